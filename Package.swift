@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "fieldbook",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "FieldEngine", targets: ["FieldEngine"]),
+    .library(name: "FormSession", targets: ["FormSession"]),
+    .executable(name: "fieldbook", targets: ["fieldbook"]),
+  ],
+  targets: [
+    // The layers, from the bottom up. A project test holds the sources to this table.
+    .target(name: "JSONText"),
+    .target(name: "FieldEngine"),
+    .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
+
+    .target(name: "TestSupport", dependencies: ["FieldEngine", "JSONText"], path: "Tests/TestSupport"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(
+      name: "FieldEngineTests",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,2 @@
+import FieldEngine
+import JSONText
