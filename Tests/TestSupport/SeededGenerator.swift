@@ -1,0 +1,21 @@
+/// A random source that repeats itself for a seed, so that a failing case can be run again.
+///
+/// This is SplitMix64 (Steele, Lea and Flood, 2014). Property tests take the seed as their
+/// argument, and a failure names it.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to the seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
