@@ -1,0 +1,92 @@
+/// Which characters a type takes.
+public enum Acceptance: Hashable, Sendable {
+  /// Decimal digits of any script, which become ASCII digits.
+  case digits
+  case letters
+  case lettersAndDigits
+  /// Letters with their marks, spaces, and the signs named.
+  case words(signs: String)
+  case nonSpaces
+  case any
+  case characters(String)
+
+  /// The scalar as the type takes it, or nil.
+  func take(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch self {
+    case .digits:
+      let folded = scalar.foldingDigit
+      return folded.isASCIIDigit ? folded : nil
+    case .letters:
+      return scalar.isLetter ? scalar : nil
+    case .lettersAndDigits:
+      let folded = scalar.foldingDigit
+      return folded.isASCIIDigit || folded.isLetter ? folded : nil
+    case .words(let signs):
+      return takeWord(scalar, signs: signs)
+    case .nonSpaces:
+      return scalar.isWhitespace ? nil : scalar
+    case .any:
+      return scalar
+    case .characters(let allowed):
+      return allowed.unicodeScalars.contains(scalar) ? scalar : nil
+    }
+  }
+
+  private func takeWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
+    if scalar.value < 0x80 {
+      let isWanted = scalar.isASCIILetter || scalar == " " || signs.unicodeScalars.contains(scalar)
+      return isWanted ? scalar : nil
+    }
+    switch scalar {
+    case "\u{A0}": return " "
+    case "’": return signs.contains("'") ? "'" : nil
+    default: return scalar.isLetter || scalar.isMark ? scalar : nil
+    }
+  }
+
+  /// What to say about a character that is not taken.
+  var refusal: Refusal.Cause {
+    switch self {
+    case .digits: .digitsOnly
+    case .letters: .lettersOnly
+    case .lettersAndDigits: .lettersAndDigitsOnly
+    case .words(let signs): .lettersAnd(signs: signs)
+    case .nonSpaces: .noSpaces
+    case .any: .unknownCharacters
+    case .characters(let allowed): .charactersOnly(allowed)
+    }
+  }
+}
+
+/// The keycap sign that turns a digit before it into an emoji, which is no digit.
+private let keycap: Unicode.Scalar = "\u{20E3}"
+
+/// Offered text sorted into what is taken and what is not.
+struct Sifted {
+  var taken = ""
+  var refused = ""
+  var losesMeaning = false
+
+  init(_ offered: String, accepting acceptance: Acceptance) {
+    if acceptance == .any {
+      taken = offered
+      return
+    }
+    for character in offered {
+      sift(character, acceptance)
+    }
+  }
+
+  private mutating func sift(_ character: Character, _ acceptance: Acceptance) {
+    let scalars = character.unicodeScalars
+    let isKeycap = scalars.count > 1 && scalars.contains(keycap)
+    for scalar in scalars {
+      if !isKeycap, let taken = acceptance.take(scalar) {
+        self.taken.unicodeScalars.append(taken)
+      } else {
+        refused.unicodeScalars.append(scalar)
+        if scalar.carriesMeaning || isKeycap { losesMeaning = true }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The usual way a type takes text: it keeps the characters that it accepts, as many as fit,
+/// and gives the whole its letter case.
+struct CharacterIntake: Sendable {
+  var accepts: Acceptance
+  var limit = TextLimit.characters
+  var shape: @Sendable (String) -> String = { $0 }
+
+  func callAsFunction(_ edit: RawEdit) -> Intake {
+    let sifted = Sifted(edit.offered, accepting: accepts)
+    var refusal = refusal(of: sifted, in: edit)
+    let (taken, isCut) = fitting(sifted.taken, between: edit)
+    if isCut, refusal == nil {
+      let overflow = sifted.taken.characters(from: taken.characterCount)
+      refusal = Refusal(overflow, .tooLong(limit: limit, ofDigits: accepts == .digits))
+    }
+    var intake = shaped(before: edit.before + taken, after: edit.after)
+    intake.refusal = refusal
+    intake.losesMeaning = sifted.losesMeaning || isCut
+    if intake.raw == edit.before + edit.after, refusal == nil, !edit.offered.isEmpty {
+      intake.refusal = Refusal(edit.offered, .noLeadingSpace)
+    }
+    return intake
+  }
+
+  /// A typed character that is not taken is always worth a word. What a paste leaves out is so
+  /// only when it carries meaning, or when nothing of the paste is left.
+  private func refusal(of sifted: Sifted, in edit: RawEdit) -> Refusal? {
+    guard !sifted.refused.isEmpty else { return nil }
+    let isWorthAWord =
+      edit.origin == .typing || sifted.losesMeaning || sifted.taken.isEmpty
+    return isWorthAWord ? Refusal(sifted.refused, accepts.refusal) : nil
+  }
+
+  /// As much of the taken text as there is room for.
+  private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
+    let used = edit.before.characterCount + edit.after.characterCount
+    let room = max(0, limit - used)
+    guard taken.characterCount > room else { return (taken, false) }
+    return (taken.characters(upTo: room), true)
+  }
+
+  /// Shaping goes from left to right, so that the shape of the part before the caret tells
+  /// where the caret stands in the shape of the whole.
+  private func shaped(before: String, after: String) -> Intake {
+    let raw = shape(before + after)
+    guard !after.isEmpty else { return Intake(raw: raw, caret: raw.characterCount) }
+    let typed = shape(before).unicodeScalars.count
+    return Intake(raw: raw, caret: raw.characterOffset(ofScalar: typed))
+  }
+}
+
+/// The bounds that keep every edit quick.
+public enum TextLimit {
+  /// The longest text a field holds, in characters.
+  public static let characters = 65_536
+  /// The longest paste that is looked at, in bytes.
+  public static let pasteBytes = 4_194_304
+  /// The longest number, in digits.
+  public static let digits = 1_000
+}

@@ -1,0 +1,64 @@
+extension Refusal {
+  /// A stable name for programs.
+  public var code: String {
+    switch cause {
+    case .digitsOnly: "digits_only"
+    case .lettersOnly, .lettersAnd: "letters_only"
+    case .lettersAndDigitsOnly: "letters_and_digits_only"
+    case .charactersOnly, .unknownCharacters: "character"
+    case .noSpaces: "no_spaces"
+    case .noLeadingSpace: "no_leading_space"
+    case .tooLong: "too_long"
+    case .tooManyDecimals: "too_many_decimals"
+    case .secondPoint: "second_point"
+    case .misplacedMinus: "misplaced_minus"
+    case .noMinus: "no_minus"
+    case .ambiguousNumber: "ambiguous_number"
+    case .tooLarge: "too_large"
+    case .disabled: "disabled"
+    case .notFocused: "not_focused"
+    case .nothingSelected: "nothing_selected"
+    case .nothingToPaste: "nothing_to_paste"
+    case .nothingToUndo: "nothing_to_undo"
+    case .nothingToRedo: "nothing_to_redo"
+    case .actionNotAllowed: "not_allowed"
+    case .confidential: "confidential"
+    case .byType(let code, _): code
+    }
+  }
+
+  /// The reason in words, short enough to stand beside a field.
+  public var reason: String {
+    switch cause {
+    case .digitsOnly: "digits only"
+    case .lettersOnly: "letters only"
+    case .lettersAnd(let signs): "letters, spaces and \(spaced(signs)) only"
+    case .lettersAndDigitsOnly: "letters and digits only"
+    case .charactersOnly(let allowed): "only \(spaced(allowed))"
+    case .unknownCharacters: "this character cannot be used here"
+    case .noSpaces: "no spaces"
+    case .noLeadingSpace: "a space cannot come first"
+    case .tooLong(let limit, let ofDigits): "at most \(limit) \(ofDigits ? "digits" : "characters")"
+    case .tooManyDecimals(0): "whole numbers only"
+    case .tooManyDecimals(let limit): "at most \(limit) decimals"
+    case .secondPoint: "one decimal point only"
+    case .misplacedMinus: "a minus sign can only come first"
+    case .noMinus: "no negative numbers"
+    case .ambiguousNumber: "it is not clear which number this is"
+    case .tooLarge(let limit): "at most \(limit) bytes can be pasted"
+    case .disabled: "the field is disabled"
+    case .notFocused: "the field does not have the focus"
+    case .nothingSelected: "nothing is selected"
+    case .nothingToPaste: "there is nothing to paste"
+    case .nothingToUndo: "there is nothing to undo"
+    case .nothingToRedo: "there is nothing to redo"
+    case .actionNotAllowed(let action): "\(action.rawValue) is not allowed in this field"
+    case .confidential: "the text of this field cannot be copied"
+    case .byType(_, let reason): reason
+    }
+  }
+
+  private func spaced(_ signs: String) -> String {
+    signs.map(String.init).joined(separator: " ")
+  }
+}

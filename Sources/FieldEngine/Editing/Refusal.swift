@@ -1,0 +1,52 @@
+/// Why offered text, or an action, was not taken.
+public struct Refusal: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable {
+    case digitsOnly
+    case lettersOnly
+    case lettersAnd(signs: String)
+    case lettersAndDigitsOnly
+    case charactersOnly(String)
+    case noSpaces
+    case noLeadingSpace
+    case tooLong(limit: Int, ofDigits: Bool)
+    case tooManyDecimals(limit: Int)
+    case secondPoint
+    case misplacedMinus
+    case noMinus
+    case ambiguousNumber
+    case tooLarge(limit: Int)
+    case disabled
+    case notFocused
+    case nothingSelected
+    case nothingToPaste
+    case nothingToUndo
+    case nothingToRedo
+    case actionNotAllowed(EditAction)
+    case confidential
+    case unknownCharacters
+    case byType(code: String, reason: String)
+  }
+
+  /// The text that was refused, at most the first 64 characters of it.
+  public let text: String
+  public let cause: Cause
+
+  public init(_ text: String, _ cause: Cause) {
+    self.text = text.utf8.count <= 64 ? text : text.characters(upTo: 64)
+    self.cause = cause
+  }
+}
+
+/// An edit action that a field may be told to forbid.
+public enum EditAction: String, CaseIterable, Hashable, Sendable {
+  case type
+  case delete
+  case cut
+  case copy
+  case paste
+  case select
+  case selectAll
+  case clear
+  case undo
+  case redo
+}

@@ -1,0 +1,58 @@
+/// What a judgement finds wrong with a text.
+public enum Problem: Error, Hashable, Sendable {
+  case required
+  /// More typing is needed.
+  case incomplete
+  /// The offered text holds something that the type has no place for.
+  case unreadable
+  case spaces
+  case below(String)
+  case above(String)
+  case tooShort(Int)
+  case tooLong(Int)
+  case zero
+  case month
+  case day
+  case year
+  case impossibleDate
+  case expired
+  case brand
+  case checksum
+  case areaCode
+  case exchange
+  case neverIssued
+  case unknown
+  case pattern
+  case form
+  /// A type's own problem.
+  case custom(code: String, message: String)
+
+  /// The second half of a stable code such as `zip.incomplete`.
+  var name: String {
+    switch self {
+    case .required: "required"
+    case .incomplete: "incomplete"
+    case .unreadable: "unreadable"
+    case .spaces: "spaces"
+    case .below: "min"
+    case .above: "max"
+    case .tooShort: "too_short"
+    case .tooLong: "too_long"
+    case .zero: "zero"
+    case .month: "month"
+    case .day: "day"
+    case .year: "year"
+    case .impossibleDate: "impossible"
+    case .expired: "expired"
+    case .brand: "brand"
+    case .checksum: "checksum"
+    case .areaCode: "area"
+    case .exchange: "exchange"
+    case .neverIssued: "never_issued"
+    case .unknown: "unknown"
+    case .pattern: "pattern"
+    case .form: "form"
+    case .custom(let code, _): code
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Template {
+  /// How the literals after the last typed character are shown.
+  public enum Ending: Hashable, Sendable {
+    /// They appear when the next character is typed: `(555`.
+    case open
+    /// They stand already, as after leaving the field: `(555) `.
+    case closed
+  }
+
+  /// The typed characters in their slots.
+  ///
+  ///     phone.place("5551")                    // "(555) 1"
+  ///     phone.place("555", ending: .closed)    // "(555) "
+  ///
+  /// Characters beyond the capacity are not shown: an edit never lets them in.
+  public func place(_ raw: String, ending: Ending = .open) -> String {
+    guard !raw.isEmpty else { return "" }
+    if let asciiSlots, raw.isByteAddressable {
+      return Template.place(raw, in: asciiSlots, ending: ending)
+    }
+    var result = ""
+    var rest = raw[...]
+    for slot in slots {
+      if rest.isEmpty && (ending == .open || slot == .open) { break }
+      switch slot {
+      case .literal(let character): result.append(character)
+      case .open: result.append(rest.removeFirst())
+      }
+    }
+    return result
+  }
+
+  private static func place(_ raw: String, in slots: [UInt8], ending: Ending) -> String {
+    String(unsafeUninitializedCapacity: slots.count) { buffer in
+      var count = 0
+      var bytes = raw.utf8.makeIterator()
+      var next = bytes.next()
+      for slot in slots {
+        if slot == 0 {
+          guard let byte = next else { break }
+          buffer[count] = byte
+          next = bytes.next()
+        } else {
+          guard next != nil || ending == .closed else { break }
+          buffer[count] = slot
+        }
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// Where a caret stands that has `typed` characters before it: right behind the last of them,
+  /// or before the first when there is none.
+  public func caret(afterTyped typed: Int) -> Int {
+    var seen = 0
+    for (offset, slot) in slots.enumerated() where slot == .open {
+      seen += 1
+      if typed == 0 { return offset }
+      if seen == typed { return offset + 1 }
+    }
+    return slots.count
+  }
+
+  /// How many typed characters stand before a caret.
+  public func typed(beforeCaret caret: Int) -> Int {
+    slots.prefix(max(0, caret)).count { $0 == .open }
+  }
+
+  /// The part of the template that `display` has not reached, to be shown as a guide behind it.
+  public func unfilled(after display: String) -> String {
+    text.characters(from: display.characterCount)
+  }
+}

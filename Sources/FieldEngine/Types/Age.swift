@@ -1,0 +1,62 @@
+extension TypeEntry {
+  /// An age in years.
+  static let age = TypeEntry(
+    summary: "an age within bounds", example: "41", parameters: [.min, .max],
+    required: [.min, .max], exampleParameters: [.min: 18, .max: 120]
+  ) { parameters throws(TypeMistake) in
+    let bounds = try AgeBounds(parameters)
+    var row = FieldDefinition.digits(
+      name: "age", label: "Age", template: String(repeating: "0", count: bounds.digits))
+    row.judgeTyping = { raw, _ in bounds.judge(raw, mayGrow: true) }
+    row.judgeResult = { raw, _ in bounds.judge(raw, mayGrow: false) }
+    row.finish = \.droppingLeadingZeros
+    row.value = { raw, _, _ in .integer(raw.droppingLeadingZeros) }
+    row.minimumWidth = 3
+    return row.prioritized(0.5)
+  }
+}
+
+/// The ages that are allowed.
+private struct AgeBounds: Sendable {
+  let range: ClosedRange<Int>
+
+  init(_ parameters: TypeParameters) throws(TypeMistake) {
+    guard let low = parameters.count(.min) else { throw .notWhole(.min) }
+    guard let high = parameters.count(.max) else { throw .notWhole(.max) }
+    guard high <= 999 else { throw .tooLarge(.max, limit: 999) }
+    guard low <= high else { throw .reversed(.min, .max) }
+    range = low...high
+  }
+
+  /// How many digits an age may have: one is too narrow to type in.
+  var digits: Int { max(2, String(range.upperBound).utf8.count) }
+
+  /// Judges the digits typed so far, or all of them.
+  func judge(_ raw: String, mayGrow: Bool) -> Problem? {
+    guard let age = Int(raw) else { return raw.isEmpty ? nil : .above(String(range.upperBound)) }
+    if range.contains(age) { return nil }
+    let more = mayGrow ? max(0, digits - raw.utf8.count) : 0
+    if (0...more).contains(where: { reaches(age, withDigits: $0) }) { return nil }
+    // A first digit that is too large for a second one is too large, though its own value is not.
+    let largest = raw.utf8.count == 1 ? age * power(more) : age
+    return largest > range.upperBound
+      ? .above(String(range.upperBound)) : .below(String(range.lowerBound))
+  }
+
+  private func reaches(_ age: Int, withDigits count: Int) -> Bool {
+    let factor = power(count)
+    return range.overlaps(age * factor...age * factor + factor - 1)
+  }
+
+  private func power(_ count: Int) -> Int {
+    (0..<count).reduce(1) { product, _ in product * 10 }
+  }
+}
+
+extension String {
+  var droppingLeadingZeros: String {
+    guard utf8.first == 0x30, utf8.count > 1 else { return self }
+    let rest = drop { $0 == "0" }
+    return rest.isEmpty ? "0" : String(rest)
+  }
+}

@@ -1,0 +1,70 @@
+/// A card brand: the prefixes of its numbers, their lengths, and how they are grouped.
+struct CardBrand: Hashable, Sendable {
+  let name: String
+  let prefixes: [ClosedRange<Int>]
+  let lengths: ClosedRange<Int>
+  let groups: [Int]
+
+  /// The brand whose longest prefix fits, if any.
+  static func of(_ raw: String) -> CardBrand? {
+    for length in stride(from: min(4, raw.utf8.count), through: 1, by: -1) {
+      guard let prefix = Int(raw.prefix(length)) else { return nil }
+      let brand = table.first { brand in
+        brand.prefixes.contains { $0.contains(prefix) && digits(in: $0) == length }
+      }
+      if let brand { return brand }
+    }
+    return nil
+  }
+
+  /// Whether some brand's numbers begin with this digit.
+  static func exists(beginningWith digit: UInt8) -> Bool {
+    (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(digit)
+  }
+
+  private static func digits(in range: ClosedRange<Int>) -> Int {
+    String(range.upperBound).utf8.count
+  }
+
+  /// What a number of no known brand looks like.
+  static let unknown = CardBrand("unknown", [], 16...16)
+
+  static let all = table + [unknown]
+
+  /// The ranges that the brands publish. As of 2026-11-01.
+  private static let table: [CardBrand] = [
+    CardBrand("American Express", [34...34, 37...37], 15...15, groups: [4, 6, 5]),
+    CardBrand("Diners Club", [300...305, 3095...3095, 36...36, 38...39], 14...19, groups: [4, 6, 9]),
+    CardBrand("JCB", [3528...3589], 16...19),
+    CardBrand("Visa", [4...4], 16...16),
+    CardBrand("Mastercard", [51...55, 2221...2720], 16...16),
+    CardBrand("UnionPay", [62...62], 16...19),
+    CardBrand("Discover", [6011...6011, 644...649, 65...65], 16...19),
+    CardBrand(
+      "Maestro",
+      [5018...5018, 5020...5020, 5038...5038, 5893...5893, 6304...6304, 6759...6763],
+      12...19),
+  ]
+
+  private init(
+    _ name: String, _ prefixes: [ClosedRange<Int>], _ lengths: ClosedRange<Int>,
+    groups: [Int] = [4, 4, 4, 4, 3]
+  ) {
+    self.name = name
+    self.prefixes = prefixes
+    self.lengths = lengths
+    self.groups = groups
+  }
+
+  /// The brand's template, long enough for `count` digits.
+  func template(for count: Int) -> Template {
+    var left = max(count, lengths.lowerBound, min(lengths.upperBound, 16))
+    var parts: [String] = []
+    for size in groups where left > 0 {
+      parts.append(String(repeating: "0", count: min(size, left)))
+      left -= size
+    }
+    if left > 0 { parts.append(String(repeating: "0", count: left)) }
+    return Template(compiling: parts.joined(separator: " "), placeholders: "0")
+  }
+}

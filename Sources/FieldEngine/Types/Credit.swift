@@ -1,0 +1,63 @@
+extension TypeEntry {
+  /// The number of a payment card.
+  static let credit = TypeEntry(
+    summary: "a card number", example: "4111111111111111", tablesAsOf: "2026-11-01"
+  ) { _ in
+    var row = FieldDefinition(name: "credit", label: "Credit Card", take: takeCard)
+    row.template = .dynamic(cardTemplate)
+    row.judgeTyping = { raw, _ in judgeCard(raw, mayGrow: true) }
+    row.judgeResult = { raw, _ in judgeCard(raw, mayGrow: false) }
+    row.closesTemplate = { raw in !brand(of: raw).lengths.contains(raw.utf8.count) }
+    row.keyboard = .numberPad
+    row.storage = .mask
+    row.minimumWidth = 19
+    return row
+  }
+}
+
+private func brand(of raw: String) -> CardBrand {
+  CardBrand.of(raw) ?? .unknown
+}
+
+@Sendable private func cardTemplate(_ raw: String) -> Template {
+  if raw.utf8.count <= 16, let usual = usualTemplates[brand(of: raw).name] { return usual }
+  return brand(of: raw).template(for: raw.utf8.count)
+}
+
+/// Templates are compiled once for the lengths that are usual.
+private let usualTemplates: [String: Template] = {
+  Dictionary(uniqueKeysWithValues: CardBrand.all.map { ($0.name, $0.template(for: 0)) })
+}()
+
+/// How many digits fit depends on the brand, which the first of them tell.
+@Sendable private func takeCard(_ edit: RawEdit) -> Intake {
+  let longest = 19
+  let all = CharacterIntake(accepts: .digits, limit: longest)(edit)
+  let limit = brand(of: all.raw).lengths.upperBound
+  guard edit.origin != .deletion, all.raw.utf8.count > limit else { return all }
+  return CharacterIntake(accepts: .digits, limit: limit)(edit)
+}
+
+private func judgeCard(_ raw: String, mayGrow: Bool) -> Problem? {
+  guard let first = raw.utf8.first else { return nil }
+  guard CardBrand.exists(beginningWith: first) else { return .brand }
+  let lengths = brand(of: raw).lengths
+  let count = raw.utf8.count
+  if count < lengths.lowerBound { return mayGrow ? nil : .incomplete }
+  let isFinal = !mayGrow || count >= lengths.upperBound
+  return isFinal && !(count <= lengths.upperBound && passesLuhn(raw)) ? .checksum : nil
+}
+
+/// The check of ISO/IEC 7812-1, annex B: every second digit from the right is doubled, and the
+/// sum of all digits ends in zero.
+private func passesLuhn(_ raw: String) -> Bool {
+  var sum = 0
+  var isDoubled = false
+  for byte in raw.utf8.reversed() {
+    let digit = Int(byte) - 0x30
+    let doubled = digit * 2
+    sum += isDoubled ? (doubled > 9 ? doubled - 9 : doubled) : digit
+    isDoubled.toggle()
+  }
+  return sum.isMultiple(of: 10)
+}

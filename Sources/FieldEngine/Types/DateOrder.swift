@@ -1,0 +1,44 @@
+/// The order of month, day and year in a date field.
+public enum DateOrder: String, CaseIterable, Hashable, Sendable {
+  case mdy
+  case dmy
+  case ymd
+
+  /// The template, with a letter for each part.
+  var template: String {
+    switch self {
+    case .mdy: "MM/DD/YYYY"
+    case .dmy: "DD/MM/YYYY"
+    case .ymd: "YYYY-MM-DD"
+    }
+  }
+
+  var parts: [DatePart] {
+    switch self {
+    case .mdy: [.month, .day, .year]
+    case .dmy: [.day, .month, .year]
+    case .ymd: [.year, .month, .day]
+    }
+  }
+}
+
+/// A part of a date in a template of digits.
+enum DatePart: Hashable, Sendable {
+  case month
+  case day
+  case year
+  /// The last two digits of a year.
+  case shortYear
+
+  var width: Int { self == .year ? 4 : 2 }
+
+  /// The largest digit the part can begin with. A larger one is its second digit, so that
+  /// typing `4` for a day means `04`.
+  var largestFirstDigit: UInt8 {
+    switch self {
+    case .month: UInt8(ascii: "1")
+    case .day: UInt8(ascii: "3")
+    case .year, .shortYear: UInt8(ascii: "9")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Everything the engine knows of one type: a row of plain functions and values. An edit runs
+/// through them in the order in which they stand here.
+public struct FieldDefinition: Sendable {
+  /// The stable name, as in a definition file.
+  public var name: String
+
+  /// What a field is called when its form does not say.
+  public var label: String
+
+  /// Takes an edit: filters what is offered, corrects, and says what it refused.
+  public var take: @Sendable (RawEdit) -> Intake
+
+  /// The guide that the typed characters fill.
+  public var template = TemplateSource.none
+
+  /// Judges a text that may still grow.
+  public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
+
+  /// Judges a text that is left. It is asked only when `judgeTyping` finds nothing.
+  public var judgeResult: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
+
+  /// Whether a text counts as nothing entered where something is required.
+  public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
+
+  /// The final format of the typed characters when the field is left.
+  public var finish: @Sendable (String) -> String = { $0 }
+
+  /// Whether the literals that end the template appear when the field is left.
+  public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
+
+  /// The value of a valid text, from its typed characters and its display.
+  public var value: @Sendable (String, _ display: String, Judging) -> CanonicalValue? = {
+    _, display, _ in .text(display)
+  }
+
+  /// Turns the type's own canonical text into text that the field can be set to.
+  public var textFromCanonical: @Sendable (String) -> String = { $0 }
+
+  /// What to say in place of the usual words.
+  public var message: @Sendable (Problem) -> String? = { _ in nil }
+
+  /// How hard the field resists being made narrower than others in its row.
+  public var priority = 1.0
+
+  /// The narrowest width, in columns, in which the field is still of use.
+  public var minimumWidth = 8
+
+  public var keyboard = Keyboard.text
+  public var storage = StoragePolicy.keep
+
+  public init(
+    name: String,
+    label: String,
+    take: @escaping @Sendable (RawEdit) -> Intake
+  ) {
+    self.name = name
+    self.label = label
+    self.take = take
+  }
+}
+
+/// Where a type's template comes from.
+public enum TemplateSource: Sendable {
+  case none
+  case fixed(Template)
+  /// A template that grows and shrinks with the typed characters.
+  case dynamic(@Sendable (String) -> Template)
+
+  func template(for raw: String) -> Template? {
+    switch self {
+    case .none: nil
+    case .fixed(let template): template
+    case .dynamic(let make): make(raw)
+    }
+  }
+}
+
+/// Which keys a screen keyboard should offer.
+public enum Keyboard: String, CaseIterable, Hashable, Sendable {
+  case text
+  case name
+  case numberPad
+  case decimalPad
+  case phonePad
+  case email
+  case url
+}
+
+/// What may be stored of a field's text.
+public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
+  case keep
+  /// Stored, but shown, listed and exported masked unless revealed on request.
+  case mask
+  /// The characters reach no file.
+  case never
+}

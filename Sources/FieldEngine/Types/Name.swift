@@ -1,0 +1,61 @@
+extension TypeEntry {
+  /// A person's name.
+  static let name = TypeEntry(
+    summary: "a person's name", example: "anne-marie o'brien", parameters: [.capitalize]
+  ) { parameters in
+    var row = FieldDefinition(
+      name: "name", label: "Name", accepting: .words(signs: "'-."),
+      shape: wordShape(parameters, apostropheBreaks: true))
+    row.tidyWords()
+    row.keyboard = .name
+    row.priority = 1.5
+    row.minimumWidth = 12
+    return row
+  }
+}
+
+/// Gives words their case, and lets no space come first.
+func wordShape(
+  _ parameters: TypeParameters, apostropheBreaks: Bool = false
+) -> @Sendable (String) -> String {
+  let letterCase: LetterCase = parameters.text(.capitalize) == "none" ? .none : .words
+  return { text in
+    letterCase.apply(to: text.droppingLeadingSpaces, apostropheBreaks: apostropheBreaks)
+  }
+}
+
+extension FieldDefinition {
+  /// What names and places share: spaces are tidied when the field is left, and signs alone
+  /// are nothing entered.
+  mutating func tidyWords() {
+    finish = \.tidyingSpaces
+    isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }
+  }
+}
+
+extension String {
+  var droppingLeadingSpaces: String {
+    utf8.first == 0x20 ? String(drop { $0 == " " }) : self
+  }
+
+  /// Without white space at the end, and with single spaces between words.
+  var tidyingSpaces: String {
+    var result = ""
+    var gap = ""
+    for scalar in unicodeScalars {
+      if scalar.isWhitespace {
+        if gap.isEmpty || scalar != " " { gap = gap.isEmpty ? String(scalar) : " " }
+      } else {
+        result += gap
+        gap = ""
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether there is nothing but white space.
+  var isAllWhitespace: Bool {
+    unicodeScalars.allSatisfy(\.isWhitespace)
+  }
+}

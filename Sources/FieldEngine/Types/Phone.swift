@@ -1,0 +1,48 @@
+extension TypeEntry {
+  /// A telephone number of the North American Numbering Plan.
+  static let phone = TypeEntry(
+    summary: "a North American phone number", example: "5551234567", parameters: [.strict]
+  ) { parameters in
+    var row = FieldDefinition.digits(name: "phone", label: "Phone", template: "(000) 000-0000")
+    row.take = takePhone
+    if parameters.flag(.strict) {
+      row.judgeTyping = { raw, _ in judgeNumberingPlan(raw) }
+    }
+    row.value = { raw, _, _ in .text("+1\(raw)") }
+    row.keyboard = .phonePad
+    row.priority = 1.0
+    return row
+  }
+}
+
+private let nationalDigits = 10
+private let phoneDigits = CharacterIntake(accepts: .digits, limit: nationalDigits)
+private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDigits + 1)
+
+/// A country code 1 in front of ten digits says nothing that the template does not say.
+@Sendable private func takePhone(_ edit: RawEdit) -> Intake {
+  if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
+    return Intake(raw: edit.after, caret: 0)
+  }
+  var dialled = dialledDigits(edit)
+  if dialled.raw.utf8.count > nationalDigits, dialled.raw.hasPrefix("1") {
+    dialled.raw.removeFirst()
+    dialled.caret = max(0, dialled.caret - 1)
+    return dialled
+  }
+  return phoneDigits(edit)
+}
+
+/// Area codes and exchanges begin with 2 to 9 and are no service codes such as 911. A second
+/// digit of 9 in an area code is kept for a longer plan.
+private func judgeNumberingPlan(_ raw: String) -> Problem? {
+  let area = Array(raw.utf8.prefix(3))
+  let exchange = Array(raw.utf8.dropFirst(3).prefix(3))
+  if !canBePlanCode(area) || (area.count > 1 && area[1] == 0x39) { return .areaCode }
+  return canBePlanCode(exchange) ? nil : .exchange
+}
+
+private func canBePlanCode(_ digits: [UInt8]) -> Bool {
+  guard let first = digits.first else { return true }
+  return first >= 0x32 && !(digits.count == 3 && digits[1] == 0x31 && digits[2] == 0x31)
+}

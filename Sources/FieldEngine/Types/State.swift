@@ -1,0 +1,49 @@
+extension TypeEntry {
+  /// A state by code, name or old abbreviation: `ca`, `Calif.`, `New York`.
+  static let state = TypeEntry(
+    summary: "a state in any of its forms", example: "n. carolina", tablesAsOf: "2026-11-01"
+  ) { _ in
+    var row = FieldDefinition(
+      name: "state", label: "State", accepting: .words(signs: "."), shape: stateShape)
+    row.judgeResult = { raw, _ in States.isName(raw) ? nil : .unknown }
+    row.keyboard = .name
+    row.priority = 1.0
+    row.minimumWidth = 8
+    return row
+  }
+
+  /// A state's postal code.
+  static let st = TypeEntry(
+    summary: "a state's two-letter code", example: "ca", tablesAsOf: "2026-11-01"
+  ) { _ in
+    var row = FieldDefinition(
+      name: "st", label: "State", accepting: .letters, limit: 2, shape: codeShape)
+    row.template = .fixed(Template(compiling: "XX", placeholders: "X"))
+    row.judgeTyping = { raw, _ in judgeCodeWhileTyping(raw) }
+    row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .unknown }
+    row.keyboard = .name
+    row.priority = 0.5
+    row.minimumWidth = 2
+    return row
+  }
+}
+
+/// A code is written in capitals, a name with a capital for each word.
+@Sendable private func stateShape(_ text: String) -> String {
+  let text = text.droppingLeadingSpaces
+  if text.utf8.count == 2, States.codes.contains(text.uppercased()) { return text.uppercased() }
+  return LetterCase.words.apply(to: text)
+}
+
+/// Capitals can be longer than what was typed, as with `ß`; a code has two letters.
+@Sendable private func codeShape(_ text: String) -> String {
+  text.uppercased().characters(upTo: 2)
+}
+
+private func judgeCodeWhileTyping(_ raw: String) -> Problem? {
+  guard let first = raw.unicodeScalars.first else { return nil }
+  let canBecomeCode =
+    raw.unicodeScalars.count == 1
+    ? States.hasCode(beginningWith: first) : States.codes.contains(raw)
+  return canBecomeCode ? nil : .unknown
+}

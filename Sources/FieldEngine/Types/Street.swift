@@ -1,0 +1,29 @@
+extension TypeEntry {
+  /// A street with what belongs to it: `12 Oak Ln Apt #4B`.
+  static let street = TypeEntry(
+    summary: "a street address", example: "12 oak ln", parameters: [.capitalize]
+  ) { parameters in
+    let letterCase: LetterCase = parameters.text(.capitalize) == "none" ? .none : .words
+    var row = FieldDefinition(
+      name: "street", label: "Street", accepting: .any, shape: { letterCase.apply(to: $0) })
+    row.tidyWords()
+    row.priority = 2.0
+    row.minimumWidth = 16
+    return row
+  }
+
+  /// The number of a house.
+  static let streetnumber = TypeEntry(
+    summary: "a street number, up to six digits", example: "1200"
+  ) { _ in
+    var row = FieldDefinition(
+      name: "streetnumber", label: "Street Number", accepting: .digits, limit: 6)
+    row.judgeResult = { raw, _ in
+      !raw.isEmpty && raw.utf8.allSatisfy { $0 == 0x30 } ? .zero : nil
+    }
+    row.keyboard = .numberPad
+    row.priority = 0.7
+    row.minimumWidth = 6
+    return row
+  }
+}

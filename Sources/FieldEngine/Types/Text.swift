@@ -1,0 +1,89 @@
+extension TypeEntry {
+  /// Text with bounds on its length, or of a form that a pattern states.
+  static let text = TypeEntry(
+    summary: "text with a length or a pattern", example: "AB-12",
+    parameters: TextRules.parameters
+  ) { parameters throws(TypeMistake) in
+    let rules = try TextRules(parameters)
+    var row = FieldDefinition(
+      name: "text", label: "Text", accepting: .any, limit: rules.maximumLength)
+    row.isBlank = \.isAllWhitespace
+    rules.apply(to: &row) { _ in .match }
+    row.minimumWidth = 16
+    return row
+  }
+
+  /// An email address.
+  static let email = TypeEntry(
+    summary: "an email address", example: "ana@example.org", parameters: TextRules.parameters
+  ) { parameters throws(TypeMistake) in
+    let rules = try TextRules(parameters)
+    var row = FieldDefinition(
+      name: "email", label: "Email", accepting: .nonSpaces, limit: rules.maximumLength)
+    rules.apply(to: &row, form: EmailForm.judge)
+    row.keyboard = .email
+    row.priority = 1.5
+    row.minimumWidth = 16
+    return row
+  }
+
+  /// A web address.
+  static let url = TypeEntry(
+    summary: "a web address", example: "https://example.org/form",
+    parameters: TextRules.parameters
+  ) { parameters throws(TypeMistake) in
+    let rules = try TextRules(parameters)
+    var row = FieldDefinition(
+      name: "url", label: "URL", accepting: .nonSpaces, limit: rules.maximumLength)
+    rules.apply(to: &row, form: URLForm.judge)
+    row.keyboard = .url
+    row.priority = 1.5
+    row.minimumWidth = 16
+    return row
+  }
+}
+
+/// The rules that a definition can give to a text.
+struct TextRules: Sendable {
+  static let parameters: [ParameterName] = [.minLength, .maxLength, .pattern, .message]
+
+  let minimumLength: Int
+  let maximumLength: Int
+  let pattern: Pattern?
+  let message: String?
+
+  init(_ parameters: TypeParameters) throws(TypeMistake) {
+    minimumLength = parameters.count(.minLength) ?? 0
+    let longest = parameters.count(.maxLength) ?? TextLimit.characters
+    guard longest >= 1 else { throw .notPositive(.maxLength) }
+    guard longest <= TextLimit.characters else {
+      throw .tooLarge(.maxLength, limit: TextLimit.characters)
+    }
+    guard minimumLength <= longest else { throw .reversed(.minLength, .maxLength) }
+    maximumLength = longest
+    message = parameters.text(.message)
+    do throws(PatternMistake) {
+      pattern = try parameters.text(.pattern).map { source throws(PatternMistake) in
+        try Pattern(source)
+      }
+    } catch {
+      throw .pattern(error)
+    }
+  }
+
+  /// Gives a row these rules beside the form that its type has anyway.
+  func apply(
+    to row: inout FieldDefinition, form: @escaping @Sendable (String) -> Pattern.Verdict
+  ) {
+    row.judgeTyping = { raw, _ in
+      if form(raw) == .mismatch { return .form }
+      return pattern?.judge(raw) == .mismatch ? .pattern : nil
+    }
+    row.judgeResult = { raw, _ in
+      if form(raw) == .prefix { return .incomplete }
+      if pattern?.judge(raw) == .prefix { return .pattern }
+      return raw.characterCount < minimumLength ? .tooShort(minimumLength) : nil
+    }
+    row.message = { problem in problem == .required ? nil : message }
+  }
+}

@@ -1,0 +1,26 @@
+/// What is wrong with the definition of a type.
+public enum TypeMistake: Error, Hashable, Sendable {
+  case unknownType(String)
+  case unknownParameter(String, known: [ParameterName])
+  case missing(ParameterName)
+  case wrongKind(ParameterName, expected: ParameterKind)
+  case reversed(ParameterName, ParameterName)
+  case notPositive(ParameterName)
+  case notWhole(ParameterName)
+  case tooLarge(ParameterName, limit: Int)
+  case pattern(PatternMistake)
+  case template(TemplateMistake)
+
+  /// The parameter that the mistake is about.
+  public var parameter: String? {
+    switch self {
+    case .unknownType, .template: nil
+    case .unknownParameter(let name, _): name
+    case .missing(let name), .wrongKind(let name, _), .notPositive(let name),
+      .notWhole(let name), .tooLarge(let name, _):
+      name.rawValue
+    case .reversed(let first, _): first.rawValue
+    case .pattern: ParameterName.pattern.rawValue
+    }
+  }
+}

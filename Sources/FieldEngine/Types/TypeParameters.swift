@@ -1,0 +1,118 @@
+/// What a type can be told.
+public enum ParameterName: String, CaseIterable, Hashable, Sendable {
+  case strict
+  case plus4
+  case length
+  case allowPast
+  case order
+  case capitalize
+  case min
+  case max
+  case allowNegative
+  case minLength
+  case maxLength
+  case pattern
+  case message
+
+  /// What values the parameter takes.
+  public var kind: ParameterKind {
+    switch self {
+    case .strict, .plus4, .allowPast, .allowNegative: .flag
+    case .length, .minLength, .maxLength: .count
+    case .min, .max: .decimal
+    case .pattern, .message: .text
+    case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
+    case .capitalize: .oneOf(["words", "none"])
+    }
+  }
+
+  /// What the parameter does, in a few words.
+  public var summary: String {
+    switch self {
+    case .strict: "apply the numbering plan's rules, not only the length"
+    case .plus4: "allow four more digits"
+    case .length: "the exact number of characters"
+    case .allowPast: "accept a card that has expired"
+    case .order: "the order of month, day and year"
+    case .capitalize: "give words capitals, or leave letters as typed"
+    case .min: "the smallest value"
+    case .max: "the largest value"
+    case .allowNegative: "accept a minus sign"
+    case .minLength: "the shortest text"
+    case .maxLength: "the longest text"
+    case .pattern: "a pattern that the whole text must match"
+    case .message: "what to say when the text is not valid"
+    }
+  }
+}
+
+public enum ParameterKind: Hashable, Sendable {
+  case flag
+  /// A whole number, zero or more.
+  case count
+  case decimal
+  case text
+  case oneOf([String])
+
+  func admits(_ value: ParameterValue) -> Bool {
+    switch (self, value) {
+    case (.flag, .flag), (.decimal, .number), (.text, .text): true
+    case (.count, .number(let number)): number.count != nil
+    case (.oneOf(let choices), .text(let text)): choices.contains(text)
+    default: false
+    }
+  }
+}
+
+/// The value of a parameter, as a definition states it.
+public enum ParameterValue: Hashable, Sendable {
+  case flag(Bool)
+  case number(ExactDecimal)
+  case text(String)
+}
+
+/// Parameters by name.
+public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  private var values: [ParameterName: ParameterValue] = [:]
+
+  public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {
+    for (name, value) in elements { values[name] = value }
+  }
+
+  public subscript(name: ParameterName) -> ParameterValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The names of the parameters that are given, in the order of their declaration.
+  public var names: [ParameterName] {
+    ParameterName.allCases.filter { values[$0] != nil }
+  }
+
+  func flag(_ name: ParameterName) -> Bool { values[name] == .flag(true) }
+
+  func text(_ name: ParameterName) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+
+  func decimal(_ name: ParameterName) -> ExactDecimal? {
+    if case .number(let number) = values[name] { number } else { nil }
+  }
+
+  func count(_ name: ParameterName) -> Int? { decimal(name)?.count }
+}
+
+extension ExactDecimal {
+  /// The number as a count of things, when it is one.
+  fileprivate var count: Int? {
+    isNegative ? nil : Int(description)
+  }
+}
+
+extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral
+{
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(integerLiteral value: Int) { self = .number(ExactDecimal(value)) }
+}
