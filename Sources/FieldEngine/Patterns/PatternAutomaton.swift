@@ -1,0 +1,96 @@
+/// A deterministic automaton over classes of scalars: one table row per state, one column per class.
+struct PatternAutomaton: Sendable {
+  /// The state from which no text matches.
+  ///
+  /// There is only one, because every other state stands for live nodes of the ``PatternGraph``.
+  static let dead = 0
+
+  /// The state before any text.
+  let start: Int
+
+  /// Whether the text that led to a state matches.
+  let accepting: [Bool]
+
+  private let classes: ScalarClasses
+
+  /// The next state by state and class; the limit on states lets 16 bits hold it.
+  private let table: [UInt16]
+
+  /// Compiles a parsed pattern.
+  init(_ pattern: ParsedPattern) throws(PatternMistake) {
+    var budget = PatternBudget()
+    let graph = try PatternGraph(pattern, within: &budget)
+    classes = try ScalarClasses(separating: pattern.sets, within: &budget)
+    let columns = pattern.sets.map(classes.classes(of:))
+    var subsets = PatternSubsets(of: graph, width: classes.count, within: budget)
+    start = try subsets.build(from: graph.start, columns: columns)
+    accepting = subsets.states.map { $0.first == PatternGraph.end }
+    table = subsets.table
+  }
+
+  /// The state after one more scalar.
+  func advance(_ state: Int, by value: UInt32) -> Int {
+    next(state, classes[value])
+  }
+
+  /// The state after a whole text; once dead, the rest is not read.
+  func state(after text: String) -> Int {
+    var state = start
+    var bytes = text.utf8.makeIterator()
+    while state != Self.dead, let byte = bytes.next() {
+      let value = byte < 0x80 ? UInt32(byte) : Self.scalar(startingWith: byte, &bytes)
+      state = advance(state, by: value)
+    }
+    return state
+  }
+
+  private func next(_ state: Int, _ scalarClass: Int) -> Int {
+    Int(table[state * classes.count + scalarClass])
+  }
+
+  /// Decodes a scalar of two to four bytes; strings are always valid UTF-8.
+  private static func scalar(
+    startingWith lead: UInt8, _ bytes: inout String.UTF8View.Iterator
+  ) -> UInt32 {
+    let length = (~lead).leadingZeroBitCount
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for _ in 1..<length {
+      value = value << 6 | UInt32(bytes.next() ?? 0) & 0x3F
+    }
+    return value
+  }
+}
+
+extension PatternAutomaton {
+  /// A shortest text that leads from the start to an accepting state, found breadth first.
+  ///
+  /// The start is live unless it is dead, so the search ends before the queue does.
+  func shortestMatch() -> String? {
+    guard start != Self.dead else { return nil }
+    var steps = [start: (from: Self.dead, by: ScalarClasses.outside)]
+    var queue = [start]
+    var position = 0
+    while !accepting[queue[position]] {
+      let state = queue[position]
+      position += 1
+      for scalarClass in 0..<classes.count {
+        let target = next(state, scalarClass)
+        guard target != Self.dead, steps[target] == nil else { continue }
+        steps[target] = (state, scalarClass)
+        queue.append(target)
+      }
+    }
+    return text(to: queue[position], by: steps)
+  }
+
+  private func text(to end: Int, by steps: [Int: (from: Int, by: Int)]) -> String {
+    let samples = classes.samples()
+    var scalars: [Unicode.Scalar] = []
+    var state = end
+    while state != start, let step = steps[state] {
+      if let sample = samples[step.by] { scalars.append(sample) }
+      state = step.from
+    }
+    return String(String.UnicodeScalarView(scalars.reversed()))
+  }
+}

@@ -1,0 +1,106 @@
+/// The automaton that Thompson's construction makes of a pattern: several ways may be open at once.
+///
+/// It is built from the end of the pattern to its beginning, each part in front of the node that
+/// follows it. What cannot lead to the end is never added, so every node here is live.
+struct PatternGraph {
+  /// What a node leads to.
+  enum Node {
+    case dead
+    case end
+    case scalar(set: Int, next: Int)
+    case split(Int, Int)
+  }
+
+  /// The number of the node from which nothing matches; no other node leads to it but a split.
+  static let dead = 0
+
+  /// The number of the node where a text matches.
+  static let end = 1
+
+  private(set) var nodes: [Node] = [.dead, .end]
+  private(set) var start = PatternGraph.dead
+
+  private let sets: [ScalarSet]
+  private var scalars = 0
+
+  init(_ pattern: ParsedPattern, within budget: inout PatternBudget) throws(PatternMistake) {
+    sets = pattern.sets
+    start = try add(pattern.root, before: Self.end, &budget)
+  }
+
+  /// Adds the nodes of a part in front of a live node.
+  ///
+  /// - Returns: The node to enter by, which is ``dead`` when the part matches nothing.
+  private mutating func add(
+    _ part: PatternSyntax, before next: Int, _ budget: inout PatternBudget
+  ) throws(PatternMistake) -> Int {
+    try budget.spend(1)
+    switch part {
+    case .scalar(let set):
+      return sets[set].ranges.isEmpty ? Self.dead : try addScalar(of: set, before: next)
+    case .sequence(let parts):
+      return try add(parts, before: next, &budget)
+    case .choice(let options):
+      var entry = Self.dead
+      for option in options.reversed() {
+        entry = join(try add(option, before: next, &budget), entry)
+      }
+      return entry
+    case .repetition(let body, let least, let most?):
+      let optional = try add(body, upTo: most - least, before: next, &budget)
+      return try add(repeatElement(body, count: least), before: optional, &budget)
+    case .repetition(let body, let least, nil):
+      let loop = try addLoop(body, isOptional: least == 0, before: next, &budget)
+      return try add(repeatElement(body, count: max(least - 1, 0)), before: loop, &budget)
+    }
+  }
+
+  private mutating func add(
+    _ parts: some BidirectionalCollection<PatternSyntax>, before next: Int,
+    _ budget: inout PatternBudget
+  ) throws(PatternMistake) -> Int {
+    var entry = next
+    for part in parts.reversed() where entry != Self.dead {
+      entry = try add(part, before: entry, &budget)
+    }
+    return entry
+  }
+
+  /// Adds `(a(a(a)?)?)?` for `a{0,3}`: each way out leads to the end at once, so that the states of
+  /// the automaton stay small.
+  private mutating func add(
+    _ body: PatternSyntax, upTo count: Int, before next: Int, _ budget: inout PatternBudget
+  ) throws(PatternMistake) -> Int {
+    var entry = next
+    for _ in 0..<count {
+      entry = join(try add(body, before: entry, &budget), next)
+    }
+    return entry
+  }
+
+  private mutating func addLoop(
+    _ body: PatternSyntax, isOptional: Bool, before next: Int, _ budget: inout PatternBudget
+  ) throws(PatternMistake) -> Int {
+    let loop = append(.split(Self.dead, next))
+    let entry = try add(body, before: loop, &budget)
+    nodes[loop] = .split(entry, next)
+    return isOptional ? loop : entry
+  }
+
+  private mutating func addScalar(of set: Int, before next: Int) throws(PatternMistake) -> Int {
+    scalars += 1
+    guard scalars <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }
+    return append(.scalar(set: set, next: next))
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) -> Int {
+    if first == Self.dead { return second }
+    if second == Self.dead || first == second { return first }
+    return append(.split(first, second))
+  }
+
+  private mutating func append(_ node: Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+}

@@ -1,0 +1,94 @@
+/// What one item of a class or one escape stands for.
+enum ScalarAtom {
+  case scalar(Unicode.Scalar)
+  case several(ScalarSet)
+
+  var set: ScalarSet {
+    switch self {
+    case .scalar(let scalar): ScalarSet([scalar.value...scalar.value])
+    case .several(let set): set
+    }
+  }
+}
+
+// MARK: - Classes
+
+extension PatternParser {
+  /// Reads what follows the bracket of `[…]`.
+  ///
+  /// A hyphen stands for itself where it cannot make a range: first, last, or right after a range.
+  mutating func scalarClass(from start: Int) throws(PatternMistake) -> ScalarSet {
+    let isInverted = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    while let next = peek(), next != "]" { ranges += try classItem() }
+    guard take("]") else { throw PatternMistake(.unclosedClass, at: start) }
+    guard !ranges.isEmpty else { throw PatternMistake(.emptyClass, at: start) }
+    let set = ScalarSet(ranges)
+    return isInverted ? set.inverted : set
+  }
+
+  private mutating func classItem() throws(PatternMistake) -> [ClosedRange<UInt32>] {
+    let start = position
+    let first = try classAtom()
+    guard peek() == "-", let next = peek(1), next != "]" else { return first.set.ranges }
+    _ = take("-")
+    guard case .scalar(let low) = first, case .scalar(let high) = try classAtom() else {
+      throw PatternMistake(.badRange, at: start)
+    }
+    guard low <= high else { throw PatternMistake(.reversedRange, at: start) }
+    return [low.value...high.value]
+  }
+
+  private mutating func classAtom() throws(PatternMistake) -> ScalarAtom {
+    let start = position
+    switch take() {
+    case "[": throw PatternMistake(.nestedClass, at: start)
+    case "\\", nil: return try escape(from: start)
+    case let scalar?: return .scalar(scalar)
+    }
+  }
+}
+
+// MARK: - Escapes
+
+extension PatternParser {
+  /// Reads what follows a backslash, inside a class or outside.
+  mutating func escape(from start: Int) throws(PatternMistake) -> ScalarAtom {
+    guard let scalar = take() else { throw PatternMistake(.trailingBackslash, at: start) }
+    switch scalar {
+    case "d": return .several(.digits)
+    case "D": return .several(ScalarSet.digits.inverted)
+    case "w": return .several(.words)
+    case "W": return .several(ScalarSet.words.inverted)
+    case "s": return .several(.spaces)
+    case "S": return .several(ScalarSet.spaces.inverted)
+    case "t": return .scalar("\t")
+    case "n": return .scalar("\n")
+    case "r": return .scalar("\r")
+    case "u": return .scalar(try numberedScalar(from: start))
+    case "!"..."/", ":"..."@", "["..."`", "{"..."~": return .scalar(scalar)
+    default: throw PatternMistake(Self.mistake(ofEscaping: scalar), at: start)
+    }
+  }
+
+  private static func mistake(ofEscaping scalar: Unicode.Scalar) -> PatternMistake.Code {
+    switch scalar {
+    case "1"..."9", "k": .backReference
+    case "A", "B", "G", "Z", "b", "z": .anchor
+    case "P", "p": .unicodeProperty
+    default: .unknownEscape
+    }
+  }
+
+  /// Reads what follows the `\u` of `\u00E9` or `\u{1F600}`.
+  private mutating func numberedScalar(from start: Int) throws(PatternMistake) -> Unicode.Scalar {
+    let isBraced = take("{")
+    let digits = take(upTo: isBraced ? 8 : 4, where: \.properties.isASCIIHexDigit)
+    guard isBraced ? take("}") : digits.utf8.count == 4, let value = UInt32(digits, radix: 16)
+    else { throw PatternMistake(.badUnicodeEscape, at: start) }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw PatternMistake(.notACharacter, at: start)
+    }
+    return scalar
+  }
+}

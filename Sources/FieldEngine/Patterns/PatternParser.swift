@@ -1,0 +1,173 @@
+/// Reads a pattern by recursive descent: a choice of sequences of quantified atoms.
+struct PatternParser {
+  private let source: [Unicode.Scalar]
+  private var depth = 0
+  private var sets: [ScalarSet] = []
+  private var places: [ScalarSet: Int] = [:]
+
+  /// How many scalars have been read.
+  private(set) var position = 0
+
+  /// Parses a whole pattern.
+  ///
+  /// A `^` at its beginning and a `$` at its end change nothing; they are taken because people are
+  /// used to writing them.
+  static func parse(_ source: String) throws(PatternMistake) -> ParsedPattern {
+    var parser = PatternParser(source: Array(source.unicodeScalars))
+    _ = parser.take("^")
+    let root = try parser.choice()
+    guard parser.peek() == nil else { throw PatternMistake(.unopenedGroup, at: parser.position) }
+    return ParsedPattern(root: root, sets: parser.sets)
+  }
+
+  private init(source: [Unicode.Scalar]) {
+    self.source = source
+  }
+}
+
+// MARK: - Reading scalars
+
+extension PatternParser {
+  /// The scalar that comes next, or one further on, without reading it.
+  func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+    position + distance < source.count ? source[position + distance] : nil
+  }
+
+  /// Reads the next scalar.
+  mutating func take() -> Unicode.Scalar? {
+    guard let scalar = peek() else { return nil }
+    position += 1
+    return scalar
+  }
+
+  /// Reads the next scalar if it is the given one.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek() == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads scalars as long as they qualify, and not more than so many.
+  mutating func take(upTo count: Int, where qualifies: (Unicode.Scalar) -> Bool) -> String {
+    let scalars = source[position...].prefix(count).prefix(while: qualifies)
+    position += scalars.count
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+// MARK: - Choices, sequences, groups
+
+extension PatternParser {
+  private mutating func choice() throws(PatternMistake) -> PatternSyntax {
+    var options = [try sequence()]
+    while take("|") { options.append(try sequence()) }
+    return options.count == 1 ? options[0] : .choice(options)
+  }
+
+  private mutating func sequence() throws(PatternMistake) -> PatternSyntax {
+    var parts: [PatternSyntax] = []
+    while let next = peek(), next != "|", next != ")" { parts.append(try quantified()) }
+    return parts.count == 1 ? parts[0] : .sequence(parts)
+  }
+
+  private mutating func atom() throws(PatternMistake) -> PatternSyntax {
+    let start = position
+    guard let scalar = take() else { return .sequence([]) }
+    switch scalar {
+    case "(": return try group(from: start)
+    case "[": return one(of: try scalarClass(from: start))
+    case "\\": return one(of: try escape(from: start).set)
+    case ".": return one(of: .any)
+    case "$" where depth == 0 && peek() == nil: return .sequence([])
+    case "^", "$": throw PatternMistake(.anchor, at: start)
+    case "*", "+", "?", "{": throw PatternMistake(.nothingToRepeat, at: start)
+    case "]", "}": throw PatternMistake(.unpairedBracket, at: start)
+    default: return one(of: ScalarAtom.scalar(scalar).set)
+    }
+  }
+
+  private mutating func one(of set: ScalarSet) -> PatternSyntax {
+    if let place = places[set] { return .scalar(place) }
+    places[set] = sets.count
+    sets.append(set)
+    return .scalar(sets.count - 1)
+  }
+
+  private mutating func group(from start: Int) throws(PatternMistake) -> PatternSyntax {
+    guard depth < PatternLimits.depth else { throw PatternMistake(.tooDeep, at: start) }
+    try groupKind(from: start)
+    depth += 1
+    let body = try choice()
+    guard take(")") else { throw PatternMistake(.unclosedGroup, at: start) }
+    depth -= 1
+    return body
+  }
+
+  private mutating func groupKind(from start: Int) throws(PatternMistake) {
+    guard take("?") else { return }
+    guard let kind = take(), kind != ":" else { return }
+    throw PatternMistake(mistake(ofKind: kind), at: start)
+  }
+
+  /// Names what `(?` and one more scalar begin in other dialects.
+  private func mistake(ofKind kind: Unicode.Scalar) -> PatternMistake.Code {
+    switch kind {
+    case "=", "!": .lookAround
+    case "<" where peek() == "=" || peek() == "!": .lookAround
+    case "<", "P", "'": .namedGroup
+    case "a"..."z", "-", "^": .flags
+    default: .unknownGroup
+    }
+  }
+}
+
+// MARK: - Quantifiers
+
+extension PatternParser {
+  private typealias Count = (least: Int, most: Int?)
+
+  private mutating func quantified() throws(PatternMistake) -> PatternSyntax {
+    let body = try atom()
+    guard let (least, most) = try quantifier() else { return body }
+    try refuseAnotherQuantifier()
+    return .repetition(body, least: least, most: most)
+  }
+
+  private mutating func quantifier() throws(PatternMistake) -> Count? {
+    let start = position
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    return take("{") ? try count(from: start) : nil
+  }
+
+  private func refuseAnotherQuantifier() throws(PatternMistake) {
+    switch peek() {
+    case "?": throw PatternMistake(.lazyQuantifier, at: position)
+    case "+": throw PatternMistake(.possessiveQuantifier, at: position)
+    case "*", "{": throw PatternMistake(.repeatedQuantifier, at: position)
+    default: return
+    }
+  }
+
+  /// Reads what follows the brace of `{m}`, `{m,}` or `{m,n}`.
+  private mutating func count(from start: Int) throws(PatternMistake) -> Count {
+    guard let least = try number() else { throw PatternMistake(.badCount, at: start) }
+    if take("}") { return (least, least) }
+    guard take(",") else { throw PatternMistake(.badCount, at: start) }
+    if take("}") { return (least, nil) }
+    guard let most = try number(), take("}") else { throw PatternMistake(.badCount, at: start) }
+    guard least <= most else { throw PatternMistake(.reversedCount, at: start) }
+    return (least, most)
+  }
+
+  private mutating func number() throws(PatternMistake) -> Int? {
+    let start = position
+    let digits = take(upTo: .max) { "0"..."9" ~= $0 }
+    guard !digits.isEmpty else { return nil }
+    guard let number = Int(digits), number <= PatternLimits.count else {
+      throw PatternMistake(.countTooLarge, at: start)
+    }
+    return number
+  }
+}

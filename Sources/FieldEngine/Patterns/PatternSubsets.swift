@@ -1,0 +1,78 @@
+/// The subset construction: each state of the result stands for the nodes of a ``PatternGraph`` that
+/// the same texts reach.
+struct PatternSubsets {
+  /// The nodes of each state, sorted; the first state is the dead one, without nodes.
+  private(set) var states: [[Int]] = [[]]
+
+  /// The next state by state and class.
+  private(set) var table: [UInt16]
+
+  private let nodes: [PatternGraph.Node]
+  private let width: Int
+  private var numbers: [[Int]: Int] = [[]: PatternAutomaton.dead]
+  private var budget: PatternBudget
+
+  /// The round in which each node was last seen, so that nothing is cleared between rounds.
+  private var seen: [Int]
+  private var round = 0
+
+  /// Prepares the construction with a number of classes, and a row for the dead state.
+  init(of graph: PatternGraph, width: Int, within budget: PatternBudget) {
+    self.nodes = graph.nodes
+    self.width = width
+    self.budget = budget
+    self.table = Array(repeating: UInt16(PatternAutomaton.dead), count: width)
+    self.seen = Array(repeating: 0, count: graph.nodes.count)
+  }
+
+  /// Adds every state that can be reached from a node, given the classes of each set of the pattern,
+  /// and tells which state to start in.
+  mutating func build(from node: Int, columns: [[Int]]) throws(PatternMistake) -> Int {
+    let start = try number(ofStateWith: closure(of: [node]))
+    var state = PatternAutomaton.dead + 1
+    while state < states.count {
+      try addRow(for: state, columns: columns)
+      state += 1
+    }
+    return start
+  }
+
+  private mutating func addRow(for state: Int, columns: [[Int]]) throws(PatternMistake) {
+    try budget.spend(width)
+    var targets = [[Int]](repeating: [], count: width)
+    for node in states[state] {
+      guard case .scalar(let set, let next) = nodes[node] else { continue }
+      try budget.spend(columns[set].count)
+      for column in columns[set] { targets[column].append(next) }
+    }
+    for nodes in targets {
+      table.append(UInt16(try number(ofStateWith: closure(of: nodes))))
+    }
+  }
+
+  /// The nodes that read a scalar, or end the pattern, and are reached without reading.
+  private mutating func closure(of start: [Int]) throws(PatternMistake) -> [Int] {
+    round += 1
+    var open = start
+    var closed: [Int] = []
+    while let node = open.popLast() {
+      guard seen[node] != round else { continue }
+      seen[node] = round
+      try budget.spend(1)
+      switch nodes[node] {
+      case .dead: continue
+      case .end, .scalar: closed.append(node)
+      case .split(let first, let second): open += [first, second]
+      }
+    }
+    return closed.sorted()
+  }
+
+  private mutating func number(ofStateWith nodes: [Int]) throws(PatternMistake) -> Int {
+    if let number = numbers[nodes] { return number }
+    guard states.count <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }
+    states.append(nodes)
+    numbers[nodes] = states.count - 1
+    return states.count - 1
+  }
+}

@@ -1,0 +1,105 @@
+/// The scalars, sorted into classes that a pattern never tells apart.
+///
+/// The sets of `[a-f]|\w` make three classes: `a` to `f`, the rest of `\w`, and everything else. An
+/// automaton then needs one column per class instead of one per scalar.
+struct ScalarClasses: Sendable {
+  /// The class of the scalars that are in none of the sets.
+  static let outside = 0
+
+  /// How many classes there are; they are numbered from 0.
+  let count: Int
+
+  /// The beginnings of the intervals that the sets cut the scalars into, sorted, the first one 0.
+  private let bounds: [UInt32]
+
+  /// The class of each interval.
+  private let numbers: [Int]
+
+  /// The class of each ASCII scalar, so that most texts need no search.
+  private let ascii: [Int]
+
+  /// Separates the scalars as far as the sets do.
+  ///
+  /// Each set in turn splits the classes that it holds only a part of.
+  init(
+    separating sets: [ScalarSet], within budget: inout PatternBudget
+  ) throws(PatternMistake) {
+    let bounds = Self.bounds(of: sets)
+    var numbers = [Int](repeating: Self.outside, count: bounds.count)
+    var fresh = Self.outside + 1
+    for set in sets {
+      var split: [Int: Int] = [:]
+      for range in set.ranges {
+        let intervals = Self.intervals(of: range, in: bounds)
+        try budget.spend(intervals.count)
+        for interval in intervals {
+          let number = split[numbers[interval]] ?? fresh
+          split[numbers[interval]] = number
+          numbers[interval] = number
+          fresh = max(fresh, number + 1)
+        }
+      }
+    }
+    self.bounds = bounds
+    (self.numbers, self.count) = Self.renumbered(numbers)
+    self.ascii = (0..<128).map { [numbers = self.numbers] in
+      numbers[Self.interval(of: $0, in: bounds)]
+    }
+  }
+
+  /// The class of a scalar.
+  subscript(value: UInt32) -> Int {
+    value < 128 ? ascii[Int(value)] : numbers[Self.interval(of: value, in: bounds)]
+  }
+
+  /// The classes that make up one of the sets given at the beginning.
+  func classes(of set: ScalarSet) -> [Int] {
+    let intervals = set.ranges.flatMap { Self.intervals(of: $0, in: bounds) }
+    return Set(intervals.map { numbers[$0] }).sorted()
+  }
+
+  /// A scalar of each class, by class: a letter or digit if there is one, else a printable one.
+  func samples() -> [Int: Unicode.Scalar] {
+    let printable = Array("aA0".unicodeScalars) + (0x21...0x7E).map { Unicode.Scalar(UInt8($0)) }
+    let candidates = printable + [" "] + bounds.compactMap { Unicode.Scalar($0) }
+    let samples = candidates.map { (self[$0.value], $0) }
+    return Dictionary(samples, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension ScalarClasses {
+  private static func bounds(of sets: [ScalarSet]) -> [UInt32] {
+    let ranges = sets.flatMap(\.ranges)
+    return Set([0] + ranges.map(\.lowerBound) + ranges.map { $0.upperBound + 1 }).sorted()
+  }
+
+  /// The intervals that make up a range whose ends are among the bounds.
+  private static func intervals(
+    of range: ClosedRange<UInt32>, in bounds: [UInt32]
+  ) -> Range<Int> {
+    interval(of: range.lowerBound, in: bounds)..<interval(of: range.upperBound + 1, in: bounds)
+  }
+
+  /// The interval that holds a value: the last one that begins at or before it.
+  private static func interval(of value: UInt32, in bounds: [UInt32]) -> Int {
+    var low = 0
+    var high = bounds.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if bounds[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Closes the gaps that splitting leaves among the numbers.
+  private static func renumbered(_ numbers: [Int]) -> (numbers: [Int], count: Int) {
+    var dense = [outside: outside]
+    var renumbered: [Int] = []
+    for number in numbers {
+      let next = dense[number] ?? dense.count
+      dense[number] = next
+      renumbered.append(next)
+    }
+    return (renumbered, dense.count)
+  }
+}
