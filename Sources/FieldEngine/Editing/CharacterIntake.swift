@@ -16,10 +16,18 @@ struct CharacterIntake: Sendable {
     var intake = shaped(before: edit.before + taken, after: edit.after)
     intake.refusal = refusal
     intake.losesMeaning = sifted.losesMeaning || isCut
-    if intake.raw == edit.before + edit.after, refusal == nil, !edit.offered.isEmpty {
+    intake.takesNothing = takesNothing(taken, of: edit, giving: intake.raw)
+    if intake.takesNothing, refusal == nil {
       intake.refusal = Refusal(edit.offered, .noLeadingSpace)
     }
     return intake
+  }
+
+  /// A space that the shape drops again is not taken either.
+  private func takesNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
+    guard edit.origin != .deletion else { return false }
+    return taken.isEmpty
+      || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
   }
 
   /// A typed character that is not taken is always worth a word. What a paste leaves out is so

@@ -13,11 +13,19 @@ public struct Intake: Hashable, Sendable {
   /// a known prefix. A whole value that loses meaning is kept as it was offered.
   public var losesMeaning: Bool
 
-  public init(raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false) {
+  /// Whether none of the offered text was taken, so that the text, the caret and the selection
+  /// stay as they are.
+  public var takesNothing: Bool
+
+  public init(
+    raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,
+    takesNothing: Bool = false
+  ) {
     self.raw = raw
     self.caret = caret
     self.refusal = refusal
     self.losesMeaning = losesMeaning
+    self.takesNothing = takesNothing
   }
 
   /// An edit of which nothing is taken.
@@ -26,6 +34,7 @@ public struct Intake: Hashable, Sendable {
       raw: edit.before + edit.after,
       caret: edit.before.characterCount,
       refusal: Refusal(edit.offered, cause),
-      losesMeaning: true)
+      losesMeaning: true,
+      takesNothing: true)
   }
 }

@@ -39,8 +39,6 @@ public struct Refusal: Hashable, Sendable {
 
 /// An edit action that a field may be told to forbid.
 public enum EditAction: String, CaseIterable, Hashable, Sendable {
-  case type
-  case delete
   case cut
   case copy
   case paste

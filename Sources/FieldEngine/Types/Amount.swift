@@ -44,8 +44,6 @@ private struct Amount: Sendable {
   func definition(
     name: String, label: String, before: String, after: String
   ) -> FieldDefinition {
-    var intake = intake
-    intake.symbol = before + after
     var row = FieldDefinition(name: name, label: label) { intake($0) }
     row.template = .dynamic { template(for: $0, before: before, after: after) }
     row.judgeTyping = { raw, _ in judge(raw, mayGrow: true, dress: (before, after)) }

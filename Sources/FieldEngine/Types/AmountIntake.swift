@@ -4,9 +4,6 @@ struct AmountIntake: Sendable {
   var decimals: Int?
   var allowsNegative = false
 
-  /// A sign that dresses the amount and may be typed without effect.
-  var symbol = ""
-
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
     case .deletion: Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count)
@@ -43,10 +40,11 @@ struct AmountIntake: Sendable {
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
       if case .tooLong = cause { break }
     }
-    if refused == nil, raw == edit.before, edit.origin == .paste { refused = (text, .digitsOnly) }
+    let takesNothing = raw + after == edit.before + edit.after
+    if refused == nil, takesNothing { refused = (text, .digitsOnly) }
     return Intake(
-      raw: raw + after, caret: raw.utf8.count,
-      refusal: refused.map { Refusal($0.text, $0.cause) }, losesMeaning: losesMeaning)
+      raw: raw + after, caret: raw.utf8.count, refusal: refused.map { Refusal($0.text, $0.cause) },
+      losesMeaning: losesMeaning, takesNothing: takesNothing)
   }
 
   /// Adds a character to what stands before the caret, or says why not.
@@ -67,7 +65,7 @@ struct AmountIntake: Sendable {
       raw.append("-")
       return nil
     default:
-      return symbol.unicodeScalars.contains(scalar) ? nil : .digitsOnly
+      return .digitsOnly
     }
     raw.unicodeScalars.append(scalar)
     return nil

@@ -38,7 +38,9 @@ struct DateIntake: Sendable {
     let completed = completing(edit.before)
     let isUnderstood = filled == 0 || (typedSeparatorCompletes && completed != edit.before)
     guard isUnderstood, !edit.before.isEmpty else { return .refusing(edit, .digitsOnly) }
-    return intake(filled == 0 ? edit.before : completed)
+    var result = intake(filled == 0 ? edit.before : completed)
+    result.takesNothing = filled == 0
+    return result
   }
 
   /// The part that the digit at an offset belongs to, and how many of its digits come before.

@@ -22,7 +22,7 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
 /// A country code 1 in front of ten digits says nothing that the template does not say.
 @Sendable private func takePhone(_ edit: RawEdit) -> Intake {
   if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
-    return Intake(raw: edit.after, caret: 0)
+    return Intake(raw: edit.after, caret: 0, takesNothing: true)
   }
   var dialled = dialledDigits(edit)
   if dialled.raw.utf8.count > nationalDigits, dialled.raw.hasPrefix("1") {

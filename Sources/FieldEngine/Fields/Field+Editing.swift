@@ -1,0 +1,129 @@
+extension Field {
+  /// Each character in turn. Of several refused ones the first gives the reason.
+  mutating func type(_ characters: String) {
+    guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
+    var refused: (text: String, cause: Refusal.Cause)?
+    for character in characters {
+      offer(String(character), origin: .typing, joining: .typing)
+      guard let refusal else { continue }
+      refused = ((refused?.text ?? "") + refusal.text, refused?.cause ?? refusal.cause)
+      if (refused?.text.utf8.count ?? 0) > TextLimit.pasteBytes { break }
+      self.refusal = nil
+    }
+    refusal = refused.map { Refusal($0.text, $0.cause) }
+  }
+
+  mutating func paste(_ pasted: String?) {
+    guard isReady(), isAllowed(.paste) else { return refuse(refusal?.cause ?? .notFocused, pasted ?? "") }
+    guard let pasted else { return refuse(.nothingToPaste) }
+    guard pasted.utf8.count <= TextLimit.pasteBytes else {
+      return refuse(.tooLarge(limit: TextLimit.pasteBytes), pasted)
+    }
+    history.endStep()
+    if pasted.isEmpty {
+      if text.selection != nil { remove(selectedTyped) }
+    } else {
+      offer(pasted, origin: .paste)
+    }
+    history.endStep()
+  }
+
+  enum Direction {
+    case backward
+    case forward
+  }
+
+  /// Deletion passes over literals to the nearest typed character.
+  mutating func delete(_ direction: Direction) {
+    guard isReady() else { return }
+    let selected = selectedTyped
+    if !selected.isEmpty { return remove(selected) }
+    let typed = selected.lowerBound
+    switch direction {
+    case .backward where typed > 0: remove(typed - 1..<typed, joining: .deleting)
+    case .forward where typed < text.raw.characterCount:
+      remove(typed..<typed + 1, joining: .deleting)
+    default: break
+    }
+  }
+
+  mutating func clear() {
+    guard isReady(), isAllowed(.clear), !text.raw.isEmpty else { return }
+    history.endStep()
+    replace(with: FieldText())
+  }
+
+  /// The typed characters under the selection, or the place of the caret among them.
+  var selectedTyped: Range<Int> {
+    let range = text.selection ?? text.caret..<text.caret
+    return layout.typed(before: range.lowerBound)..<layout.typed(before: range.upperBound)
+  }
+
+  /// Offers text to the type in place of the selection.
+  private mutating func offer(
+    _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
+  ) {
+    let edit = rawEdit(replacing: selectedTyped, with: offered, origin: origin)
+    if text.isVerbatim { return offerToVerbatim(edit, joining: joining) }
+    let intake = definition.take(edit)
+    guard !intake.takesNothing else {
+      if origin == .typing, stepsOver(offered, typed: edit.before.characterCount) { return }
+      guard let refused = intake.refusal else { return }
+      history.endStep()
+      refusal = refused
+      return
+    }
+    accept(intake, joining: intake.refusal == nil ? joining : nil)
+  }
+
+  mutating func remove(_ typed: Range<Int>, joining: UndoHistory.Joining? = nil) {
+    let edit = rawEdit(replacing: typed, with: "", origin: .deletion)
+    if text.isVerbatim { return readVerbatim(edit.before + edit.after, caret: typed.lowerBound) }
+    accept(definition.take(edit), joining: joining)
+  }
+
+  private func rawEdit(
+    replacing typed: Range<Int>, with offered: String, origin: RawEdit.Origin
+  ) -> RawEdit {
+    let raw = text.raw
+    if typed.lowerBound == raw.utf8.count, raw.isByteAddressable {
+      return RawEdit(before: raw, offered: offered, origin: origin)
+    }
+    return RawEdit(
+      before: raw.characters(upTo: typed.lowerBound), offered: offered,
+      after: raw.characters(from: typed.upperBound), origin: origin)
+  }
+
+  private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {
+    replace(with: FieldText(raw: intake.raw), typedBeforeCaret: intake.caret, joining: joining)
+    refusal = intake.refusal
+  }
+
+  /// Puts another text in place of the present one, as a step that can be undone.
+  mutating func replace(
+    with new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
+  ) {
+    if new.raw != text.raw || new.isVerbatim != text.isVerbatim {
+      history.record(text, joining: joining)
+      isTouched = true
+    }
+    show(new)
+    text.caret = layout.caret(afterTyped: typed)
+  }
+
+  /// Typing a literal that stands next steps over it.
+  private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
+    guard let template = layout.template, let character = offered.first else { return false }
+    let isComplete = typed == text.raw.characterCount && leavingIssue == nil
+    let open = isComplete && !text.raw.isEmpty ? template.capacity : typed
+    guard template.literals(beforeOpenSlot: open).contains(character) else { return false }
+    let ahead = layout.display.characters(from: text.caret)
+    if let place = ahead.firstIndex(of: character) {
+      let distance = ahead.distance(from: ahead.startIndex, to: place)
+      let isNext = layout.typed(before: text.caret + distance) == typed
+      if isNext { text.caret += distance + 1 }
+    }
+    text.anchor = nil
+    return true
+  }
+}

@@ -1,0 +1,91 @@
+extension Field {
+  mutating func focus() {
+    guard settings.isEnabled else { return refuse(.disabled) }
+    guard !isFocused else { return }
+    isFocused = true
+    history.endStep()
+    text.anchor = nil
+    text.caret = layout.caret(afterTyped: text.raw.characterCount)
+    textAtFocus = text
+  }
+
+  /// Leaving a field gives its text the final format and judges it for good.
+  mutating func leave() {
+    guard isFocused else { return }
+    isFocused = false
+    isTouched = true
+    finish()
+    commitValue()
+  }
+
+  /// Gives the text its final format.
+  mutating func finish() {
+    var finished = text
+    finished.anchor = nil
+    if !text.isVerbatim {
+      finished.raw = definition.finish(text.raw)
+      finished.ending = definition.closesTemplate(finished.raw) ? .closed : .open
+    }
+    if finished.raw == text.raw { history.endStep() } else { history.recordFinish() }
+    show(finished)
+    text.caret = layout.caret(afterTyped: text.raw.characterCount)
+  }
+
+  /// An invalid text keeps the value that was there before it.
+  mutating func commitValue() {
+    guard leavingIssue == nil else { return }
+    committed = value
+  }
+
+  mutating func abandon() {
+    guard isReady() else { return }
+    guard text.raw != textAtFocus.raw || text.isVerbatim != textAtFocus.isVerbatim else {
+      return show(textAtFocus)
+    }
+    history.record(text)
+    show(textAtFocus)
+  }
+
+  mutating func undo() {
+    guard isAllowed(.undo) else { return }
+    guard let earlier = history.undo(from: text) else { return refuse(.nothingToUndo) }
+    show(earlier)
+  }
+
+  mutating func redo() {
+    guard isAllowed(.redo) else { return }
+    guard let later = history.redo(from: text) else { return refuse(.nothingToRedo) }
+    show(later)
+  }
+
+  /// Whether the field can be edited now; if not, says why.
+  mutating func isReady() -> Bool {
+    guard settings.isEnabled else {
+      refuse(.disabled)
+      return false
+    }
+    guard isFocused else {
+      refuse(.notFocused)
+      return false
+    }
+    return true
+  }
+
+  /// Whether an edit action is allowed; if not, says so.
+  mutating func isAllowed(_ action: EditAction) -> Bool {
+    guard settings.isEnabled else {
+      refuse(.disabled)
+      return false
+    }
+    guard settings.actions?.contains(action) != false else {
+      refuse(.actionNotAllowed(action))
+      return false
+    }
+    return true
+  }
+
+  mutating func refuse(_ cause: Refusal.Cause, _ offered: String = "") {
+    history.endStep()
+    refusal = Refusal(offered, cause)
+  }
+}

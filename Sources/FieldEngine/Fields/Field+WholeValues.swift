@@ -1,0 +1,49 @@
+extension Field {
+  /// A whole value replaces the field as focus, select all, paste and blur would, but what the
+  /// type cannot read is kept as it was offered.
+  mutating func set(_ offered: String) {
+    guard settings.isEnabled else { return refuse(.disabled, offered) }
+    guard offered.utf8.count <= TextLimit.pasteBytes else {
+      return refuse(.tooLarge(limit: TextLimit.pasteBytes), offered)
+    }
+    let (whole, refusal) = whole(offered)
+    if isFocused, !whole.isVerbatim, committed != nil, value(of: whole.raw) == committed {
+      return
+    }
+    history.endStep()
+    replace(with: whole, typedBeforeCaret: whole.raw.characterCount)
+    self.refusal = refusal
+    isTouched = true
+    if isFocused { history.endStep() } else { finish() }
+    commitValue()
+  }
+
+  /// What the type makes of a whole value.
+  func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
+    guard !offered.isEmpty else { return (FieldText(), nil) }
+    let intake = definition.take(RawEdit(offered: offered, origin: .paste))
+    var text = FieldText(raw: intake.raw)
+    guard intake.losesMeaning else { return (text, nil) }
+    text.raw = offered
+    text.isVerbatim = true
+    return (text, intake.refusal)
+  }
+
+  /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
+  /// never cut on the way.
+  mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
+    let isTaken = !definition.take(RawEdit(offered: edit.offered, origin: edit.origin)).takesNothing
+    guard isTaken else { return refuse(.unknownCharacters, edit.offered) }
+    readVerbatim(
+      edit.before + edit.offered + edit.after,
+      caret: (edit.before + edit.offered).characterCount)
+  }
+
+  mutating func readVerbatim(_ offered: String, caret: Int) {
+    let whole = whole(offered).text
+    let typed =
+      whole.isVerbatim
+      ? caret : self.whole(offered.characters(upTo: caret)).text.raw.characterCount
+    replace(with: whole, typedBeforeCaret: min(typed, whole.raw.characterCount))
+  }
+}

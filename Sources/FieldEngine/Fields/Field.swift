@@ -1,0 +1,94 @@
+/// One field: a type, what its form asks of it, and the text in it.
+///
+/// A field is a value; each step gives a new one. It has no clock, no locale and no screen.
+///
+///     var zip = Field("zip", try FieldType.zip.definition(), Judging(today: today))
+///     zip.apply(.focus)
+///     zip.apply(.type("902"))
+///     zip.state.display     // "902"
+///     zip.apply(.blur)
+///     zip.state.message     // "Incomplete Zip Code"
+public struct Field: Sendable {
+  /// The name of the field in its form.
+  public let key: String
+
+  public let definition: FieldDefinition
+
+  /// What the form asks of the field; it may change at any time.
+  public var settings: FieldSettings
+
+  /// What judgements may know beside the text.
+  public var judging: Judging
+
+  /// The text, the caret and the selection.
+  public internal(set) var text = FieldText()
+
+  public internal(set) var history = UndoHistory()
+
+  /// Whether the field has the focus.
+  public internal(set) var isFocused = false
+
+  /// Whether the field was changed or left since it was made.
+  public internal(set) var isTouched = false
+
+  /// The last value that was left valid.
+  public internal(set) var committed: CanonicalValue?
+
+  /// Why the last step was not wholly taken.
+  public internal(set) var refusal: Refusal?
+
+  /// The text as it is shown, kept beside it so that it is laid out once an edit.
+  var layout: Layout
+
+  /// What `abandon` goes back to.
+  var textAtFocus = FieldText()
+
+  public init(
+    _ key: String,
+    _ definition: FieldDefinition,
+    _ judging: Judging,
+    settings: FieldSettings = FieldSettings(),
+    initial: String = ""
+  ) {
+    self.key = key
+    self.definition = definition
+    self.settings = settings
+    self.judging = judging
+    layout = Layout(FieldText(), definition)
+    guard !initial.isEmpty else { return }
+    show(whole(initial).text)
+    finish()
+    committed = value
+  }
+
+  /// Puts a text into the field.
+  mutating func show(_ text: FieldText) {
+    self.text = text
+    layout = Layout(text, definition)
+  }
+}
+
+/// What a form asks of a field, beside its type.
+public struct FieldSettings: Hashable, Sendable {
+  /// Whether the field must be filled in before its form can be finalized.
+  public var isRequired: Bool
+
+  /// Whether the field takes focus and edits.
+  public var isEnabled: Bool
+
+  /// Whether typed characters are hidden on a screen, and cannot be copied.
+  public var isSecure: Bool
+
+  /// The edit actions that are allowed; nil allows all.
+  public var actions: Set<EditAction>?
+
+  public init(
+    isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
+    actions: Set<EditAction>? = nil
+  ) {
+    self.isRequired = isRequired
+    self.isEnabled = isEnabled
+    self.isSecure = isSecure
+    self.actions = actions
+  }
+}

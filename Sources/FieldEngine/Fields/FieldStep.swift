@@ -1,0 +1,68 @@
+/// Something that happens to a field.
+public enum FieldStep: Hashable, Sendable {
+  case focus
+  case blur
+  /// Each character in turn, as from a keyboard.
+  case type(String)
+  case backspace
+  case deleteForward
+  /// At the caret or over the selection; nil when there is nothing on the clipboard.
+  case paste(String?)
+  case cut
+  case copy
+  case clear
+  case selectAll
+  /// The second end is the moving one, where the caret stands.
+  case select(from: Int, to: Int)
+  case moveCaret(to: Int)
+  case undo
+  case redo
+  /// The return key: a field alone is left.
+  case commit
+  /// The escape key: back to the text at focus, and the focus stays.
+  case abandon
+  /// A whole value from outside.
+  case set(String)
+  /// A whole value from outside, in the type's canonical text.
+  case setCanonical(String)
+  case configure(enabled: Bool?, secure: Bool?, required: Bool?)
+}
+
+extension Field {
+  /// Carries a step out.
+  ///
+  /// - Returns: the text that a `cut` or `copy` took to the clipboard.
+  @discardableResult
+  public mutating func apply(_ step: FieldStep) -> String? {
+    refusal = nil
+    switch step {
+    case .focus: focus()
+    case .blur, .commit: leave()
+    case .type(let characters): type(characters)
+    case .backspace: delete(.backward)
+    case .deleteForward: delete(.forward)
+    case .paste(let pasted): paste(pasted)
+    case .cut: return cut()
+    case .copy: return copy()
+    case .clear: clear()
+    case .selectAll: select(from: 0, to: .max, as: .selectAll)
+    case .select(let from, let to): select(from: from, to: to, as: .select)
+    case .moveCaret(let offset): moveCaret(to: offset)
+    case .undo: undo()
+    case .redo: redo()
+    case .abandon: abandon()
+    case .set(let whole): set(whole)
+    case .setCanonical(let canonical): set(definition.textFromCanonical(canonical))
+    case .configure(let enabled, let secure, let required):
+      configure(enabled: enabled, secure: secure, required: required)
+    }
+    return nil
+  }
+
+  private mutating func configure(enabled: Bool?, secure: Bool?, required: Bool?) {
+    settings.isRequired = required ?? settings.isRequired
+    settings.isSecure = secure ?? settings.isSecure
+    settings.isEnabled = enabled ?? settings.isEnabled
+    if !settings.isEnabled { leave() }
+  }
+}

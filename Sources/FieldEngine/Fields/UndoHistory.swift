@@ -1,0 +1,49 @@
+/// The texts to go back to, and forward again.
+public struct UndoHistory: Hashable, Sendable {
+  /// Edits that join into one step while nothing else happens.
+  enum Joining: Hashable, Sendable {
+    case typing
+    case deleting
+  }
+
+  private(set) var past: [FieldText] = []
+  private(set) var future: [FieldText] = []
+  private var joining: Joining?
+
+  /// How many steps are kept; older ones are forgotten.
+  static let limit = 1_000
+
+  /// Remembers the text before an edit, unless the edit continues the step before it.
+  mutating func record(_ text: FieldText, joining kind: Joining? = nil) {
+    future.removeAll()
+    defer { joining = kind }
+    if kind != nil, kind == joining { return }
+    past.append(text)
+    if past.count > UndoHistory.limit { past.removeFirst() }
+  }
+
+  /// Ends the step, so that the next edit begins another.
+  mutating func endStep() {
+    joining = nil
+  }
+
+  /// The final format belongs to the step before it, but what lay ahead is out of reach.
+  mutating func recordFinish() {
+    joining = nil
+    future.removeAll()
+  }
+
+  mutating func undo(from text: FieldText) -> FieldText? {
+    joining = nil
+    guard let last = past.popLast() else { return nil }
+    future.append(text)
+    return last
+  }
+
+  mutating func redo(from text: FieldText) -> FieldText? {
+    joining = nil
+    guard let next = future.popLast() else { return nil }
+    past.append(text)
+    return next
+  }
+}
