@@ -1,0 +1,42 @@
+/// The bytes that mean something in JSON.
+enum ASCII {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let doubleQuote = UInt8(ascii: "\"")
+  static let singleQuote = UInt8(ascii: "'")
+  static let asterisk = UInt8(ascii: "*")
+  static let plus = UInt8(ascii: "+")
+  static let comma = UInt8(ascii: ",")
+  static let minus = UInt8(ascii: "-")
+  static let point = UInt8(ascii: ".")
+  static let slash = UInt8(ascii: "/")
+  static let zero = UInt8(ascii: "0")
+  static let nine = UInt8(ascii: "9")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+  static let delete: UInt8 = 0x7f
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    zero...nine ~= byte
+  }
+
+  /// Tells the bytes of which words and numbers are made, right and wrong ones alike.
+  ///
+  /// Everything beyond ASCII counts as a letter, because a key without quotes may be in any script.
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case zero...nine, UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"), plus, minus, point, 0x80...:
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Four digits, as an escape has them.
+func hexadecimal(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return String(repeating: "0", count: 4 - digits.count) + digits
+}

@@ -1,0 +1,81 @@
+extension JSONMistake {
+  /// One sentence that says what is wrong and what was expected, fit for a terminal.
+  public var message: String {
+    switch kind {
+    case .noValue:
+      "The text holds no value; expected one, such as an object in braces."
+    case .textAfterValue:
+      "More text follows the value; expected the end of the text."
+    case .comment:
+      "JSON has no comments; expected nothing but white space here."
+    case .unexpectedCharacter(let scalar):
+      "The character \(quoted(scalar)) begins nothing; expected a value or a key."
+    case .missingComma:
+      "A comma is missing; expected one before this."
+    case .extraComma:
+      "This comma separates nothing; expected a value on each side of it."
+    case .unclosedArray:
+      "The array that begins here is not closed; expected \"]\" at its end."
+    case .unclosedObject:
+      "The object that begins here is not closed; expected \"}\" at its end."
+    case .wrongBracket(let expected):
+      "This bracket closes something else; expected \(quoted(expected))."
+    case .missingKey:
+      "The key is missing; expected a name in double quotes and a colon."
+    case .unquotedKey(let key):
+      "The key is not in quotes; expected \(quoted(key))."
+    case .duplicateKey(let key):
+      "The object has the key \(quoted(key)) already; expected each key once."
+    case .missingColon:
+      "The colon is missing; expected one between the key and its value."
+    case .missingValue:
+      "The key has no value; expected one after the colon."
+    case .singleQuotes:
+      "The string is in single quotes; expected double quotes."
+    case .unterminatedString:
+      "The string that begins here is not closed; expected a quote on the same line."
+    case .controlCharacter(let scalar):
+      "The string has a bare control character; expected \(quoted(scalar).dropFirst().dropLast())."
+    case .badEscape(let scalar):
+      "No escape begins with \(quoted(scalar)); expected \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u."
+    case .badUnicodeEscape:
+      "The escape is cut short; expected \\u and four hexadecimal digits."
+    case .loneSurrogate(let unit):
+      "The escape \\u\(hexadecimal(unit)) is half a pair; expected a high surrogate and a low one."
+    case .invalidUTF8:
+      "This is not UTF-8; expected a text in UTF-8."
+    case .wrongLiteral(let word):
+      "The word \(quoted(word)) is no value; expected true, false, null or double quotes around it."
+    case .badNumber(let text, let fault):
+      "The number \(quoted(text)) \(words(for: fault))."
+    case .tooLarge(let limit):
+      "The text is too large; expected at most \(limit) bytes."
+    case .tooDeep(let limit):
+      "Arrays and objects are nested too deep; expected at most \(limit) levels."
+    case .tooManyMistakes(let limit):
+      "Reading stopped here; expected at most \(limit) mistakes."
+    }
+  }
+
+  private func words(for fault: NumberFault) -> String {
+    switch fault {
+    case .plusSign: "has a plus sign; expected a digit or a minus sign first"
+    case .leadingZero: "begins with a needless zero; expected another digit first"
+    case .noWholeDigits: "has no digit before the point; expected at least a zero"
+    case .noFractionDigits: "has no digit after the point; expected at least one"
+    case .noExponentDigits: "has no digit in the exponent; expected at least one"
+    case .strayCharacters: "has something else in it; expected digits such as -12.5 or 3e8"
+    }
+  }
+
+  /// A text in the quotes and escapes of JSON, not much longer than a line has room for.
+  private func quoted(_ text: String) -> String {
+    let short = text.unicodeScalars.prefix(40)
+    let isShort = short.endIndex == text.unicodeScalars.endIndex
+    return JSON.string(isShort ? text : String(short) + "…").text
+  }
+
+  private func quoted(_ scalar: Unicode.Scalar) -> String {
+    quoted(String(scalar))
+  }
+}

@@ -1,0 +1,47 @@
+/// The path to a value in a document, written as RFC 6901 says.
+///
+/// ```swift
+/// JSONPointer.root.appending("fields").appending(3).appending("a/b").description
+/// // "/fields/3/a~1b"
+/// ```
+public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+  /// The whole document.
+  public static let root = JSONPointer()
+
+  /// The pointer as text; that of the whole document is empty.
+  public private(set) var description = ""
+
+  /// Points at the whole document.
+  public init() {}
+
+  /// The pointer to a member of the object at this pointer.
+  public func appending(_ key: String) -> JSONPointer {
+    var pointer = self
+    pointer.append(key)
+    return pointer
+  }
+
+  /// The pointer to an item of the array at this pointer, counted from 0.
+  public func appending(_ index: Int) -> JSONPointer {
+    var pointer = self
+    pointer.append(index)
+    return pointer
+  }
+
+  /// Goes down to a member.
+  public mutating func append(_ key: String) {
+    description += "/"
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": description += "~0"
+      case "/": description += "~1"
+      default: description.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Goes down to an item, counted from 0.
+  public mutating func append(_ index: Int) {
+    description += "/\(index)"
+  }
+}

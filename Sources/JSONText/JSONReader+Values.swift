@@ -1,0 +1,61 @@
+extension JSONReader {
+  /// Reads the value that begins at the next byte; nil when none does.
+  mutating func readValue() -> JSONNode? {
+    guard let byte = next else { return nil }
+    let start = place()
+    return readContent(beginningWith: byte, at: start).map {
+      JSONNode(content: $0, position: start)
+    }
+  }
+
+  private mutating func readContent(
+    beginningWith byte: UInt8, at start: JSONPosition
+  ) -> JSONNode.Content? {
+    switch byte {
+    case ASCII.doubleQuote, ASCII.singleQuote: return .string(readString(at: start))
+    case ASCII.openBracket: return readArray(at: start)
+    case ASCII.openBrace: return readObject(at: start)
+    case ASCII.minus, ASCII.zero...ASCII.nine, ASCII.plus, ASCII.point:
+      return readNumber(at: start)
+    case _ where ASCII.isWord(byte): return readLiteral(at: start)
+    default:
+      skipUnexpected(byte)
+      return nil
+    }
+  }
+
+  /// Reads a number; a bad one is kept as it is written.
+  private mutating func readNumber(at start: JSONPosition) -> JSONNode.Content {
+    let range = takeWord()
+    let text = decode(range)
+    if let fault = NumberGrammar.fault(in: bytes[range]) {
+      report(.badNumber(text, fault), at: start)
+    }
+    return .number(text)
+  }
+
+  private mutating func readLiteral(at start: JSONPosition) -> JSONNode.Content {
+    let word = decode(takeWord())
+    if let literal = literal(word) { return literal }
+    report(.wrongLiteral(word), at: start)
+    return literal(word.lowercased()) ?? .string(word)
+  }
+
+  private func literal(_ word: String) -> JSONNode.Content? {
+    switch word {
+    case "null": .null
+    case "true": .bool(true)
+    case "false": .bool(false)
+    default: nil
+    }
+  }
+
+  /// Passes over the bytes of a word or a number.
+  mutating func takeWord() -> Range<Int> {
+    let start = index
+    while let byte = next, ASCII.isWord(byte) {
+      index += 1
+    }
+    return start..<index
+  }
+}

@@ -1,0 +1,106 @@
+/// Reads one text from front to back, and notes what is wrong on the way.
+///
+/// Each mistake is mended by the smallest change that lets the reading go on. A limit that is reached
+/// ends the text at that place: every loop then comes to its end by itself.
+struct JSONReader {
+  /// One level of the way down to the value that is being read.
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  let bytes: [UInt8]
+  let limits: JSONLimits
+  /// The offset of the next byte.
+  var index: Int
+  /// The way down; it has a step for each open array and object, so that its length is the depth.
+  var path: [Step] = []
+  /// Set when a string ended with its line: its last characters may have been meant as a comma.
+  var hasStringRunOut = false
+  private(set) var mistakes: [JSONMistake] = []
+  private var end: Int
+  private var isStopped = false
+  private var lines: LineCounter
+
+  init(_ bytes: [UInt8], limits: JSONLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    index = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    end = bytes.count
+    lines = LineCounter(from: index)
+  }
+
+  mutating func readDocument() -> JSONNode? {
+    guard bytes.count <= limits.maximumBytes else {
+      report(.tooLarge(limit: limits.maximumBytes), at: place(), pointer: nil)
+      return nil
+    }
+    guard skipBlank() != nil else {
+      report(.noValue, at: place(), pointer: nil)
+      return nil
+    }
+    let root = readRoot()
+    if skipBlank() != nil {
+      report(.textAfterValue, at: place(), pointer: nil)
+    }
+    return root
+  }
+
+  private mutating func readRoot() -> JSONNode? {
+    while skipBlank() != nil {
+      if let root = readValue() { return root }
+    }
+    return nil
+  }
+}
+
+extension JSONReader {
+  /// The next byte, unless the text ends here.
+  var next: UInt8? {
+    index < end ? bytes[index] : nil
+  }
+
+  /// The position of the next byte.
+  mutating func place() -> JSONPosition {
+    place(of: index)
+  }
+
+  /// The position of a byte; these must be asked for in ascending order.
+  mutating func place(of offset: Int) -> JSONPosition {
+    lines.position(of: offset, in: bytes)
+  }
+
+  /// Notes a mistake about the value that is being read.
+  mutating func report(_ kind: JSONMistake.Kind, at position: JSONPosition) {
+    report(kind, at: position, pointer: pointer)
+  }
+
+  /// Notes a mistake.
+  mutating func report(
+    _ kind: JSONMistake.Kind, at position: JSONPosition, pointer: JSONPointer?
+  ) {
+    guard !isStopped else { return }
+    guard mistakes.count < limits.maximumMistakes else {
+      let limit = JSONMistake.Kind.tooManyMistakes(limit: limits.maximumMistakes)
+      mistakes.append(JSONMistake(kind: limit, position: position, pointer: nil))
+      return stop()
+    }
+    mistakes.append(JSONMistake(kind: kind, position: position, pointer: pointer))
+  }
+
+  /// Puts the rest of the text out of sight.
+  mutating func stop() {
+    isStopped = true
+    end = min(index, end)
+  }
+
+  /// The pointer to the value that is being read.
+  var pointer: JSONPointer {
+    path.reduce(into: .root) { pointer, step in
+      switch step {
+      case .key(let key): pointer.append(key)
+      case .index(let index): pointer.append(index)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The form of numbers, RFC 8259, section 6: `[ minus ] int [ frac ] [ exp ]`.
+struct NumberGrammar<Bytes: Collection<UInt8>> {
+  private var rest: Bytes.SubSequence
+
+  /// What keeps a text from being a number; nil when it is one.
+  static func fault(in text: Bytes) -> JSONMistake.NumberFault? {
+    var grammar = NumberGrammar(rest: text[...])
+    return grammar.wholeFault() ?? grammar.fractionFault() ?? grammar.exponentFault()
+      ?? (grammar.rest.isEmpty ? nil : .strayCharacters)
+  }
+
+  private mutating func wholeFault() -> JSONMistake.NumberFault? {
+    if take(ASCII.plus) { return .plusSign }
+    _ = take(ASCII.minus)
+    let startsWithZero = rest.first == ASCII.zero
+    return switch takeDigits() {
+    case 0: .noWholeDigits
+    case 2... where startsWithZero: .leadingZero
+    default: nil
+    }
+  }
+
+  private mutating func fractionFault() -> JSONMistake.NumberFault? {
+    guard take(ASCII.point) else { return nil }
+    return takeDigits() == 0 ? .noFractionDigits : nil
+  }
+
+  private mutating func exponentFault() -> JSONMistake.NumberFault? {
+    guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return nil }
+    _ = take(ASCII.plus) || take(ASCII.minus)
+    return takeDigits() == 0 ? .noExponentDigits : nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func takeDigits() -> Int {
+    var count = 0
+    while let byte = rest.first, ASCII.isDigit(byte) {
+      rest.removeFirst()
+      count += 1
+    }
+    return count
+  }
+}
