@@ -67,28 +67,31 @@ extension PatternAutomaton {
   /// The start is live unless it is dead, so the search ends before the queue does.
   func shortestMatch() -> String? {
     guard start != Self.dead else { return nil }
-    var steps = [start: (from: Self.dead, by: ScalarClasses.outside)]
+    let samples = classes.samples()
+    var steps: [Int: Step] = [:]
     var queue = [start]
     var position = 0
     while !accepting[queue[position]] {
       let state = queue[position]
       position += 1
-      for scalarClass in 0..<classes.count {
-        let target = next(state, scalarClass)
-        guard target != Self.dead, steps[target] == nil else { continue }
-        steps[target] = (state, scalarClass)
+      for sample in samples {
+        let target = next(state, sample.number)
+        guard target != Self.dead, target != start, steps[target] == nil else { continue }
+        steps[target] = (state, sample.scalar)
         queue.append(target)
       }
     }
     return text(to: queue[position], by: steps)
   }
 
-  private func text(to end: Int, by steps: [Int: (from: Int, by: Int)]) -> String {
-    let samples = classes.samples()
+  /// The state before, and the scalar that leads on from it.
+  private typealias Step = (from: Int, by: Unicode.Scalar)
+
+  private func text(to end: Int, by steps: [Int: Step]) -> String {
     var scalars: [Unicode.Scalar] = []
     var state = end
-    while state != start, let step = steps[state] {
-      if let sample = samples[step.by] { scalars.append(sample) }
+    while let step = steps[state] {
+      scalars.append(step.by)
       state = step.from
     }
     return String(String.UnicodeScalarView(scalars.reversed()))

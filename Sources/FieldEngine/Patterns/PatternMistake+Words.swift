@@ -24,7 +24,7 @@ extension PatternMistake.Code {
     case .flags:
       "flags such as (?i) are not supported; write both cases: [Aa]"
     case .lazyQuantifier:
-      "lazy quantifiers make no difference to a whole text; leave out the second ?"
+      "lazy quantifiers make no difference to a whole text; leave out this ?"
     case .lookAround:
       "look-ahead and look-behind are not supported; write the alternatives out with |"
     case .namedGroup:
@@ -36,7 +36,7 @@ extension PatternMistake.Code {
     case .nothingToRepeat:
       #"there is nothing before this to repeat; write \*, \+, \? or \{ for the character itself"#
     case .possessiveQuantifier:
-      "possessive quantifiers are not supported; leave out the second +"
+      "possessive quantifiers are not supported; leave out this +"
     case .repeatedQuantifier:
       "this is repeated already; put it into a group to repeat it again: (a{2}){3}"
     case .reversedCount:

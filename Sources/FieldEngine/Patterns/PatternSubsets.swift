@@ -28,7 +28,7 @@ struct PatternSubsets {
   /// Adds every state that can be reached from a node, given the classes of each set of the pattern,
   /// and tells which state to start in.
   mutating func build(from node: Int, columns: [[Int]]) throws(PatternMistake) -> Int {
-    let start = try number(ofStateWith: closure(of: [node]))
+    let start = try number(of: closure(of: [node]))
     var state = PatternAutomaton.dead + 1
     while state < states.count {
       try addRow(for: state, columns: columns)
@@ -46,7 +46,8 @@ struct PatternSubsets {
       for column in columns[set] { targets[column].append(next) }
     }
     for nodes in targets {
-      table.append(UInt16(try number(ofStateWith: closure(of: nodes))))
+      let target = nodes.isEmpty ? PatternAutomaton.dead : try number(of: closure(of: nodes))
+      table.append(UInt16(target))
     }
   }
 
@@ -68,7 +69,8 @@ struct PatternSubsets {
     return closed.sorted()
   }
 
-  private mutating func number(ofStateWith nodes: [Int]) throws(PatternMistake) -> Int {
+  /// The number of the state that stands for some nodes, new or not.
+  private mutating func number(of nodes: [Int]) throws(PatternMistake) -> Int {
     if let number = numbers[nodes] { return number }
     guard states.count <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }
     states.append(nodes)

@@ -58,12 +58,12 @@ struct ScalarClasses: Sendable {
     return Set(intervals.map { numbers[$0] }).sorted()
   }
 
-  /// A scalar of each class, by class: a letter or digit if there is one, else a printable one.
-  func samples() -> [Int: Unicode.Scalar] {
-    let printable = Array("aA0".unicodeScalars) + (0x21...0x7E).map { Unicode.Scalar(UInt8($0)) }
-    let candidates = printable + [" "] + bounds.compactMap { Unicode.Scalar($0) }
-    let samples = candidates.map { (self[$0.value], $0) }
-    return Dictionary(samples, uniquingKeysWith: { first, _ in first })
+  /// A scalar of each class: letters and digits first, then what else is printable, then the rest.
+  func samples() -> [(number: Int, scalar: Unicode.Scalar)] {
+    let printable = (0x21...0x7E).map { Unicode.Scalar(UInt8($0)) }
+    let candidates = ["a", "A", "0"] + printable + [" "] + bounds.compactMap(Unicode.Scalar.init)
+    var sampled: Set<Int> = []
+    return candidates.map { (self[$0.value], $0) }.filter { sampled.insert($0.0).inserted }
   }
 }
 

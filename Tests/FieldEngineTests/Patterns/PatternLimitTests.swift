@@ -1,0 +1,53 @@
+import FieldEngine
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PatternLimitTests {
+  @Test(arguments: [
+    "(a|a)*",
+    "(((((a*)*)*)*)*)*",
+    "(a|b)*a(a|b){12}",
+    "a{9999}",
+    ".{0,9999}",
+    "(.*a){50}",
+    "(){10000}",
+    String(repeating: "(", count: 100) + "a" + String(repeating: "+)", count: 100),
+  ])
+  func `a hostile pattern may be small enough`(source: String) throws {
+    let pattern = try Pattern(source)
+    #expect(try pattern.judge(#require(pattern.example())) == .match)
+  }
+
+  @Test(arguments: [
+    "(a|b)*a(a|b){14}",
+    "((a{100}){100}){100}",
+    "((a{0,100}){0,100}){0,100}",
+    "(a?){5000}a{5000}",
+    "(((){10000}){10000}){10000}",
+    "a{10000}",
+    String(repeating: ".*a", count: 10_001),
+    String(String.UnicodeScalarView((0x4E00..<0x7530).compactMap(Unicode.Scalar.init))),
+  ])
+  func `a hostile pattern may be too large`(source: String) {
+    #expect(throws: PatternMistake(.tooLarge, at: 0)) { try Pattern(source) }
+  }
+
+  @Test(arguments: [
+    ("(a|a)*", "a"),
+    ("(((((a*)*)*)*)*)*", "a"),
+    ("(a|aa|aaa)+", "a"),
+    ("(a|b)*a(a|b){12}", "a"),
+    (#"([^\s]+漢?)*"#, "漢"),
+    (".*.*.*.*", "😀"),
+  ])
+  func `a million scalars are judged one by one`(source: String, scalar: String) throws {
+    let pattern = try Pattern(source)
+    let text = String(repeating: scalar, count: 1_000_000)
+    #expect(pattern.judge(text) == .match)
+  }
+
+  @Test func `a million scalars before a mismatch change nothing`() throws {
+    let text = String(repeating: "a", count: 1_000_000) + "!"
+    #expect(try Pattern("((a+)+)+").judge(text) == .mismatch)
+  }
+}
