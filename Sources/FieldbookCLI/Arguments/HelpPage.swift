@@ -1,0 +1,122 @@
+/// What a person wants help on.
+public enum HelpTopic: Equatable, Sendable {
+  /// The program as a whole.
+  case program
+  /// All commands that begin with this word.
+  case family(String)
+  /// One command.
+  case command(CommandDescription)
+}
+
+extension Program {
+  /// The topic that the words of `help form add` name; without words, the program.
+  public func helpTopic(_ words: [String]) throws(UsageMistake) -> HelpTopic {
+    guard case .help(let topic) = try parse(["--help", "--"] + words) else { return .program }
+    return topic
+  }
+
+  /// A help page in plain text for a terminal that is `width` cells wide, but at least 40.
+  public func helpPage(_ topic: HelpTopic, width: Int = 80) -> String {
+    var page = HelpPage(width: max(width, 40))
+    switch topic {
+    case .program: write(to: &page)
+    case .family(let word): writeFamily(word, to: &page)
+    case .command(let command): write(command, to: &page)
+    }
+    return page.text
+  }
+
+  private func write(to page: inout HelpPage) {
+    page.paragraph("\(name) \(version): \(summary)")
+    page.paragraph("Usage: \(name) [OPTIONS] COMMAND …")
+    for group in groups {
+      page.section(group.title, group.commands.map { ($0.name, $0.summary) })
+    }
+    page.section("Options of every command", options: globalOptions)
+    page.paragraph("`\(name) help COMMAND` tells more about a command.")
+  }
+
+  private func writeFamily(_ word: String, to page: inout HelpPage) {
+    page.paragraph("Usage: \(name) \(word) COMMAND …")
+    page.section("Commands", family(word).map { ($0.name, $0.summary) })
+    page.paragraph("`\(name) help \(word) COMMAND` tells more about a command.")
+  }
+
+  private func write(_ command: CommandDescription, to page: inout HelpPage) {
+    page.paragraph("Usage: \(name) \(command.usage)")
+    page.paragraph(command.summary)
+    for paragraph in command.paragraphs { page.paragraph(paragraph) }
+    page.section("Arguments", command.positionals.map { ($0.signature, $0.help) })
+    page.section("Options", options: command.visibleOptions)
+    page.section("Examples", examples: command.examples)
+    page.section("Exit codes", command.exitCodes.map { ("\($0.rawValue)", $0.meaning) })
+    page.paragraph("`\(name) help` shows the options of every command.")
+  }
+}
+
+/// Text laid out in blocks with an empty line between them.
+private struct HelpPage {
+  let width: Int
+  var blocks: [String] = []
+
+  /// The whole page, with a line break at its end.
+  var text: String { blocks.joined(separator: "\n\n") + "\n" }
+
+  mutating func paragraph(_ text: String) {
+    blocks.append(wrapped(text, indent: 0).joined(separator: "\n"))
+  }
+
+  /// Two columns under a title; a term that is too long for its column has a line to itself.
+  mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {
+    guard !rows.isEmpty else { return }
+    let longest = rows.map(\.term.displayWidth).max() ?? 0
+    let column = min(longest, width / 3)
+    var lines = ["\(title):"]
+    for (term, text) in rows {
+      var texts = wrapped(text, indent: column + 4)[...]
+      let space = column - term.displayWidth
+      if space >= 0, let first = texts.popFirst() {
+        let padding = String(repeating: " ", count: space + 2)
+        lines.append("  \(term)\(padding)\(first.drop { $0 == " " })")
+      } else {
+        lines.append("  \(term)")
+      }
+      lines += texts
+    }
+    blocks.append(lines.joined(separator: "\n"))
+  }
+
+  /// Options with their long names below each other.
+  mutating func section(_ title: String, options: [Option]) {
+    let hasShort = options.contains { $0.short != nil }
+    section(
+      title,
+      options.map { option in
+        (
+          hasShort && option.short == nil ? "    \(option.signature)" : option.signature,
+          option.details
+        )
+      })
+  }
+
+  /// Command lines, each with its purpose below it; a command line is never broken.
+  mutating func section(_ title: String, examples: [CommandDescription.Example]) {
+    guard !examples.isEmpty else { return }
+    let lines = examples.flatMap { ["  \($0.line)"] + wrapped($0.purpose, indent: 6) }
+    blocks.append((["\(title):"] + lines).joined(separator: "\n"))
+  }
+
+  /// Lines of words that fit the width; a word that alone is too long sticks out.
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(margin + word)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,110 @@
+/// A command line that was understood.
+public enum Request: Equatable, Sendable {
+  /// Run a command.
+  case run(Invocation)
+  /// Show help instead.
+  case help(HelpTopic)
+  /// Print the version instead.
+  case version
+}
+
+/// A command with the options and arguments that it was given.
+///
+/// Values are read by the constants that describe them. Reading one that the description of the
+/// command does not contain is a mistake in the program, and stops it at the first run.
+public struct Invocation: Equatable, Sendable {
+  /// The command to run.
+  public let command: CommandDescription
+  let globalOptions: [Option]
+  let flags: Set<String>
+  let values: [String: [String]]
+  let arguments: [String: [String]]
+}
+
+extension Invocation {
+  /// Whether the flag was given.
+  public func flag(_ option: Option) -> Bool {
+    precondition(option.valueName == nil, "`\(option.spelling)` is not a flag")
+    expectDeclared(option)
+    return flags.contains(option.name)
+  }
+
+  /// The value of an option that may be given once.
+  public func value(_ option: Option) -> String? {
+    precondition(!option.isRepeatable, "`\(option.spelling)` may have many values")
+    return values(option).first
+  }
+
+  /// All values of a repeatable option in their order.
+  public func values(_ option: Option) -> [String] {
+    precondition(option.valueName != nil, "`\(option.spelling)` has no value")
+    expectDeclared(option)
+    return values[option.name] ?? []
+  }
+
+  /// The value of an option as a whole number that is not below `minimum`.
+  public func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), number >= minimum else {
+      throw .notANumber(text, option: option.spelling, minimum: minimum)
+    }
+    return number
+  }
+
+  /// The value of an option as a case of `Choice`.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: Option, as type: Choice.Type
+  ) throws(UsageMistake) -> Choice? {
+    guard let text = value(option) else { return nil }
+    return try choose(text, for: option.spelling)
+  }
+}
+
+extension Invocation {
+  /// The argument of a command that cannot run without it.
+  public func argument(_ positional: Positional) -> String {
+    guard positional.arity == .one, let text = arguments(positional).first else {
+      preconditionFailure("`\(positional.name)` is not an argument that is always there")
+    }
+    return text
+  }
+
+  /// The argument, if it was given.
+  public func optionalArgument(_ positional: Positional) -> String? {
+    precondition(!positional.takesMany, "`\(positional.name)` may be many words")
+    return arguments(positional).first
+  }
+
+  /// All words of an argument that takes many.
+  public func arguments(_ positional: Positional) -> [String] {
+    precondition(
+      command.positionals.contains(positional),
+      "`\(command.name)` reads `\(positional.name)`, which its description does not contain")
+    return arguments[positional.name] ?? []
+  }
+
+  /// The argument as a case of `Choice`, if it was given.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ positional: Positional, as type: Choice.Type
+  ) throws(UsageMistake) -> Choice? {
+    guard let text = optionalArgument(positional) else { return nil }
+    return try choose(text, for: positional.name)
+  }
+}
+
+extension Invocation {
+  private func choose<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, for place: String
+  ) throws(UsageMistake) -> Choice {
+    guard let choice = Choice(rawValue: text) else {
+      throw .notAllowed(text, place: place, allowed: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  private func expectDeclared(_ option: Option) {
+    precondition(
+      command.options.contains(option) || globalOptions.contains(option),
+      "`\(command.name)` reads `\(option.spelling)`, which its description does not contain")
+  }
+}

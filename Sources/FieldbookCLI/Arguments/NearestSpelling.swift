@@ -1,0 +1,38 @@
+/// Finds the word that somebody probably meant.
+enum NearestSpelling {
+  /// The candidate with the fewest slips between it and `word`, the first among equals.
+  ///
+  /// More slips than a third of the longer word's letters are another word:
+  ///
+  /// ```swift
+  /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
+  /// NearestSpelling.of("ls", among: ["list"])                  // nil
+  /// ```
+  static func of(_ word: String, among candidates: [String]) -> String? {
+    candidates
+      .map { (candidate: $0, slips: distance(Array(word), Array($0))) }
+      .filter { $0.slips * 3 <= max(word.count, $0.candidate.count) }
+      .min { $0.slips < $1.slips }?
+      .candidate
+  }
+
+  /// The Damerau-Levenshtein distance in its restricted form (optimal string alignment): the number
+  /// of letters inserted, dropped, replaced or swapped with their neighbour, none touched twice.
+  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        let replaced = last[column] + (letter == other ? 0 : 1)
+        var best = min(last[column + 1] + 1, current[column] + 1, replaced)
+        let isSwap =
+          row > 0 && column > 0 && letter == right[column - 1] && left[row - 1] == other
+        if isSwap { best = min(best, beforeLast[column - 1] + 1) }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

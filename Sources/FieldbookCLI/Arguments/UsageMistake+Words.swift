@@ -1,0 +1,61 @@
+extension UsageMistake {
+  /// What is wrong and where, as one sentence.
+  public var message: String {
+    switch self {
+    case .unknownCommand(let name, _):
+      "There is no command `\(name)`."
+    case .incompleteCommand(let word, _):
+      "`\(word)` needs a second word."
+    case .unknownOption(let spelling, let command?, _):
+      "The command `\(command)` has no option `\(spelling)`."
+    case .unknownOption(let spelling, nil, _):
+      "There is no option `\(spelling)` before the command."
+    case .missingValue(let option, let valueName):
+      "The option `\(option)` needs a value, `\(valueName)`."
+    case .unexpectedValue(let value, let flag):
+      "The option `\(flag)` takes no value, but was given `\(value)`."
+    case .repeatedOption(let option):
+      "The option `\(option)` is given twice."
+    case .missingArgument(let name, let command):
+      "The command `\(command)` needs `\(name)`."
+    case .tooManyArguments(let surplus, let command):
+      "The command `\(command)` does not take the argument `\(surplus)`."
+    case .valueNotAllowed(let value, let place, _, _):
+      "`\(value)` is not a value of `\(place)`."
+    case .notANumber(let value, let option, let minimum):
+      "The option `\(option)` takes a whole number from \(minimum) up, not `\(value)`."
+    }
+  }
+
+  /// What to do about it, as one or two sentences.
+  public var hint: String {
+    switch self {
+    case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),
+      .valueNotAllowed(_, _, _, let nearest?):
+      "Did you mean `\(nearest)`?"
+    case .unknownCommand(_, nil):
+      "`help` lists the commands."
+    case .incompleteCommand(_, let choices), .valueNotAllowed(_, _, let choices, nil):
+      "Use one of \(Self.list(choices))."
+    case .unknownOption(let spelling, let command?, nil):
+      "`\(command) --help` shows its options. Put `--` before `\(spelling)` if it is an argument."
+    case .unknownOption(_, nil, nil):
+      "Options of a command follow its name."
+    case .missingValue(let option, let valueName):
+      "Write `\(option)=\(valueName)`, also for a value that begins with dashes."
+    case .unexpectedValue(_, let flag):
+      "Write `\(flag)` alone, or leave it out."
+    case .repeatedOption:
+      "Give it once."
+    case .missingArgument(_, let command), .tooManyArguments(_, let command):
+      "`\(command) --help` shows what it takes."
+    case .notANumber:
+      "Write it in digits."
+    }
+  }
+
+  /// Names in quotes with commas between them.
+  private static func list(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

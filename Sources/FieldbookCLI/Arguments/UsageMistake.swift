@@ -1,0 +1,42 @@
+/// What is wrong with a command line.
+///
+/// The cases hold facts only; the words stand in `UsageMistake+Words.swift`.
+public enum UsageMistake: Error, Equatable, Sendable {
+  case unknownCommand(String, nearest: String?)
+  /// The first word of a two-word command stands alone.
+  case incompleteCommand(String, choices: [String])
+  /// `command` is nil for an option that stands before the command.
+  case unknownOption(String, command: String?, nearest: String?)
+  case missingValue(option: String, valueName: String)
+  case unexpectedValue(String, flag: String)
+  case repeatedOption(String)
+  case missingArgument(String, command: String)
+  case tooManyArguments(surplus: String, command: String)
+  /// `place` is the option or argument that the value was given for.
+  case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
+  case notANumber(String, option: String, minimum: Int)
+
+  /// A name for programs, which stays when the words change.
+  public var code: String {
+    switch self {
+    case .unknownCommand: "unknown_command"
+    case .incompleteCommand: "incomplete_command"
+    case .unknownOption: "unknown_option"
+    case .missingValue: "missing_value"
+    case .unexpectedValue: "unexpected_value"
+    case .repeatedOption: "repeated_option"
+    case .missingArgument: "missing_argument"
+    case .tooManyArguments: "too_many_arguments"
+    case .valueNotAllowed: "value_not_allowed"
+    case .notANumber: "not_a_number"
+    }
+  }
+}
+
+extension UsageMistake {
+  /// The mistake of giving `value` where only `allowed` values are taken.
+  static func notAllowed(_ value: String, place: String, allowed: [String]) -> UsageMistake {
+    let nearest = NearestSpelling.of(value, among: allowed)
+    return .valueNotAllowed(value, place: place, allowed: allowed, nearest: nearest)
+  }
+}
