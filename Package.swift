@@ -24,7 +24,8 @@ let package = Package(
     .testTarget(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"]),
-    .testTarget(name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,9 +45,11 @@ import Testing
   }
 }
 
-private struct Link: Hashable {
+private struct Link: Hashable, CustomTestStringConvertible {
   let file: String
   let heading: String?
+
+  var testDescription: String { heading.map { "\(file)#\($0)" } ?? file }
 }
 
 private func links(in document: String) -> [Link] {
