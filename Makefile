@@ -52,7 +52,7 @@ bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line o
 	@swift run -q -c release $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
-	@for file in Fuzzing/$(TARGET).swift; do Scripts/fuzz.sh "$$file" $(RUNS) || exit; done
+	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests on their long course
 	FIELDBOOK_TORTURE=1 swift test -c release -Xswiftc -enable-testing --scratch-path .build/torture
