@@ -6,9 +6,9 @@ PREFIX ?= /usr/local
 TARGET ?= *
 RUNS ?= 1000000
 
-# The packages beside the main one, with build folders that `make clean` removes, too.
-benchmarks := --package-path Benchmarks --scratch-path .build/Benchmarks
-examples := --package-path Examples --scratch-path .build/Examples
+# The packages beside the main one share its build folder, so that the libraries are compiled once.
+benchmarks := --package-path Benchmarks --scratch-path .build
+examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
 
@@ -33,9 +33,9 @@ demo: setup-build  ## shows what there is so far
 	@swift run -q fieldbook demo
 
 test: setup  ## runs every test, also those of Benchmarks/ and Examples/
-	$(if $(wildcard Benchmarks),swift test $(benchmarks))
-	$(if $(wildcard Examples),swift test $(examples))
-	swift test
+	swift test --disable-xctest $(benchmarks)
+	$(if $(wildcard Examples),swift test --disable-xctest $(examples))
+	swift test --disable-xctest
 
 check: lint docs test  ## runs what a change must pass
 
@@ -55,7 +55,7 @@ fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS
 	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests on their long course
-	FIELDBOOK_TORTURE=1 swift test -c release -Xswiftc -enable-testing --scratch-path .build/torture
+	FIELDBOOK_TORTURE=1 swift test --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
 	swift build -c release --product fieldbook $(static)
