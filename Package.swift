@@ -17,12 +17,15 @@ let package = Package(
     .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
-    .target(name: "TestSupport", dependencies: ["FieldEngine", "JSONText"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"]),
-    .testTarget(name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who uses the libraries builds it.
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "fieldbook", path: "..")],
+  targets: [
+    .target(name: "Measure"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Measure", .product(name: "FieldEngine", package: "fieldbook")]),
+    .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

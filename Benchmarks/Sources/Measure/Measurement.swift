@@ -1,0 +1,86 @@
+/// What came out of a benchmark.
+public struct Measurement: Hashable, Sendable {
+  /// The name of the benchmark.
+  public let name: String
+
+  /// What the values are counted in.
+  public let unit: Unit
+
+  /// The median of the runs.
+  public let value: Double
+
+  /// The other side, if there is one.
+  public let baseline: Other?
+
+  /// The other side of a comparison and the median of its runs.
+  public struct Other: Hashable, Sendable {
+    let name: String
+    let value: Double
+  }
+
+  /// Our value over that of the baseline.
+  public var ratio: Double? {
+    baseline.map { value / $0.value }
+  }
+}
+
+/// How often a benchmark is run: until the time is used up, but within limits.
+public struct Effort: Sendable {
+  let rounds: ClosedRange<Int>
+  let time: Duration
+
+  /// Sets the limits; a round is one run of each side.
+  public init(rounds: ClosedRange<Int> = 5...201, time: Duration = .seconds(2)) {
+    self.rounds = rounds
+    self.time = time
+  }
+}
+
+/// A benchmark that did nothing, so that there is no time of one operation.
+public struct NoOperations: Error, Hashable {
+  /// The name of the benchmark.
+  public let name: String
+}
+
+extension Benchmark {
+  /// Runs both sides in turns, so that what slows the machine slows both, and takes the medians.
+  ///
+  /// The first round warms up and does not count. Each round begins with the other side than the one
+  /// before it.
+  public func measure(_ effort: Effort = Effort()) throws -> Measurement {
+    let baseline = baseline
+    var sides = [(run: run, values: [Double]())]
+    if let baseline { sides.append((baseline.run, [])) }
+
+    _ = try sides.map { try value(of: $0.run) }
+    let start = ContinuousClock.now
+    for round in 1...effort.rounds.upperBound {
+      for index in round.isMultiple(of: 2) ? Array(sides.indices) : sides.indices.reversed() {
+        sides[index].values.append(try value(of: sides[index].run))
+      }
+      let isTired = start.duration(to: .now) >= effort.time
+      if isTired, round >= effort.rounds.lowerBound { break }
+    }
+
+    let medians = sides.map { median($0.values) }
+    return Measurement(
+      name: name, unit: unit, value: medians[0],
+      baseline: baseline.map { Measurement.Other(name: $0.name, value: medians[1]) })
+  }
+
+  private func value(of run: () throws -> Int) throws -> Double {
+    try prepare()
+    var operations = 0
+    let duration = try ContinuousClock().measure { operations = try run() }
+    guard operations > 0 else { throw NoOperations(name: name) }
+    return unit.value(of: operations, in: duration)
+  }
+}
+
+/// The middle of the values, or the mean of the two in the middle; there is at least one.
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  let middle = sorted.count / 2
+  return sorted.count.isMultiple(of: 2)
+    ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Measure
+
+/// Every case; each is a file beside this one.
+let all: [any Benchmark] = []
+
+/// Says something that is not a result.
+func say(_ words: String) {
+  FileHandle.standardError.write(Data("\(words)\n".utf8))
+}
+
+guard let options = Options(CommandLine.arguments.dropFirst()) else {
+  say("usage: benchmarks [--filter NAME] [--json]")
+  exit(2)
+}
+
+let chosen = all.filter { options.filter.map($0.name.contains) ?? true }
+guard !chosen.isEmpty else {
+  say(all.isEmpty ? "There are no benchmarks yet." : "No benchmark has this in its name.")
+  exit(0)
+}
+
+let table = Table(of: chosen)
+if !options.json { print(table.header) }
+for benchmark in chosen {
+  let measurement = try benchmark.measure()
+  print(options.json ? measurement.json : table.row(measurement))
+}

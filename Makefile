@@ -1,0 +1,66 @@
+# Everything that is done with Fieldbook; `make help` lists it.
+
+.DEFAULT_GOAL := build
+
+PREFIX ?= /usr/local
+TARGET ?= *
+RUNS ?= 1000000
+
+# The packages beside the main one share its build folder, so that the libraries are compiled once.
+benchmarks := --package-path Benchmarks --scratch-path .build
+examples := --package-path Examples --scratch-path .build
+
+swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
+
+# Release programs bring the Swift runtime along on Linux; macOS has it.
+static := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install clean
+
+help:  ## lists these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+setup:  ## names the system packages that are missing, and installs them
+	@Scripts/setup.sh build test
+
+setup-build:
+	@Scripts/setup.sh build
+
+build: setup-build  ## builds the program and the libraries
+	swift build
+
+demo: setup-build  ## shows what there is so far
+	@swift run -q fieldbook demo
+
+test: setup  ## runs every test, also those of Benchmarks/ and Examples/
+	swift test --disable-xctest $(benchmarks)
+	$(if $(wildcard Examples),swift test --disable-xctest $(examples))
+	swift test --disable-xctest
+
+check: lint docs test  ## runs what a change must pass
+
+format:  ## formats all Swift sources
+	swift format --in-place --parallel --recursive $(swift_files)
+
+lint:  ## checks the format of all Swift sources
+	swift format lint --strict --parallel --recursive $(swift_files)
+
+docs: setup-build  ## builds the documentation of the libraries into .build/docs
+	Scripts/docs.sh FieldEngine FormSession
+
+bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
+	@swift run -q -c release $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+
+fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
+	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)
+
+torture: setup  ## runs the tests on their long course
+	FIELDBOOK_TORTURE=1 swift test --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+
+install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
+	swift build -c release --product fieldbook $(static)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/fieldbook "$(DESTDIR)$(PREFIX)/bin/fieldbook"
+
+clean:  ## removes everything that was built
+	rm -rf .build

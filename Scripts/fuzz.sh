@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Feeds random bytes to fuzz targets, with libFuzzer. A crash fails, and its input is kept below .build/fuzz.
+#
+#   Scripts/fuzz.sh 1000000 Fuzzing/*.swift
+#
+# A target is a file with this entry point, and imports the modules that it feeds:
+#
+#   @_cdecl("LLVMFuzzerTestOneInput")
+#   public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+compile() {
+  swiftc -O -g -wmo -parse-as-library -sanitize=fuzzer -swift-version 6 -package-name fieldbook \
+    -enable-upcoming-feature ExistentialAny \
+    -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature MemberImportVisibility \
+    -I "$build" "$@"
+}
+
+# Compiles the project's modules that the given files import, each after those that it imports.
+compile_imports() {
+  local module files
+  for module in $(sed -nE 's/^([a-z]+ )*import ([A-Za-z]+)$/\2/p' "$@" | sort -u); do
+    [[ -d Sources/$module && " ${objects[*]} " != *" $build/$module.o "* ]] || continue
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
+    compile_imports "${files[@]}"
+    compile -module-name "$module" -emit-object -o "$build/$module.o" \
+      -emit-module -emit-module-path "$build/$module.swiftmodule" "${files[@]}"
+    objects+=("$build/$module.o")
+  done
+}
+
+# Swift's own crash report would keep libFuzzer from writing down the input.
+export SWIFT_BACKTRACE=enable=no
+
+runs=$1
+shift
+(($#)) || echo "There is no such fuzz target."
+for target in "$@"; do
+  build=.build/fuzz/$(basename "$target" .swift)
+  objects=()
+  mkdir -p "$build/corpus"
+  echo "$target"
+  compile_imports "$target"
+  compile "$target" "${objects[@]}" -module-name FuzzTarget -o "$build/fuzz"
+  "$build/fuzz" -runs="$runs" -max_len=4096 -artifact_prefix="$build/" "$build/corpus"
+done

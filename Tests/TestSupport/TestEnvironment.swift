@@ -1,0 +1,23 @@
+import Foundation
+
+/// What a person who runs the tests can ask for through environment variables.
+public struct TestEnvironment: Sendable {
+  /// `FIELDBOOK_TORTURE=1`: property tests run their long course.
+  public var torture = false
+
+  /// `FIELDBOOK_SEED=…`: property tests run only the trial with this seed.
+  public var seed: UInt64?
+
+  /// `FIELDBOOK_RECORD=1`: snapshots are written instead of compared.
+  public var recording = false
+
+  /// Reads the variables from a dictionary of them.
+  public init(_ variables: [String: String] = [:]) {
+    torture = variables["FIELDBOOK_TORTURE"] == "1"
+    seed = variables["FIELDBOOK_SEED"].flatMap { UInt64($0) }
+    recording = variables["FIELDBOOK_RECORD"] == "1"
+  }
+
+  /// The environment of this process.
+  public static let current = TestEnvironment(ProcessInfo.processInfo.environment)
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@Suite struct TrialsTests {
+  @Test func `the generator is SplitMix64`() {
+    var random = SeededGenerator(seed: 1_234_567)
+    let numbers = (0..<3).map { _ in random.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ([:], 3),
+      (["FIELDBOOK_TORTURE": "0"], 3),
+      (["FIELDBOOK_TORTURE": "1"], 30),
+      (["FIELDBOOK_TORTURE": "1", "FIELDBOOK_SEED": "7"], 1),
+      (["FIELDBOOK_SEED": "seven"], 3),
+    ])
+  func `the environment says how many trials there are`(variables: [String: String], count: Int) {
+    let trials = Trials(short: 3, long: 30, environment: TestEnvironment(variables))
+    #expect(trials.seeds.count == count)
+  }
+
+  @Test func `the long course begins with the short one`() {
+    let short = Trials(short: 3, long: 30, environment: TestEnvironment())
+    let long = Trials(
+      short: 3, long: 30, environment: TestEnvironment(["FIELDBOOK_TORTURE": "1"]))
+    #expect(Array(long.seeds.prefix(3)) == short.seeds)
+  }
+
+  @Test func `the first failing trial ends the run and tells its seed`() {
+    struct Failure: Error {}
+    let trials = Trials(short: 5, long: 5, environment: TestEnvironment())
+    var runs = 0
+    let failure = trials.firstFailure { _ in
+      runs += 1
+      if runs == 2 { throw Failure() }
+    }
+    #expect(
+      failure?.description
+        == "Trial 2 of 5 failed: FIELDBOOK_SEED=\(trials.seeds[1]) repeats it alone.")
+    #expect(runs == 2)
+  }
+
+  @Test func `a seed repeats its trial`() throws {
+    let seed: UInt64 = 42
+    var seen: [UInt64] = []
+    let alone = Trials(
+      short: 5, long: 5, environment: TestEnvironment(["FIELDBOOK_SEED": "\(seed)"]))
+    try alone.run { random in seen.append(random.next()) }
+    var random = SeededGenerator(seed: seed)
+    #expect(seen == [random.next()])
+  }
+}
