@@ -92,3 +92,10 @@ public struct FieldSettings: Hashable, Sendable {
     self.actions = actions
   }
 }
+
+extension Field {
+  /// The same field with another text to begin with.
+  public func starting(with initial: String) -> Field {
+    Field(key, definition, judging, settings: settings, initial: initial)
+  }
+}

@@ -1,3 +1,5 @@
+import FieldEngine
+
 extension Program {
   /// Reads the words after the program's name by the GNU conventions.
   ///

@@ -1,3 +1,5 @@
+import FieldEngine
+
 /// What is wrong with a command line.
 ///
 /// The cases hold facts only; the words stand in `UsageMistake+Words.swift`.

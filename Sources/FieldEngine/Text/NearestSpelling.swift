@@ -1,5 +1,5 @@
 /// Finds the word that somebody probably meant.
-enum NearestSpelling {
+package enum NearestSpelling {
   /// The candidate with the fewest slips between it and `word`, the first among equals.
   ///
   /// More slips than a third of the longer word's letters are another word:
@@ -8,7 +8,7 @@ enum NearestSpelling {
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
   /// NearestSpelling.of("ls", among: ["list"])                  // nil
   /// ```
-  static func of(_ word: String, among candidates: [String]) -> String? {
+  package static func of(_ word: String, among candidates: [String]) -> String? {
     candidates
       .map { (candidate: $0, slips: distance(Array(word), Array($0))) }
       .filter { $0.slips * 3 <= max(word.count, $0.candidate.count) }

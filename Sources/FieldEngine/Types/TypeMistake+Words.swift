@@ -1,0 +1,74 @@
+extension TypeMistake {
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .unknownType: "type.unknown"
+    case .unknownParameter: "type.unknown_parameter"
+    case .missing: "type.missing_parameter"
+    case .wrongKind: "type.parameter_kind"
+    case .reversed: "type.reversed"
+    case .notPositive: "type.not_positive"
+    case .notWhole: "type.not_whole"
+    case .tooLarge: "type.too_large"
+    case .pattern(let mistake): mistake.code.rawValue
+    case .template(let mistake): mistake.code
+    }
+  }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .unknownType(let name): "There is no type `\(name)`."
+    case .unknownParameter(let name, _): "The type takes no parameter `\(name)`."
+    case .missing(let name): "The parameter `\(name)` is missing."
+    case .wrongKind(let name, let kind): "The parameter `\(name)` takes \(kind.words)."
+    case .reversed(let low, let high): "`\(low)` is above `\(high)`."
+    case .notPositive(let name): "`\(name)` must be at least 1."
+    case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
+    case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
+    case .pattern(let mistake): mistake.message
+    case .template(let mistake): mistake.message
+    }
+  }
+
+  /// What to do about it, as one sentence; empty when the message says it all.
+  public var hint: String {
+    switch self {
+    case .unknownType(let name):
+      suggestion(for: name, among: FieldType.allCases.map(\.rawValue))
+    case .unknownParameter(_, let known) where known.isEmpty: "It takes no parameters."
+    case .unknownParameter(let name, let known):
+      suggestion(for: name, among: known.map(\.rawValue))
+    case .missing(let name): "Give it: \(name.summary)."
+    default: ""
+    }
+  }
+}
+
+private func suggestion(for name: String, among known: [String]) -> String {
+  if let nearest = NearestSpelling.of(name, among: known) { return "Did you mean `\(nearest)`?" }
+  return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
+}
+
+extension ParameterKind {
+  /// What the parameter takes, in words.
+  public var words: String {
+    switch self {
+    case .flag: "true or false"
+    case .count: "a whole number that is not negative"
+    case .decimal: "a number"
+    case .text: "text"
+    case .oneOf(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
+    }
+  }
+}
+
+extension TemplateMistake {
+  public var message: String {
+    switch self {
+    case .noPlaceholder: "The template has none of its placeholders."
+    case .placeholdersWithoutTemplate: "There are placeholders, but no template."
+    case .controlCharacter: "The template has a control character."
+    }
+  }
+}

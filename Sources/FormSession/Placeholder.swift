@@ -1,2 +1,0 @@
-import FieldEngine
-import JSONText

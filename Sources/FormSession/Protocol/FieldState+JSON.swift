@@ -1,0 +1,54 @@
+public import FieldEngine
+public import JSONText
+
+extension CanonicalValue {
+  /// The value as other programs read it.
+  public var json: JSON {
+    switch self {
+    case .text(let text), .decimal(let text): .string(text)
+    case .integer(let digits): .number(digits)
+    case .boolean(let flag): .bool(flag)
+    case .list(let items): .array(items.map(\.json))
+    }
+  }
+}
+
+extension FieldState {
+  /// The state as every JSON answer shows it.
+  public var json: JSON {
+    .object([
+      ("field", .string(field)),
+      ("type", .string(type)),
+      ("raw", .string(raw)),
+      ("display", .string(display)),
+      ("template", .string(template)),
+      ("caret", caret.map(JSON.integer) ?? .null),
+      ("selection", selection?.json ?? .null),
+      ("state", .string(activity.rawValue)),
+      ("validity", .string(validity.rawValue)),
+      ("complete", .bool(isComplete)),
+      ("submittable", .bool(isSubmittable)),
+      ("message", issue.map { .string($0.message) } ?? .null),
+      ("code", issue.map { .string($0.code) } ?? .null),
+      ("value", value?.json ?? .null),
+      ("committed", committed?.json ?? .null),
+      ("touched", .bool(isTouched)),
+      ("applies", true),
+      ("held", false),
+      ("reason", .null),
+      ("refused", refusal?.json ?? .null),
+    ])
+  }
+}
+
+extension FieldState.Selection {
+  fileprivate var json: JSON {
+    ["from": .integer(from), "to": .integer(to)]
+  }
+}
+
+extension Refusal {
+  fileprivate var json: JSON {
+    ["text": .string(text), "reason": .string(reason), "code": .string(code)]
+  }
+}

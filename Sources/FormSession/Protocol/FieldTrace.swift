@@ -1,0 +1,79 @@
+public import FieldEngine
+public import JSONText
+
+/// One case of the trace protocol: a field, and what happens to it.
+public struct FieldTrace: Sendable {
+  /// Answers one line, which holds a case.
+  ///
+  /// - Parameters:
+  ///   - line: the bytes of the line.
+  ///   - today: the day to judge by when the case does not name one.
+  public static func answer(
+    _ line: [UInt8], today: CalendarDay
+  ) -> Result<JSON, RequestMistake> {
+    do throws(RequestMistake) {
+      return .success(try FieldTrace(line, today: today).run())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private let field: Field
+  private let steps: [JSONNode]
+
+  private init(_ line: [UInt8], today: CalendarDay) throws(RequestMistake) {
+    let document = JSONDocument(line)
+    if let mistake = document.mistakes.first { throw .json(mistake) }
+    guard let root = document.root, case .object = root.content else { throw .wantsObject }
+    guard case .array(let steps) = root["steps"]?.content else {
+      throw root["steps"] == nil ? .missing("steps") : .wants("steps", .array)
+    }
+    self.steps = steps
+    let judging = Judging(today: try FieldTrace.day(root) ?? today)
+    field = try FieldTrace.field(root, judging)
+  }
+
+  private static func day(_ root: JSONNode) throws(RequestMistake) -> CalendarDay? {
+    guard let node = root["today"] else { return nil }
+    let text = try root.text("today")
+    if let day = CalendarDay(iso: text) { return day }
+    let pointer = JSONPointer.root.appending("today")
+    throw .definition(
+      DefinitionMistake(fault: .notADay(text), pointer: pointer, position: node.position))
+  }
+
+  private static func field(
+    _ root: JSONNode, _ judging: Judging
+  ) throws(RequestMistake) -> Field {
+    guard let node = root["field"] else { throw .missing("field") }
+    var reader = FieldReader()
+    let field = reader.read(node, at: JSONPointer.root.appending("field"), judging: judging)
+    if let mistake = reader.mistakes.first { throw .definition(mistake) }
+    guard let field else { throw .missing("field") }
+    switch root["initial"]?.content {
+    case nil, .null: return field
+    default: return field.starting(with: try root.text("initial"))
+    }
+  }
+
+  /// The answer: the state after each step.
+  private func run() throws(RequestMistake) -> JSON {
+    var field = field
+    var clipboard: String?
+    var states: [JSON] = []
+    for step in steps {
+      let copied = field.apply(try FieldStep(step, clipboard: clipboard))
+      clipboard = copied ?? clipboard
+      states.append(field.state.json(copied: copied))
+    }
+    return ["steps": .array(states)]
+  }
+}
+
+extension FieldState {
+  /// The state, with the text that a `cut` or `copy` took.
+  fileprivate func json(copied: String?) -> JSON {
+    guard let copied, case .object(let members) = json else { return json }
+    return .object(members + [("copied", .string(copied))])
+  }
+}

@@ -1,0 +1,39 @@
+public import JSONText
+
+extension RequestMistake {
+  /// A stable name for programs.
+  public var code: String {
+    if case .definition(let mistake) = self { return mistake.code }
+    return "bad_request"
+  }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .json(let mistake): "Column \(mistake.position.column): \(mistake.message)"
+    case .wantsObject: "A line is one JSON object."
+    case .missing(let member): "The member `\(member)` is missing."
+    case .wants(let member, let wanted): "The member `\(member)` must be \(wanted.words)."
+    case .unknownStep(let name): "There is no step `\(name)`."
+    case .definition(let mistake): "\(mistake.pointer): \(mistake.message)"
+    }
+  }
+
+  /// What to do about it; empty when the message says it all.
+  public var hint: String {
+    switch self {
+    case .unknownStep(let name):
+      suggestion(for: name, among: StepName.allCases.map(\.rawValue))
+    case .definition(let mistake): mistake.hint
+    default: ""
+    }
+  }
+
+  /// The answer to a line that is wrong.
+  public var json: JSON {
+    [
+      "code": .string(code), "message": .string(message),
+      "hint": hint.isEmpty ? .null : .string(hint),
+    ]
+  }
+}
