@@ -24,6 +24,15 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The first day there is.
+  public static let earliest = CalendarDay(first: ())
+
+  private init(first: ()) {
+    year = 1
+    month = 1
+    day = 1
+  }
+
   /// `2026-11-21`.
   public var iso: String {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"

@@ -1,0 +1,27 @@
+public import FieldEngine
+
+/// The ways into and out of a run: standard input, output and error, or a test's stand-ins.
+public protocol Console {
+  /// The next line of standard input without its line feed; nil at the end.
+  mutating func readLine() -> [UInt8]?
+
+  /// Writes to standard output, at once.
+  mutating func write(_ text: String) throws(ConsoleFault)
+
+  /// Writes a line to standard error.
+  mutating func complain(_ line: String)
+
+  /// How many columns the terminal has, or 80.
+  var width: Int { get }
+
+  /// The day it is, where the program runs.
+  var today: CalendarDay { get }
+}
+
+/// Why standard output takes nothing more.
+public enum ConsoleFault: Error, Equatable, Sendable {
+  /// Whoever read it has gone.
+  case closed
+  /// The system's error number.
+  case failed(Int32)
+}

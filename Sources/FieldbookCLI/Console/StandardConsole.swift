@@ -1,0 +1,104 @@
+public import FieldEngine
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The streams of the process.
+public struct StandardConsole: Console {
+  private var input = LineBuffer()
+
+  public init() {
+    // A closed pipe is told by the write that meets it, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  public mutating func readLine() -> [UInt8]? {
+    while true {
+      if let line = input.nextLine() { return line }
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return input.rest() }
+      input.append(chunk.prefix(count))
+    }
+  }
+
+  public mutating func write(_ text: String) throws(ConsoleFault) {
+    let fault = Self.write(text, to: STDOUT_FILENO)
+    if let fault { throw fault }
+  }
+
+  public mutating func complain(_ line: String) {
+    _ = Self.write(line.withoutControls + "\n", to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> ConsoleFault? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { posixWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return errno == EPIPE ? .closed : .failed(errno)
+      }
+    }
+    return nil
+  }
+
+  public var width: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  public var today: CalendarDay {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let day = CalendarDay(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return day ?? .earliest
+  }
+}
+
+/// The system call, under a name that the method above does not hide.
+private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+/// Bytes that wait to become lines.
+struct LineBuffer {
+  private var bytes: [UInt8] = []
+
+  /// How far the bytes are known to hold no line feed, and where the next line begins.
+  private var searched = 0
+  private var start = 0
+
+  mutating func append(_ more: some Sequence<UInt8>) {
+    bytes.removeFirst(start)
+    searched -= start
+    start = 0
+    bytes.append(contentsOf: more)
+  }
+
+  mutating func nextLine() -> [UInt8]? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count
+      return nil
+    }
+    defer {
+      start = end + 1
+      searched = start
+    }
+    return Array(bytes[start..<end])
+  }
+
+  /// What is left at the end, when the last line has no line feed.
+  mutating func rest() -> [UInt8]? {
+    defer { self = LineBuffer() }
+    return start < bytes.count ? Array(bytes[start...]) : nil
+  }
+}

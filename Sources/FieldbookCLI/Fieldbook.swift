@@ -1,0 +1,72 @@
+/// The program: its commands, and how a command line is run.
+public enum Fieldbook {
+  public static let version = "0.1.0"
+
+  /// All commands, in the groups in which help shows them.
+  public static let program = Program(
+    "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
+    globalOptions: [.json],
+    groups: [
+      Program.Group("Fields", [.types, .trace]),
+      Program.Group("About", [.help, .completions]),
+    ])
+
+  /// Runs a command line, without the program's own name.
+  public static func run(_ words: [String], on console: inout some Console) -> ExitCode {
+    do throws(CommandFault) {
+      return try run(understood(words), on: &console)
+    } catch {
+      return report(error, asJSON: words.contains("--json"), on: &console)
+    }
+  }
+
+  private static func understood(_ words: [String]) throws(CommandFault) -> Request {
+    if words.isEmpty { return .help(.program) }
+    do throws(UsageMistake) {
+      return try program.parse(words)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  private static func run(
+    _ request: Request, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    switch request {
+    case .version:
+      try console.print("fieldbook \(version)")
+      return .done
+    case .help(let topic):
+      try console.print(program.helpPage(topic, width: min(console.width, 100)))
+      return .done
+    case .run(let invocation):
+      return try run(invocation, on: &console)
+    }
+  }
+
+  private static func run(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    switch invocation.command {
+    case .types: try listTypes(invocation, on: &console)
+    case .trace: try trace(on: &console)
+    case .completions: try printCompletions(invocation, on: &console)
+    default: try printHelp(invocation, on: &console)
+    }
+  }
+
+  private static func report(
+    _ fault: CommandFault, asJSON: Bool, on console: inout some Console
+  ) -> ExitCode {
+    if fault == .console(.closed) { return .done }
+    if asJSON { try? console.print(fault.json.text) }
+    console.complain("fieldbook: \(fault.message)")
+    if !fault.hint.isEmpty { console.complain(fault.hint) }
+    return fault.exitCode
+  }
+}
+
+extension Option {
+  /// Data as JSON instead of text for people.
+  static let json = Option("json", help: "Print JSON, one value a line for lists")
+}
