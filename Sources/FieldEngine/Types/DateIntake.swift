@@ -81,7 +81,7 @@ struct DateIntake: Sendable {
   private func pasting(_ edit: RawEdit) -> Intake {
     let groups = DateIntake.groups(of: edit.offered)
     var result = digits(edit)
-    let isOneRun = groups.contains { $0.digits.utf8.count >= capacity }
+    let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !result.raw.isEmpty else { return result }
     if let ordered = reading(iso: groups) {
       result.raw = ordered
