@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FieldbookCLI
+@testable import FieldEngine
 
 struct NearestSpellingTests {
   @Test(arguments: [
