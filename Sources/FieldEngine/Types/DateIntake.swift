@@ -116,7 +116,8 @@ struct DateIntake: Sendable {
         groups[groups.count - 1].digits += digits
       } else if groups[groups.count - 1].digits.isEmpty {
         let isSeparator = separators.contains(character)
-        groups[groups.count - 1].followsSeparator = groups.last?.followsSeparator == true || isSeparator
+        groups[groups.count - 1].followsSeparator =
+          groups.last?.followsSeparator == true || isSeparator
       } else {
         groups.append(Group(followsSeparator: separators.contains(character)))
       }
@@ -143,7 +144,9 @@ struct DateIntake: Sendable {
     guard isFull, hasDashes, groups.dropFirst().allSatisfy({ $0.digits.utf8.count <= 2 })
     else { return nil }
     let year = groups[0].digits
-    let rest = groups.dropFirst().map { String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits }
+    let rest = groups.dropFirst().map {
+      String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits
+    }
     return parts.map { part in
       switch part {
       case .year: year

@@ -24,7 +24,9 @@ extension Fieldbook {
     let wanted = try reading { () throws(UsageMistake) in
       try invocation.choice(.type, as: FieldType.self)
     }
-    let sheets = (wanted.map { [$0] } ?? FieldType.allCases).map { TypeSheet($0, today: console.today) }
+    let sheets = (wanted.map { [$0] } ?? FieldType.allCases).map {
+      TypeSheet($0, today: console.today)
+    }
     if invocation.flag(.json) {
       for sheet in sheets { try console.print(sheet.json.text) }
     } else if wanted != nil {

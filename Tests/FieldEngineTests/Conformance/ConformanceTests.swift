@@ -73,7 +73,9 @@ struct Tally: CustomStringConvertible {
   }
 
   var description: String {
-    let decisions = decided.sorted { $0.key.dropFirst().count < $1.key.dropFirst().count || $0.key < $1.key }
+    let decisions = decided.sorted {
+      $0.key.dropFirst().count < $1.key.dropFirst().count || $0.key < $1.key
+    }
     let list = decisions.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     return "\(matched) matched; \(list.isEmpty ? "no decisions" : list); \(unreachable) unreachable"
   }

@@ -51,7 +51,8 @@ extension Decision {
       return AmountOracle.differs($0)
     },
     Decision("D16", "a leading 1 before ten digits is dropped") {
-      let digits = $0.step.text.asciiDigits
+      let isPaste = $0.step.op == "paste"
+      let digits = ((isPaste ? "" : $0.before.raw) + $0.step.text).asciiDigits
       return $0.type == .phone && digits.count >= 11 && digits.hasPrefix("1")
         && $0.ours.raw == digits.dropFirst().prefix(10)
     },

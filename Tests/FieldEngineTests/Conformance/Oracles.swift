@@ -75,7 +75,8 @@ enum AmountOracle {
       let keepsDecimals = decimals.count == 2 && decimals[1].count > 2 && ours.raw.hasPrefix(typed)
       return gainsZero || (keepsDecimals && difference.type == .percent)
     case "type" where difference.isUnchanged && ours.refusal != nil:
-      let isSurplus = difference.type == .currency && typed.split(separator: ".").last?.count ?? 0 > 2
+      let isSurplus =
+        difference.type == .currency && typed.split(separator: ".").last?.count ?? 0 > 2
       let undresses = difference.type == .percent && theirs + "%" == ours.display
       return points > 1 || isSurplus || undresses || cutsDecimals(difference)
     case "paste":

@@ -1,7 +1,7 @@
-import Testing
 import FieldEngine
 import JSONText
 import TestSupport
+import Testing
 
 /// What the recorded library showed after a step.
 struct RecordedState: Equatable {
