@@ -19,7 +19,7 @@ struct JSONReader {
   var hasStringRunOut = false
   private(set) var mistakes: [JSONMistake] = []
   private var end: Int
-  private var isStopped = false
+  private(set) var isStopped = false
   private var lines: LineCounter
 
   init(_ bytes: [UInt8], limits: JSONLimits) {
