@@ -11,8 +11,8 @@ public struct JSONLimits: Equatable, Sendable {
 
   /// Sets limits; a depth of more than 128 counts as 128.
   ///
-  /// Values are read, written and released one inside the other, and the half megabyte of stack that
-  /// a thread may have is enough for that many.
+  /// Values are read, written and released one inside the other, and the half megabyte of stack
+  /// that a thread may have is enough for that many.
   public init(
     maximumBytes: Int = 16_000_000, maximumDepth: Int = 64, maximumMistakes: Int = 100
   ) {
