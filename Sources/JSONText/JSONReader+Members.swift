@@ -27,8 +27,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes over a value that has no key or stands for one; the step for it keeps count of the
-  /// depth.
+  /// Passes over a value that has no key or stands for one; its step keeps count of the depth.
   private mutating func skipKeyless(at start: JSONPosition) {
     report(.missingKey, at: start)
     path.append(.key(""))

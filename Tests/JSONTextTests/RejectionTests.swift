@@ -56,8 +56,7 @@ import Testing
     Sample("{1: 1}", "1:2 unquoted_key /1", understood: #"{"1":1}"#),
     Sample("{'a': 1}", "1:2 single_quotes ", understood: #"{"a":1}"#),
     Sample(#"{: 1, "b": 2}"#, "1:2 missing_key ", understood: #"{"b":2}"#),
-    Sample(
-      "{[1, 2]: 3}", "1:2 missing_key ", understood: "{}"),
+    Sample("{[1, 2]: 3}", "1:2 missing_key ", understood: "{}"),
     Sample(
       #"{{"a": 1}, {"a": 2}}"#, "1:2 missing_key ", "1:12 missing_key ", understood: "{}"),
     Sample(#"{; "a": 1}"#, "1:2 unexpected_character ", understood: #"{"a":1}"#),
