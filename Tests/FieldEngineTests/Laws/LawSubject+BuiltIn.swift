@@ -1,0 +1,85 @@
+import FieldEngine
+
+extension LawSubject {
+  static func builtIn() throws -> [LawSubject] {
+    try FieldType.allCases.map { try plain($0) } + variants()
+  }
+
+  /// A built-in type with no more parameters than it needs.
+  private static func plain(_ type: FieldType) throws -> LawSubject {
+    var subject = LawSubject(
+      name: type.rawValue,
+      definition: try type.definition(type.entry.exampleParameters),
+      alphabet: alphabet(of: type),
+      examples: [type.entry.example] + moreExamples(of: type))
+    subject.noise = noise(of: type)
+    subject.knownPrefix = type == .phone ? "1" : ""
+    subject.readsWholePastes = [.date, .expDate, .currency, .percent].contains(type)
+    return subject
+  }
+
+  private static func alphabet(of type: FieldType) -> String {
+    switch type {
+    case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: "0123456789"
+    case .expDate, .date: "001122334567890123/-."
+    case .currency, .percent: "0123456789.,-$%"
+    case .data, .dataLength: "ABxy12-_#"
+    case .name, .city, .intcity: "ab é'’-. "
+    case .phrase, .street, .text: "ab 12.#'"
+    case .state: "cafltxny .dkot"
+    case .st: "calntxflky"
+    case .email: "ab1@@..-+"
+    case .url: "htps:/ab.c?#1"
+    }
+  }
+
+  private static func noise(of type: FieldType) -> String {
+    switch type {
+    case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
+    case .expDate, .date, .currency, .percent, .data, .dataLength, .email, .url: " \t\n"
+    case .st: " .-1"
+    case .name, .city, .intcity, .phrase, .street, .text, .state: ""
+    }
+  }
+
+  private static func moreExamples(of type: FieldType) -> [String] {
+    switch type {
+    case .credit: ["378282246310005", "30569309025904", "5018000000000009"]
+    case .date: ["02/29/2024", "01/01/0001", "09/03/1999"]
+    case .expDate: ["01/27", "11/26"]
+    case .currency, .percent: ["0", ".5", "007", "1234567.89"]
+    case .state: ["ny", "W. Va.", "Penn."]
+    case .street: ["Ångström  st"]
+    default: []
+    }
+  }
+
+  /// The types again, with the parameters that change how they take text.
+  private static func variants() throws -> [LawSubject] {
+    [
+      try variant(.zip, [.plus4: true], examples: ["902101234"]),
+      try variant(.date, [.order: "dmy"], examples: ["25/12/2026"]),
+      try variant(.date, [.order: "ymd"], examples: ["2026-12-25"]),
+      try variant(.currency, [.allowNegative: true, .min: -50, .max: 500], examples: ["-12.5"]),
+      try variant(.percent, [.allowNegative: true], examples: ["-12.125", "-0"]),
+      try variant(.phone, [.strict: true], examples: ["2125550123"]),
+      try variant(.age, [.min: 5, .max: 9], examples: ["7"]),
+      try variant(.name, [.capitalize: "none"], examples: ["van der Berg"]),
+      try variant(.text, [.pattern: "[ab]{2,5}[1-9]*", .maxLength: 8], examples: ["abba12"]),
+    ]
+  }
+
+  private static func variant(
+    _ type: FieldType, _ parameters: TypeParameters, examples: [String]
+  ) throws -> LawSubject {
+    let plain = try plain(type)
+    var subject = LawSubject(
+      name: "\(type) \(parameters.names.map(\.rawValue).joined(separator: " "))",
+      definition: try type.definition(parameters),
+      alphabet: plain.alphabet, examples: examples)
+    subject.noise = plain.noise
+    subject.knownPrefix = plain.knownPrefix
+    subject.readsWholePastes = plain.readsWholePastes
+    return subject
+  }
+}

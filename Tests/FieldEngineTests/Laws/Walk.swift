@@ -1,0 +1,57 @@
+import FieldEngine
+import TestSupport
+
+/// A field on which random steps are carried out, and what was done to it.
+struct Walk {
+  let subject: LawSubject
+  private(set) var field: Field
+  private(set) var steps: [FieldStep] = []
+
+  /// How many edits a walk has. A hundred walks are the 2,000 edits of the short course.
+  static let length = 20
+  static let trials = Trials(short: 100, long: 10_000)
+
+  init(_ subject: LawSubject) {
+    self.subject = subject
+    field = subject.field
+  }
+
+  /// A walk that has come some way, and ends with the focus in the field.
+  init(_ subject: LawSubject, using random: inout SeededGenerator) {
+    self.init(subject)
+    for _ in 0..<Self.length { advance(using: &random) }
+    apply(.focus)
+  }
+
+  mutating func advance(using random: inout SeededGenerator) {
+    apply(RandomSteps(subject: subject).next(field, &random))
+  }
+
+  mutating func apply(_ step: FieldStep) {
+    steps.append(step)
+    field.apply(step)
+  }
+
+  /// Ends the trial when something does not hold.
+  func require(_ holds: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
+    guard !holds else { return }
+    throw BrokenLaw(law: law(), subject: subject.name, steps: steps, field: field)
+  }
+}
+
+/// A law that does not hold, and the steps that show it.
+struct BrokenLaw: Error, CustomStringConvertible {
+  let law: String
+  let subject: String
+  let steps: [FieldStep]
+  let field: Field
+
+  var description: String {
+    """
+    \(subject): \(law)
+      steps: \(steps.map { "\($0)" }.joined(separator: ", "))
+      \(field.text)
+      \(field.state)
+    """
+  }
+}
