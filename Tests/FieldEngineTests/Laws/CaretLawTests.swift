@@ -10,21 +10,21 @@ import Testing
     try Walk.trials.run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
-        let earlier = walk.field
         walk.advance(using: &random)
-        try check(walk, since: earlier)
+        try check(walk)
       }
     }
   }
 
-  private func check(_ walk: Walk, since earlier: Field) throws {
+  private func check(_ walk: Walk) throws {
+    let earlier = walk.earlier
     switch walk.steps.last {
     case .type, .paste:
-      try checkEdit(CaretMove(earlier, walk.field), walk, since: earlier)
+      try checkEdit(CaretMove(earlier, walk.field), walk)
     case .backspace:
-      try checkEdit(CaretMove(earlier, walk.field, deletingBefore: 1), walk, since: earlier)
+      try checkEdit(CaretMove(earlier, walk.field, deletingBefore: 1), walk)
     case .deleteForward, .cut:
-      try checkEdit(CaretMove(earlier, walk.field, deletingAfter: 1), walk, since: earlier)
+      try checkEdit(CaretMove(earlier, walk.field, deletingAfter: 1), walk)
     case .moveCaret(let offset):
       guard earlier.isFocused else { return }
       let end = walk.field.state.display.count
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  private func checkEdit(_ move: CaretMove, _ walk: Walk, since earlier: Field) throws {
+  private func checkEdit(_ move: CaretMove, _ walk: Walk) throws {
+    let earlier = walk.earlier
     guard !earlier.text.isVerbatim, !walk.field.text.isVerbatim else { return }
     if walk.field.text.raw == earlier.text.raw {
       try walk.require(move.staysInside, "a caret in an unchanged text stays")

@@ -7,6 +7,9 @@ struct Walk {
   private(set) var field: Field
   private(set) var steps: [FieldStep] = []
 
+  /// The field before the last step.
+  private(set) var earlier: Field
+
   /// How many edits a walk has. A hundred walks are the 2,000 edits of the short course.
   static let length = 20
   static let trials = Trials(short: 100, long: 10_000)
@@ -14,6 +17,7 @@ struct Walk {
   init(_ subject: LawSubject) {
     self.subject = subject
     field = subject.field
+    earlier = field
   }
 
   /// A walk that has come some way, and ends with the focus in the field.
@@ -29,29 +33,37 @@ struct Walk {
 
   mutating func apply(_ step: FieldStep) {
     steps.append(step)
+    earlier = field
     field.apply(step)
   }
 
   /// Ends the trial when something does not hold.
   func require(_ holds: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
     guard !holds else { return }
-    throw BrokenLaw(law: law(), subject: subject.name, steps: steps, field: field)
+    throw BrokenLaw(law: law(), walk: self)
   }
 }
 
 /// A law that does not hold, and the steps that show it.
 struct BrokenLaw: Error, CustomStringConvertible {
   let law: String
-  let subject: String
-  let steps: [FieldStep]
-  let field: Field
+  let walk: Walk
 
   var description: String {
     """
-    \(subject): \(law)
-      steps: \(steps.map { "\($0)" }.joined(separator: ", "))
-      \(field.text)
-      \(field.state)
+    \(walk.subject.name): \(law)
+      steps:  \(walk.steps.map { "\($0)" }.joined(separator: ", "))
+      before: \(walk.earlier.notation)
+      after:  \(walk.field.notation)
+      \(walk.field.state)
     """
+  }
+}
+
+extension Field {
+  /// The display with its caret and selection, and whether it could not be read.
+  fileprivate var notation: String {
+    let shown = CaretText(text: state.display, caret: text.caret, anchor: text.anchor)
+    return shown.notation + (text.isVerbatim ? " (verbatim)" : "")
   }
 }
