@@ -30,8 +30,10 @@ struct CharacterIntake: Sendable {
       || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
   }
 
-  /// A typed character that is not taken is always worth a word. What a paste leaves out is so
-  /// only when it carries meaning, or when nothing of the paste is left.
+  /// A typed character that is not taken is always worth a word.
+  ///
+  /// What a paste leaves out is so only when it carries meaning, or when nothing of the paste is
+  /// left.
   private func refusal(of sifted: Sifted, in edit: RawEdit) -> Refusal? {
     guard !sifted.refused.isEmpty else { return nil }
     let isWorthAWord =

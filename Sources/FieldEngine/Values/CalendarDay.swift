@@ -1,4 +1,6 @@
-/// A day of the proleptic Gregorian calendar, years 1 to 9999. No time zone takes part.
+/// A day of the proleptic Gregorian calendar, years 1 to 9999.
+///
+/// No time zone takes part.
 public struct CalendarDay: Hashable, Comparable, Sendable {
   public let year: Int
   public let month: Int
