@@ -2,6 +2,7 @@ import JSONText
 
 /// The program: its commands, and how a command line is run.
 public enum Fieldbook {
+  /// The version that `--version` prints.
   public static let version = "0.1.0"
 
   /// All commands, in the groups in which help shows them.

@@ -19,6 +19,7 @@ public struct Intake: Hashable, Sendable {
   /// stay as they are.
   public var takesNothing: Bool
 
+  /// States what was taken.
   public init(
     raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,
     takesNothing: Bool = false

@@ -48,9 +48,13 @@ public struct FieldDefinition: Sendable {
   /// The narrowest width, in columns, in which the field is still of use.
   public var minimumWidth = 8
 
+  /// Which keys a screen keyboard should offer.
   public var keyboard = Keyboard.text
+
+  /// What may be stored of the text.
   public var storage = StoragePolicy.keep
 
+  /// Makes a row that takes edits in its own way, and judges nothing yet.
   public init(
     name: String,
     label: String,
