@@ -7,7 +7,8 @@ let package = Package(
   products: [.library(name: "CustomTypes", targets: ["CustomTypes"])],
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
-    .target(name: "CustomTypes", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
+    .target(
+      name: "CustomTypes", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
     .testTarget(name: "CustomTypesTests", dependencies: ["CustomTypes"]),
   ],
   swiftLanguageModes: [.v6]

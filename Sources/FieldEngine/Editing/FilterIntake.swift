@@ -17,7 +17,8 @@ struct FilterIntake: Sendable {
       offered = offered.characters(upTo: max(0, offered.characterCount - cut))
       raw = fitting(filter(edit.before + offered + edit.after))
     }
-    let losesMeaning = cut > 0 || raw.meaningCount < (edit.before + edit.offered + edit.after).meaningCount
+    let losesMeaning =
+      cut > 0 || raw.meaningCount < (edit.before + edit.offered + edit.after).meaningCount
     return Intake(
       raw: raw,
       caret: min(filter(edit.before + offered).characterCount, raw.characterCount),

@@ -86,7 +86,7 @@ extension Field {
       type: definition.name,
       raw: text.raw,
       display: layout.display,
-      template: layout.template?.text ?? "",
+      template: guide?.text ?? "",
       caret: isFocused ? text.caret : nil,
       selection: selection,
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
@@ -98,6 +98,11 @@ extension Field {
       committed: committed,
       isTouched: isTouched,
       refusal: refusal)
+  }
+
+  /// The template in force; beside a text that could not be read, the one that it should fill.
+  private var guide: Template? {
+    layout.template ?? (text.isVerbatim ? definition.template.template(for: "") : nil)
   }
 
   private var selection: FieldState.Selection? {
