@@ -23,7 +23,8 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldEngineTests",
-      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"]),
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
   ],

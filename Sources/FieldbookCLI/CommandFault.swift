@@ -51,3 +51,14 @@ extension Console {
     }
   }
 }
+
+/// Reads from the command line; what is wrong with it is the command's fault.
+func reading<Value>(
+  _ read: () throws(UsageMistake) -> Value
+) throws(CommandFault) -> Value {
+  do throws(UsageMistake) {
+    return try read()
+  } catch {
+    throw .usage(error)
+  }
+}

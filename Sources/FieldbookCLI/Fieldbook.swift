@@ -1,3 +1,5 @@
+import JSONText
+
 /// The program: its commands, and how a command line is run.
 public enum Fieldbook {
   public static let version = "0.1.0"
@@ -22,11 +24,7 @@ public enum Fieldbook {
 
   private static func understood(_ words: [String]) throws(CommandFault) -> Request {
     if words.isEmpty { return .help(.program) }
-    do throws(UsageMistake) {
-      return try program.parse(words)
-    } catch {
-      throw .usage(error)
-    }
+    return try reading { () throws(UsageMistake) in try program.parse(words) }
   }
 
   private static func run(

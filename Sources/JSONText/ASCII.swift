@@ -27,6 +27,15 @@ enum ASCII {
     zero...nine ~= byte
   }
 
+  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case zero...nine: byte - zero
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
   /// Tells the bytes of which words and numbers are made, right and wrong ones alike.
   ///
   /// Everything beyond ASCII counts as a letter, because a key without quotes may be in any script.

@@ -11,8 +11,7 @@ struct ExactText: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 {
-      hasher.combine(byte)
-    }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

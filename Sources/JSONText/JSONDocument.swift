@@ -1,7 +1,7 @@
 /// A JSON text (RFC 8259) as far as it can be read, and everything that is wrong with it.
 ///
-/// Reading never fails: after a mistake it goes on where that makes sense, so that a person sees all
-/// mistakes of a file at once. Without mistakes the tree is the whole text.
+/// Reading never fails: after a mistake it goes on where that makes sense, so that a person sees
+/// all mistakes of a file at once. Without mistakes the tree is the whole text.
 ///
 /// ```swift
 /// let document = JSONDocument(#"{"a": 01, b: [1, 2,]}"#)

@@ -51,9 +51,9 @@ extension JSONMistake {
     case .tooLarge(let limit):
       "The text is too large; expected at most \(limit) bytes."
     case .tooDeep(let limit):
-      "Arrays and objects are nested too deep; expected at most \(limit) levels."
+      "Arrays and objects are nested too deep; expected a depth of at most \(limit)."
     case .tooManyMistakes(let limit):
-      "Reading stopped here; expected at most \(limit) mistakes."
+      "There are too many mistakes; expected no more than \(limit)."
     }
   }
 

@@ -7,6 +7,13 @@ public struct JSONMistake: Equatable, Sendable {
   /// The value that it concerns; nil when it concerns none, such as text after the end.
   public let pointer: JSONPointer?
 
+  /// States a mistake.
+  public init(kind: Kind, position: JSONPosition, pointer: JSONPointer?) {
+    self.kind = kind
+    self.position = position
+    self.pointer = pointer
+  }
+
   /// What can be wrong.
   public enum Kind: Equatable, Sendable {
     /// The text is empty or white space.

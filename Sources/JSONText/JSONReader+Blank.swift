@@ -42,8 +42,8 @@ extension JSONReader {
     }
   }
 
-  /// Reports a character that begins nothing, and gives up everything before the next comma, bracket
-  /// or string: what stands there can hardly be read as it was meant.
+  /// Reports a character that begins nothing, and gives up everything before the next comma,
+  /// bracket or string: what stands there can hardly be read as it was meant.
   mutating func skipUnexpected(_ byte: UInt8) {
     report(.unexpectedCharacter(Unicode.Scalar(byte)), at: place())
     repeat {

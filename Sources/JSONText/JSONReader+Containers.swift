@@ -88,8 +88,8 @@ extension JSONReader {
 
   /// Closes a container.
   ///
-  /// A bracket of the other kind is left to a container around it, if one waits for it; otherwise it
-  /// was meant for this one.
+  /// A bracket of the other kind is left to a container around it, if one waits for it; otherwise
+  /// it was meant for this one.
   private mutating func close(
     _ container: Container, with byte: UInt8, at start: JSONPosition
   ) {

@@ -70,9 +70,7 @@ extension JSONReader {
     index += 1
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        return nil
-      }
+      guard let digit = next.flatMap(ASCII.hexadecimalValue) else { return nil }
       unit = unit << 4 | UInt16(digit)
       index += 1
     }

@@ -27,11 +27,12 @@ extension JSONReader {
     }
   }
 
-  /// Passes over a value that has no key; the step for it keeps count of the depth.
+  /// Passes over a value that has no key or stands for one; its step keeps count of the depth.
   private mutating func skipKeyless(at start: JSONPosition) {
     report(.missingKey, at: start)
     path.append(.key(""))
-    if next != ASCII.colon || takeColon() { _ = readValue() }
+    if next != ASCII.colon { _ = readValue() }
+    if skipBlank() == ASCII.colon, takeColon() { _ = readValue() }
     path.removeLast()
   }
 

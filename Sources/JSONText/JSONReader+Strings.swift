@@ -36,8 +36,12 @@ extension JSONReader {
   }
 
   /// Decodes UTF-8, and reports what is not.
+  ///
+  /// `String(decoding:as:)` is several times as fast as `String(validating:as:)`, and mends in
+  /// silence: what it mended has other bytes.
   mutating func decode(_ range: Range<Int>) -> String {
-    String(validating: bytes[range], as: UTF8.self) ?? repair(range)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    return text.utf8.elementsEqual(bytes[range]) ? text : repair(range)
   }
 
   /// Puts U+FFFD for each ill-formed part, which Unicode (section 3.9) defines as the longest that
@@ -47,7 +51,7 @@ extension JSONReader {
     var offset = range.lowerBound
     var rest = bytes[range].makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
-    while true {
+    while !isStopped {
       switch parser.parseScalar(from: &rest) {
       case .valid(let scalar):
         text.unicodeScalars.append(UTF8.decode(scalar))
@@ -60,5 +64,6 @@ extension JSONReader {
         return text
       }
     }
+    return text
   }
 }

@@ -1,7 +1,7 @@
 /// Reads one text from front to back, and notes what is wrong on the way.
 ///
-/// Each mistake is mended by the smallest change that lets the reading go on. A limit that is reached
-/// ends the text at that place: every loop then comes to its end by itself.
+/// Each mistake is mended by the smallest change that lets the reading go on. A limit that is
+/// reached ends the text at that place: every loop then comes to its end by itself.
 struct JSONReader {
   /// One level of the way down to the value that is being read.
   enum Step {
@@ -19,7 +19,7 @@ struct JSONReader {
   var hasStringRunOut = false
   private(set) var mistakes: [JSONMistake] = []
   private var end: Int
-  private var isStopped = false
+  private(set) var isStopped = false
   private var lines: LineCounter
 
   init(_ bytes: [UInt8], limits: JSONLimits) {

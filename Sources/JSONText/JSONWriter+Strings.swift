@@ -35,8 +35,8 @@ extension JSONWriter {
     }
   }
 
-  /// Tells the scalars on which a terminal or a line reader may act: the C0 and C1 controls, the line
-  /// and paragraph separators, and the bidirectional embeddings, overrides and isolates.
+  /// Tells the scalars on which a terminal or a line reader may act: the C0 and C1 controls, the
+  /// line and paragraph separators, and the bidirectional embeddings, overrides and isolates.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069: true

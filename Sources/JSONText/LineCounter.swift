@@ -1,7 +1,8 @@
 /// Turns byte offsets into lines and columns.
 ///
-/// Offsets must be asked for in ascending order. The counter then passes over each byte once, so that
-/// the reader can skip about freely and leave all knowledge of line ends to this one place.
+/// Offsets must be asked for in ascending order. The counter then passes over each byte once, so
+/// that the reader can skip about freely and leave all knowledge of line ends to this one place. A
+/// byte that continues a character takes no column, not even where it continues none.
 struct LineCounter {
   private var offset: Int
   private var line = 1

@@ -14,7 +14,9 @@ extension Field {
   }
 
   mutating func paste(_ pasted: String?) {
-    guard isReady(), isAllowed(.paste) else { return refuse(refusal?.cause ?? .notFocused, pasted ?? "") }
+    guard isReady(), isAllowed(.paste) else {
+      return refuse(refusal?.cause ?? .notFocused, pasted ?? "")
+    }
     guard let pasted else { return refuse(.nothingToPaste) }
     guard pasted.utf8.count <= TextLimit.pasteBytes else {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), pasted)

@@ -24,7 +24,7 @@ extension Field {
     finished.anchor = nil
     if !text.isVerbatim {
       finished.raw = definition.finish(text.raw)
-      finished.ending = definition.closesTemplate(finished.raw) ? .closed : .open
+      finished.ending = ending(of: finished.raw)
     }
     if finished.raw == text.raw { history.endStep() } else { history.recordFinish() }
     show(finished)

@@ -28,9 +28,15 @@ extension Field {
   /// The value of typed characters, in their final format.
   func value(of raw: String) -> CanonicalValue? {
     let finished = definition.finish(raw)
-    let ending: Template.Ending = definition.closesTemplate(finished) ? .closed : .open
     let template = definition.template.template(for: finished)
-    let display = template?.place(finished, ending: ending) ?? finished
+    let display = template?.place(finished, ending: ending(of: finished)) ?? finished
     return definition.value(finished, display, judging)
+  }
+
+  /// Whether the literals that end the template appear when these typed characters are left:
+  /// not behind a text that nothing typed after it can mend.
+  func ending(of raw: String) -> Template.Ending {
+    let isHopeless = definition.judgeTyping(raw, judging) != nil
+    return isHopeless || !definition.closesTemplate(raw) ? .open : .closed
   }
 }

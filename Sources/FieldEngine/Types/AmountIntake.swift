@@ -34,7 +34,8 @@ struct AmountIntake: Sendable {
     var losesMeaning = false
     for character in text {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
-      let isMeant = cause != .digitsOnly || character.unicodeScalars.contains(where: \.carriesMeaning)
+      let isMeant =
+        cause != .digitsOnly || character.unicodeScalars.contains(where: \.carriesMeaning)
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
@@ -99,8 +100,9 @@ private struct PastedAmount {
     guard core.count - unsigned.count <= 1, !unsigned.contains(where: { "-−".contains($0) })
     else { return nil }
     let halves = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-    guard halves.count <= 2, PastedAmount.isGrouped(halves[0]), !(halves.last ?? "").contains(",")
-      || halves.count == 1
+    guard halves.count <= 2, PastedAmount.isGrouped(halves[0]),
+      !(halves.last ?? "").contains(",")
+        || halves.count == 1
     else { return nil }
     hasPoint = halves.count == 2
     let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"

@@ -34,7 +34,8 @@ struct CardBrand: Hashable, Sendable {
   /// The ranges that the brands publish. As of 2026-11-01.
   private static let table: [CardBrand] = [
     CardBrand("American Express", [34...34, 37...37], 15...15, groups: [4, 6, 5]),
-    CardBrand("Diners Club", [300...305, 3095...3095, 36...36, 38...39], 14...19, groups: [4, 6, 9]),
+    CardBrand(
+      "Diners Club", [300...305, 3095...3095, 36...36, 38...39], 14...19, groups: [4, 6, 9]),
     CardBrand("JCB", [3528...3589], 16...19),
     CardBrand("Visa", [4...4], 16...16),
     CardBrand("Mastercard", [51...55, 2221...2720], 16...16),

@@ -39,7 +39,7 @@ private let usualTemplates: [String: Template] = {
 }
 
 private func judgeCard(_ raw: String, mayGrow: Bool) -> Problem? {
-  guard let first = raw.utf8.first else { return nil }
+  guard let first = raw.utf8.first else { return mayGrow ? nil : .incomplete }
   guard CardBrand.exists(beginningWith: first) else { return .brand }
   let lengths = brand(of: raw).lengths
   let count = raw.utf8.count

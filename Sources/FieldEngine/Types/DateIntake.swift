@@ -81,7 +81,7 @@ struct DateIntake: Sendable {
   private func pasting(_ edit: RawEdit) -> Intake {
     let groups = DateIntake.groups(of: edit.offered)
     var result = digits(edit)
-    let isOneRun = groups.contains { $0.digits.utf8.count >= capacity }
+    let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !result.raw.isEmpty else { return result }
     if let ordered = reading(iso: groups) {
       result.raw = ordered
@@ -116,7 +116,8 @@ struct DateIntake: Sendable {
         groups[groups.count - 1].digits += digits
       } else if groups[groups.count - 1].digits.isEmpty {
         let isSeparator = separators.contains(character)
-        groups[groups.count - 1].followsSeparator = groups.last?.followsSeparator == true || isSeparator
+        groups[groups.count - 1].followsSeparator =
+          groups.last?.followsSeparator == true || isSeparator
       } else {
         groups.append(Group(followsSeparator: separators.contains(character)))
       }
@@ -143,7 +144,9 @@ struct DateIntake: Sendable {
     guard isFull, hasDashes, groups.dropFirst().allSatisfy({ $0.digits.utf8.count <= 2 })
     else { return nil }
     let year = groups[0].digits
-    let rest = groups.dropFirst().map { String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits }
+    let rest = groups.dropFirst().map {
+      String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits
+    }
     return parts.map { part in
       switch part {
       case .year: year

@@ -1,12 +1,15 @@
 extension Program {
   /// A table made from the descriptions, and a walk over the line that looks things up in it.
   var bashCompletions: String {
-    let rows = bashTable.map { #"    \#($0.key)) REPLY="\#($0.reply)" ;;"# }
-    let separate = globalValueOptions.flatMap(\.spellings).joined(separator: " | ")
-    let attached = globalValueOptions.map { "\($0.spelling)=*" }.joined(separator: " | ")
-    return #"""
-      # Completes \#(name) in bash; made from the descriptions of its commands.
+    [
+      "# Completes \(name) in bash; made from the descriptions of its commands.",
+      bashExpectations, bashOffer, bashWords, bashWalk, "complete -F _\(name) \(name)\n",
+    ].joined(separator: "\n\n")
+  }
 
+  private var bashExpectations: String {
+    let rows = bashTable.map { #"    \#($0.key)) REPLY="\#($0.reply)" ;;"# }
+    return #"""
       # Sets REPLY to the kind of what is expected at $1, and fails when nothing is.
       _\#(name)_expects() {
         case "$1" in
@@ -14,44 +17,65 @@ extension Program {
           *) REPLY="" && return 1 ;;
         esac
       }
+      """#
+  }
 
-      # Puts into COMPREPLY what is of kind $1 and begins with $2.
-      _\#(name)_offer() {
-        local line mark=""
-        case "$1" in
-          "words "*)
-            for line in ${1#words }; do
-              [[ $line == "$2"* ]] && COMPREPLY+=("$line")
-            done
-            ;;
-          "file")
-            compopt -o filenames 2>/dev/null
-            while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$2")
-            ;;
-          "list "* | "keys "*)
-            [[ $1 == "keys "* ]] && mark="=" && compopt -o nospace 2>/dev/null
-            while IFS= read -r line; do
-              line=${line%%$'\t'*}
-              [[ $line == "$2"* ]] && COMPREPLY+=("$line$mark")
-            done < <("${program[@]}" completions --list "${1#* }" -- "$2" 2>/dev/null)
-            ;;
-        esac
-      }
+  private var bashOffer: String {
+    #"""
+    # Puts into COMPREPLY what is of kind $1 and begins with $2.
+    _\#(name)_offer() {
+      local line mark=""
+      case "$1" in
+        "words "*)
+          for line in ${1#words }; do
+            [[ $line == "$2"* ]] && COMPREPLY+=("$line")
+          done
+          ;;
+        "file")
+          compopt -o filenames 2>/dev/null
+          while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$2")
+          ;;
+        "list "* | "keys "*)
+          [[ $1 == "keys "* ]] && mark="=" && compopt -o nospace 2>/dev/null
+          while IFS= read -r line; do
+            line=${line%%$'\t'*}
+            [[ $line == "$2"* ]] && COMPREPLY+=("$line$mark")
+          done < <("${program[@]}" completions --list "${1#* }" -- "$2" 2>/dev/null)
+          ;;
+      esac
+    }
+    """#
+  }
 
-      # Sets `words` to the words up to the cursor; Bash has broken them at each "=".
-      _\#(name)_words() {
-        local i word last=0
-        words=("${COMP_WORDS[0]}")
-        for ((i = 1; i <= COMP_CWORD; i++)); do
-          word=${COMP_WORDS[i]}
-          if ((last > 0)) && [[ $word == =* || ${words[last]} == *= ]]; then
-            words[last]+=$word
-          else
-            words[++last]=$word
-          fi
-        done
-      }
+  private var bashWords: String {
+    #"""
+    # Sets `words` to the words up to the cursor; Bash has broken them at "=" and ":".
+    _\#(name)_words() {
+      local i word line=$COMP_LINE
+      words=()
+      for ((i = 0; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if ((i == 0)) || [[ $line == [[:space:]]* ]]; then
+          words+=("$word")
+        else
+          words[${#words[@]} - 1]+=$word
+        fi
+        line=${line#"${line%%[![:space:]]*}"}
+        line=${line#"$word"}
+      done
+    }
+    """#
+  }
 
+  private var bashWalk: String {
+    let passed = globalValueOptions.map { option in
+      let spellings = option.spellings.joined(separator: " | ")
+      return #"""
+              \#(spellings)) program+=("$word" "${words[i + 1]/#\~/$HOME}") ;;
+              \#(option.spelling)=*) program+=("$word") ;;
+        """#
+    }
+    return #"""
       _\#(name)() {
         local -a words program=("$1")
         local i word current command="" place=0 ended="" REPLY
@@ -64,8 +88,7 @@ extension Program {
             ended=yes
           elif [[ ! $ended && $word == -?* ]]; then
             case "$word" in
-              \#(separate)) program+=("$word" "${words[i + 1]/#\~/$HOME}") ;;
-              \#(attached)) program+=("$word") ;;
+      \#(passed.joined(separator: "\n"))
             esac
             if _\#(name)_expects "value $command $word" && ((++i == ${#words[@]} - 1)); then
               _\#(name)_offer "$REPLY" "$current"
@@ -87,12 +110,11 @@ extension Program {
         fi
         _\#(name)_offer "$REPLY" "$current"
       }
-
-      complete -F _\#(name) \#(name)
-
       """#
   }
+}
 
+extension Program {
   /// Patterns for the places of a command line, and the kind of what is expected there.
   private var bashTable: [(key: String, reply: String)] {
     let families = families.map { word in
@@ -116,7 +138,8 @@ extension Program {
       let key = positional.takesMany ? #""argument \#(name) "*"# : #""argument \#(name) \#(place)""#
       return (key, positional.completion.bashKind)
     }
-    return [(#""option \#(name)""#, options.bashKind)] + values + arguments
+    let own = command.visibleOptions.isEmpty ? [] : [(#""option \#(name)""#, options.bashKind)]
+    return own + values + arguments
   }
 }
 

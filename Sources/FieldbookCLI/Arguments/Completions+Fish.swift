@@ -1,14 +1,18 @@
 extension Program {
   /// A rule for each word, option and argument, and functions that tell where the cursor is.
   var fishCompletions: String {
+    let rules = (["-f"] + fishRules).map { "complete -c \(name) \($0)" }
+    return [
+      "# Completes \(name) in fish; made from the descriptions of its commands.",
+      fishPlace, fishList, rules.joined(separator: "\n") + "\n",
+    ].joined(separator: "\n\n")
+  }
+
+  private var fishPlace: String {
     let valueOptions = (globalOptions + commands.flatMap(\.visibleOptions))
       .filter { $0.valueName != nil }
-    let takers = Set(valueOptions.flatMap(\.spellings)).sorted().joined(separator: " ")
-    let separate = globalValueOptions.flatMap(\.spellings).joined(separator: " ")
-    let attached = globalValueOptions.map { "'\($0.spelling)=*'" }.joined(separator: " ")
+    let spellings = Set(valueOptions.flatMap(\.spellings)).sorted().joined(separator: " ")
     return #"""
-      # Completes \#(name) in fish; made from the descriptions of its commands.
-
       # Prints the words before the cursor that are neither options nor their values.
       function __\#(name)_words
           set -l tokens (commandline -opc)
@@ -18,7 +22,7 @@ extension Program {
                   printf '%s\n' $tokens[1]
               else if string match -q -- -- $tokens[1]
                   set ended yes
-              else if contains -- $tokens[1] \#(takers)
+              else if contains -- $tokens[1] \#(spellings)
                   set -e tokens[1]
               end
           end
@@ -30,7 +34,13 @@ extension Program {
           test (count $words) $argv[2..3]
           and string match -q -- $argv[1] (string join ' ' -- $words '')
       end
+      """#
+  }
 
+  private var fishList: String {
+    let separate = globalValueOptions.flatMap(\.spellings).joined(separator: " ")
+    let attached = globalValueOptions.map { "'\($0.spelling)=*'" }.joined(separator: " ")
+    return #"""
       # Prints the values of list $argv[1].
       function __\#(name)_list
           set -l tokens (commandline -opc)
@@ -47,19 +57,11 @@ extension Program {
           set -l word (string replace -r '^--[^=]*=' '' -- (commandline -ct))
           $program completions --list $argv[1] -- $word 2>/dev/null
       end
-
-      complete -c \#(name) -f
-      \#(fishRules.map { "complete -c \(name) \($0)" }.joined(separator: "\n"))
-
       """#
   }
 
   private var fishRules: [String] {
-    let first = firstWords.map { word in
-      let summary =
-        command(named: word)?.summary ?? family(word).map(\.words[1]).joined(separator: ", ")
-      return fishWord(word, summary, at: "'*' -eq 0")
-    }
+    let first = firstWords.map { fishWord($0, summary(ofFirstWord: $0), at: "'*' -eq 0") }
     let second = families.flatMap { word in
       family(word).map { fishWord($0.words[1], $0.summary, at: "'\(word) ' -eq 1") }
     }
@@ -94,6 +96,7 @@ extension Program {
 }
 
 extension Completion {
+  /// What `complete` offers, as its options.
   fileprivate func fishOffer(program: String) -> String {
     switch self {
     case .nothing: "-f"

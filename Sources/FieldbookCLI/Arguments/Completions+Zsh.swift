@@ -1,37 +1,50 @@
 extension Program {
   /// A function for each command, which tells zsh's `_arguments` what the command takes.
   var zshCompletions: String {
-    let separate = globalValueOptions.flatMap(\.spellings).joined(separator: " | ")
-    let attached = globalValueOptions.map { "\($0.spelling)=*" }.joined(separator: " | ")
-    let functions =
-      [zshChoice("_\(name)-", firstWords.map { ($0, summaryOfFirstWord($0)) })]
-      + families.map { zshChoice("_\(name)-\($0)-", family($0).map { ($0.words[1], $0.summary) }) }
-      + commands.map(zshCommand)
+    let functions = families.map(zshFamily) + commands.map(zshCommand)
+    let title = """
+      #compdef \(name)
+      # Completes \(name) in zsh; made from the descriptions of its commands.
+      """
+    let start = #"""
+      if [[ $funcstack[1] == _\#(name) ]]; then _\#(name) "$@"; else compdef _\#(name) \#(name); fi
+
+      """#
+    return ([title, zshOffers] + functions + [zshMain, start]).joined(separator: "\n\n")
+  }
+
+  private var zshOffers: String {
+    #"""
+    # Offers the values of list $1, with the options of _describe that follow.
+    _\#(name)_list() {
+      local -a values
+      values=(${(f)"$($program completions --list $1 -- "$PREFIX" 2>/dev/null)"})
+      values=(${values/$'\t'/:})
+      _describe -t $1 $1 values "${@:2}"
+    }
+
+    # Offers the words in `choices`, and goes on with the function that is called $1-WORD.
+    _\#(name)_choose() {
+      local state line context state_descr
+      _arguments -C -s -S $globals '(-): :->choice' '(-)*:: :->rest'
+      case $state in
+        choice) _describe -t commands command choices ;;
+        rest) (( $+functions[$1-$words[1]] )) && $1-$words[1] ;;
+      esac
+    }
+    """#
+  }
+
+  private var zshMain: String {
+    let passed = globalValueOptions.map { option in
+      let spellings = option.spellings.joined(separator: " | ")
+      return #"""
+              \#(spellings)) program+=($words[i] ${words[i+1]/#\~/$HOME}) ;;
+              \#(option.spelling)=*) program+=($words[i]) ;;
+        """#
+    }
     let globals = globalOptions.flatMap(zshSpecs).map { "    \($0)" }
     return #"""
-      #compdef \#(name)
-      # Completes \#(name) in zsh; made from the descriptions of its commands.
-
-      # Offers the values of list $1, with the options of _describe that follow.
-      _\#(name)_list() {
-        local -a values
-        values=(${(f)"$($program completions --list $1 -- "$PREFIX" 2>/dev/null)"})
-        values=(${values/$'\t'/:})
-        _describe -t $1 $1 values "${@:2}"
-      }
-
-      # Offers the words in `choices`, and goes on with the function $1 and the word chosen.
-      _\#(name)_choose() {
-        local state line context state_descr
-        _arguments -C -s -S $globals '(-): :->choice' '(-)*:: :->rest'
-        case $state in
-          choice) _describe -t commands command choices ;;
-          rest) (( $+functions[$1$words[1]] )) && $1$words[1] ;;
-        esac
-      }
-
-      \#(functions.joined(separator: "\n\n"))
-
       _\#(name)() {
         local curcontext=$curcontext
         local -A opt_args
@@ -39,37 +52,35 @@ extension Program {
         local -i i
         for (( i = 2; i < CURRENT; i++ )); do
           case $words[i] in
-            \#(separate)) program+=($words[i] ${words[i+1]/#\~/$HOME}) ;;
-            \#(attached)) program+=($words[i]) ;;
+      \#(passed.joined(separator: "\n"))
           esac
         done
         globals=(
       \#(globals.joined(separator: "\n"))
         )
-        _\#(name)-
+        local -a choices=(
+      \#(zshChoices(firstWords.map { ($0, summary(ofFirstWord: $0)) }))
+        )
+        _\#(name)_choose _\#(name)
       }
-
-      if [[ $funcstack[1] == _\#(name) ]]; then _\#(name) "$@"; else compdef _\#(name) \#(name); fi
-
       """#
   }
 }
 
 extension Program {
-  private func summaryOfFirstWord(_ word: String) -> String {
-    command(named: word)?.summary ?? family(word).map { $0.words[1] }.joined(separator: ", ")
+  private func zshChoices(_ rows: [(word: String, summary: String)]) -> String {
+    rows.map { "    \("\($0.word):\($0.summary)".zshQuoted)" }.joined(separator: "\n")
   }
 
-  private func zshChoice(_ function: String, _ rows: [(word: String, summary: String)]) -> String {
-    let choices = rows.map { "    \("\($0.word):\($0.summary)".zshQuoted)" }
-    return """
-      \(function)() {
-        local -a choices=(
-      \(choices.joined(separator: "\n"))
-        )
-        _\(name)_choose \(function)
-      }
-      """
+  private func zshFamily(_ word: String) -> String {
+    """
+    _\(name)-\(word)() {
+      local -a choices=(
+    \(zshChoices(family(word).map { ($0.words[1], $0.summary) }))
+      )
+      _\(name)_choose _\(name)-\(word)
+    }
+    """
   }
 
   private func zshCommand(_ command: CommandDescription) -> String {
@@ -84,6 +95,7 @@ extension Program {
     let call = (["_arguments -s -S $globals"] + options + arguments).joined(separator: " \\\n    ")
     return "\(function)() {\n  \(call)\n}"
   }
+
   /// The specifications of an option for `_arguments`, one for each spelling.
   private func zshSpecs(_ option: Option) -> [String] {
     let others = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"

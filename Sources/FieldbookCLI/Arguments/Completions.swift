@@ -47,9 +47,14 @@ extension Program {
     }
   }
 
-  /// The spellings of the global options with a value, which scripts hand on to the program.
+  /// The global options with a value, which scripts hand on to the program.
   var globalValueOptions: [Option] { globalOptions.filter { $0.valueName != nil } }
 
   /// The first words of two-word commands, each once.
   var families: [String] { firstWords.filter { !family($0).isEmpty } }
+
+  /// What stands beside a first word: a summary, or the words that may follow it.
+  func summary(ofFirstWord word: String) -> String {
+    command(named: word)?.summary ?? family(word).map { $0.words[1] }.joined(separator: ", ")
+  }
 }

@@ -29,8 +29,9 @@ extension Program {
   private func write(to page: inout HelpPage) {
     page.paragraph("\(name) \(version): \(summary)")
     page.paragraph("Usage: \(name) [OPTIONS] COMMAND …")
+    let column = commands.map(\.name.displayWidth).max()
     for group in groups {
-      page.section(group.title, group.commands.map { ($0.name, $0.summary) })
+      page.section(group.title, group.commands.map { ($0.name, $0.summary) }, column: column)
     }
     page.section("Options of every command", options: globalOptions)
     page.paragraph("`\(name) help COMMAND` tells more about a command.")
@@ -67,10 +68,11 @@ private struct HelpPage {
   }
 
   /// Two columns under a title; a term that is too long for its column has a line to itself.
-  mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {
-    guard !rows.isEmpty else { return }
-    let longest = rows.map(\.term.displayWidth).max() ?? 0
-    let column = min(longest, width / 3)
+  mutating func section(
+    _ title: String, _ rows: [(term: String, text: String)], column: Int? = nil
+  ) {
+    guard let longest = rows.map(\.term.displayWidth).max() else { return }
+    let column = min(column ?? longest, width / 3)
     var lines = ["\(title):"]
     for (term, text) in rows {
       var texts = wrapped(text, indent: column + 4)[...]

@@ -6,34 +6,29 @@ extension CommandDescription {
 
 extension Positional {
   static let topic = Positional(
-    "COMMAND", help: "The command to explain", arity: .optionalMany)
+    "COMMAND", .optionalMany, help: "The command to explain")
 }
 
 extension Fieldbook {
   static func printHelp(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let topic: HelpTopic
-    do throws(UsageMistake) {
-      topic = try program.helpTopic(invocation.arguments(.topic))
-    } catch {
-      throw .usage(error)
+    let topic = try reading { () throws(UsageMistake) in
+      try program.helpTopic(invocation.arguments(.topic))
     }
     try console.print(program.helpPage(topic, width: min(console.width, 100)))
     return .done
   }
 
+  /// There is nothing to list for a script as long as nothing is stored.
   static func printCompletions(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    do throws(UsageMistake) {
-      guard let shell = try invocation.choice(.shell, as: Shell.self) else { return .done }
-      try console.print(program.completions(for: shell))
-      return .done
-    } catch let fault as CommandFault {
-      throw fault
-    } catch {
-      throw .usage(error)
+    if invocation.value(.completionList) != nil { return .done }
+    let shell = try reading { () throws(UsageMistake) in
+      try invocation.choice(.shell, as: Shell.self)
     }
+    if let shell { try console.print(program.completions(for: shell)) }
+    return .done
   }
 }

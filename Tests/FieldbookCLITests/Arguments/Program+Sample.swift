@@ -83,3 +83,32 @@ extension Program {
         ]),
     ])
 }
+
+extension Program {
+  /// The invocation that the words stand for; a test fails when they stand for something else.
+  func invocation(_ words: [String]) throws -> Invocation {
+    guard case .run(let invocation) = try parse(words) else { throw NotAnInvocation(words: words) }
+    return invocation
+  }
+
+  private struct NotAnInvocation: Error {
+    let words: [String]
+  }
+
+  /// The mistake that parsing the words ends with, if it does.
+  func mistake(in words: [String]) -> UsageMistake? {
+    do throws(UsageMistake) {
+      _ = try parse(words)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension HelpTopic {
+  /// The topic of a command of the sample.
+  static func sample(_ name: String) -> HelpTopic {
+    Program.sample.command(named: name).map(HelpTopic.command) ?? .program
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import FieldEngine
+
+struct NearestSpellingTests {
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("exprot", "export", 1),
+    ("lst", "list", 1), ("lisst", "list", 1), ("lust", "list", 1), ("kitten", "sitting", 3),
+    ("ca", "abc", 3),
+  ])
+  func `slips are counted`(left: String, right: String, slips: Int) {
+    #expect(NearestSpelling.distance(Array(left), Array(right)) == slips)
+    #expect(NearestSpelling.distance(Array(right), Array(left)) == slips)
+  }
+
+  @Test(arguments: [
+    ("exprot", "export"), ("imprt", "import"), ("lst", "list"), ("ls", nil), ("x", nil), ("", nil),
+    ("xxport", "export"), ("forget", nil),
+  ])
+  func `the nearest word differs in a third of its letters at most`(word: String, nearest: String?)
+  {
+    #expect(NearestSpelling.of(word, among: ["list", "import", "export", "form"]) == nearest)
+  }
+
+  @Test func `among equals the first is taken`() {
+    #expect(NearestSpelling.of("port", among: ["sport", "ports"]) == "sport")
+  }
+}

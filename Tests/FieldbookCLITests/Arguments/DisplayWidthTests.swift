@@ -1,0 +1,13 @@
+import Testing
+
+@testable import FieldbookCLI
+
+struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("plain", 5), ("Übergröße", 9), ("e\u{301}", 1), ("日本語", 6), ("한국", 4), ("ｆｕｌｌ", 8),
+    ("🙂", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("👩‍👩‍👧", 2), ("\u{1B}[1m", 3), ("…–“", 3),
+  ])
+  func `a text is as wide as its cells`(text: String, cells: Int) {
+    #expect(text.displayWidth == cells)
+  }
+}

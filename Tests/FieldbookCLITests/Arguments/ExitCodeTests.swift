@@ -1,0 +1,17 @@
+import FieldbookCLI
+import Testing
+
+struct ExitCodeTests {
+  @Test(
+    arguments: [
+      (.done, 0), (.failed, 1), (.usage, 2), (.invalidData, 3), (.notFound, 4), (.conflict, 5),
+      (.storeUnusable, 6), (.interrupted, 130),
+    ] as [(ExitCode, Int32)])
+  func `scripts rely on the number`(code: ExitCode, number: Int32) {
+    #expect(code.rawValue == number)
+  }
+
+  @Test func `there are no other codes`() {
+    #expect(ExitCode.allCases.count == 8)
+  }
+}

@@ -1,0 +1,63 @@
+import FieldbookCLI
+import Testing
+
+struct InvocationTests {
+  @Test func `a whole number is read from its digits`() throws {
+    #expect(try Program.sample.invocation(["list", "-n", "12"]).integer(.limit) == 12)
+    #expect(try Program.sample.invocation(["list"]).integer(.limit) == nil)
+  }
+
+  @Test(arguments: [
+    ("ten", 0), ("", 0), ("1.5", 0), ("-1", 0), ("0", 1), ("99999999999999999999", 0),
+  ])
+  func `what is no number, or too small, is a mistake`(text: String, minimum: Int) throws {
+    let invocation = try Program.sample.invocation(["list", "--limit", text])
+    #expect(throws: UsageMistake.notANumber(text, option: "--limit", minimum: minimum)) {
+      try invocation.integer(.limit, from: minimum)
+    }
+  }
+
+  @Test func `a choice is read as a case of its type`() throws {
+    let invocation = try Program.sample.invocation(["list", "--status", "final"])
+    #expect(try invocation.choice(.status, as: Status.self) == .final)
+    #expect(try Program.sample.invocation(["list"]).choice(.status, as: Status.self) == nil)
+  }
+
+  @Test func `an argument outside its choices is a mistake`() throws {
+    let invocation = try Program.sample.invocation(["completions", "fsih"])
+    let mistake = UsageMistake.valueNotAllowed(
+      "fsih", place: "SHELL", allowed: ["bash", "zsh", "fish"], nearest: "fish")
+    #expect(throws: mistake) { try invocation.choice(.shell, as: Shell.self) }
+  }
+
+  @Test func `scripts ask for a list where people ask for a script`() throws {
+    let words = ["completions", "--list", "drafts", "--", ""]
+    let invocation = try Program.sample.invocation(words)
+    #expect(try invocation.choice(.completionList, as: CompletionList.self) == .drafts)
+    #expect(invocation.argument(.shell) == "")
+  }
+
+  @Test func `reading an option that is not described stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Program.sample.invocation(["list"]).flag(.undeclared)
+    }
+  }
+
+  @Test func `reading an option of another command stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Program.sample.invocation(["form", "list"]).value(.limit)
+    }
+  }
+
+  @Test func `reading a flag as a value stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Program.sample.invocation(["list"]).values(.invalid)
+    }
+  }
+
+  @Test func `reading an argument that is not described stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Program.sample.invocation(["list"]).arguments(.ids)
+    }
+  }
+}
