@@ -77,7 +77,8 @@ extension Field {
   /// The field as it is now.
   public var state: FieldState {
     let isEmpty = text.raw.isEmpty
-    let leaving = leavingIssue
+    let finished = definition.finish(text.raw)
+    let leaving = leavingIssue(of: finished)
     let isComplete = !isEmpty && leaving == nil
     let isFresh = !isTouched && isEmpty
     let issue = isFocused ? typingIssue : isFresh ? nil : leaving
@@ -94,7 +95,7 @@ extension Field {
       isComplete: isComplete,
       isSubmittable: isComplete || (isEmpty && !settings.isRequired),
       issue: issue,
-      value: isComplete && issue == nil ? value(of: text.raw) : nil,
+      value: isComplete && issue == nil ? value(of: finished) : nil,
       committed: committed,
       isTouched: isTouched,
       refusal: refusal)
