@@ -1,5 +1,7 @@
 extension Field {
-  /// Each character in turn. Of several refused ones the first gives the reason.
+  /// Each character in turn.
+  ///
+  /// Of several refused ones the first gives the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
     var refused: (text: String, cause: Refusal.Cause)?

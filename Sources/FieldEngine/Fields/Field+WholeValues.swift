@@ -7,7 +7,9 @@ extension Field {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), offered)
     }
     let (whole, refusal) = whole(offered)
-    if isFocused, !whole.isVerbatim, committed != nil, value(of: whole.raw) == committed {
+    if isFocused, !whole.isVerbatim, committed != nil,
+      value(of: definition.finish(whole.raw)) == committed
+    {
       return
     }
     history.endStep()

@@ -12,6 +12,7 @@ public struct Field: Sendable {
   /// The name of the field in its form.
   public let key: String
 
+  /// The row of the field's type.
   public let definition: FieldDefinition
 
   /// What the form asks of the field; it may change at any time.
@@ -23,6 +24,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText()
 
+  /// The texts to go back to.
   public internal(set) var history = UndoHistory()
 
   /// Whether the field has the focus.
@@ -43,6 +45,7 @@ public struct Field: Sendable {
   /// What `abandon` goes back to.
   var textAtFocus = FieldText()
 
+  /// Makes a field with a text to begin with, which is no step that can be undone.
   public init(
     _ key: String,
     _ definition: FieldDefinition,
@@ -82,6 +85,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
 
+  /// Makes a field with a text to begin with, which is no step that can be undone.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     actions: Set<EditAction>? = nil

@@ -15,6 +15,7 @@ public struct FieldText: Hashable, Sendable {
   /// Whether the text was offered as a whole, could not be read, and is kept as it was offered.
   public var isVerbatim = false
 
+  /// Makes an empty text.
   public init() {}
 
   init(raw: String) {

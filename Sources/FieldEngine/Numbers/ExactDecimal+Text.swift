@@ -34,30 +34,26 @@ extension ExactDecimal: LosslessStringConvertible {
 extension ExactDecimal: CustomStringConvertible {
   /// The shortest text of the number, which `init(_:)` reads back: `-12.5`, `0.05`, `1200`.
   public var description: String {
-    var text = isNegative ? [UInt8(ascii: "-")] : []
-    text.reserveCapacity(digits.count + abs(point) + 3)
-    appendIntegerPart(to: &text)
-    if fractionDigits > 0 {
-      text.append(UInt8(ascii: "."))
-      appendFractionPart(to: &text)
-    }
-    return String(decoding: text, as: UTF8.self)
+    let sign = isNegative ? "-" : ""
+    let integer = point > 0 ? integerText : "0"
+    return fractionDigits > 0 ? "\(sign)\(integer).\(fractionText)" : sign + integer
   }
 
-  /// The digits before the point as ASCII; a zero alone when there are none.
-  private func appendIntegerPart(to text: inout [UInt8]) {
-    guard point > 0 else { return text.append(UInt8(ascii: "0")) }
-    for digit in digits.prefix(point) {
-      text.append(UInt8(ascii: "0") + digit)
-    }
-    text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, point - digits.count)))
+  /// The ASCII digits before the point; none when the number is less than one.
+  public var integerText: String {
+    let zeros = max(0, point - digits.count)
+    return Self.text(digits.prefix(integerDigits)) + String(repeating: "0", count: zeros)
   }
 
-  /// The digits after the point as ASCII.
-  private func appendFractionPart(to text: inout [UInt8]) {
-    text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, -point)))
-    for digit in digits.dropFirst(integerDigits) {
-      text.append(UInt8(ascii: "0") + digit)
+  /// The ASCII digits after the point; none when the number is whole.
+  public var fractionText: String {
+    let zeros = min(max(0, -point), fractionDigits)
+    return String(repeating: "0", count: zeros) + Self.text(digits.dropFirst(integerDigits))
+  }
+
+  private static func text(_ digits: ArraySlice<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: digits.count) { buffer in
+      buffer.initialize(fromContentsOf: digits.lazy.map { UInt8(ascii: "0") + $0 })
     }
   }
 }

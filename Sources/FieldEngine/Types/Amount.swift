@@ -1,5 +1,7 @@
 extension TypeEntry {
-  /// An amount of US dollars. The `number` type knows other currencies.
+  /// An amount of US dollars.
+  ///
+  /// The `number` type knows other currencies.
   static let currency = TypeEntry(
     summary: "an amount in dollars", example: "1234.5",
     parameters: [.min, .max, .allowNegative]

@@ -1,5 +1,6 @@
-/// Everything the engine knows of one type: a row of plain functions and values. An edit runs
-/// through them in the order in which they stand here.
+/// Everything the engine knows of one type: a row of plain functions and values.
+///
+/// An edit runs through them in the order in which they stand here.
 public struct FieldDefinition: Sendable {
   /// The stable name, as in a definition file.
   public var name: String
@@ -16,7 +17,9 @@ public struct FieldDefinition: Sendable {
   /// Judges a text that may still grow.
   public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
-  /// Judges a text that is left. It is asked only when `judgeTyping` finds nothing.
+  /// Judges a text that is left.
+  ///
+  /// It is asked only when `judgeTyping` finds nothing.
   public var judgeResult: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
   /// Whether a text counts as nothing entered where something is required.
@@ -45,9 +48,13 @@ public struct FieldDefinition: Sendable {
   /// The narrowest width, in columns, in which the field is still of use.
   public var minimumWidth = 8
 
+  /// Which keys a screen keyboard should offer.
   public var keyboard = Keyboard.text
+
+  /// What may be stored of the text.
   public var storage = StoragePolicy.keep
 
+  /// Makes a row that takes edits in its own way, and judges nothing yet.
   public init(
     name: String,
     label: String,

@@ -64,6 +64,7 @@ extension ParameterKind {
 }
 
 extension TemplateMistake {
+  /// What is wrong, as one sentence.
   public var message: String {
     switch self {
     case .noPlaceholder: "The template has none of its placeholders."

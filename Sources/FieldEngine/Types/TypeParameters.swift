@@ -46,6 +46,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// What values a parameter takes.
 public enum ParameterKind: Hashable, Sendable {
   case flag
   /// A whole number, zero or more.
@@ -75,10 +76,12 @@ public enum ParameterValue: Hashable, Sendable {
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
 
+  /// Makes parameters from a literal.
   public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {
     for (name, value) in elements { values[name] = value }
   }
 
+  /// The value of a parameter, if it is given.
   public subscript(name: ParameterName) -> ParameterValue? {
     get { values[name] }
     set { values[name] = newValue }
@@ -112,7 +115,12 @@ extension ExactDecimal {
 extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral
 {
+  /// Makes parameters from a literal.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
+
+  /// Makes parameters from a literal.
   public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Makes parameters from a literal.
   public init(integerLiteral value: Int) { self = .number(ExactDecimal(value)) }
 }

@@ -1,0 +1,231 @@
+// Prints the locale table of FieldEngine, from the ICU that Foundation uses on Linux.
+//
+//   swift -l_FoundationICU Scripts/locale-table/generate.swift \
+//     > Sources/FieldEngine/Numbers/LocaleTable+Rows.swift
+//
+// Documentation/Decisions/0004-locale-table.md tells why the table exists and what is in it.
+
+import Foundation
+import _FoundationICU
+
+// MARK: - Asking ICU
+
+/// What ICU writes into a buffer of UTF-16; empty when it has no answer.
+func text(
+  _ write: (UnsafeMutablePointer<UChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
+) -> String {
+  var buffer = [UChar](repeating: 0, count: 256)
+  var status = U_ZERO_ERROR
+  let count = write(&buffer, Int32(buffer.count), &status)
+  return status.rawValue > 0 ? "" : String(decoding: buffer[..<Int(count)], as: UTF16.self)
+}
+
+/// The texts of an enumeration of ICU, sorted.
+func texts(_ open: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?) -> [String] {
+  var status = U_ZERO_ERROR
+  let enumeration = open(&status)
+  defer { swift_uenum_close(enumeration) }
+  var texts: [String] = []
+  while let text = swift_uenum_next(enumeration, nil, &status) {
+    texts.append(String(cString: text))
+  }
+  return texts.sorted()
+}
+
+/// The version of ICU or of its CLDR data, without the zeros that fill it up.
+func version(_ read: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
+  var numbers: [UInt8] = [0, 0, 0, 0]
+  read(&numbers)
+  let shortened = numbers.reversed().drop { $0 == 0 }.reversed()
+  return shortened.map { "\($0)" }.joined(separator: ".")
+}
+
+/// Every locale, also under the names that ICU keeps for old programs, such as `zh_TW`.
+let identifiers = texts {
+  swift_uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, $0)
+}
+
+/// Every currency that ICU knows, also those that are no longer in use.
+let currencies = texts {
+  swift_ucurr_openISOCurrencies(UInt32(bitPattern: Int32(UCURR_ALL.rawValue)), $0)
+}
+
+// MARK: - Numbers
+
+/// How the numbers of a locale are written in one style.
+struct NumberStyle {
+  /// The pattern without the digits after the point: a field says how many it wants.
+  let pattern: String
+
+  /// The separators, the same for amounts, the zero, and the signs minus, plus and percent.
+  let symbols: [String]
+
+  init(_ style: UNumberFormatStyle, _ identifier: String) {
+    var status = U_ZERO_ERROR
+    let format = swift_unum_open(style, nil, 0, identifier, nil, &status)
+    defer { swift_unum_close(format) }
+    let full = text { swift_unum_toPattern(format, 0, $0, $1, $2) }
+    precondition(!full.contains("'"), "The engine's reader of patterns knows no quotes: \(full)")
+    pattern = full.replacing(#/0\.[0#]+/#, with: "0")
+    symbols = [
+      UNUM_DECIMAL_SEPARATOR_SYMBOL, UNUM_GROUPING_SEPARATOR_SYMBOL,
+      UNUM_MONETARY_SEPARATOR_SYMBOL, UNUM_MONETARY_GROUPING_SEPARATOR_SYMBOL,
+      UNUM_ZERO_DIGIT_SYMBOL, UNUM_MINUS_SIGN_SYMBOL, UNUM_PLUS_SIGN_SYMBOL, UNUM_PERCENT_SYMBOL,
+    ].map { symbol in text { swift_unum_getSymbol(format, symbol, $0, $1, $2) } }
+  }
+
+  /// What a currency can have of its own: the pattern and the separators of amounts.
+  var amount: [String] { [pattern] + symbols[2...3] }
+}
+
+/// How many digits must stand before the first grouping separator.
+func minimumGroupingDigits(_ identifier: String) -> Int32 {
+  var status = U_ZERO_ERROR
+  let format = swift_unum_open(UNUM_DECIMAL, nil, 0, identifier, nil, &status)
+  defer { swift_unum_close(format) }
+  return swift_unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS)
+}
+
+/// The currencies with a pattern or with separators of their own in a locale.
+///
+/// CLDR gives them to a few pairs, such as the escudo of Cape Verde. A currency without any looks
+/// like the invented one.
+func ownAmounts(_ identifier: String) -> [String] {
+  let common = NumberStyle(UNUM_CURRENCY, identifier).amount
+  let invented = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount
+  return currencies.compactMap { code in
+    let amount = NumberStyle(UNUM_CURRENCY, identifier + "@currency=" + code).amount
+    guard amount != invented && amount != common else { return nil }
+    return ([code] + amount).joined(separator: "=")
+  }
+}
+
+/// Everything about the numbers of a locale, as the cells of its row.
+func numberCells(_ identifier: String) -> [String] {
+  let decimal = NumberStyle(UNUM_DECIMAL, identifier)
+  let percent = NumberStyle(UNUM_PERCENT, identifier)
+  let currency = NumberStyle(UNUM_CURRENCY, identifier)
+  return decimal.symbols + ["\(minimumGroupingDigits(identifier))"]
+    + [decimal.pattern, percent.pattern, currency.pattern] + ownAmounts(identifier)
+}
+
+// MARK: - Currencies
+
+/// What stands for a currency in a locale; the code itself when CLDR knows no symbol.
+func symbol(of code: String, in identifier: String) -> String {
+  (Array(code.utf16) + [0]).withUnsafeBufferPointer { code in
+    var status = U_ZERO_ERROR
+    var count: Int32 = 0
+    let symbol = swift_ucurr_getName(
+      code.baseAddress, identifier, UCURR_SYMBOL_NAME, nil, &count, &status)
+    return String(decoding: UnsafeBufferPointer(start: symbol, count: Int(count)), as: UTF16.self)
+  }
+}
+
+/// The locale whose symbols a locale takes over, by leaving out its last part.
+func parent(of identifier: String) -> String {
+  guard let end = identifier.lastIndex(of: "_") else { return "root" }
+  let shorter = String(identifier[..<end])
+  return known.contains(shorter) ? shorter : parent(of: shorter)
+}
+let known = Set(identifiers)
+
+/// The symbols of a currency, each with the locales that do not take over their parent's.
+func symbolCells(_ code: String) -> [String] {
+  var locales: [String: [String]] = [:]
+  let common = symbol(of: code, in: "root")
+  if common != code { locales[common] = ["root"] }
+  for identifier in identifiers {
+    let own = symbol(of: code, in: identifier)
+    if own != symbol(of: code, in: parent(of: identifier)) {
+      locales[own, default: []].append(identifier)
+    }
+  }
+  return locales.map { "\($0.key)=\($0.value.joined(separator: " "))" }.sorted()
+}
+
+/// The digits of the minor unit after ISO 4217 where CLDR, which leaves out what has no coin, has
+/// fewer.
+let minorUnitsAfterISO: [String: Int32] = [
+  "AFN": 2, "ALL": 2, "COP": 2, "IDR": 2, "IQD": 3, "IRR": 2, "KPW": 2, "LAK": 2, "LBP": 2,
+  "MGA": 2, "MMK": 2, "PKR": 2, "RSD": 2, "SLL": 2, "SOS": 2, "SYP": 2, "YER": 2,
+]
+
+func minorUnits(_ code: String) -> Int32 {
+  var status = U_ZERO_ERROR
+  return minorUnitsAfterISO[code]
+    ?? swift_ucurr_getDefaultFractionDigits(Array(code.utf16) + [0], &status)
+}
+
+/// The regions that pay with each currency.
+let regions = Dictionary(
+  grouping: Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()
+) { region in
+  text { swift_ucurr_forLocale("und_" + region, $0, $1, $2) }
+}
+
+// MARK: - The table
+
+/// A row for each distinct list of cells, with all its names in front.
+func rows(_ names: [String], _ cells: (String) -> [String]) -> [String] {
+  Dictionary(grouping: names, by: cells)
+    .map { ([$0.value.joined(separator: " ")] + $0.key).joined(separator: "|") }
+    .sorted()
+}
+
+/// A text as it can stand in a Swift literal and be read by people: what is invisible, or turns the
+/// direction of a line around, becomes an escape.
+func literal(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    needsEscape(scalar)
+      ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }.joined()
+}
+
+func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .format, .control, .nonspacingMark, .spacingMark: return true
+  case .spaceSeparator: return scalar != " "
+  default: break
+  }
+  switch scalar.value {
+  case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+    return true
+  default:
+    return false
+  }
+}
+
+func printTable(_ name: String, _ summary: String, _ rows: [String]) {
+  print("\n  /// \(summary)\n  static let \(name) = \"\"\"")
+  for row in rows { print("    " + literal(row)) }
+  print("    \"\"\"")
+}
+
+let icu = version { swift_u_getVersion($0) }
+let cldr = version { version in
+  var status = U_ZERO_ERROR
+  swift_ulocdata_getCLDRVersion(version, &status)
+}
+
+print(
+  """
+  // swift-format-ignore-file
+
+  /// The rows of the locale table, which `Scripts/locale-table/generate.swift` writes.
+  extension LocaleTable {
+    /// The version of the Unicode Common Locale Data Repository that the rows come from.
+    static let cldrVersion = "\(cldr)"
+
+    /// The version of ICU that was asked for them.
+    static let icuVersion = "\(icu)"
+  """)
+printTable(
+  "numbers", "How numbers are written: locales, then the cells that `NumberLocale` reads.",
+  rows(identifiers, numberCells))
+printTable(
+  "currencies", "Currencies: codes, digits of the minor unit, regions, and symbols with locales.",
+  rows(currencies) { code in
+    ["\(minorUnits(code))", (regions[code] ?? []).joined(separator: " ")] + symbolCells(code)
+  })
+print("}")

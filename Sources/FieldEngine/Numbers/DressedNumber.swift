@@ -1,0 +1,89 @@
+/// A number as it is shown, in pieces, so that an editor knows where each typed digit went.
+public struct DressedNumber: Hashable, Sendable {
+  /// What stands before the digits: symbol, sign and spaces.
+  public var prefix: String
+
+  /// The digits before the point, in the locale's own and in groups.
+  public var integer: String
+
+  /// The decimal separator, or nothing.
+  public var separator: String
+
+  /// The digits after the point.
+  public var fraction: String
+
+  /// What stands after the digits.
+  public var suffix: String
+
+  /// The whole text.
+  public var text: String { prefix + integer + separator + fraction + suffix }
+}
+
+extension NumberFormat {
+  /// Shows a number.
+  ///
+  /// A number below zero keeps its minus when rounding leaves only zeros, as in ICU.
+  public func format(_ value: ExactDecimal) -> String { dress(value).text }
+
+  /// Shows a number, in pieces.
+  public func dress(_ value: ExactDecimal) -> DressedNumber {
+    let scaled = style == .percent ? value.shifted(by: 2) : value
+    let rounded = scaled.rounded(fractionDigits: fractionDigits.upperBound)
+    let zeros = max(0, minimumIntegerDigits - rounded.integerDigits)
+    let moreZeros = max(0, fractionDigits.lowerBound - rounded.fractionDigits)
+    let fraction = rounded.fractionText + String(repeating: "0", count: moreZeros)
+    return dress(
+      integer: String(repeating: "0", count: zeros) + rounded.integerText,
+      fraction: fraction.isEmpty ? nil : fraction, isNegative: value.isNegative)
+  }
+
+  /// Dresses digits as they are typed, without adding, dropping or rounding any.
+  ///
+  /// ```swift
+  /// format.dress(integer: "1234", fraction: nil).text  // "$1,234"
+  /// format.dress(integer: "1234", fraction: "").text   // "$1,234."
+  /// format.dress(integer: "1234", fraction: "5").text  // "$1,234.5"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - integer: The ASCII digits before the point.
+  ///   - fraction: The ASCII digits after the point; nil when there is no point.
+  ///   - isNegative: Whether the number is below zero.
+  /// - Returns: The pieces of the text.
+  public func dress(
+    integer: String, fraction: String?, isNegative: Bool = false
+  ) -> DressedNumber {
+    let affixes = isNegative ? negative : positive
+    let showsSeparator = fraction != nil || alwaysShowsDecimalSeparator
+    let endsInDigit = fraction.map { !$0.isEmpty } ?? (!showsSeparator && !integer.isEmpty)
+    return DressedNumber(
+      prefix: integer.isEmpty ? affixes.prefix : affixes.prefix + affixes.prefixGap,
+      integer: grouped(integer),
+      separator: showsSeparator ? decimalSeparator : "",
+      fraction: fraction.map { native($0) } ?? "",
+      suffix: endsInDigit ? affixes.suffixGap + affixes.suffix : affixes.suffix)
+  }
+
+  private func grouped(_ digits: String) -> String {
+    let count = digits.utf8.count
+    let isLong = count >= notation.pattern.primaryGroup + locale.minimumGroupingDigits
+    guard usesGrouping && isLong else { return native(digits) }
+    var text = ""
+    for (index, digit) in digits.unicodeScalars.enumerated() {
+      if index > 0 && notation.separates(beforeLast: count - index) { text += groupingSeparator }
+      text.unicodeScalars.append(native(digit))
+    }
+    return text
+  }
+
+  /// The digits in the locale's own.
+  private func native(_ digits: String) -> String {
+    guard locale.zeroDigit != "0" else { return digits }
+    return String(String.UnicodeScalarView(digits.unicodeScalars.map(native)))
+  }
+
+  private func native(_ digit: Unicode.Scalar) -> Unicode.Scalar {
+    let (zero, ascii) = (locale.zeroDigit.value, Unicode.Scalar("0").value)
+    return Unicode.Scalar(zero + digit.value - ascii) ?? digit
+  }
+}

@@ -1,0 +1,89 @@
+/// How people of one language and region write numbers.
+///
+/// The data is CLDR's, the same that ICU shows:
+///
+/// ```swift
+/// NumberLocale.named("de_CH")?.groupingSeparator  // "’"
+/// NumberLocale.named("de_CH")?.currency           // "CHF"
+/// NumberLocale.named("en_UK")                     // nil
+/// ```
+public struct NumberLocale: Hashable, Sendable {
+  /// The name of the locale, such as `de_CH` or `zh_Hant_TW`.
+  public let identifier: String
+
+  /// The currency of the region; nil when the name has no region.
+  public let currency: String?
+
+  /// What stands between the whole number and its fraction.
+  public let decimalSeparator: String
+
+  /// What stands between groups of digits.
+  public let groupingSeparator: String
+
+  /// The zero of the locale's digits; the other nine follow it in Unicode.
+  public let zeroDigit: Unicode.Scalar
+
+  /// The minus sign, with the marks that keep it in place in writing from right to left.
+  public let minusSign: String
+
+  /// The plus sign, with the same marks.
+  public let plusSign: String
+
+  /// The percent sign.
+  public let percentSign: String
+
+  /// How many digits must stand before the first grouping separator: 2 where 1234 has none but
+  /// 12.345 has one.
+  public let minimumGroupingDigits: Int
+
+  let decimal: NumberNotation
+  let percent: NumberNotation
+
+  /// Amounts in any currency that has no notation of its own.
+  let amount: NumberNotation
+
+  /// The currencies that are written in a way of their own, such as the escudo in Cape Verde.
+  let ownAmounts: [String: NumberNotation]
+
+  /// Reads a row of the table; nil when the row is not whole, which a test rules out.
+  init?(_ identifier: String, cells: [String]) {
+    guard cells.count > 11, let zero = cells[4].unicodeScalars.first, let digits = Int(cells[8])
+    else { return nil }
+    self.identifier = identifier
+    currency = CurrencyTable.currency(ofLocale: identifier)
+    decimalSeparator = cells[0]
+    groupingSeparator = cells[1]
+    zeroDigit = zero
+    minusSign = cells[5]
+    plusSign = cells[6]
+    percentSign = cells[7]
+    minimumGroupingDigits = digits
+    decimal = NumberNotation(cells[9], cells[0], cells[1])
+    percent = NumberNotation(cells[10], cells[0], cells[1])
+    amount = NumberNotation(cells[11], cells[2], cells[3])
+    ownAmounts = Dictionary(cells.dropFirst(12).compactMap(Self.ownAmount)) { first, _ in first }
+  }
+
+  /// Reads a cell such as `EUR=¤#,##0=,=.`.
+  private static func ownAmount(_ cell: String) -> (String, NumberNotation)? {
+    let parts = cell.split(separator: "=").map(String.init)
+    return parts.count == 4 ? (parts[0], NumberNotation(parts[1], parts[2], parts[3])) : nil
+  }
+
+  /// What this locale writes for a currency; the code itself where CLDR knows no symbol.
+  ///
+  /// ```swift
+  /// NumberLocale.named("en_CA")?.symbol(ofCurrency: "USD")  // "US$"
+  /// ```
+  public func symbol(ofCurrency code: String) -> String {
+    CurrencyTable.symbol(of: code, in: identifier)
+  }
+}
+
+extension NumberNotation {
+  fileprivate init(_ pattern: String, _ decimalSeparator: String, _ groupingSeparator: String) {
+    self.init(
+      pattern: NumberPattern(pattern), decimalSeparator: decimalSeparator,
+      groupingSeparator: groupingSeparator)
+  }
+}

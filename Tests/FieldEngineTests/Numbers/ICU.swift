@@ -1,0 +1,57 @@
+import FieldEngine
+import Foundation
+import TestSupport
+
+/// The ICU that Foundation uses, to compare the locale table with.
+enum ICU {
+  /// The version of its CLDR data; nil when Foundation hides the function that tells it.
+  ///
+  /// Foundation exports no interface for this, and its functions have other names on Linux.
+  static let cldrVersion: String? = {
+    typealias Function =
+      @convention(c) (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int32>) -> Void
+    let names = ["swift_ulocdata_getCLDRVersion", "ulocdata_getCLDRVersion"]
+    let program = dlopen(nil, RTLD_NOW)
+    guard let symbol = names.lazy.compactMap({ dlsym(program, $0) }).first else { return nil }
+    var version: [UInt8] = [0, 0, 0, 0]
+    var status: Int32 = 0
+    unsafeBitCast(symbol, to: Function.self)(&version, &status)
+    let shortened = version.reversed().drop { $0 == 0 }.reversed()
+    return shortened.map { "\($0)" }.joined(separator: ".")
+  }()
+
+  /// What ICU shows for a number, given as text, in a format.
+  static func text(_ number: String, in format: NumberFormat) -> String? {
+    guard let value = Decimal(string: number) else { return nil }
+    let locale = Locale(identifier: format.locale.identifier)
+    switch format.style {
+    case .decimal:
+      return Decimal.FormatStyle(locale: locale)
+        .precision(format.precision).grouping(format.grouping)
+        .decimalSeparator(strategy: format.separator).format(value)
+    case .percent:
+      return Decimal.FormatStyle.Percent(locale: locale)
+        .precision(format.precision).grouping(format.grouping)
+        .decimalSeparator(strategy: format.separator).format(value)
+    case .currency(let code):
+      return Decimal.FormatStyle.Currency(code: code, locale: locale)
+        .precision(format.precision).grouping(format.grouping)
+        .decimalSeparator(strategy: format.separator).format(value)
+    }
+  }
+}
+
+extension NumberFormat {
+  fileprivate var precision: NumberFormatStyleConfiguration.Precision {
+    .integerAndFractionLength(
+      integerLimits: minimumIntegerDigits...999, fractionLimits: fractionDigits)
+  }
+
+  fileprivate var grouping: NumberFormatStyleConfiguration.Grouping {
+    usesGrouping ? .automatic : .never
+  }
+
+  fileprivate var separator: NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy {
+    alwaysShowsDecimalSeparator ? .always : .automatic
+  }
+}
