@@ -45,7 +45,7 @@ import Testing
       var walk = Walk(subject, using: &random)
       walk.apply(.blur)
       let left = walk.field
-      guard !left.text.isVerbatim else { return }
+      guard left.typingIssue == nil else { return }
       walk.apply(.focus)
       walk.apply(.clear)
       walk.apply(.paste(left.state.display))

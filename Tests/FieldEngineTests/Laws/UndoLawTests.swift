@@ -40,10 +40,6 @@ import Testing
           walk.field.text == text, "redo restores the text, the caret and the selection")
         try walk.require(Shown(walk.field) == shown, "redo restores the verdict")
       }
-      walk.apply(.redo)
-      let isRefused = walk.field.refusal?.cause == .nothingToRedo || seen.isEmpty
-      try walk.require(
-        isRefused || !walk.field.history.future.isEmpty, "and then there is nothing more")
     }
   }
 }

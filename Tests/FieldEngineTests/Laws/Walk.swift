@@ -53,17 +53,9 @@ struct BrokenLaw: Error, CustomStringConvertible {
     """
     \(walk.subject.name): \(law)
       steps:  \(walk.steps.map { "\($0)" }.joined(separator: ", "))
-      before: \(walk.earlier.notation)
+      before: \(walk.earlier.notation)\(walk.earlier.text.isVerbatim ? " (verbatim)" : "")
       after:  \(walk.field.notation)
       \(walk.field.state)
     """
-  }
-}
-
-extension Field {
-  /// The display with its caret and selection, and whether it could not be read.
-  fileprivate var notation: String {
-    let shown = CaretText(text: state.display, caret: text.caret, anchor: text.anchor)
-    return shown.notation + (text.isVerbatim ? " (verbatim)" : "")
   }
 }
