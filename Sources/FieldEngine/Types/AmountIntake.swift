@@ -19,13 +19,17 @@ struct AmountIntake: Sendable {
     guard let amount = PastedAmount(edit.offered), !(hasPoint && amount.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
     }
+    let isFirst = edit.before.isEmpty && !edit.after.hasPrefix("-")
+    if allowsNegative, !isFirst, amount.text.contains(where: { "-−".contains($0) }) {
+      return .refusing(edit, .misplacedMinus)
+    }
     return inserting(amount.text, in: edit)
   }
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
     var raw = edit.before
     var after = edit.after[...]
-    if after.hasPrefix("-"), !text.hasPrefix("-") {
+    if after.hasPrefix("-") {
       // Nothing stands before the sign.
       raw = "-"
       after.removeFirst()
