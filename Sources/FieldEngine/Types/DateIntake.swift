@@ -30,8 +30,10 @@ struct DateIntake: Sendable {
       return typingSeparator(edit)
     }
     let plain = digits(edit)
-    guard plain.refusal == nil, let digit = plain.raw.utf8.last else { return plain }
-    return intake(appending(digit, to: edit.before))
+    guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
+    var completed = intake(appending(digit, to: edit.before))
+    completed.refusal = plain.refusal
+    return completed
   }
 
   private func typingSeparator(_ edit: RawEdit) -> Intake {
