@@ -144,8 +144,8 @@ struct DateIntake: Sendable {
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == parts.count && groups[0].digits.utf8.count == 4
     let hasDashes = groups.dropFirst().allSatisfy { $0.followsSeparator }
-    guard isFull, hasDashes, groups.dropFirst().allSatisfy({ $0.digits.utf8.count <= 2 })
-    else { return nil }
+    let isReadable = { (group: Group) in group.digits.utf8.count <= 2 && group.digits != "0" }
+    guard isFull, hasDashes, groups.dropFirst().allSatisfy(isReadable) else { return nil }
     let year = groups[0].digits
     let rest = groups.dropFirst().map {
       String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits

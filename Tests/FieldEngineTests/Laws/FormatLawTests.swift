@@ -45,7 +45,9 @@ import Testing
       var walk = Walk(subject, using: &random)
       walk.apply(.blur)
       let left = walk.field
-      guard left.typingIssue == nil else { return }
+      guard left.typingIssue == nil, left.state.isComplete || !subject.readsWholePastes else {
+        return
+      }
       walk.apply(.focus)
       walk.apply(.clear)
       walk.apply(.paste(left.state.display))
@@ -58,8 +60,9 @@ import Testing
   private func checkSame(_ walk: Walk, as left: FieldState) throws {
     let state = walk.field.state
     try walk.require(
-      state.raw == left.raw && state.value == left.value && state.issue == left.issue,
-      "the text and the value are the same")
+      left.raw.hasPrefix(state.raw) && left.raw.dropFirst(state.raw.count).allSatisfy { $0 == "0" }
+        && state.value == left.value && state.issue == left.issue,
+      "the text and the value are the same, but for zeros that end a decimal")
   }
 }
 
