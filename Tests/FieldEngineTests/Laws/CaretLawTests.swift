@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The caret keeps its place` {
   @Test(arguments: try LawSubject.all())
   func `whatever is edited`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials().run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
         walk.advance(using: &random)

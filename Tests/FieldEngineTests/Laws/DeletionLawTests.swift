@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Deletion makes progress` {
   @Test(arguments: try LawSubject.all())
   func `from the end`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 80).run { random in
       var walk = Walk(subject, using: &random)
       walk.apply(.moveCaret(to: .max))
       try deleteAll(.backspace, &walk)
@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: try LawSubject.all())
   func `from the start`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 80).run { random in
       var walk = Walk(subject, using: &random)
       walk.apply(.moveCaret(to: 0))
       try deleteAll(.deleteForward, &walk)

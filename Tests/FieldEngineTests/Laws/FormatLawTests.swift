@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Formatting is idempotent` {
   @Test(arguments: try LawSubject.all())
   func `leaving, focusing and leaving again`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 75).run { random in
       var walk = Walk(subject, using: &random)
       walk.apply(.blur)
       let left = walk.field
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: try LawSubject.all())
   func `setting a field to what it shows, or to its value`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 75).run { random in
       var walk = Walk(subject, using: &random)
       if Bool.random(using: &random) { walk.apply(.set(random.pick(subject.examples))) }
       walk.apply(.blur)
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: try LawSubject.all())
   func `pasting what a field shows`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 75).run { random in
       var walk = Walk(subject, using: &random)
       walk.apply(.blur)
       let left = walk.field

@@ -10,7 +10,7 @@ extension LawSubject {
     var subject = LawSubject(
       name: type.rawValue,
       definition: try type.definition(type.entry.exampleParameters),
-      alphabet: alphabet(of: type),
+      alphabet: alphabet(of: type).map(String.init),
       examples: [type.entry.example] + moreExamples(of: type))
     subject.noise = noise(of: type)
     subject.knownPrefix = type == .phone ? "1" : ""

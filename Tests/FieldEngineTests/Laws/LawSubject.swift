@@ -9,7 +9,7 @@ struct LawSubject: Sendable {
   let definition: FieldDefinition
 
   /// Characters that the type is likely to take, or to make something of.
-  let alphabet: String
+  let alphabet: [String]
 
   /// Texts that the type finds valid.
   var examples: [String] = []

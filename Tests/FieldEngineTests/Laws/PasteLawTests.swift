@@ -9,7 +9,7 @@ import Testing
   func `a text as it is stored, as it is shown, and with noise in it`(
     _ subject: LawSubject
   ) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 80).run { random in
       var typed = Walk(subject)
       typed.apply(.focus)
       typed.apply(.type(random.typing(of: subject)))
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: try LawSubject.all())
   func `any text at all, where a paste is not read as a whole`(_ subject: LawSubject) throws {
     guard !subject.readsWholePastes else { return }
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 80).run { random in
       let text = random.text(of: subject, atMost: 20)
       var typed = Walk(subject)
       typed.apply(.focus)

@@ -7,7 +7,7 @@ struct RandomSteps {
 
   func next(_ field: Field, _ random: inout SeededGenerator) -> FieldStep {
     if !field.isFocused, Int.random(in: 0..<4, using: &random) > 0 { return .focus }
-    let end = field.state.display.count
+    let end = field.text.raw.count + 4
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<34: return .type(random.character(of: subject))
     case 34..<42: return .type(random.text(of: subject, atMost: 6))
@@ -29,6 +29,13 @@ struct RandomSteps {
       .configure(enabled: nil, secure: nil, required: Bool.random(using: &random)),
     ])
   }
+}
+
+/// Characters that any text may have.
+enum Usual {
+  static let signs = " -./,()$%'_@".map(String.init)
+  static let digits = "0123456789".map(String.init)
+  static let letters = "abcXYZéß".map(String.init)
 }
 
 /// Characters that have surprised programs: digits and numbers of other scripts, marks, emoji that
@@ -57,10 +64,10 @@ extension SeededGenerator {
   /// Mostly a character that the type takes.
   mutating func character(of subject: LawSubject) -> String {
     switch Int.random(in: 0..<10, using: &self) {
-    case 0..<6: String(pick(Array(subject.alphabet)))
-    case 6: String(pick(Array(" -./,()$%'_@")))
-    case 7: String(pick(Array("0123456789")))
-    case 8: String(pick(Array("abcXYZéß")))
+    case 0..<6: pick(subject.alphabet)
+    case 6: pick(Usual.signs)
+    case 7: pick(Usual.digits)
+    case 8: pick(Usual.letters)
     default: pick(Surprising.characters)
     }
   }
@@ -79,7 +86,6 @@ extension SeededGenerator {
   }
 
   mutating func plainText(of subject: LawSubject, atMost limit: Int) -> String {
-    let alphabet = Array(subject.alphabet)
-    return String((0..<Int.random(in: 1...limit, using: &self)).map { _ in pick(alphabet) })
+    (0..<Int.random(in: 1...limit, using: &self)).map { _ in pick(subject.alphabet) }.joined()
   }
 }

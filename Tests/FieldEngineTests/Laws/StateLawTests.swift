@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A state agrees with itself` {
   @Test(arguments: try LawSubject.all())
   func `after every step`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials().run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
         walk.advance(using: &random)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Undo restores exactly` {
   @Test(arguments: try LawSubject.all())
   func `the text and the caret from before the step`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 40).run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
         walk.advance(using: &random)
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: try LawSubject.all())
   func `and redo leads back the whole way`(_ subject: LawSubject) throws {
-    try Walk.trials.run { random in
+    try Walk.trials(ofEdits: 80).run { random in
       var walk = Walk(subject, using: &random)
       var seen: [(FieldText, Shown)] = []
       while walk.field.history.past.count > 0 {

@@ -10,9 +10,14 @@ struct Walk {
   /// The field before the last step.
   private(set) var earlier: Field
 
-  /// How many edits a walk has. A hundred walks are the 2,000 edits of the short course.
+  /// How many edits a walk has.
   static let length = 20
-  static let trials = Trials(short: 100, long: 10_000)
+
+  /// As many trials as give 2,000 edits of each type for a law, on the long course 200,000, when
+  /// a trial stands for so many of them.
+  static func trials(ofEdits count: Int = length) -> Trials {
+    Trials(short: 2_000 / count, long: 200_000 / count)
+  }
 
   init(_ subject: LawSubject) {
     self.subject = subject
