@@ -1,7 +1,7 @@
-// Prints the locale table of FieldEngine, from the ICU that Foundation uses on Linux.
+// Writes the locale table of FieldEngine, from the ICU that Foundation uses on Linux. From the
+// folder of the package:
 //
-//   swift -l_FoundationICU Scripts/locale-table/generate.swift \
-//     > Sources/FieldEngine/Numbers/LocaleTable+Rows.swift
+//   swift -l_FoundationICU Scripts/locale-table/generate.swift
 //
 // Documentation/Decisions/0004-locale-table.md tells why the table exists and what is in it.
 
@@ -38,6 +38,12 @@ func version(_ read: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
   read(&numbers)
   let shortened = numbers.reversed().drop { $0 == 0 }.reversed()
   return shortened.map { "\($0)" }.joined(separator: ".")
+}
+
+let icu = version { swift_u_getVersion($0) }
+let cldr = version { version in
+  var status = U_ZERO_ERROR
+  swift_ulocdata_getCLDRVersion(version, &status)
 }
 
 /// Every locale, also under the names that ICU keeps for old programs, such as `zh_TW`.
@@ -86,17 +92,49 @@ func minimumGroupingDigits(_ identifier: String) -> Int32 {
   return swift_unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS)
 }
 
-/// The currencies with a pattern or with separators of their own in a locale.
+/// What ICU writes around the digits of a negative amount, with the code instead of a symbol.
+func shown(_ code: String, _ identifier: String) -> String {
+  var status = U_ZERO_ERROR
+  let skeleton = Array("currency/\(code) unit-width-iso-code .00".utf16)
+  let formatter = swift_unumf_openForSkeletonAndLocale(
+    skeleton, Int32(skeleton.count), identifier, &status)
+  let result = swift_unumf_openResult(&status)
+  defer {
+    swift_unumf_close(formatter)
+    swift_unumf_closeResult(result)
+  }
+  swift_unumf_formatDecimal(formatter, "-1234567", -1, result, &status)
+  return text { swift_unumf_resultToString(result, $0, $1, $2) }.filter { !$0.isNumber }
+}
+
+/// The currencies with a pattern or with separators of their own in a locale, as CLDR gives them to
+/// a few pairs, such as the escudo in Cape Verde.
 ///
-/// CLDR gives them to a few pairs, such as the escudo of Cape Verde. A currency without any looks
-/// like the invented one.
+/// They are those that ICU shows in another way than `XTS`, the code for tests.
 func ownAmounts(_ identifier: String) -> [String] {
-  let common = NumberStyle(UNUM_CURRENCY, identifier).amount
-  let invented = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount
+  let common = shown("XTS", identifier)
   return currencies.compactMap { code in
+    guard shown(code, identifier).replacing(code, with: "XTS") != common else { return nil }
     let amount = NumberStyle(UNUM_CURRENCY, identifier + "@currency=" + code).amount
-    guard amount != invented && amount != common else { return nil }
     return ([code] + amount).joined(separator: "=")
+  }
+}
+
+/// Which symbols a no-break space keeps apart from the digit after them: CLDR's `currencySpacing`.
+func currencySpacing(_ identifier: String) -> String {
+  var status = U_ZERO_ERROR
+  var resource = swift_ures_open("icudt\(icu.prefix { $0 != "." })l-curr", identifier, &status)
+  for key in ["currencySpacing", "afterCurrency"] {
+    resource = swift_ures_getByKey(resource, key, resource, &status)
+  }
+  defer { swift_ures_close(resource) }
+  var count: Int32 = 0
+  let match = swift_ures_getStringByKey(resource, "currencyMatch", &count, &status)
+  switch String(decoding: UnsafeBufferPointer(start: match, count: Int(count)), as: UTF16.self) {
+  case "[[:^S:]&[:^Z:]]": return "usual"
+  case "[[:Lu:][:Lo:]]": return "capitals"
+  case "[]": return "none"
+  case let set: preconditionFailure("The engine does not know the set \(set) of \(identifier).")
   }
 }
 
@@ -106,7 +144,8 @@ func numberCells(_ identifier: String) -> [String] {
   let percent = NumberStyle(UNUM_PERCENT, identifier)
   let currency = NumberStyle(UNUM_CURRENCY, identifier)
   return decimal.symbols + ["\(minimumGroupingDigits(identifier))"]
-    + [decimal.pattern, percent.pattern, currency.pattern] + ownAmounts(identifier)
+    + [decimal.pattern, percent.pattern, currency.pattern, currencySpacing(identifier)]
+    + ownAmounts(identifier)
 }
 
 // MARK: - Currencies
@@ -157,10 +196,8 @@ func minorUnits(_ code: String) -> Int32 {
     ?? swift_ucurr_getDefaultFractionDigits(Array(code.utf16) + [0], &status)
 }
 
-/// The regions that pay with each currency.
-let regions = Dictionary(
-  grouping: Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()
-) { region in
+/// The currency that people pay with in a region.
+func currency(ofRegion region: String) -> String {
   text { swift_ucurr_forLocale("und_" + region, $0, $1, $2) }
 }
 
@@ -196,36 +233,33 @@ func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-func printTable(_ name: String, _ summary: String, _ rows: [String]) {
-  print("\n  /// \(summary)\n  static let \(name) = \"\"\"")
-  for row in rows { print("    " + literal(row)) }
-  print("    \"\"\"")
+/// Writes a table into a file of the engine.
+func write(_ name: String, _ summary: String, _ rows: [String]) throws {
+  let lines = rows.map { "    " + literal($0) + "\n" }.joined()
+  let file = """
+    // swift-format-ignore-file
+
+    /// Written by `Scripts/locale-table/generate.swift`, from CLDR \(cldr) in ICU \(icu).
+    extension LocaleTable {
+      /// \(summary)
+      static let \(name) = \"""
+    \(lines)    \"""
+    }
+
+    """
+  let path = "Sources/FieldEngine/Numbers/LocaleTable+\(name.capitalized).swift"
+  try file.write(toFile: path, atomically: true, encoding: .utf8)
 }
 
-let icu = version { swift_u_getVersion($0) }
-let cldr = version { version in
-  var status = U_ZERO_ERROR
-  swift_ulocdata_getCLDRVersion(version, &status)
-}
-
-print(
-  """
-  // swift-format-ignore-file
-
-  /// The rows of the locale table, which `Scripts/locale-table/generate.swift` writes.
-  extension LocaleTable {
-    /// The version of the Unicode Common Locale Data Repository that the rows come from.
-    static let cldrVersion = "\(cldr)"
-
-    /// The version of ICU that was asked for them.
-    static let icuVersion = "\(icu)"
-  """)
-printTable(
-  "numbers", "How numbers are written: locales, then the cells that `NumberLocale` reads.",
+try write("version", "The version of CLDR that the rows come from.", [cldr])
+try write(
+  "numbers", "Locales, and how numbers are written there; `NumberLocale` reads the cells.",
   rows(identifiers, numberCells))
-printTable(
-  "currencies", "Currencies: codes, digits of the minor unit, regions, and symbols with locales.",
-  rows(currencies) { code in
-    ["\(minorUnits(code))", (regions[code] ?? []).joined(separator: " ")] + symbolCells(code)
+try write(
+  "currencies", "Currencies, the digits of their minor units, and their symbols in locales.",
+  rows(currencies) { ["\(minorUnits($0))"] + symbolCells($0) })
+try write(
+  "regions", "Regions, and the currency that people pay with there.",
+  rows(Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()) {
+    [currency(ofRegion: $0)]
   })
-print("}")

@@ -35,8 +35,8 @@ extension Field {
   /// The value of a valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
     let ending: Template.Ending = definition.closesTemplate(raw) ? .closed : .open
-    let template = definition.template.template(for: raw)
-    return definition.value(raw, template?.place(raw, ending: ending) ?? raw, judging)
+    let display = Layout(raw, definition.template, ending: ending).display
+    return definition.value(raw, display, judging)
   }
 
   /// Whether the literals that end the template appear when these typed characters are left:

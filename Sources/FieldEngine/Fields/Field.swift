@@ -45,7 +45,7 @@ public struct Field: Sendable {
   /// What `abandon` goes back to.
   var textAtFocus = FieldText()
 
-  /// Makes a field with a text to begin with, which is no step that can be undone.
+  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
     _ key: String,
     _ definition: FieldDefinition,
@@ -59,7 +59,7 @@ public struct Field: Sendable {
     self.judging = judging
     layout = Layout(FieldText(), definition)
     guard !initial.isEmpty else { return }
-    show(whole(initial).text)
+    show(canonical(initial).text)
     finish()
     committed = value
   }
@@ -85,7 +85,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
 
-  /// Makes a field with a text to begin with, which is no step that can be undone.
+  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     actions: Set<EditAction>? = nil

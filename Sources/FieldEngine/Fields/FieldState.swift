@@ -103,7 +103,8 @@ extension Field {
 
   /// The template in force; beside a text that could not be read, the one that it should fill.
   private var guide: Template? {
-    layout.template ?? (text.isVerbatim ? definition.template.template(for: "") : nil)
+    layout.template
+      ?? (text.isVerbatim ? Layout("", definition.template, ending: .open).template : nil)
   }
 
   private var selection: FieldState.Selection? {

@@ -22,15 +22,17 @@ public struct DressedNumber: Hashable, Sendable {
 extension NumberFormat {
   /// Shows a number.
   ///
-  /// A number below zero keeps its minus when rounding leaves only zeros, as in ICU.
+  /// As in ICU, a number below zero keeps its minus when rounding leaves only zeros, and a number
+  /// without any digit shows one zero.
   public func format(_ value: ExactDecimal) -> String { dress(value).text }
 
   /// Shows a number, in pieces.
   public func dress(_ value: ExactDecimal) -> DressedNumber {
     let scaled = style == .percent ? value.shifted(by: 2) : value
     let rounded = scaled.rounded(fractionDigits: fractionDigits.upperBound)
-    let zeros = max(0, minimumIntegerDigits - rounded.integerDigits)
     let moreZeros = max(0, fractionDigits.lowerBound - rounded.fractionDigits)
+    let isBare = rounded.isZero && fractionDigits.lowerBound == 0
+    let zeros = max(0, max(minimumIntegerDigits, isBare ? 1 : 0) - rounded.integerDigits)
     let fraction = rounded.fractionText + String(repeating: "0", count: moreZeros)
     return dress(
       integer: String(repeating: "0", count: zeros) + rounded.integerText,

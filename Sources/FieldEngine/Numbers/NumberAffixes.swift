@@ -27,9 +27,10 @@ struct OwnSymbols {
     NumberAffixes(
       prefix: affix(pattern.prefix, replacement: prefix, in: locale),
       suffix: affix(pattern.suffix, replacement: suffix, in: locale, minusFirst: false),
-      prefixGap: prefix == nil && pattern.prefix.last == "¤" ? gap(symbol.unicodeScalars.last) : "",
+      prefixGap: prefix == nil && pattern.prefix.last == "¤"
+        ? gap(after: symbol.unicodeScalars.last, in: locale) : "",
       suffixGap: suffix == nil && pattern.suffix.first == "¤"
-        ? gap(symbol.unicodeScalars.first) : "")
+        ? gap(before: symbol.unicodeScalars.first) : "")
   }
 
   /// A replacement leaves out all that the locale writes there, but for the minus.
@@ -53,12 +54,11 @@ struct OwnSymbols {
     return text
   }
 
-  /// CLDR's `currencySpacing`: a no-break space, unless the symbol ends in a symbol or a space.
-  private func gap(_ edge: Unicode.Scalar?) -> String {
-    switch edge?.properties.generalCategory {
-    case nil, .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: ""
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator: ""
-    default: "\u{A0}"
-    }
+  private func gap(after symbol: Unicode.Scalar?, in locale: NumberLocale) -> String {
+    symbol.map { locale.currencySpacing.keepsApart($0) } == true ? "\u{A0}" : ""
+  }
+
+  private func gap(before symbol: Unicode.Scalar?) -> String {
+    symbol.map { CurrencySpacing.usual.keepsApart($0) } == true ? "\u{A0}" : ""
   }
 }

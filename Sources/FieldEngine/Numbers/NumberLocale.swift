@@ -39,6 +39,9 @@ public struct NumberLocale: Hashable, Sendable {
   let decimal: NumberNotation
   let percent: NumberNotation
 
+  /// Which currency symbols are kept apart from the digit after them.
+  let currencySpacing: CurrencySpacing
+
   /// Amounts in any currency that has no notation of its own.
   let amount: NumberNotation
 
@@ -47,7 +50,8 @@ public struct NumberLocale: Hashable, Sendable {
 
   /// Reads a row of the table; nil when the row is not whole, which a test rules out.
   init?(_ identifier: String, cells: [String]) {
-    guard cells.count > 11, let zero = cells[4].unicodeScalars.first, let digits = Int(cells[8])
+    guard cells.count > 12, let zero = cells[4].unicodeScalars.first, let digits = Int(cells[8]),
+      let spacing = CurrencySpacing(rawValue: cells[12])
     else { return nil }
     self.identifier = identifier
     currency = CurrencyTable.currency(ofLocale: identifier)
@@ -61,7 +65,8 @@ public struct NumberLocale: Hashable, Sendable {
     decimal = NumberNotation(cells[9], cells[0], cells[1])
     percent = NumberNotation(cells[10], cells[0], cells[1])
     amount = NumberNotation(cells[11], cells[2], cells[3])
-    ownAmounts = Dictionary(cells.dropFirst(12).compactMap(Self.ownAmount)) { first, _ in first }
+    currencySpacing = spacing
+    ownAmounts = Dictionary(cells.dropFirst(13).compactMap(Self.ownAmount)) { first, _ in first }
   }
 
   /// Reads a cell such as `EUR=¤#,##0=,=.`.

@@ -26,17 +26,17 @@ enum ICU {
     let locale = Locale(identifier: format.locale.identifier)
     switch format.style {
     case .decimal:
-      return Decimal.FormatStyle(locale: locale)
+      let style = Decimal.FormatStyle(locale: locale)
         .precision(format.precision).grouping(format.grouping)
-        .decimalSeparator(strategy: format.separator).format(value)
+      return (format.isPointed ? style.decimalSeparator(strategy: .always) : style).format(value)
     case .percent:
-      return Decimal.FormatStyle.Percent(locale: locale)
+      let style = Decimal.FormatStyle.Percent(locale: locale)
         .precision(format.precision).grouping(format.grouping)
-        .decimalSeparator(strategy: format.separator).format(value)
+      return (format.isPointed ? style.decimalSeparator(strategy: .always) : style).format(value)
     case .currency(let code):
-      return Decimal.FormatStyle.Currency(code: code, locale: locale)
+      let style = Decimal.FormatStyle.Currency(code: code, locale: locale)
         .precision(format.precision).grouping(format.grouping)
-        .decimalSeparator(strategy: format.separator).format(value)
+      return (format.isPointed ? style.decimalSeparator(strategy: .always) : style).format(value)
     }
   }
 }
@@ -51,7 +51,7 @@ extension NumberFormat {
     usesGrouping ? .automatic : .never
   }
 
-  fileprivate var separator: NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy {
-    alwaysShowsDecimalSeparator ? .always : .automatic
-  }
+  /// Foundation loses the style of an amount that has both a strategy for the separator and no
+  /// grouping, so the strategy is set only where it matters.
+  fileprivate var isPointed: Bool { alwaysShowsDecimalSeparator }
 }
