@@ -11,10 +11,21 @@ struct NumberIntake: Sendable {
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion: tidied(Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count))
+    case .deletion: deleting(edit)
     case .typing: inserting(edit.offered, in: edit)
     case .paste: pasting(edit)
     }
+  }
+
+  /// A point that is not shown does not stay when the last digit goes.
+  private func deleting(_ edit: RawEdit) -> Intake {
+    let rest = edit.before + edit.after
+    let isBare = decimals == 0 && !rest.utf8.contains { $0 &- 0x30 < 10 }
+    if isBare, rest.utf8.last == 0x2E {
+      let sign = String(rest.dropLast())
+      return Intake(raw: sign, caret: min(edit.before.utf8.count, sign.utf8.count))
+    }
+    return tidied(Intake(raw: rest, caret: edit.before.utf8.count))
   }
 
   /// A pasted number is read as a whole first, so that no grouping or second point turns it

@@ -20,15 +20,16 @@ import Testing
     let earlier = walk.earlier
     switch walk.steps.last {
     case .type, .paste:
-      try checkEdit(CaretMove(earlier, walk.field), walk)
+      try checkEdit(CaretMove(walk), walk)
     case .backspace:
-      try checkEdit(CaretMove(earlier, walk.field, deletingBefore: 1), walk)
+      try checkEdit(CaretMove(walk, deletingBefore: 1), walk)
     case .deleteForward, .cut:
-      try checkEdit(CaretMove(earlier, walk.field, deletingAfter: 1), walk)
+      try checkEdit(CaretMove(walk, deletingAfter: 1), walk)
     case .moveCaret(let offset):
       guard earlier.isFocused else { return }
-      let end = walk.field.state.display.count
-      try walk.require(walk.field.text.caret == min(max(0, offset), end), "the caret goes there")
+      let places = walk.field.caretPlaces
+      let nearest = min(max(places.lowerBound, offset), places.upperBound)
+      try walk.require(walk.field.text.caret == nearest, "the caret goes there")
       fallthrough
     case .select, .selectAll, .copy, .focus:
       try walk.require(
@@ -38,46 +39,44 @@ import Testing
   }
 
   private func checkEdit(_ move: CaretMove, _ walk: Walk) throws {
-    let earlier = walk.earlier
-    guard !earlier.text.isVerbatim, !walk.field.text.isVerbatim else { return }
-    if walk.field.text.raw == earlier.text.raw {
-      try walk.require(move.staysInside, "a caret in an unchanged text stays")
-    } else {
-      try walk.require(walk.field.text.selection == nil, "an edit ends the selection")
-      try walk.require(move.keepsWhatFollows, "what stood behind the caret stands behind it")
-      let known = walk.subject.knownPrefix
-      try walk.require(
-        move.isDeletion ? move.losesOnlyTheDeleted : move.keepsWhatPrecedes(known),
-        "what stood before the caret stands before it")
+    guard !walk.earlier.text.isVerbatim, !walk.field.text.isVerbatim else { return }
+    if walk.field.text.raw == walk.earlier.text.raw {
+      return try walk.require(move.staysInside, "a caret in an unchanged text stays")
     }
+    try walk.require(walk.field.text.selection == nil, "an edit ends the selection")
+    try walk.require(move.keepsWhatFollows, "what stood behind the caret stands behind it")
+    try walk.require(move.keepsWhatPrecedes, "what stood before the caret stands before it")
   }
 }
 
-/// The typed characters on both sides of the caret, before and after an edit. Letter case is left
-/// out, because a type may change it, and the comparison goes by scalars, because what comes in may
-/// join the characters beside it.
+/// The typed characters on both sides of the caret, before and after an edit.
+///
+/// The comparison goes by scalars, because what comes in may join the characters beside it, and it
+/// leaves out letter case, which the type may change, and what may come and go.
 private struct CaretMove {
-  let old: (before: [Unicode.Scalar], after: [Unicode.Scalar])
-  let new: (before: [Unicode.Scalar], after: [Unicode.Scalar])
-  let isDeletion: Bool
-  let staysInside: Bool
+  private let old: (before: [Unicode.Scalar], after: [Unicode.Scalar])
+  private let new: (before: [Unicode.Scalar], after: [Unicode.Scalar])
+  private let isDeletion: Bool
 
   /// How many scalars the character before the caret has.
   private let lastCharacter: Int
 
-  init(_ earlier: Field, _ later: Field, deletingBefore: Int = 0, deletingAfter: Int = 0) {
-    let from = TypedText(earlier)
-    let to = TypedText(later)
-    let isSelected = earlier.text.selection != nil && !from.selected.isEmpty
+  let staysInside: Bool
+
+  init(_ walk: Walk, deletingBefore: Int = 0, deletingAfter: Int = 0) {
+    let from = TypedText(walk.earlier)
+    let to = TypedText(walk.field)
+    let fluid = Array(walk.subject.fluid.unicodeScalars)
+    let isSelected = !from.selected.isEmpty
     isDeletion = deletingBefore + deletingAfter > 0
     old = (
-      from.before.dropLast(isSelected ? 0 : deletingBefore).folded,
-      from.after.dropFirst(isSelected ? 0 : deletingAfter).folded
+      from.before.dropLast(isSelected ? 0 : deletingBefore).folded(without: fluid),
+      from.after.dropFirst(isSelected ? 0 : deletingAfter).folded(without: fluid)
     )
-    new = (to.before.folded, to.after.folded)
-    lastCharacter = String(to.before.suffix(1)).folded.count
-    staysInside =
-      (from.before.count...from.before.count + from.selected.count).contains(to.before.count)
+    new = (to.before.folded(without: fluid), to.after.folded(without: fluid))
+    lastCharacter = to.before.suffix(1).folded(without: fluid).count
+    let place = from.before.count
+    staysInside = (place...place + from.selected.count).contains(to.before.count)
   }
 
   /// What moved from behind the caret to before it.
@@ -85,31 +84,29 @@ private struct CaretMove {
     old.after.dropLast(new.after.count)
   }
 
-  /// The caret passes a scalar only when that joined the character before the caret, when it is the
-  /// sign, which nothing can stand before, or when it is a space that may not come first.
+  /// A space that a deletion makes the first is dropped where a space cannot come first.
+  private var isLeadingSpace: Bool {
+    isDeletion && new.before.isEmpty && (old.before + passed).allSatisfy { $0 == " " }
+  }
+
+  /// The caret passes a scalar only when that joined the character before the caret, or when it is
+  /// the sign, before which nothing can stand.
   var keepsWhatFollows: Bool {
-    let isExcused =
-      passed.count < max(1, lastCharacter) || Array(passed) == ["-"]
-      || (new.before.isEmpty && passed.allSatisfy { $0 == " " })
-    return old.after.suffix(new.after.count).elementsEqual(new.after) && isExcused
+    let isExcused = passed.count < max(1, lastCharacter) || Array(passed) == ["-"]
+    return old.after.suffix(new.after.count).elementsEqual(new.after)
+      && (isExcused || isLeadingSpace)
   }
 
-  func keepsWhatPrecedes(_ knownPrefix: String) -> Bool {
-    (old.before + passed).isSubsequence(of: Array(knownPrefix.unicodeScalars) + new.before)
-  }
-
-  /// A deletion may take the zero along that was put before a single digit.
-  var losesOnlyTheDeleted: Bool {
-    let left = old.before + passed
-    let isLeadingSpace = new.before.isEmpty && left.allSatisfy { $0 == " " }
-    return isLeadingSpace
-      || (new.before.isSubsequence(of: left) && left.count - new.before.count <= 1)
+  /// A deletion leaves no more than there was; other edits may add.
+  var keepsWhatPrecedes: Bool {
+    let kept = old.before + passed
+    return isDeletion ? new.before == kept || isLeadingSpace : kept.isSubsequence(of: new.before)
   }
 }
 
 extension StringProtocol {
-  fileprivate var folded: [Unicode.Scalar] {
-    Array(uppercased().lowercased().unicodeScalars)
+  fileprivate func folded(without fluid: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    uppercased().lowercased().unicodeScalars.filter { !fluid.contains($0) }
   }
 }
 

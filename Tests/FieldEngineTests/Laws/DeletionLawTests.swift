@@ -25,16 +25,27 @@ import Testing
   }
 
   private func deleteAll(_ step: FieldStep, _ walk: inout Walk) throws {
-    for _ in walk.field.text.raw.uppercased() {
-      guard !walk.field.text.raw.isEmpty else { break }
+    for _ in walk.field.text.raw.uppercased() where !isDone(step, walk.field) {
       walk.apply(step)
       try walk.require(
         walk.field.text.raw != walk.earlier.text.raw && walk.field.refusal == nil,
         "each step deletes something")
     }
-    let state = walk.field.state
     try walk.require(
-      state.raw.isEmpty && state.display.isEmpty && state.caret == 0,
-      "nothing is left after as many steps as there were typed characters")
+      isDone(step, walk.field), "nothing is left after as many steps as there were typed characters"
+    )
+    try walk.require(
+      !walk.field.text.raw.isEmpty || Shown(walk.field).isEmpty, "nothing typed shows nothing")
   }
+
+  /// The caret cannot stand before the sign of a number, so that deleting forward leaves it.
+  private func isDone(_ step: FieldStep, _ field: Field) -> Bool {
+    let text = TypedText(field)
+    let isSign = text.after.isEmpty && text.before == "-"
+    return field.text.raw.isEmpty || (step == .deleteForward && isSign)
+  }
+}
+
+extension Shown {
+  fileprivate var isEmpty: Bool { display.isEmpty && caret == 0 && issue == nil }
 }

@@ -13,8 +13,8 @@ extension LawSubject {
       alphabet: alphabet(of: type).map(String.init),
       examples: [type.entry.example] + moreExamples(of: type))
     subject.noise = noise(of: type)
-    subject.knownPrefix = type == .phone ? "1" : ""
-    subject.readsWholePastes = [.date, .expDate, .currency, .percent].contains(type)
+    subject.fluid = fluid(of: type)
+    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number].contains(type)
     return subject
   }
 
@@ -22,7 +22,7 @@ extension LawSubject {
     switch type {
     case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: "0123456789"
     case .expDate, .date: "001122334567890123/-."
-    case .currency, .percent: "0123456789.,-$%"
+    case .currency, .percent, .number: "0123456789.,-$%"
     case .data, .dataLength: "ABxy12-_#"
     case .name, .city, .intcity: "ab é'’-. "
     case .phrase, .street, .text: "ab 12.#'"
@@ -36,9 +36,18 @@ extension LawSubject {
   private static func noise(of type: FieldType) -> String {
     switch type {
     case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
-    case .expDate, .date, .currency, .percent, .data, .dataLength, .email, .url: " \t\n"
+    case .expDate, .date, .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state: ""
+    }
+  }
+
+  private static func fluid(of type: FieldType) -> String {
+    switch type {
+    case .phone: "1"
+    case .date, .expDate: "0"
+    case .number: "0."
+    default: ""
     }
   }
 
@@ -47,7 +56,7 @@ extension LawSubject {
     case .credit: ["378282246310005", "30569309025904", "5018000000000009"]
     case .date: ["02/29/2024", "01/01/0001", "09/03/1999"]
     case .expDate: ["01/27", "11/26"]
-    case .currency, .percent: ["0", ".5", "007", "1234567.89"]
+    case .currency, .percent, .number: ["0", ".5", "007", "1234567.89"]
     case .state: ["ny", "W. Va.", "Penn."]
     case .street: ["Ångström  st"]
     default: []
@@ -62,6 +71,17 @@ extension LawSubject {
       try variant(.date, [.order: "ymd"], examples: ["2026-12-25"]),
       try variant(.currency, [.allowNegative: true, .min: -50, .max: 500], examples: ["-12.5"]),
       try variant(.percent, [.allowNegative: true], examples: ["-12.125", "-0"]),
+      try variant(
+        .number, [.style: "currency", .locale: "de_DE", .negative: true], examples: ["-1.234,5 €"]),
+      try variant(
+        .number, [.style: "percent", .locale: "fr_FR", .maximumFractionDigits: 3, .negative: true],
+        examples: ["-12,125", "1 234 %"]),
+      try variant(
+        .number, [.locale: "en_IN", .negative: "parentheses", .minimumIntegerDigits: 3],
+        examples: ["(12)", "1234567.5"]),
+      try variant(
+        .number, [.locale: "ar_EG", .negative: "trailing", .maximumFractionDigits: 0],
+        examples: ["١٢٣٤", "7-"]),
       try variant(.phone, [.strict: true], examples: ["2125550123"]),
       try variant(.age, [.min: 5, .max: 9], examples: ["7"]),
       try variant(.name, [.capitalize: "none"], examples: ["van der Berg"]),
@@ -78,7 +98,7 @@ extension LawSubject {
       definition: try type.definition(parameters),
       alphabet: plain.alphabet, examples: examples)
     subject.noise = plain.noise
-    subject.knownPrefix = plain.knownPrefix
+    subject.fluid = plain.fluid
     subject.readsWholePastes = plain.readsWholePastes
     return subject
   }

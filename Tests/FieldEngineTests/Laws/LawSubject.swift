@@ -17,8 +17,9 @@ struct LawSubject: Sendable {
   /// Separators and spaces that may stand anywhere in a pasted text and mean nothing.
   var noise = ""
 
-  /// What may be dropped from the front of a text because it says nothing, as the `1` of a phone.
-  var knownPrefix = ""
+  /// Characters that may come and go with others because they say nothing: the `1` before a phone
+  /// number, a zero before a digit.
+  var fluid = ""
 
   /// Whether a paste is read as a whole, so that it can mean more than its characters typed in turn.
   var readsWholePastes = false

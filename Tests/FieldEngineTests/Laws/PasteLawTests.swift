@@ -15,7 +15,8 @@ import Testing
       typed.apply(.type(random.typing(of: subject)))
       let shown = Shown(typed.field)
       let messy = random.adding(subject.noise, to: shown.display)
-      for shape in [shown.raw, shown.display, messy] where !shape.isEmpty {
+      let shapes = typed.field.hidesTyped ? [shown.raw] : [shown.raw, shown.display, messy]
+      for shape in shapes where !shape.isEmpty {
         var pasted = Walk(subject)
         pasted.apply(.focus)
         pasted.apply(.paste(shape))
