@@ -128,7 +128,7 @@ extension Field {
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first else { return false }
     if layout.isDressed(with: character) { return true }
-    guard let template = layout.template else { return false }
+    guard text.selection == nil, let template = layout.template else { return false }
     let isComplete = typed == text.raw.characterCount && leavingIssue == nil
     let open = isComplete && !text.raw.isEmpty ? template.capacity : typed
     guard template.literals(beforeOpenSlot: open).contains(character) else { return false }
@@ -138,7 +138,6 @@ extension Field {
       let isNext = layout.typed(before: text.caret + distance) == typed
       if isNext { text.caret += distance + 1 }
     }
-    text.anchor = nil
     return true
   }
 }

@@ -20,7 +20,8 @@ private func brand(of raw: String) -> CardBrand {
 }
 
 @Sendable private func cardTemplate(_ raw: String) -> Template {
-  if raw.utf8.count <= 16, let usual = usualTemplates[brand(of: raw).name] { return usual }
+  let usual = usualTemplates[brand(of: raw).name]
+  if let usual, raw.utf8.count <= usual.capacity { return usual }
   return brand(of: raw).template(for: raw.utf8.count)
 }
 
