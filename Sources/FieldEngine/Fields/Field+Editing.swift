@@ -41,11 +41,13 @@ extension Field {
   mutating func delete(_ direction: Direction) {
     guard isReady() else { return }
     let selected = selectedTyped
+    if !selected.isEmpty || text.raw.isEmpty { behavior.deletePressed?(layout.display) }
     if !selected.isEmpty { return remove(selected) }
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
     let shown = layout.display
+    behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
     // A typed character that is not shown goes with the one beside it.
     if layout.display == shown, !text.raw.isEmpty { delete(direction) }
@@ -109,14 +111,18 @@ extension Field {
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {
     replace(with: FieldText(raw: intake.raw), typedBeforeCaret: intake.caret, joining: joining)
-    refusal = intake.refusal
+    refusal = refusal ?? intake.refusal
   }
 
   /// Puts another text in place of the present one, as a step that can be undone.
   mutating func replace(
     with new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
   ) {
-    if new.raw != text.raw || new.isVerbatim != text.isVerbatim {
+    let changes = new.raw != text.raw || new.isVerbatim != text.isVerbatim
+    if changes, isFocused, let permits = behavior.permitsChange {
+      guard permits(layout.display, Layout(new, definition).display) else { return refuse(.vetoed) }
+    }
+    if changes {
       history.record(text, joining: joining)
       isTouched = true
     }

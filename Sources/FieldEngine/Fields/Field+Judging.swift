@@ -1,6 +1,7 @@
 extension Field {
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
+    if definition.list != nil { return listIssue }
     if text.isVerbatim { return issue(.unreadable) }
     guard !text.raw.isEmpty else { return nil }
     return issue(definition.judgeTyping(text.raw, judging))
@@ -13,11 +14,20 @@ extension Field {
 
   /// What is wrong with the present text, which is `raw` in its final format.
   func leavingIssue(of raw: String) -> FieldIssue? {
+    if definition.list != nil { return listIssue }
     if text.isVerbatim { return issue(.unreadable) }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
     return issue(
       definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging))
+  }
+
+  /// An optional list may be empty whatever its rules say.
+  private var listIssue: FieldIssue? {
+    if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
+    guard let problem = listProblem else { return nil }
+    let own = problem.isRule ? definition.list?.message : nil
+    return FieldIssue(type: "list", problem: problem, ownMessage: own)
   }
 
   private func issue(_ problem: Problem?) -> FieldIssue? {
@@ -28,6 +38,7 @@ extension Field {
 
   /// The value of the present text; nil unless it is valid and complete.
   public var value: CanonicalValue? {
+    if definition.list != nil { return listValue }
     let raw = definition.finish(text.raw)
     return raw.isEmpty || leavingIssue(of: raw) != nil ? nil : value(of: raw)
   }

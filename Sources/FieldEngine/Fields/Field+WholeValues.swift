@@ -13,6 +13,7 @@ extension Field {
       return
     }
     history.endStep()
+    revertedIssue = nil
     replace(with: whole, typedBeforeCaret: whole.raw.characterCount)
     self.refusal = refusal
     isTouched = true

@@ -50,6 +50,12 @@ public struct FieldDefinition: Sendable {
   /// What to say in place of the usual words.
   public var message: @Sendable (Problem) -> String? = { _ in nil }
 
+  /// What a list asks of its items; nil for every other type.
+  public var list: ListRules?
+
+  /// The options of a choice, in their order.
+  public var options: [ChoiceOption] = []
+
   /// How hard the field resists being made narrower than others in its row.
   public var priority = 1.0
 
