@@ -8,16 +8,17 @@ extension Field {
 
   /// What would be wrong if the field were left now.
   public var leavingIssue: FieldIssue? {
-    leavingIssue(of: definition.finish(text.raw))
+    leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
   }
 
-  /// What is wrong with the present text, which is `raw` in its final format.
-  func leavingIssue(of raw: String) -> FieldIssue? {
-    if text.isVerbatim { return issue(.unreadable) }
+  /// What is wrong with the present text, which is `raw` in its final format and has this issue
+  /// while it is typed.
+  func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
+    if text.isVerbatim { return typing }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
-    return issue(
-      definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging))
+    let early = raw == text.raw ? typing : issue(definition.judgeTyping(raw, judging))
+    return early ?? issue(definition.judgeResult(raw, judging))
   }
 
   private func issue(_ problem: Problem?) -> FieldIssue? {
@@ -29,7 +30,8 @@ extension Field {
   /// The value of the present text; nil unless it is valid and complete.
   public var value: CanonicalValue? {
     let raw = definition.finish(text.raw)
-    return raw.isEmpty || leavingIssue(of: raw) != nil ? nil : value(of: raw)
+    guard !raw.isEmpty, leavingIssue(of: raw, typing: typingIssue) == nil else { return nil }
+    return value(of: raw)
   }
 
   /// The value of a valid text in its final format.

@@ -78,10 +78,11 @@ extension Field {
   public var state: FieldState {
     let isEmpty = text.raw.isEmpty
     let finished = definition.finish(text.raw)
-    let leaving = leavingIssue(of: finished)
+    let typing = typingIssue
+    let leaving = leavingIssue(of: finished, typing: typing)
     let isComplete = !isEmpty && leaving == nil
     let isFresh = !isTouched && isEmpty
-    let issue = isFocused ? typingIssue : isFresh ? nil : leaving
+    let issue = isFocused ? typing : isFresh ? nil : leaving
     return FieldState(
       field: key,
       type: definition.name,
