@@ -20,7 +20,7 @@ struct NumberIntake: Sendable {
   /// A pasted number is read as a whole first, so that no grouping or second point turns it
   /// into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let hasPoint = edit.before.contains(".") || edit.after.contains(".")
+    let hasPoint = edit.before.hasPoint || edit.after.hasPoint
     guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
     }
@@ -29,7 +29,7 @@ struct NumberIntake: Sendable {
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
     var raw = edit.before
-    var after = edit.after[...]
+    var after = edit.after
     if after.hasPrefix("-"), !text.hasPrefix("-") {
       // Nothing stands before the sign.
       raw = "-"
@@ -57,14 +57,14 @@ struct NumberIntake: Sendable {
 
   /// Adds a character to what stands before the caret, or says why not.
   private func insert(
-    _ character: Character, into raw: inout String, before after: Substring
+    _ character: Character, into raw: inout String, before after: String
   ) -> Refusal.Cause? {
     guard let scalar = character.soleMeaning else { return .digitsOnly }
     if let digit = scalar.decimalDigit {
       return insert(digit: digit, into: &raw, before: after)
     }
     if notation.points.contains(character) {
-      if raw.contains(".") || after.contains(".") { return .secondPoint }
+      if raw.hasPoint || after.hasPoint { return .secondPoint }
       if let decimals, after.utf8.count > decimals { return .tooManyDecimals(limit: decimals) }
       if tidiesZeros, raw.isEmpty || raw == "-" { raw.append("0") }
       raw.append(".")
@@ -78,7 +78,7 @@ struct NumberIntake: Sendable {
   }
 
   private func insert(
-    digit: Int, into raw: inout String, before after: Substring
+    digit: Int, into raw: inout String, before after: String
   ) -> Refusal.Cause? {
     if raw.utf8.count + after.utf8.count >= TextLimit.digits {
       return .tooLong(limit: TextLimit.digits, ofDigits: true)
@@ -103,6 +103,10 @@ struct NumberIntake: Sendable {
     intake.caret = max(min(intake.caret, sign), intake.caret - zeros)
     return intake
   }
+}
+
+extension String {
+  fileprivate var hasPoint: Bool { utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension Character {
