@@ -55,7 +55,8 @@ extension String {
     return result
   }
 
-  private var hasTidySpaces: Bool {
+  /// Whether no white space stands at the end or beside another.
+  var hasTidySpaces: Bool {
     var followsSpace = false
     for scalar in unicodeScalars {
       let isSpace = scalar.isWhitespace
