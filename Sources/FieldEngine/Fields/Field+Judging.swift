@@ -36,9 +36,12 @@ extension Field {
 
   /// The value of a valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
+    definition.value(raw, { finishedDisplay(raw) }, judging)
+  }
+
+  private func finishedDisplay(_ raw: String) -> String {
     let ending: Template.Ending = definition.closesTemplate(raw) ? .closed : .open
-    let display = Layout(raw, definition.template, ending: ending).display
-    return definition.value(raw, display, judging)
+    return Layout(raw, definition.template, ending: ending).display
   }
 
   /// Whether the literals that end the template appear when these typed characters are left:
