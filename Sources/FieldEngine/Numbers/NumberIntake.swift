@@ -30,7 +30,7 @@ struct NumberIntake: Sendable {
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
     var raw = edit.before
     var after = edit.after
-    if after.hasPrefix("-"), !text.hasPrefix("-") {
+    if after.hasMinus, !text.hasMinus {
       // Nothing stands before the sign.
       raw = "-"
       after.removeFirst()
@@ -72,7 +72,7 @@ struct NumberIntake: Sendable {
     }
     guard NumberSigns.minuses.contains(character) else { return .digitsOnly }
     guard allowsNegative else { return .noMinus }
-    guard raw.isEmpty, !after.hasPrefix("-") else { return .misplacedMinus }
+    guard raw.isEmpty, !after.hasMinus else { return .misplacedMinus }
     raw.append("-")
     return nil
   }
@@ -84,7 +84,7 @@ struct NumberIntake: Sendable {
       return .tooLong(limit: TextLimit.digits, ofDigits: true)
     }
     let parts = AmountParts(raw)
-    if let decimals, parts.hasPoint, parts.fraction.utf8.count + after.utf8.count >= decimals {
+    if let decimals, parts.hasPoint, parts.fractionDigits + after.utf8.count >= decimals {
       return .tooManyDecimals(limit: decimals)
     }
     raw.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + digit)))
@@ -94,7 +94,7 @@ struct NumberIntake: Sendable {
   /// Without zeros before another digit.
   private func tidied(_ intake: Intake) -> Intake {
     guard tidiesZeros else { return intake }
-    let sign = intake.raw.hasPrefix("-") ? 1 : 0
+    let sign = intake.raw.hasMinus ? 1 : 0
     let whole = intake.raw.utf8.dropFirst(sign).prefix { $0 != 0x2E }
     let zeros = min(whole.prefix { $0 == 0x30 }.count, max(0, whole.count - 1))
     guard zeros > 0 else { return intake }
@@ -106,7 +106,9 @@ struct NumberIntake: Sendable {
 }
 
 extension String {
-  fileprivate var hasPoint: Bool { utf8.contains(UInt8(ascii: ".")) }
+  fileprivate var hasPoint: Bool { byteOffset(of: UInt8(ascii: ".")) != nil }
+
+  fileprivate var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 }
 
 extension Character {

@@ -97,7 +97,7 @@ private struct AmountTemplates: Sendable {
 
   func template(for raw: String) -> Template {
     let number = AmountParts(raw)
-    let (whole, fraction) = (number.whole.utf8.count, number.fraction.utf8.count)
+    let (whole, fraction) = (number.wholeDigits, number.fractionDigits)
     if whole <= AmountTemplates.usualDigits, fraction <= 2 {
       return number.isNegative ? negative[whole] : positive[whole]
     }
@@ -119,25 +119,49 @@ private struct AmountTemplates: Sendable {
   let whole = String(number.whole).droppingLeadingZeros
   var digits = whole.isEmpty ? "0." : whole + "."
   digits += number.fraction
-  if number.fraction.utf8.count < 2 { digits += number.fraction.isEmpty ? "00" : "0" }
+  if number.fractionDigits < 2 { digits += number.fractionDigits == 0 ? "00" : "0" }
   guard number.isNegative else { return digits }
   let isZero = digits.utf8.allSatisfy { $0 == 0x30 || $0 == 0x2E }
   return isZero ? digits : "-" + digits
 }
 
-/// The parts of a half-typed amount.
+/// The parts of a half-typed amount: at most a minus, digits, a point, and digits again.
 struct AmountParts {
   let isNegative: Bool
-  let whole: Substring
-  let fraction: Substring
   let hasPoint: Bool
 
+  /// How many digits stand before the point.
+  let wholeDigits: Int
+
+  /// How many digits stand behind the point.
+  let fractionDigits: Int
+
+  private let raw: String
+
   init(_ raw: String) {
-    isNegative = raw.utf8.first == UInt8(ascii: "-")
-    let digits = raw.utf8.dropFirst(isNegative ? 1 : 0)
-    let beforePoint = digits.prefix { $0 != UInt8(ascii: ".") }
-    hasPoint = beforePoint.endIndex < digits.endIndex
-    whole = Substring(beforePoint)
-    fraction = Substring(digits[beforePoint.endIndex...].dropFirst())
+    self.raw = raw
+    let length = raw.utf8.count
+    let sign = raw.utf8.first == UInt8(ascii: "-") ? 1 : 0
+    let point = raw.byteOffset(of: UInt8(ascii: "."))
+    isNegative = sign > 0
+    hasPoint = point != nil
+    wholeDigits = (point ?? length) - sign
+    fractionDigits = point.map { length - $0 - 1 } ?? 0
+  }
+
+  var whole: Substring {
+    Substring(raw.utf8.dropFirst(isNegative ? 1 : 0).prefix(wholeDigits))
+  }
+
+  var fraction: Substring {
+    Substring(raw.utf8.suffix(fractionDigits))
+  }
+}
+
+extension String {
+  /// How many bytes stand before the first one that is `byte`.
+  func byteOffset(of byte: UInt8) -> Int? {
+    utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
+      ?? utf8.enumerated().first { $0.element == byte }?.offset
   }
 }
