@@ -101,7 +101,7 @@ extension Field {
     replacing typed: Range<Int>, with offered: String, origin: RawEdit.Origin
   ) -> RawEdit {
     let raw = settledRaw
-    if typed.lowerBound == raw.utf8.count, raw.isByteAddressable {
+    if typed.lowerBound == raw.characterCount {
       return RawEdit(before: raw, offered: offered, origin: origin)
     }
     return RawEdit(

@@ -85,10 +85,11 @@ extension Field {
     let isList = definition.list != nil
     let isEmpty = isList ? items.fields.isEmpty : text.raw.isEmpty
     let finished = definition.finish(text.raw)
-    let leaving = leavingIssue(of: finished)
+    let typing = typingIssue
+    let leaving = leavingIssue(of: finished, typing: typing)
     let isComplete = !isEmpty && leaving == nil
     let isFresh = !isTouched && isEmpty
-    let issue = isFocused ? typingIssue : isFresh ? nil : leaving
+    let issue = isFocused ? typing : isFresh ? nil : leaving
     return FieldState(
       field: key,
       type: definition.name,

@@ -34,7 +34,7 @@ extension NumberFormat {
   /// The digits that are shown: as typed, or rounded when there are more of them.
   @Sendable func settle(_ raw: String) -> String {
     let parts = AmountParts(raw)
-    guard parts.fraction.utf8.count > fractionDigits.upperBound, let value = ExactDecimal(raw)
+    guard parts.fractionDigits > fractionDigits.upperBound, let value = ExactDecimal(raw)
     else { return raw }
     let rounded = value.rounded(fractionDigits: fractionDigits.upperBound)
     return finish(rounded.description)

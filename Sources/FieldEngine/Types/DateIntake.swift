@@ -5,10 +5,17 @@ struct DateIntake: Sendable {
   /// Whether typing a separator after a single digit completes the part: `1/` is `01/`.
   ///
   /// A pasted separator always does.
-  var typedSeparatorCompletes = true
+  let typedSeparatorCompletes: Bool
 
-  private var capacity: Int { parts.reduce(0) { $0 + $1.width } }
-  private var digits: CharacterIntake { CharacterIntake(accepts: .digits, limit: capacity) }
+  private let capacity: Int
+  private let digits: CharacterIntake
+
+  init(parts: [DatePart], typedSeparatorCompletes: Bool = true) {
+    self.parts = parts
+    self.typedSeparatorCompletes = typedSeparatorCompletes
+    capacity = parts.reduce(0) { $0 + $1.width }
+    digits = CharacterIntake(accepts: .digits, limit: capacity)
+  }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
@@ -26,7 +33,7 @@ struct DateIntake: Sendable {
   // MARK: Typing
 
   private func typing(_ edit: RawEdit) -> Intake {
-    if let separator = edit.offered.first, DateIntake.separators.contains(separator) {
+    if let first = edit.offered.first, DateIntake.isSeparator(first) {
       return typingSeparator(edit)
     }
     let plain = digits(edit)
@@ -58,7 +65,9 @@ struct DateIntake: Sendable {
     let (part, filled) = part(at: raw.utf8.count)
     guard let part else { return raw }
     let needsZero = filled == 0 && digit > part.largestFirstDigit
-    return raw + (needsZero ? "0" : "") + String(Unicode.Scalar(digit))
+    var result = needsZero ? raw + "0" : raw
+    result.unicodeScalars.append(Unicode.Scalar(digit))
+    return result
   }
 
   /// A single digit other than zero becomes the second one of its part.
@@ -77,7 +86,9 @@ struct DateIntake: Sendable {
 
   // MARK: Pasting
 
-  private static let separators: Set<Character> = ["/", "-", "."]
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == "/" || character == "-" || character == "."
+  }
 
   private func pasting(_ edit: RawEdit) -> Intake {
     let groups = DateIntake.groups(of: edit.offered)
@@ -116,11 +127,11 @@ struct DateIntake: Sendable {
       if !digits.isEmpty {
         groups[groups.count - 1].digits += digits
       } else if groups[groups.count - 1].digits.isEmpty {
-        let isSeparator = separators.contains(character)
+        let isSeparator = isSeparator(character)
         groups[groups.count - 1].followsSeparator =
           groups.last?.followsSeparator == true || isSeparator
       } else {
-        groups.append(Group(followsSeparator: separators.contains(character)))
+        groups.append(Group(followsSeparator: isSeparator(character)))
       }
     }
     return groups.filter { !$0.digits.isEmpty }

@@ -40,6 +40,7 @@ extension String {
 
   /// Without white space at the end, and with single spaces between words.
   var tidyingSpaces: String {
+    if hasTidySpaces { return self }
     var result = ""
     var gap = ""
     for scalar in unicodeScalars {
@@ -52,6 +53,17 @@ extension String {
       }
     }
     return result
+  }
+
+  /// Whether no white space stands at the end or beside another.
+  var hasTidySpaces: Bool {
+    var followsSpace = false
+    for scalar in unicodeScalars {
+      let isSpace = scalar.isWhitespace
+      if isSpace && followsSpace { return false }
+      followsSpace = isSpace
+    }
+    return !followsSpace
   }
 
   /// Whether there is nothing but white space.
