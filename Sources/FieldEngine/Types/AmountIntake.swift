@@ -4,6 +4,11 @@ struct AmountIntake: Sendable {
   var decimals: Int?
   var allowsNegative = false
 
+  /// The sign that stands beside the amount.
+  ///
+  /// Any other unit must not get lost: `€12` are no dollars.
+  var unit: Unicode.Scalar
+
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
     case .deletion: Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count)
@@ -35,7 +40,8 @@ struct AmountIntake: Sendable {
     for character in text {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
       let isMeant =
-        cause != .digitsOnly || character.unicodeScalars.contains(where: \.carriesMeaning)
+        cause != .digitsOnly
+        || character.unicodeScalars.contains { $0.carriesMeaning || ($0.isUnit && $0 != unit) }
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
@@ -95,7 +101,8 @@ private struct PastedAmount {
 
   /// Fails when it is not clear which number is meant, as with `1.234,56`.
   init?(_ offered: String) {
-    let core = offered.filter { $0.isWholeDigit || ".,-−".contains($0) }
+    guard let grouped = PastedAmount.markingGroups(in: offered) else { return nil }
+    let core = grouped.filter { $0.isWholeDigit || ".,-−".contains($0) }
     let unsigned = core.drop { $0 == "-" || $0 == "−" }
     guard core.count - unsigned.count <= 1, !unsigned.contains(where: { "-−".contains($0) })
     else { return nil }
@@ -107,6 +114,27 @@ private struct PastedAmount {
     hasPoint = halves.count == 2
     let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
     text = (isAccounting ? "-" : "") + offered.filter { $0 != "," }
+  }
+
+  /// The text with a comma for each space or apostrophe that groups digits, as in `1 234`.
+  ///
+  /// Any other sign between digits makes two numbers of them, as in `10/5`.
+  private static func markingGroups(in offered: String) -> String? {
+    guard let first = offered.firstIndex(where: \.isWholeDigit),
+      let last = offered.lastIndex(where: \.isWholeDigit)
+    else { return offered }
+    var marked = String(offered[..<first])
+    for character in offered[first...last] {
+      let carriesMeaning = character.unicodeScalars.contains(where: \.carriesMeaning)
+      if carriesMeaning || ".,-−".contains(character) {
+        marked.append(character)
+      } else if character.isWhitespace || "'’".contains(character) {
+        marked.append(",")
+      } else {
+        return nil
+      }
+    }
+    return marked + offered[offered.index(after: last)...]
   }
 
   /// Whether the commas, if any, part groups of three digits.
@@ -128,4 +156,11 @@ extension Character {
   private var isKeycap: Bool { unicodeScalars.contains("\u{20E3}") }
 
   fileprivate var isWholeDigit: Bool { soleMeaning?.decimalDigit != nil }
+}
+
+extension Unicode.Scalar {
+  /// A sign that says of what an amount is, such as `€` or `%`.
+  fileprivate var isUnit: Bool {
+    properties.generalCategory == .currencySymbol || "%‰".unicodeScalars.contains(self)
+  }
 }
