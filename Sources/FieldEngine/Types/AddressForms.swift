@@ -23,7 +23,9 @@ enum EmailForm {
   }
 }
 
-/// A domain name: labels of letters, digits and inner hyphens, the last with two or more.
+/// A domain name: labels of letters, digits and inner hyphens.
+///
+/// The last has two or more, and not digits alone: those end the number of a machine.
 enum DomainForm {
   static func judge(_ text: Substring) -> Pattern.Verdict {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -31,7 +33,8 @@ enum DomainForm {
       let isLast = index == labels.count - 1
       guard isLabel(label, mayGrow: isLast) else { return .mismatch }
     }
-    guard labels.count > 1, let last = labels.last, last.utf8.count >= 2, last.last != "-"
+    guard labels.count > 1, let last = labels.last, last.utf8.count >= 2, last.last != "-",
+      !last.unicodeScalars.allSatisfy(\.isASCIIDigit)
     else { return .prefix }
     return .match
   }
@@ -43,6 +46,16 @@ enum DomainForm {
       $0.value >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || $0 == "-"
     }
   }
+}
+
+/// The number of a machine in a network, as in RFC 3986: `192.168.0.1`.
+private func isNetworkNumber(_ text: Substring) -> Bool {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  return parts.count == 4
+    && parts.allSatisfy { part in
+      part.unicodeScalars.allSatisfy(\.isASCIIDigit) && part.utf8.count <= 3
+        && Int(part).map { $0 <= 255 } == true
+    }
 }
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
@@ -62,10 +75,12 @@ enum URLForm {
   private static func judge(host authority: Substring, isFinished: Bool) -> Pattern.Verdict {
     let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let port = parts.count > 1 ? parts[1] : ""
-    guard port.utf8.count <= 5, port.unicodeScalars.allSatisfy(\.isASCIIDigit) else {
-      return .mismatch
-    }
-    let verdict = parts.first == "localhost" ? .match : DomainForm.judge(parts.first ?? "")
+    guard port.unicodeScalars.allSatisfy(\.isASCIIDigit), Int(port) ?? 0 <= 65_535,
+      port.utf8.count <= 5
+    else { return .mismatch }
+    let host = parts.first ?? ""
+    let isKnown = host == "localhost" || isNetworkNumber(host)
+    let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || parts.count > 1
     return cannotGrow && verdict == .prefix ? .mismatch : verdict
   }
