@@ -61,6 +61,9 @@ extension FieldIssue {
     case "city", "intcity": "a city"
     case "state", "st": "a state"
     case "streetnumber": "a street number"
+    case "email": "an email address"
+    case "url": "a web address"
+    case "data", "dataLength": "data"
     default: "\(type)"
     }
   }

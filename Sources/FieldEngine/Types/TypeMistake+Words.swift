@@ -58,9 +58,16 @@ extension ParameterKind {
     case .count: "a whole number that is not negative"
     case .decimal: "a number"
     case .text: "text"
-    case .oneOf(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .oneOf(let choices): alternatives(choices)
     }
   }
+}
+
+/// The choices in words, with "or" before the last.
+private func alternatives(_ choices: [String]) -> String {
+  let quoted = choices.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
 }
 
 extension TemplateMistake {

@@ -118,10 +118,12 @@ struct DateTests {
     #expect(
       Specimen(.date, [.order: "ydm"]).mistake
         == StatedMistake(
-          "type.parameter_kind", "The parameter `order` takes `mdy` or `dmy` or `ymd`."))
+          [.order: "ydm"],
+          "type.parameter_kind", "The parameter `order` takes `mdy`, `dmy` or `ymd`."))
     #expect(
       Specimen(.date, [.strict: true]).mistake
         == StatedMistake(
+          [.strict: true],
           "type.unknown_parameter", "The type takes no parameter `strict`.",
           "It can be `order`."))
   }
