@@ -63,7 +63,9 @@ extension FieldIssue {
     case "streetnumber": "a street number"
     case "email": "an email address"
     case "url": "a web address"
+    case "street": "a street"
     case "data", "dataLength": "data"
+    case "phrase": "text"
     default: "\(type)"
     }
   }

@@ -67,8 +67,9 @@ struct DateIntake: Sendable {
     return raw.dropLast() + "0" + String(last)
   }
 
-  /// Deleting the digit that a zero was put before deletes the zero, too. A digit that is left
-  /// alone and cannot begin its part gets its zero.
+  /// Deleting the digit that a zero was put before deletes the zero, too.
+  ///
+  /// A digit that is left alone and cannot begin its part gets its zero.
   private func mendingLoneDigit(_ raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }

@@ -39,7 +39,7 @@ struct Specimen: Sendable {
       _ = try type.definition(parameters)
       return nil
     } catch {
-      return StatedMistake(error.code, error.message, error.hint)
+      return StatedMistake(parameters, error.code, error.message, error.hint)
     }
   }
 }
@@ -84,13 +84,17 @@ extension Specimen {
   }
 }
 
-/// A mistake in a definition as a person reads it.
+/// Parameters that a type does not take, and the mistake as a person reads it.
 struct StatedMistake: Hashable, Sendable {
+  let parameters: TypeParameters
   let code: String
   let message: String
   let hint: String
 
-  init(_ code: String, _ message: String, _ hint: String = "") {
+  init(
+    _ parameters: TypeParameters, _ code: String, _ message: String, _ hint: String = ""
+  ) {
+    self.parameters = parameters
     self.code = code
     self.message = message
     self.hint = hint
