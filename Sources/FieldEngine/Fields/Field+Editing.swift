@@ -132,19 +132,21 @@ extension Field {
 
   /// Typing a literal that stands next steps over it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
-    guard let character = offered.first else { return false }
+    guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }
     guard let template = layout.template else { return false }
+    var literals = template.literals(beforeOpenSlot: typed)
     let isComplete = typed == text.raw.characterCount && leavingIssue == nil
-    let open = isComplete && !text.raw.isEmpty ? template.capacity : typed
-    guard template.literals(beforeOpenSlot: open).contains(character) else { return false }
+    if isComplete && !text.raw.isEmpty {
+      literals += template.literals(beforeOpenSlot: template.capacity)
+    }
+    guard literals.contains(character) else { return false }
     let ahead = layout.display.characters(from: text.caret)
     if let place = ahead.firstIndex(of: character) {
       let distance = ahead.distance(from: ahead.startIndex, to: place)
       let isNext = layout.typed(before: text.caret + distance) == typed
       if isNext { text.caret += distance + 1 }
     }
-    text.anchor = nil
     return true
   }
 }

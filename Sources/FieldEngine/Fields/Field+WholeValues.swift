@@ -41,8 +41,10 @@ extension Field {
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
   /// never cut on the way.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
-    let isTaken = !definition.take(RawEdit(offered: edit.offered, origin: edit.origin)).takesNothing
-    guard isTaken else { return refuse(.unknownCharacters, edit.offered) }
+    let intake = definition.take(RawEdit(offered: edit.offered, origin: edit.origin))
+    guard !intake.takesNothing else {
+      return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
+    }
     readVerbatim(
       edit.before + edit.offered + edit.after,
       caret: (edit.before + edit.offered).characterCount)

@@ -77,6 +77,11 @@ extension FieldIssue {
     case "boolean": "yes or no"
     case "choice": "one of the options"
     case "range", "closedRange": "a range"
+    case "email": "an email address"
+    case "url": "a web address"
+    case "street": "a street"
+    case "data", "dataLength": "data"
+    case "phrase": "text"
     default: "\(type)"
     }
   }

@@ -1,4 +1,9 @@
 extension NumberFormat {
+  /// What stands around a number.
+  var signs: String {
+    positive.prefix + positive.suffix + negative.prefix + negative.suffix
+  }
+
   /// Dresses typed digits, and tells where each of them went.
   ///
   /// Digits beyond those that are shown are rounded away in the display, and only there.

@@ -5,6 +5,11 @@ struct NumberIntake: Sendable {
   var allowsNegative = false
   var notation = NumberSigns.plain
 
+  /// The signs that stand beside the number.
+  ///
+  /// Any other unit must not get lost: `€12` are no dollars.
+  var ownSigns = ""
+
   /// Whether a zero that another digit follows is dropped, and a point gets one before it, while
   /// the number is typed. Otherwise that waits until the field is left.
   var tidiesZeros = false
@@ -40,7 +45,8 @@ struct NumberIntake: Sendable {
     for character in text {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
       let isMeant =
-        cause != .digitsOnly || character.unicodeScalars.contains(where: \.carriesMeaning)
+        cause != .digitsOnly || isForeignUnit(character)
+        || character.unicodeScalars.contains(where: \.carriesMeaning)
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
@@ -53,6 +59,14 @@ struct NumberIntake: Sendable {
     intake.refusal = refused.map { Refusal($0.text, $0.cause) }
     intake.losesMeaning = losesMeaning
     return intake
+  }
+
+  /// Whether a sign says that the number is of something else, as `€` does of dollars.
+  private func isForeignUnit(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, !ownSigns.contains(character) else {
+      return false
+    }
+    return scalar.properties.generalCategory == .currencySymbol || "%‰".contains(character)
   }
 
   /// Adds a character to what stands before the caret, or says why not.

@@ -27,12 +27,15 @@ enum EmailForm {
   }
 }
 
-/// A domain name: labels of letters, digits and inner hyphens, the last with two or more.
+/// A domain name: labels of letters, digits and inner hyphens.
+///
+/// The last has two or more, and not digits alone: those end the number of a machine.
 enum DomainForm {
   static func judge(_ text: Substring.UTF8View) -> Pattern.Verdict {
     let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
     var labels = 1
     var length = 0
+    var isNumber = true
     var previous = dot
     for byte in text {
       switch byte {
@@ -40,17 +43,31 @@ enum DomainForm {
         guard previous != dot, previous != hyphen else { return .mismatch }
         labels += 1
         length = 0
+        isNumber = true
       case hyphen:
         guard previous != dot else { return .mismatch }
         length += 1
+        isNumber = false
       default:
         guard byte.isWordByte else { return .mismatch }
         length += 1
+        isNumber = isNumber && Unicode.Scalar(byte).isASCIIDigit
       }
       previous = byte
     }
-    return labels > 1 && length >= 2 && previous != hyphen ? .match : .prefix
+    let isWord = length >= 2 && previous != hyphen && !isNumber
+    return labels > 1 && isWord ? .match : .prefix
   }
+}
+
+/// The number of a machine in a network, as in RFC 3986: `192.168.0.1`.
+private func isNetworkNumber(_ text: Substring) -> Bool {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  return parts.count == 4
+    && parts.allSatisfy { part in
+      part.unicodeScalars.allSatisfy(\.isASCIIDigit) && part.utf8.count <= 3
+        && Int(part).map { $0 <= 255 } == true
+    }
 }
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
@@ -75,10 +92,11 @@ enum URLForm {
   ) -> Pattern.Verdict {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority[host.endIndex...].dropFirst()
-    guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }) else {
-      return .mismatch
-    }
-    let verdict = host.elementsEqual("localhost".utf8) ? .match : DomainForm.judge(host)
+    guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }),
+      Int(String(Substring(port))) ?? 0 <= 65_535
+    else { return .mismatch }
+    let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(String(Substring(host))[...])
+    let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
     return cannotGrow && verdict == .prefix ? .mismatch : verdict
   }

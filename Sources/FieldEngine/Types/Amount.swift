@@ -6,7 +6,7 @@ extension TypeEntry {
     summary: "an amount in dollars", example: "1234.5",
     parameters: [.min, .max, .allowNegative]
   ) { parameters in
-    let amount = Amount(parameters, decimals: 2)
+    let amount = Amount(parameters, decimals: 2, unit: "$")
     var row = amount.definition(name: "currency", label: "Amount", before: "$", after: "")
     row.value = { raw, _, _ in ExactDecimal(raw).map { .decimal($0.description) } }
     return row
@@ -16,7 +16,7 @@ extension TypeEntry {
   static let percent = TypeEntry(
     summary: "a percentage", example: "12.5", parameters: [.min, .max, .allowNegative]
   ) { parameters in
-    let amount = Amount(parameters, decimals: nil, pointShift: 2)
+    let amount = Amount(parameters, decimals: nil, unit: "%", pointShift: 2)
     var row = amount.definition(name: "percent", label: "Percent", before: "", after: "%")
     row.value = { raw, _, _ in
       ExactDecimal(raw).map { .decimal($0.shifted(by: -2).description) }
@@ -35,9 +35,11 @@ private struct Amount: Sendable {
   /// How far the display's point stands to the right of the value's.
   let pointShift: Int
 
-  init(_ parameters: TypeParameters, decimals: Int?, pointShift: Int = 0) {
+  init(
+    _ parameters: TypeParameters, decimals: Int?, unit: String, pointShift: Int = 0
+  ) {
     intake = NumberIntake(
-      decimals: decimals, allowsNegative: parameters.flag(.allowNegative))
+      decimals: decimals, allowsNegative: parameters.flag(.allowNegative), ownSigns: unit)
     minimum = parameters.decimal(.min)?.shifted(by: pointShift)
     maximum = parameters.decimal(.max)?.shifted(by: pointShift)
     self.pointShift = pointShift
@@ -68,13 +70,21 @@ private struct Amount: Sendable {
     let hasBounds = minimum != nil || maximum != nil
     guard hasBounds, let value = ExactDecimal(raw) else { return nil }
     if let maximum, value > maximum, !mayGrow || !value.isNegative {
-      return .above(dress.before + maximum.description + dress.after)
+      return .above(dressed(maximum, dress))
     }
     if let minimum, value < minimum, !mayGrow || value.isNegative {
-      return .below(dress.before + minimum.description + dress.after)
+      return .below(dressed(minimum, dress))
     }
     return nil
   }
+}
+
+/// A bound as a message names it: `$10`, `-$0.50`.
+private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: String)) -> String {
+  let text = bound.description
+  let digits = AmountParts(text).hasPoint ? finishedAmount(text) : text
+  let sign = bound.isNegative ? "-" : ""
+  return sign + dress.before + digits.drop { $0 == "-" } + dress.after
 }
 
 /// The templates of an amount: each holds what is typed, and shows where two decimals go.

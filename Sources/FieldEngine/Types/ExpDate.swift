@@ -7,11 +7,7 @@ extension TypeEntry {
     let intake = DateIntake(parts: [.month, .shortYear], typedSeparatorCompletes: false)
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
-    row.take = { edit in
-      var intake = intake(edit)
-      intake.forgiveKnownPrefix("exp", of: edit)
-      return intake
-    }
+    row.take = { intake($0.withoutPrefix("exp")) }
     row.judgeTyping = { raw, judging in
       judge(raw, today: judging.today, allowsPast: allowsPast)
     }
@@ -52,17 +48,4 @@ private func fullYear(_ short: Int, today: CalendarDay) -> Int? {
     return year
   }
   return nil
-}
-
-extension Intake {
-  /// A word that people write in front of a value is dropped without loss.
-  mutating func forgiveKnownPrefix(_ prefix: String, of edit: RawEdit) {
-    guard losesMeaning, edit.origin == .paste else { return }
-    let word = edit.offered.lowercased().prefix { $0.isLetter }
-    let rest = edit.offered.dropFirst(word.count)
-    guard word == prefix, !rest.unicodeScalars.contains(where: { $0.isLetter || $0.isMark })
-    else { return }
-    losesMeaning = refusal?.code == "too_long"
-    if refusal?.code == "digits_only" { refusal = nil }
-  }
 }

@@ -38,7 +38,7 @@ extension String {
     utf8.first == 0x20 ? String(drop { $0 == " " }) : self
   }
 
-  /// Without white space at the end, and with single spaces between words.
+  /// Without white space at either end, and with single spaces between words.
   var tidyingSpaces: String {
     if hasTidySpaces { return self }
     var result = ""
@@ -47,7 +47,7 @@ extension String {
       if scalar.isWhitespace {
         if gap.isEmpty || scalar != " " { gap = gap.isEmpty ? String(scalar) : " " }
       } else {
-        result += gap
+        if !result.isEmpty { result += gap }
         gap = ""
         result.unicodeScalars.append(scalar)
       }

@@ -79,11 +79,17 @@ extension ParameterKind {
     case .options: "a list of options"
     case .type: "a type"
     case .listRule: "an object with a rule"
-    case .oneOf(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
-    case .flagOrOneOf(let choices):
-      "true or false, or " + choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .oneOf(let choices): alternatives(choices)
+    case .flagOrOneOf(let choices): "true or false, or \(alternatives(choices))"
     }
   }
+}
+
+/// The choices in words, with "or" before the last.
+private func alternatives(_ choices: [String]) -> String {
+  let quoted = choices.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
 }
 
 extension TemplateMistake {
