@@ -196,6 +196,12 @@ func minorUnits(_ code: String) -> Int32 {
     ?? swift_ucurr_getDefaultFractionDigits(Array(code.utf16) + [0], &status)
 }
 
+/// Today's regions, and the former ones in the names of locales, as far as they have a currency.
+let regions = Set(
+  Locale.Region.isoRegions.map(\.identifier)
+    + identifiers.flatMap { $0.split(separator: "_").dropFirst().map(String.init) }
+).filter { $0.wholeMatch(of: #/[A-Z]{2}/#) != nil && !currency(ofRegion: $0).isEmpty }.sorted()
+
 /// The currency that people pay with in a region.
 func currency(ofRegion region: String) -> String {
   text { swift_ucurr_forLocale("und_" + region, $0, $1, $2) }
@@ -260,6 +266,4 @@ try write(
   rows(currencies) { ["\(minorUnits($0))"] + symbolCells($0) })
 try write(
   "regions", "Regions, and the currency that people pay with there.",
-  rows(Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()) {
-    [currency(ofRegion: $0)]
-  })
+  rows(regions) { [currency(ofRegion: $0)] })

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// The first locale of each row.
-  static let rows = LocaleTable.rows(of: LocaleTable.numbers).compactMap(\.names.first)
+  static let rows = LocaleTable.names(in: LocaleTable.numbers).compactMap(\.first).map(String.init)
 
   @Test(arguments: rows, Kind.allCases)
   func `on random numbers in every row`(identifier: String, kind: Kind) throws {
@@ -48,7 +48,7 @@ import Testing
 
   /// The locales that the row of a currency names, and one that it does not.
   private func users(of code: String) -> [String] {
-    let cells = LocaleTable.row(of: code, in: LocaleTable.currencies)?.cells ?? []
+    let cells = LocaleTable.cells(of: code, in: LocaleTable.currencies) ?? []
     let names = cells.dropFirst().flatMap { cell in
       cell.drop { $0 != "=" }.dropFirst().split(separator: " ").map(String.init)
     }
