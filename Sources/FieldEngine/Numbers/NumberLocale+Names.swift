@@ -23,10 +23,13 @@ extension NumberLocale {
 
   /// At most three names that somebody who wrote an unknown one may have meant, the best first.
   ///
+  /// A text of more than twice the letters of the longest name has none.
+  ///
   /// ```swift
   /// NumberLocale.suggestions(for: "de_ch")  // ["de_CH"]
   /// ```
   public static func suggestions(for name: String) -> [String] {
+    guard name.utf8.count <= 24 else { return [] }
     let wanted = Array(name.lowercased().map { $0 == "-" ? "_" : $0 })
     let ranked =
       allIdentifiers
