@@ -26,7 +26,9 @@ let package = Package(
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "FieldbookCLITests", dependencies: ["FieldbookCLI", "JSONText", "TestSupport"]),
+      name: "FieldbookCLITests",
+      dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
+      exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import JSONText
 
 /// The program: its commands, and how a command line is run.
 public enum Fieldbook {
+  /// The version that `--version` prints.
   public static let version = "0.1.0"
 
   /// All commands, in the groups in which help shows them.
@@ -10,7 +11,7 @@ public enum Fieldbook {
     globalOptions: [.json],
     groups: [
       Program.Group("Fields", [.types, .trace]),
-      Program.Group("About", [.help, .completions]),
+      Program.Group("About", [.demo, .help, .completions]),
     ])
 
   /// Runs a command line, without the program's own name.
@@ -48,6 +49,7 @@ public enum Fieldbook {
     switch invocation.command {
     case .types: try listTypes(invocation, on: &console)
     case .trace: try trace(on: &console)
+    case .demo: try demonstrate(on: &console)
     case .completions: try printCompletions(invocation, on: &console)
     default: try printHelp(invocation, on: &console)
     }

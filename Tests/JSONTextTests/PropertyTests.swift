@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// Laws that hold for every text, tried on random ones; a failure names the seed of its text.

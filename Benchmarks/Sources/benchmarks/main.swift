@@ -1,8 +1,9 @@
+import FieldEngine
 import Foundation
 import Measure
 
 /// Every case; each is a file beside this one.
-let all: [any Benchmark] = []
+let all: [any Benchmark] = try FieldType.allCases.map(Keystrokes.init)
 
 /// Says something that is not a result.
 func say(_ words: String) {

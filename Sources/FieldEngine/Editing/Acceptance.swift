@@ -32,6 +32,12 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
+  /// Whether the type takes a text as it stands; ASCII is looked at without its characters.
+  func takesUnchanged(_ text: String) -> Bool {
+    if self == .any { return true }
+    return text.isByteAddressable && text.unicodeScalars.allSatisfy { take($0) == $0 }
+  }
+
   private func takeWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
     if scalar.value < 0x80 {
       let isWanted = scalar.isASCIILetter || scalar == " " || signs.unicodeScalars.contains(scalar)
@@ -68,7 +74,7 @@ struct Sifted {
   var losesMeaning = false
 
   init(_ offered: String, accepting acceptance: Acceptance) {
-    if acceptance == .any {
+    if acceptance.takesUnchanged(offered) {
       taken = offered
       return
     }

@@ -30,8 +30,10 @@ struct CharacterIntake: Sendable {
       || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
   }
 
-  /// A typed character that is not taken is always worth a word. What a paste leaves out is so
-  /// only when it carries meaning, or when nothing of the paste is left.
+  /// A typed character that is not taken is always worth a word.
+  ///
+  /// What a paste leaves out is so only when it carries meaning, or when nothing of the paste is
+  /// left.
   private func refusal(of sifted: Sifted, in edit: RawEdit) -> Refusal? {
     guard !sifted.refused.isEmpty else { return nil }
     let isWorthAWord =
@@ -40,7 +42,11 @@ struct CharacterIntake: Sendable {
   }
 
   /// As much of the taken text as there is room for.
+  ///
+  /// No text has more characters than bytes, so that a short one need not be counted.
   private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
+    let bytes = edit.before.utf8.count + taken.utf8.count + edit.after.utf8.count
+    if bytes <= limit { return (taken, false) }
     let used = edit.before.characterCount + edit.after.characterCount
     let room = max(0, limit - used)
     guard taken.characterCount > room else { return (taken, false) }

@@ -9,14 +9,17 @@ public struct Intake: Hashable, Sendable {
   /// Why some or all of the offered text was not taken.
   public var refusal: Refusal?
 
-  /// Whether something was left out that is more than a separator, a symbol, white space or
-  /// a known prefix. A whole value that loses meaning is kept as it was offered.
+  /// Whether something was left out that is more than a separator, a symbol, white space or a known
+  /// prefix.
+  ///
+  /// A whole value that loses meaning is kept as it was offered.
   public var losesMeaning: Bool
 
   /// Whether none of the offered text was taken, so that the text, the caret and the selection
   /// stay as they are.
   public var takesNothing: Bool
 
+  /// States what was taken.
   public init(
     raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,
     takesNothing: Bool = false

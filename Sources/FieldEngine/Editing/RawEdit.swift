@@ -10,11 +10,19 @@ public struct RawEdit: Hashable, Sendable {
     case deletion
   }
 
+  /// The typed characters before the caret.
   public var before: String
+
+  /// The text that is offered at the caret.
   public var offered: String
+
+  /// The typed characters behind the caret.
   public var after: String
+
+  /// Where the offered text comes from.
   public var origin: Origin
 
+  /// States an edit.
   public init(before: String = "", offered: String = "", after: String = "", origin: Origin) {
     self.before = before
     self.offered = offered

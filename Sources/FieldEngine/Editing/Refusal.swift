@@ -1,5 +1,6 @@
 /// Why offered text, or an action, was not taken.
 public struct Refusal: Hashable, Sendable {
+  /// The reasons there are.
   public enum Cause: Hashable, Sendable {
     case digitsOnly
     case lettersOnly
@@ -29,8 +30,11 @@ public struct Refusal: Hashable, Sendable {
 
   /// The text that was refused, at most the first 64 characters of it.
   public let text: String
+
+  /// The reason.
   public let cause: Cause
 
+  /// States a refusal; long text is cut.
   public init(_ text: String, _ cause: Cause) {
     self.text = text.utf8.count <= 64 ? text : text.characters(upTo: 64)
     self.cause = cause

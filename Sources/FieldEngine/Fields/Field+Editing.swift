@@ -1,5 +1,7 @@
 extension Field {
-  /// Each character in turn. Of several refused ones the first gives the reason.
+  /// Each character in turn.
+  ///
+  /// Of several refused ones the first gives the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
     var refused: (text: String, cause: Refusal.Cause)?
@@ -41,12 +43,17 @@ extension Field {
     let selected = selectedTyped
     if !selected.isEmpty { return remove(selected) }
     let typed = selected.lowerBound
-    switch direction {
-    case .backward where typed > 0: remove(typed - 1..<typed, joining: .deleting)
-    case .forward where typed < text.raw.characterCount:
-      remove(typed..<typed + 1, joining: .deleting)
-    default: break
-    }
+    let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
+    guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
+    let shown = layout.display
+    remove(target, joining: .deleting)
+    // A typed character that is not shown goes with the one beside it.
+    if layout.display == shown, !text.raw.isEmpty { delete(direction) }
+  }
+
+  /// The typed characters as they are shown.
+  private var settledRaw: String {
+    text.isVerbatim ? text.raw : definition.settle(text.raw)
   }
 
   mutating func clear() {
@@ -57,8 +64,12 @@ extension Field {
 
   /// The typed characters under the selection, or the place of the caret among them.
   var selectedTyped: Range<Int> {
-    let range = text.selection ?? text.caret..<text.caret
-    return layout.typed(before: range.lowerBound)..<layout.typed(before: range.upperBound)
+    guard let range = text.selection else {
+      let typed = layout.typed(before: text.caret)
+      return typed..<typed
+    }
+    let start = layout.typed(beforeSelection: range.lowerBound)
+    return start..<max(start, layout.typed(before: range.upperBound))
   }
 
   /// Offers text to the type in place of the selection.
@@ -87,7 +98,7 @@ extension Field {
   private func rawEdit(
     replacing typed: Range<Int>, with offered: String, origin: RawEdit.Origin
   ) -> RawEdit {
-    let raw = text.raw
+    let raw = settledRaw
     if typed.lowerBound == raw.utf8.count, raw.isByteAddressable {
       return RawEdit(before: raw, offered: offered, origin: origin)
     }
@@ -115,7 +126,9 @@ extension Field {
 
   /// Typing a literal that stands next steps over it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
-    guard let template = layout.template, let character = offered.first else { return false }
+    guard let character = offered.first else { return false }
+    if layout.isDressed(with: character) { return true }
+    guard let template = layout.template else { return false }
     let isComplete = typed == text.raw.characterCount && leavingIssue == nil
     let open = isComplete && !text.raw.isEmpty ? template.capacity : typed
     guard template.literals(beforeOpenSlot: open).contains(character) else { return false }

@@ -5,6 +5,10 @@ extension Field {
     isFocused = true
     history.endStep()
     text.anchor = nil
+    if definition.opensOnFocus {
+      text.ending = .open
+      show(text)
+    }
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
     textAtFocus = text
   }

@@ -15,7 +15,8 @@ extension Field {
   }
 
   private func clamped(_ offset: Int) -> Int {
-    min(max(0, offset), layout.display.characterCount)
+    let bounds = layout.bounds
+    return min(max(bounds.lowerBound, offset), bounds.upperBound)
   }
 
   mutating func copy() -> String? {

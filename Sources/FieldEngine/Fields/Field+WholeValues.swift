@@ -1,13 +1,15 @@
 extension Field {
   /// A whole value replaces the field as focus, select all, paste and blur would, but what the
   /// type cannot read is kept as it was offered.
-  mutating func set(_ offered: String) {
+  mutating func set(_ offered: String, isCanonical: Bool = false) {
     guard settings.isEnabled else { return refuse(.disabled, offered) }
     guard offered.utf8.count <= TextLimit.pasteBytes else {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), offered)
     }
-    let (whole, refusal) = whole(offered)
-    if isFocused, !whole.isVerbatim, committed != nil, value(of: whole.raw) == committed {
+    let (whole, refusal) = isCanonical ? canonical(offered) : whole(offered)
+    if isFocused, !whole.isVerbatim, committed != nil,
+      value(of: definition.finish(whole.raw)) == committed
+    {
       return
     }
     history.endStep()
@@ -27,6 +29,12 @@ extension Field {
     text.raw = offered
     text.isVerbatim = true
     return (text, intake.refusal)
+  }
+
+  /// What a canonical text stands for; what is none is read as a person's text.
+  func canonical(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
+    guard let raw = definition.rawFromCanonical(offered) else { return whole(offered) }
+    return (FieldText(raw: raw), nil)
   }
 
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is

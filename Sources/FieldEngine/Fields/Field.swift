@@ -12,6 +12,7 @@ public struct Field: Sendable {
   /// The name of the field in its form.
   public let key: String
 
+  /// The row of the field's type.
   public let definition: FieldDefinition
 
   /// What the form asks of the field; it may change at any time.
@@ -23,6 +24,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText()
 
+  /// The texts to go back to.
   public internal(set) var history = UndoHistory()
 
   /// Whether the field has the focus.
@@ -43,6 +45,7 @@ public struct Field: Sendable {
   /// What `abandon` goes back to.
   var textAtFocus = FieldText()
 
+  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
     _ key: String,
     _ definition: FieldDefinition,
@@ -56,7 +59,7 @@ public struct Field: Sendable {
     self.judging = judging
     layout = Layout(FieldText(), definition)
     guard !initial.isEmpty else { return }
-    show(whole(initial).text)
+    show(canonical(initial).text)
     finish()
     committed = value
   }
@@ -82,6 +85,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
 
+  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     actions: Set<EditAction>? = nil

@@ -1,5 +1,6 @@
 /// What there is to know of a field at one moment.
 public struct FieldState: Hashable, Sendable {
+  /// What goes on in a field.
   public enum Activity: String, Hashable, Sendable {
     /// Without text, and nothing wrong with that so far.
     case idle
@@ -7,20 +8,38 @@ public struct FieldState: Hashable, Sendable {
     case inactive
   }
 
+  /// What the present verdict is.
   public enum Validity: String, Hashable, Sendable {
     case empty
     case valid
     case invalid
   }
 
+  /// The name of the field in its form.
   public let field: String
+
+  /// The name of its type.
   public let type: String
+
+  /// The typed characters, without dress.
   public let raw: String
+
+  /// The text as it is shown.
   public let display: String
+
+  /// The template in force; empty when the type has none.
   public let template: String
+
+  /// The caret, in characters of the display; nil without the focus.
   public let caret: Int?
+
+  /// The selection, if anything is selected.
   public let selection: Selection?
+
+  /// What goes on in the field.
   public let activity: Activity
+
+  /// The typing verdict while the field has the focus, else the leaving verdict.
   public let validity: Validity
 
   /// Whether leaving now would be valid, and the field is not empty.
@@ -29,15 +48,27 @@ public struct FieldState: Hashable, Sendable {
   /// Whether the field lets its form be finalized.
   public let isSubmittable: Bool
 
+  /// What is wrong, when the verdict says so.
   public let issue: FieldIssue?
+
+  /// The value of the present text; nil unless it is valid and complete.
   public let value: CanonicalValue?
+
+  /// The last value that was left valid.
   public let committed: CanonicalValue?
+
+  /// Whether the field was changed or left since it was made.
   public let isTouched: Bool
+
+  /// Why the last step was not wholly taken.
   public let refusal: Refusal?
 
   /// The ends of a selection; the caret stands at `to`.
   public struct Selection: Hashable, Sendable {
+    /// The end that stays.
     public let from: Int
+
+    /// The moving end, where the caret stands.
     public let to: Int
   }
 }
@@ -46,7 +77,8 @@ extension Field {
   /// The field as it is now.
   public var state: FieldState {
     let isEmpty = text.raw.isEmpty
-    let leaving = leavingIssue
+    let finished = definition.finish(text.raw)
+    let leaving = leavingIssue(of: finished)
     let isComplete = !isEmpty && leaving == nil
     let isFresh = !isTouched && isEmpty
     let issue = isFocused ? typingIssue : isFresh ? nil : leaving
@@ -55,7 +87,7 @@ extension Field {
       type: definition.name,
       raw: text.raw,
       display: layout.display,
-      template: layout.template?.text ?? "",
+      template: guide?.text ?? "",
       caret: isFocused ? text.caret : nil,
       selection: selection,
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
@@ -63,10 +95,16 @@ extension Field {
       isComplete: isComplete,
       isSubmittable: isComplete || (isEmpty && !settings.isRequired),
       issue: issue,
-      value: isComplete && issue == nil ? value(of: text.raw) : nil,
+      value: isComplete && issue == nil ? value(of: finished) : nil,
       committed: committed,
       isTouched: isTouched,
       refusal: refusal)
+  }
+
+  /// The template in force; beside a text that could not be read, the one that it should fill.
+  private var guide: Template? {
+    layout.template
+      ?? (text.isVerbatim ? Layout("", definition.template, ending: .open).template : nil)
   }
 
   private var selection: FieldState.Selection? {

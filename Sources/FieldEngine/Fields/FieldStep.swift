@@ -52,7 +52,7 @@ extension Field {
     case .redo: redo()
     case .abandon: abandon()
     case .set(let whole): set(whole)
-    case .setCanonical(let canonical): set(definition.textFromCanonical(canonical))
+    case .setCanonical(let canonical): set(canonical, isCanonical: true)
     case .configure(let enabled, let secure, let required):
       configure(enabled: enabled, secure: secure, required: required)
     }

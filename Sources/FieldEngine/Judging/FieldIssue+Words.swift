@@ -11,6 +11,7 @@ extension FieldIssue {
     case .tooShort(let length): "At least \(length) characters"
     case .tooLong(let length): "At most \(length) characters"
     case .zero: "Street Number cannot be zero"
+    case .negative: "Cannot be negative"
     case .month: "Invalid Month"
     case .day: "Invalid Day"
     case .year: "Year out of range"

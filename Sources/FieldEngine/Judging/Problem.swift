@@ -11,6 +11,7 @@ public enum Problem: Error, Hashable, Sendable {
   case tooShort(Int)
   case tooLong(Int)
   case zero
+  case negative
   case month
   case day
   case year
@@ -39,6 +40,7 @@ public enum Problem: Error, Hashable, Sendable {
     case .tooShort: "too_short"
     case .tooLong: "too_long"
     case .zero: "zero"
+    case .negative: "negative"
     case .month: "month"
     case .day: "day"
     case .year: "year"

@@ -7,6 +7,7 @@ public enum TemplateMistake: Error, Hashable, Sendable {
   /// A control character has no place in what is shown.
   case controlCharacter
 
+  /// A stable name for programs.
   public var code: String {
     switch self {
     case .noPlaceholder: "template.no_placeholder"

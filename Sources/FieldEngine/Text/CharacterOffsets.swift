@@ -6,7 +6,9 @@
 extension String {
   /// Whether each byte is one character.
   var isByteAddressable: Bool {
-    utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    } ?? false
   }
 
   /// The number of characters.

@@ -44,8 +44,10 @@ private func capitalizingWords(_ text: String, apostropheBreaks: Bool) -> String
 }
 
 extension Unicode.Scalar {
-  /// The capital that stays as it is when it is capitalized again. A few scalars expand to
-  /// a mark or modifier and a capital, which a second pass would make small; they stay.
+  /// The capital that stays as it is when it is capitalized again.
+  ///
+  /// A few scalars expand to a mark or modifier and a capital, which a second pass would make
+  /// small; they stay.
   fileprivate var steadyTitlecase: String {
     let mapped = properties.titlecaseMapping
     let rest = mapped.unicodeScalars.dropFirst()

@@ -5,6 +5,7 @@ extension Unicode.Scalar {
   var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
 
   /// The value of a decimal digit of any script: `٣`, `３` and `3` are all 3.
+  ///
   /// Fractions, superscripts and number words are numbers, but not digits.
   var decimalDigit: Int? {
     if value < 0x80 { return isASCIIDigit ? Int(value) - 0x30 : nil }
@@ -55,8 +56,10 @@ extension Unicode.Scalar {
     value < 0x20 || value &- 0x7F < 0x21
   }
 
-  /// Whether losing this scalar loses meaning. Separators, symbols and white space only dress
-  /// a value; letters, marks and numbers are the value.
+  /// Whether losing this scalar loses meaning.
+  ///
+  /// Separators, symbols and white space only dress a value; letters, marks and numbers are the
+  /// value.
   var carriesMeaning: Bool {
     if value < 0x80 { return isASCIIDigit || isASCIILetter }
     return isLetter || isMark || isNumeric

@@ -1,5 +1,7 @@
-/// The form of an email address: a local part, an at sign, and a domain with a dot. It follows
-/// RFC 5322 for the signs of an unquoted local part and lets letters of every script pass.
+/// The form of an email address: a local part, an at sign, and a domain with a dot.
+///
+/// It follows RFC 5322 for the signs of an unquoted local part and lets letters of every script
+/// pass.
 enum EmailForm {
   @Sendable static func judge(_ text: String) -> Pattern.Verdict {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)

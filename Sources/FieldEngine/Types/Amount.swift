@@ -1,5 +1,7 @@
 extension TypeEntry {
-  /// An amount of US dollars. The `number` type knows other currencies.
+  /// An amount of US dollars.
+  ///
+  /// The `number` type knows other currencies.
   static let currency = TypeEntry(
     summary: "an amount in dollars", example: "1234.5",
     parameters: [.min, .max, .allowNegative]
@@ -19,14 +21,14 @@ extension TypeEntry {
     row.value = { raw, _, _ in
       ExactDecimal(raw).map { .decimal($0.shifted(by: -2).description) }
     }
-    row.textFromCanonical = { ExactDecimal($0)?.shifted(by: 2).description ?? $0 }
+    row.rawFromCanonical = { ExactDecimal($0)?.shifted(by: 2).description }
     return row
   }
 }
 
 /// What amounts and percentages share: digits, one point, and a sign where it is allowed.
 private struct Amount: Sendable {
-  let intake: AmountIntake
+  let intake: NumberIntake
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
 
@@ -34,7 +36,7 @@ private struct Amount: Sendable {
   let pointShift: Int
 
   init(_ parameters: TypeParameters, decimals: Int?, pointShift: Int = 0) {
-    intake = AmountIntake(
+    intake = NumberIntake(
       decimals: decimals, allowsNegative: parameters.flag(.allowNegative))
     minimum = parameters.decimal(.min)?.shifted(by: pointShift)
     maximum = parameters.decimal(.max)?.shifted(by: pointShift)

@@ -31,7 +31,9 @@ struct CardBrand: Hashable, Sendable {
 
   static let all = table + [unknown]
 
-  /// The ranges that the brands publish. As of 2026-11-01.
+  /// The ranges that the brands publish.
+  ///
+  /// As of 2026-11-01.
   private static let table: [CardBrand] = [
     CardBrand("American Express", [34...34, 37...37], 15...15, groups: [4, 6, 5]),
     CardBrand(

@@ -3,6 +3,7 @@ struct DateIntake: Sendable {
   let parts: [DatePart]
 
   /// Whether typing a separator after a single digit completes the part: `1/` is `01/`.
+  ///
   /// A pasted separator always does.
   var typedSeparatorCompletes = true
 

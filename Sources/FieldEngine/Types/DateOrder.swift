@@ -32,8 +32,9 @@ enum DatePart: Hashable, Sendable {
 
   var width: Int { self == .year ? 4 : 2 }
 
-  /// The largest digit the part can begin with. A larger one is its second digit, so that
-  /// typing `4` for a day means `04`.
+  /// The largest digit the part can begin with.
+  ///
+  /// A larger one is its second digit, so that typing `4` for a day means `04`.
   var largestFirstDigit: UInt8 {
     switch self {
     case .month: UInt8(ascii: "1")

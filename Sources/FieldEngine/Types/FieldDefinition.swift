@@ -1,5 +1,6 @@
-/// Everything the engine knows of one type: a row of plain functions and values. An edit runs
-/// through them in the order in which they stand here.
+/// Everything the engine knows of one type: a row of plain functions and values.
+///
+/// An edit runs through them in the order in which they stand here.
 public struct FieldDefinition: Sendable {
   /// The stable name, as in a definition file.
   public var name: String
@@ -13,10 +14,19 @@ public struct FieldDefinition: Sendable {
   /// The guide that the typed characters fill.
   public var template = TemplateSource.none
 
+  /// The typed characters as a person who edits them sees them. A number keeps digits that it does
+  /// not show until it is edited.
+  public var settle: @Sendable (String) -> String = { $0 }
+
+  /// Whether the text stands without its closing dress while the field has the focus.
+  public var opensOnFocus = false
+
   /// Judges a text that may still grow.
   public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
-  /// Judges a text that is left. It is asked only when `judgeTyping` finds nothing.
+  /// Judges a text that is left.
+  ///
+  /// It is asked only when `judgeTyping` finds nothing.
   public var judgeResult: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
   /// Whether a text counts as nothing entered where something is required.
@@ -33,8 +43,9 @@ public struct FieldDefinition: Sendable {
     _, display, _ in .text(display)
   }
 
-  /// Turns the type's own canonical text into text that the field can be set to.
-  public var textFromCanonical: @Sendable (String) -> String = { $0 }
+  /// The typed characters for the type's own canonical text, where reading it as a person's text
+  /// would not do; nil to read it so.
+  public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
 
   /// What to say in place of the usual words.
   public var message: @Sendable (Problem) -> String? = { _ in nil }
@@ -45,9 +56,13 @@ public struct FieldDefinition: Sendable {
   /// The narrowest width, in columns, in which the field is still of use.
   public var minimumWidth = 8
 
+  /// Which keys a screen keyboard should offer.
   public var keyboard = Keyboard.text
+
+  /// What may be stored of the text.
   public var storage = StoragePolicy.keep
 
+  /// Makes a row that takes edits in its own way, and judges nothing yet.
   public init(
     name: String,
     label: String,
@@ -66,13 +81,8 @@ public enum TemplateSource: Sendable {
   /// A template that grows and shrinks with the typed characters.
   case dynamic(@Sendable (String) -> Template)
 
-  func template(for raw: String) -> Template? {
-    switch self {
-    case .none: nil
-    case .fixed(let template): template
-    case .dynamic(let make): make(raw)
-    }
-  }
+  /// A dress that follows the typed characters in its own way, as that of a number does.
+  case dress(@Sendable (String, Template.Ending) -> DressedText)
 }
 
 /// Which keys a screen keyboard should offer.

@@ -23,6 +23,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case email
   case url
   case text
+  case number
 
   /// The one place that knows the built-in types apart; everything else reads the entry.
   public var entry: TypeEntry {
@@ -50,6 +51,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .email: .email
     case .url: .url
     case .text: .text
+    case .number: .number
     }
   }
 

@@ -33,8 +33,9 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
   return phoneDigits(edit)
 }
 
-/// Area codes and exchanges begin with 2 to 9 and are no service codes such as 911. A second
-/// digit of 9 in an area code is kept for a longer plan.
+/// Area codes and exchanges begin with 2 to 9 and are no service codes such as 911.
+///
+/// A second digit of 9 in an area code is kept for a longer plan.
 private func judgeNumberingPlan(_ raw: String) -> Problem? {
   let area = Array(raw.utf8.prefix(3))
   let exchange = Array(raw.utf8.dropFirst(3).prefix(3))

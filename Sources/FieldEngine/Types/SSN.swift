@@ -11,8 +11,10 @@ extension TypeEntry {
   }
 }
 
-/// The numbers that the Social Security Administration does not issue, and the two that
-/// advertising made famous. A part is judged as soon as it is complete.
+/// The numbers that the Social Security Administration does not issue, and the two that advertising
+/// made famous.
+///
+/// A part is judged as soon as it is complete.
 private func neverIssued(_ raw: String) -> Bool {
   let area = raw.prefix(3)
   let group = raw.dropFirst(3).prefix(2)

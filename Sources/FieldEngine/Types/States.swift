@@ -1,5 +1,7 @@
-/// The states, the district and the territories of the United States, by postal code, with
-/// their names and the abbreviations that were usual before the codes. As of 2026-11-01.
+/// The states, the district and the territories of the United States, by postal code, with their
+/// names and the abbreviations that were usual before the codes.
+///
+/// As of 2026-11-01.
 enum States {
   static let codes = Set(table.map(\.code))
 

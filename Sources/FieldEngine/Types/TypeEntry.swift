@@ -51,8 +51,12 @@ public struct TypeEntry: Sendable {
     for name in required where given[name] == nil {
       throw .missing(name)
     }
-    if let low = given.decimal(.min), let high = given.decimal(.max), low > high {
-      throw .reversed(.min, .max)
+    let bounds: [(ParameterName, ParameterName)] = [
+      (.min, .max), (.minLength, .maxLength), (.minimumFractionDigits, .maximumFractionDigits),
+    ]
+    for (low, high) in bounds {
+      guard let least = given.decimal(low), let most = given.decimal(high) else { continue }
+      if least > most { throw .reversed(low, high) }
     }
   }
 }

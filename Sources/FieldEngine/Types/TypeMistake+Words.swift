@@ -10,6 +10,8 @@ extension TypeMistake {
     case .notPositive: "type.not_positive"
     case .notWhole: "type.not_whole"
     case .tooLarge: "type.too_large"
+    case .unknownLocale: "type.unknown_locale"
+    case .unknownCurrency: "type.unknown_currency"
     case .pattern(let mistake): mistake.code.rawValue
     case .template(let mistake): mistake.code
     }
@@ -26,6 +28,8 @@ extension TypeMistake {
     case .notPositive(let name): "`\(name)` must be at least 1."
     case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
     case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
+    case .unknownLocale(let name): "There is no locale `\(name)`."
+    case .unknownCurrency(let code): "There is no currency `\(code)`."
     case .pattern(let mistake): mistake.message
     case .template(let mistake): mistake.message
     }
@@ -40,6 +44,9 @@ extension TypeMistake {
     case .unknownParameter(let name, let known):
       suggestion(for: name, among: known.map(\.rawValue))
     case .missing(let name): "Give it: \(name.summary)."
+    case .unknownLocale(let name):
+      suggestion(for: name, among: NumberLocale.suggestions(for: name))
+    case .unknownCurrency(let code): suggestion(for: code, among: CurrencyTable.allCodes)
     default: ""
     }
   }
@@ -59,11 +66,14 @@ extension ParameterKind {
     case .decimal: "a number"
     case .text: "text"
     case .oneOf(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .flagOrOneOf(let choices):
+      "true or false, or " + choices.map { "`\($0)`" }.joined(separator: " or ")
     }
   }
 }
 
 extension TemplateMistake {
+  /// What is wrong, as one sentence.
   public var message: String {
     switch self {
     case .noPlaceholder: "The template has none of its placeholders."

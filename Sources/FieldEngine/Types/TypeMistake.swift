@@ -8,6 +8,8 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case notPositive(ParameterName)
   case notWhole(ParameterName)
   case tooLarge(ParameterName, limit: Int)
+  case unknownLocale(String)
+  case unknownCurrency(String)
   case pattern(PatternMistake)
   case template(TemplateMistake)
 
@@ -20,6 +22,8 @@ public enum TypeMistake: Error, Hashable, Sendable {
       .notWhole(let name), .tooLarge(let name, _):
       name.rawValue
     case .reversed(let first, _): first.rawValue
+    case .unknownLocale: ParameterName.locale.rawValue
+    case .unknownCurrency: ParameterName.currency.rawValue
     case .pattern: ParameterName.pattern.rawValue
     }
   }

@@ -12,15 +12,31 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case minLength
   case maxLength
   case pattern
+  case style
+  case locale
+  case currency
+  case minimumFractionDigits
+  case maximumFractionDigits
+  case minimumIntegerDigits
+  case grouping
+  case symbol
+  case prefix
+  case suffix
+  case negative
+  case alwaysShowsDecimalSeparator
   case message
 
   /// What values the parameter takes.
   public var kind: ParameterKind {
     switch self {
-    case .strict, .plus4, .allowPast, .allowNegative: .flag
-    case .length, .minLength, .maxLength: .count
+    case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
+    case .length, .minLength, .maxLength, .minimumFractionDigits, .maximumFractionDigits,
+      .minimumIntegerDigits:
+      .count
     case .min, .max: .decimal
-    case .pattern, .message: .text
+    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix: .text
+    case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
+    case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
     case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
     case .capitalize: .oneOf(["words", "none"])
     }
@@ -41,11 +57,24 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .minLength: "the shortest text"
     case .maxLength: "the longest text"
     case .pattern: "a pattern that the whole text must match"
+    case .style: "what kind of number it is"
+    case .locale: "whose signs are used, such as de_CH"
+    case .currency: "an ISO 4217 code, such as CHF"
+    case .minimumFractionDigits: "the fewest digits behind the point"
+    case .maximumFractionDigits: "the most digits behind the point"
+    case .minimumIntegerDigits: "the fewest digits before the point"
+    case .grouping: "whether digits stand in groups"
+    case .symbol: "what is written for the currency or for percent"
+    case .prefix: "what stands before the text"
+    case .suffix: "what stands after the text"
+    case .negative: "whether it may be below zero, and how that is shown"
+    case .alwaysShowsDecimalSeparator: "whether a whole number is followed by its separator"
     case .message: "what to say when the text is not valid"
     }
   }
 }
 
+/// What values a parameter takes.
 public enum ParameterKind: Hashable, Sendable {
   case flag
   /// A whole number, zero or more.
@@ -53,12 +82,15 @@ public enum ParameterKind: Hashable, Sendable {
   case decimal
   case text
   case oneOf([String])
+  case flagOrOneOf([String])
 
   func admits(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.flag, .flag), (.decimal, .number), (.text, .text): true
     case (.count, .number(let number)): number.count != nil
-    case (.oneOf(let choices), .text(let text)): choices.contains(text)
+    case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
+      choices.contains(text)
+    case (.flagOrOneOf, .flag): true
     default: false
     }
   }
@@ -75,10 +107,12 @@ public enum ParameterValue: Hashable, Sendable {
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
 
+  /// Makes parameters from a literal.
   public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {
     for (name, value) in elements { values[name] = value }
   }
 
+  /// The value of a parameter, if it is given.
   public subscript(name: ParameterName) -> ParameterValue? {
     get { values[name] }
     set { values[name] = newValue }
@@ -112,7 +146,12 @@ extension ExactDecimal {
 extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral
 {
+  /// Makes parameters from a literal.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
+
+  /// Makes parameters from a literal.
   public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Makes parameters from a literal.
   public init(integerLiteral value: Int) { self = .number(ExactDecimal(value)) }
 }

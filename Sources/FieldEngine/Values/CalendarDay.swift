@@ -1,7 +1,14 @@
-/// A day of the proleptic Gregorian calendar, years 1 to 9999. No time zone takes part.
+/// A day of the proleptic Gregorian calendar, years 1 to 9999.
+///
+/// No time zone takes part.
 public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// The year, from 1 to 9999.
   public let year: Int
+
+  /// The month, from 1.
   public let month: Int
+
+  /// The day of the month, from 1.
   public let day: Int
 
   /// A day that exists, or nil.
@@ -38,6 +45,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// Whether a day comes before another.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

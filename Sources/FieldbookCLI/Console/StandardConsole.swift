@@ -10,11 +10,13 @@ public import FieldEngine
 public struct StandardConsole: Console {
   private var input = LineBuffer()
 
+  /// Takes over the streams of the process.
   public init() {
     // A closed pipe is told by the write that meets it, not by a signal.
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// The next line of standard input.
   public mutating func readLine() -> [UInt8]? {
     while true {
       if let line = input.nextLine() { return line }
@@ -26,11 +28,13 @@ public struct StandardConsole: Console {
     }
   }
 
+  /// Writes to standard output.
   public mutating func write(_ text: String) throws(ConsoleFault) {
     let fault = Self.write(text, to: STDOUT_FILENO)
     if let fault { throw fault }
   }
 
+  /// Writes a line to standard error, with nothing in it that a terminal might obey.
   public mutating func complain(_ line: String) {
     _ = Self.write(line.withoutControls + "\n", to: STDERR_FILENO)
   }
@@ -48,12 +52,14 @@ public struct StandardConsole: Console {
     return nil
   }
 
+  /// The columns of the terminal that standard output is.
   public var width: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
+  /// The day by the clock and the time zone of the machine.
   public var today: CalendarDay {
     var now = time(nil)
     var parts = tm()
@@ -61,6 +67,14 @@ public struct StandardConsole: Console {
     let day = CalendarDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     return day ?? .earliest
+  }
+}
+
+extension Fieldbook {
+  /// Runs the command line of this process, and ends it.
+  public static func main() -> Never {
+    var console = StandardConsole()
+    exit(run(Array(CommandLine.arguments.dropFirst()), on: &console).rawValue)
   }
 }
 

@@ -3,10 +3,16 @@ public import JSONText
 
 /// Something that is wrong in a definition, and where.
 public struct DefinitionMistake: Error, Equatable, Sendable {
+  /// What is wrong.
   public let fault: Fault
+
+  /// Where it is, as a path through the document.
   public let pointer: JSONPointer
+
+  /// Where it is in the text.
   public let position: JSONPosition
 
+  /// The things that can be wrong.
   public enum Fault: Equatable, Sendable {
     case json(JSONMistake)
     /// Another kind of JSON value is wanted here.

@@ -8,6 +8,7 @@ public struct FieldReader: Sendable {
   /// The mistakes found so far.
   public private(set) var mistakes: [DefinitionMistake] = []
 
+  /// Makes a reader that has found no mistake yet.
   public init() {}
 
   /// The members that a field may have.

@@ -5,9 +5,7 @@ public import JSONText
 public struct FieldTrace: Sendable {
   /// Answers one line, which holds a case.
   ///
-  /// - Parameters:
-  ///   - line: the bytes of the line.
-  ///   - today: the day to judge by when the case does not name one.
+  /// `today` is the day to judge by when the case does not name one.
   public static func answer(
     _ line: [UInt8], today: CalendarDay
   ) -> Result<JSON, RequestMistake> {

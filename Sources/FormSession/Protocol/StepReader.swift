@@ -36,7 +36,7 @@ public enum StepName: String, CaseIterable, Sendable {
 extension FieldStep {
   /// Reads a step such as `{"op":"type","text":"5"}`.
   ///
-  /// - Parameter clipboard: what `paste` takes when the step has no text of its own.
+  /// A `paste` without a text of its own takes what is on the clipboard.
   public init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
     let name: String = try node.text("op")
     guard let step = StepName(rawValue: name) else { throw .unknownStep(name) }

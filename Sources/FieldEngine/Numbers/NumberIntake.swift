@@ -1,12 +1,17 @@
-/// Takes the digits, the point and the sign of an amount, one character at a time.
-struct AmountIntake: Sendable {
+/// Takes the digits, the point and the sign of a number, one character at a time.
+struct NumberIntake: Sendable {
   /// How many digits may stand behind the point; nil for any number.
   var decimals: Int?
   var allowsNegative = false
+  var notation = NumberSigns.plain
+
+  /// Whether a zero that another digit follows is dropped, and a point gets one before it, while
+  /// the number is typed. Otherwise that waits until the field is left.
+  var tidiesZeros = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion: Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count)
+    case .deletion: tidied(Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count))
     case .typing: inserting(edit.offered, in: edit)
     case .paste: pasting(edit)
     }
@@ -16,10 +21,10 @@ struct AmountIntake: Sendable {
   /// into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
     let hasPoint = edit.before.contains(".") || edit.after.contains(".")
-    guard let amount = PastedAmount(edit.offered), !(hasPoint && amount.hasPoint) else {
+    guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
     }
-    return inserting(amount.text, in: edit)
+    return inserting(number.text, in: edit)
   }
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
@@ -41,11 +46,13 @@ struct AmountIntake: Sendable {
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
       if case .tooLong = cause { break }
     }
-    let takesNothing = raw + after == edit.before + edit.after
-    if refused == nil, takesNothing { refused = (text, .digitsOnly) }
-    return Intake(
-      raw: raw + after, caret: raw.utf8.count, refusal: refused.map { Refusal($0.text, $0.cause) },
-      losesMeaning: losesMeaning, takesNothing: takesNothing)
+    var intake = tidied(Intake(raw: raw + after, caret: raw.utf8.count))
+    intake.takesNothing = intake.raw == edit.before + edit.after
+    let isLost = intake.takesNothing && raw == edit.before
+    if refused == nil, isLost { refused = (text, .digitsOnly) }
+    intake.refusal = refused.map { Refusal($0.text, $0.cause) }
+    intake.losesMeaning = losesMeaning
+    return intake
   }
 
   /// Adds a character to what stands before the caret, or says why not.
@@ -56,19 +63,17 @@ struct AmountIntake: Sendable {
     if let digit = scalar.decimalDigit {
       return insert(digit: digit, into: &raw, before: after)
     }
-    switch scalar {
-    case ".":
+    if notation.points.contains(character) {
       if raw.contains(".") || after.contains(".") { return .secondPoint }
       if let decimals, after.utf8.count > decimals { return .tooManyDecimals(limit: decimals) }
-    case "-", "−":
-      guard allowsNegative else { return .noMinus }
-      guard raw.isEmpty, !after.hasPrefix("-") else { return .misplacedMinus }
-      raw.append("-")
+      if tidiesZeros, raw.isEmpty || raw == "-" { raw.append("0") }
+      raw.append(".")
       return nil
-    default:
-      return .digitsOnly
     }
-    raw.unicodeScalars.append(scalar)
+    guard NumberSigns.minuses.contains(character) else { return .digitsOnly }
+    guard allowsNegative else { return .noMinus }
+    guard raw.isEmpty, !after.hasPrefix("-") else { return .misplacedMinus }
+    raw.append("-")
     return nil
   }
 
@@ -85,35 +90,18 @@ struct AmountIntake: Sendable {
     raw.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + digit)))
     return nil
   }
-}
 
-/// A pasted text in which one number can be meant.
-private struct PastedAmount {
-  /// The text without its grouping, and with a minus for accounting parentheses.
-  let text: String
-  let hasPoint: Bool
-
-  /// Fails when it is not clear which number is meant, as with `1.234,56`.
-  init?(_ offered: String) {
-    let core = offered.filter { $0.isWholeDigit || ".,-−".contains($0) }
-    let unsigned = core.drop { $0 == "-" || $0 == "−" }
-    guard core.count - unsigned.count <= 1, !unsigned.contains(where: { "-−".contains($0) })
-    else { return nil }
-    let halves = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-    guard halves.count <= 2, PastedAmount.isGrouped(halves[0]),
-      !(halves.last ?? "").contains(",")
-        || halves.count == 1
-    else { return nil }
-    hasPoint = halves.count == 2
-    let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
-    text = (isAccounting ? "-" : "") + offered.filter { $0 != "," }
-  }
-
-  /// Whether the commas, if any, part groups of three digits.
-  private static func isGrouped(_ whole: Substring) -> Bool {
-    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
-    guard groups.count > 1 else { return true }
-    return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+  /// Without zeros before another digit.
+  private func tidied(_ intake: Intake) -> Intake {
+    guard tidiesZeros else { return intake }
+    let sign = intake.raw.hasPrefix("-") ? 1 : 0
+    let whole = intake.raw.utf8.dropFirst(sign).prefix { $0 != 0x2E }
+    let zeros = min(whole.prefix { $0 == 0x30 }.count, max(0, whole.count - 1))
+    guard zeros > 0 else { return intake }
+    var intake = intake
+    intake.raw = "\(intake.raw.prefix(sign))\(intake.raw.dropFirst(sign + zeros))"
+    intake.caret = max(min(intake.caret, sign), intake.caret - zeros)
+    return intake
   }
 }
 
@@ -127,5 +115,6 @@ extension Character {
 
   private var isKeycap: Bool { unicodeScalars.contains("\u{20E3}") }
 
-  fileprivate var isWholeDigit: Bool { soleMeaning?.decimalDigit != nil }
+  /// Whether the character is a decimal digit of some script.
+  var isDecimalDigit: Bool { soleMeaning?.decimalDigit != nil }
 }

@@ -1,0 +1,52 @@
+import FieldEngine
+import Measure
+
+/// What a keystroke costs: one character is typed into a field with the focus, and the state of
+/// the field is read.
+///
+/// A run types a text into an empty field until there are keystrokes enough for the clock.
+struct Keystrokes: Benchmark {
+  let name: String
+  let unit = Unit.nanoseconds
+
+  /// An empty field with the focus; each text is typed into a copy of it.
+  private let field: Field
+
+  /// The characters of the text, one by one.
+  private let steps: [FieldStep]
+
+  private let keystrokes = 2_000
+
+  /// Types `text` into a field of this definition; `label` follows the dot in the case's name.
+  init(_ label: String, _ definition: FieldDefinition, typing text: String) {
+    name = "keystroke.\(label)"
+    steps = text.map { .type(String($0)) }
+    var field = Field("field", definition, Judging(today: .benchmarkDay))
+    field.apply(.focus)
+    self.field = field
+  }
+
+  /// Types the example of a built-in type.
+  init(_ type: FieldType) throws {
+    let entry = type.entry
+    let definition = try type.definition(entry.exampleParameters)
+    self.init(type.rawValue, definition, typing: entry.example)
+  }
+
+  func run() -> Int {
+    let texts = keystrokes / steps.count + 1
+    for _ in 0..<texts {
+      var field = field
+      for step in steps {
+        field.apply(step)
+        keep(field.state)
+      }
+    }
+    return texts * steps.count
+  }
+}
+
+extension CalendarDay {
+  /// The day on which every benchmark runs, so that no result hangs on the calendar.
+  fileprivate static let benchmarkDay = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
+}

@@ -1,0 +1,40 @@
+public import FieldEngine
+
+/// A percentage whose template grows with it, up to five digits on either side of the point.
+public struct Percentage: CustomFieldType {
+  public let name = "pct"
+  public let label = "Percentage"
+  public let template = "0%"
+  public let placeholders = "0."
+  public let keyboard = Keyboard.decimalPad
+
+  public init() {}
+
+  /// Digits and one point.
+  public func filter(_ text: String) -> String {
+    var whole = ""
+    var fraction: String?
+    for character in text where character.isASCII {
+      if character == "." {
+        fraction = fraction ?? ""
+      } else if character.isNumber, let digits = fraction {
+        fraction = String((digits + [character]).prefix(5))
+      } else if character.isNumber {
+        whole = String((whole + [character]).prefix(5))
+      }
+    }
+    return fraction.map { "\(whole).\($0)" } ?? whole
+  }
+
+  public func template(for raw: String) -> String? {
+    let parts = raw.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = String(repeating: "0", count: max(1, parts.first?.count ?? 0))
+    guard parts.count == 2 else { return whole + "%" }
+    return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
+  }
+
+  /// A number that starts with its point gets a zero before it.
+  public func finish(_ raw: String) -> String {
+    raw.hasPrefix(".") ? "0" + raw : raw
+  }
+}

@@ -1,0 +1,58 @@
+/// Takes text through a filter that knows nothing of carets or refusals.
+struct FilterIntake: Sendable {
+  var filter: @Sendable (String) -> String
+  var limit: Int
+
+  /// Whether the template grows with the text, so that the filter alone bounds its length.
+  var grows = false
+
+  func callAsFunction(_ edit: RawEdit) -> Intake {
+    let rest = edit.before + edit.after
+    if edit.origin == .deletion { return deleting(rest, edit) }
+    let baseline = filter(rest)
+    var offered = edit.offered
+    var raw = filter(edit.before + offered + edit.after)
+    let cut = surplus(raw)
+    if cut > 0 {
+      offered = offered.characters(upTo: max(0, offered.characterCount - cut))
+      raw = fitting(filter(edit.before + offered + edit.after))
+    }
+    let losesMeaning =
+      cut > 0 || raw.meaningCount < (edit.before + edit.offered + edit.after).meaningCount
+    return Intake(
+      raw: raw,
+      caret: min(filter(edit.before + offered).characterCount, raw.characterCount),
+      refusal: losesMeaning || raw == baseline ? Refusal(edit.offered, cause(cut)) : nil,
+      losesMeaning: losesMeaning,
+      takesNothing: raw == baseline)
+  }
+
+  /// A filter that would not let go of a deleted character is not asked.
+  private func deleting(_ rest: String, _ edit: RawEdit) -> Intake {
+    let filtered = filter(rest)
+    let raw = filtered.characterCount <= rest.characterCount ? filtered : rest
+    let caret = min(filter(edit.before).characterCount, raw.characterCount)
+    return Intake(raw: raw, caret: caret)
+  }
+
+  private var longest: Int { grows ? TextLimit.characters : limit }
+
+  private func surplus(_ raw: String) -> Int {
+    max(0, raw.characterCount - longest)
+  }
+
+  private func fitting(_ raw: String) -> String {
+    surplus(raw) > 0 ? raw.characters(upTo: longest) : raw
+  }
+
+  private func cause(_ cut: Int) -> Refusal.Cause {
+    cut > 0 ? .tooLong(limit: longest, ofDigits: false) : .unknownCharacters
+  }
+}
+
+extension String {
+  /// How many scalars carry meaning.
+  fileprivate var meaningCount: Int {
+    unicodeScalars.count(where: \.carriesMeaning)
+  }
+}

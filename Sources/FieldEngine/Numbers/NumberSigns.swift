@@ -1,0 +1,45 @@
+/// The signs that a person may use when writing a number.
+struct NumberSigns: Hashable, Sendable {
+  /// The sign before the fraction, as the number is shown.
+  let decimal: Character
+
+  /// What is understood as that sign when it is typed.
+  let points: Set<Character>
+
+  /// The sign between groups of digits, as the number is shown.
+  let grouping: Character
+
+  /// Signs between groups that others use, and that are understood when they cannot mean
+  /// anything else.
+  let otherGroupings: Set<Character>
+
+  /// The minus of a keyboard and that of typography.
+  static let minuses: Set<Character> = ["-", "−"]
+
+  private static let usualGroupings: Set<Character> = [
+    ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’", "٬", "_",
+  ]
+
+  /// A point before the fraction, commas between groups, and nothing else.
+  static let plain = NumberSigns(
+    decimal: ".", points: ["."], grouping: ",", otherGroupings: [])
+
+  private init(
+    decimal: Character, points: Set<Character>, grouping: Character,
+    otherGroupings: Set<Character>
+  ) {
+    self.decimal = decimal
+    self.points = points
+    self.grouping = grouping
+    self.otherGroupings = otherGroupings
+  }
+
+  /// The signs of a format. A keypad has one of point and comma, so both are understood.
+  init(_ format: NumberFormat) {
+    let decimal = format.decimalSeparator.first ?? "."
+    let grouping = format.groupingSeparator.first ?? " "
+    self.init(
+      decimal: decimal, points: [decimal, ".", ","], grouping: grouping,
+      otherGroupings: NumberSigns.usualGroupings.subtracting([decimal, grouping]))
+  }
+}

@@ -1,0 +1,68 @@
+/// A pasted text in which one number can be meant.
+struct PastedNumber {
+  /// The text without its grouping, with its own decimal sign, and with a minus for the
+  /// parentheses of accounting.
+  let text: String
+  let hasPoint: Bool
+
+  /// Fails when it is not clear which number is meant, as with `1.234,56` where a point stands
+  /// before the fraction.
+  init?(_ offered: String, _ signs: NumberSigns) {
+    let core = Array(PastedNumber.core(of: offered, signs))
+    let unsigned = core.drop(while: NumberSigns.minuses.contains)
+    guard core.count - unsigned.count <= 1, !unsigned.contains(where: NumberSigns.minuses.contains),
+      let point = PastedNumber.point(in: Array(unsigned), signs)
+    else { return nil }
+    hasPoint = point.isThere
+    let groupings = signs.otherGroupings.union([signs.grouping]).subtracting([point.sign])
+    let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
+    let bare = offered.filter { !groupings.contains($0) }
+    text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
+  }
+
+  /// The digits and the signs of numbers, from the first digit or sign to the last digit.
+  private static func core(of offered: String, _ signs: NumberSigns) -> some Sequence<Character> {
+    let known = signs.otherGroupings.union(NumberSigns.minuses).union(signs.points)
+      .union([signs.grouping])
+    let relevant = offered.filter { $0.isDecimalDigit || known.contains($0) }
+    let spaceless = relevant.drop(while: \.isWhitespace)
+    return spaceless.reversed().drop(while: \.isWhitespace).reversed()
+  }
+
+  /// Which sign stands before the fraction, and whether it is there at all; nil when the signs do
+  /// not make one number.
+  private static func point(
+    in number: [Character], _ signs: NumberSigns
+  ) -> (sign: Character, isThere: Bool)? {
+    let used = number.filter { !$0.isDecimalDigit }
+    let points = used.count { $0 == signs.decimal }
+    if points <= 1 {
+      let whole = number.prefix { $0 != signs.decimal }
+      let fraction = number.dropFirst(whole.count)
+      let others = used.filter { $0 != signs.decimal }
+      let isOwn = others.allSatisfy { $0 == signs.grouping }
+      let isClear = points == 1 || isOwn || !others.contains { signs.points.contains($0) }
+      let isGrouped = Set(others).count <= 1 && hasGroups(whole)
+      if isGrouped, isClear, fraction.dropFirst().allSatisfy(\.isDecimalDigit) {
+        return (signs.decimal, points == 1)
+      }
+    }
+    // The other sign of a keypad, when it cannot part groups of three.
+    guard used.count == 1, let other = used.first, signs.points.contains(other),
+      !hasGroups(number[...])
+    else { return nil }
+    return (other, true)
+  }
+
+  /// Whether the digits stand in groups of three, but for the first, or in the Indian way, with
+  /// pairs before the last three; no group is a group, too.
+  private static func hasGroups(_ whole: ArraySlice<Character>) -> Bool {
+    let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
+      .map(\.count)
+    guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
+    let middle = groups.dropFirst().dropLast()
+    let isWestern = (1...3).contains(first) && middle.allSatisfy { $0 == 3 }
+    let isIndian = (1...2).contains(first) && middle.allSatisfy { $0 == 2 }
+    return last == 3 && (isWestern || isIndian)
+  }
+}

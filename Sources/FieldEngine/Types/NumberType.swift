@@ -1,0 +1,140 @@
+extension TypeEntry {
+  /// A number as a locale writes it.
+  static let number = TypeEntry(
+    summary: "a number, a percentage or an amount, as a locale writes it", example: "1234.5",
+    parameters: [
+      .style, .locale, .currency, .minimumFractionDigits, .maximumFractionDigits,
+      .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
+      .alwaysShowsDecimalSeparator, .min, .max, .message,
+    ]
+  ) { parameters throws(TypeMistake) in
+    NumberRules(try NumberFormat(parameters), parameters).definition
+  }
+}
+
+/// The kinds of number.
+enum NumberStyle: String, CaseIterable {
+  case decimal
+  case percent
+  case currency
+}
+
+/// How a number below zero is shown.
+enum NegativeDisplay: String, CaseIterable {
+  case minus
+  case parentheses
+  case trailing
+
+  var form: NumberFormat.NegativeForm {
+    switch self {
+    case .minus: .locale
+    case .parentheses: .parentheses
+    case .trailing: .trailingMinus
+    }
+  }
+}
+
+extension NumberFormat {
+  /// The format that a definition asks for.
+  fileprivate init(_ parameters: TypeParameters) throws(TypeMistake) {
+    let name = parameters.text(.locale) ?? "en_US"
+    guard let locale = NumberLocale.named(name) else { throw .unknownLocale(name) }
+    let style = try Self.style(parameters, locale)
+    self.init(
+      style, in: locale, symbol: parameters.text(.symbol), prefix: parameters.text(.prefix),
+      suffix: parameters.text(.suffix),
+      negativeForm: parameters.text(.negative).flatMap(NegativeDisplay.init)?.form ?? .locale)
+    fractionDigits = try Self.fractionDigits(parameters, usually: fractionDigits)
+    minimumIntegerDigits = try parameters.digits(.minimumIntegerDigits) ?? 1
+    usesGrouping = parameters[.grouping] != .flag(false)
+    alwaysShowsDecimalSeparator = parameters.flag(.alwaysShowsDecimalSeparator)
+  }
+
+  private static func style(
+    _ parameters: TypeParameters, _ locale: NumberLocale
+  ) throws(TypeMistake) -> Style {
+    switch parameters.text(.style).flatMap(NumberStyle.init) {
+    case .percent: return .percent
+    case .currency:
+      let code = parameters.text(.currency) ?? locale.currency ?? "USD"
+      guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
+      return .currency(code)
+    case .decimal, nil: return .decimal
+    }
+  }
+
+  /// A bound that is given moves the usual one of the other side out of its way.
+  private static func fractionDigits(
+    _ parameters: TypeParameters, usually usual: ClosedRange<Int>
+  ) throws(TypeMistake) -> ClosedRange<Int> {
+    let least = try parameters.digits(.minimumFractionDigits)
+    let most = try parameters.digits(.maximumFractionDigits)
+    let upper = most ?? max(usual.upperBound, least ?? 0)
+    return min(least ?? usual.lowerBound, upper)...upper
+  }
+}
+
+extension TypeParameters {
+  /// A count of digits that a number can have.
+  fileprivate func digits(_ name: ParameterName) throws(TypeMistake) -> Int? {
+    guard let count = count(name) else { return nil }
+    guard count <= 100 else { throw .tooLarge(name, limit: 100) }
+    return count
+  }
+}
+
+/// What a number type makes of its digits.
+private struct NumberRules: Sendable {
+  let format: NumberFormat
+  let minimum: ExactDecimal?
+  let maximum: ExactDecimal?
+  let allowsNegative: Bool
+  let message: String?
+
+  init(_ format: NumberFormat, _ parameters: TypeParameters) {
+    self.format = format
+    minimum = parameters.decimal(.min)
+    maximum = parameters.decimal(.max)
+    allowsNegative = parameters.flag(.negative) || parameters.text(.negative) != nil
+    message = parameters.text(.message)
+  }
+
+  var definition: FieldDefinition {
+    let intake = NumberIntake(
+      decimals: format.fractionDigits.upperBound, allowsNegative: allowsNegative,
+      notation: NumberSigns(format), tidiesZeros: true)
+    var row = FieldDefinition(name: "number", label: "Number") { intake($0) }
+    row.template = .dress { raw, _ in format.dressTyped(raw) }
+    row.settle = format.settle
+    row.judgeTyping = { raw, _ in judge(raw, mayGrow: true) }
+    row.judgeResult = { raw, _ in judge(raw, mayGrow: false) }
+    row.finish = format.finish
+    row.value = { raw, _, _ in value(raw).map { .decimal($0.description) } }
+    row.rawFromCanonical = raw
+    row.message = { problem in problem == .required ? nil : message }
+    row.keyboard = .decimalPad
+    row.priority = 0.9
+    return row
+  }
+
+  /// A percentage is typed as people say it, and is a fraction.
+  private func value(_ raw: String) -> ExactDecimal? {
+    ExactDecimal(raw).map { format.style == .percent ? $0.shifted(by: -2) : $0 }
+  }
+
+  private func raw(_ canonical: String) -> String? {
+    ExactDecimal(canonical).map { format.style == .percent ? $0.shifted(by: 2) : $0 }?.description
+  }
+
+  private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
+    guard let number = value(raw) else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    if number.isNegative, !allowsNegative { return .negative }
+    if let maximum, number > maximum, !mayGrow || !number.isNegative {
+      return .above(format.format(maximum))
+    }
+    if let minimum, number < minimum, !mayGrow || number.isNegative {
+      return .below(format.format(minimum))
+    }
+    return nil
+  }
+}
