@@ -37,8 +37,10 @@ struct DateIntake: Sendable {
       return typingSeparator(edit)
     }
     let plain = digits(edit)
-    guard plain.refusal == nil, let digit = plain.raw.utf8.last else { return plain }
-    return intake(appending(digit, to: edit.before))
+    guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
+    var completed = intake(appending(digit, to: edit.before))
+    completed.refusal = plain.refusal
+    return completed
   }
 
   private func typingSeparator(_ edit: RawEdit) -> Intake {
@@ -157,8 +159,10 @@ struct DateIntake: Sendable {
     let isFull = groups.count == parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !parts.contains(.shortYear)
     let rest = groups.dropFirst()
-    guard isFull, isKnown, rest.allSatisfy({ $0.followsSeparator && $0.digits.utf8.count <= 2 })
-    else { return nil }
+    let isReadable = { (group: Group) in
+      group.followsSeparator && group.digits.utf8.count <= 2 && group.digits != "0"
+    }
+    guard isFull, isKnown, rest.allSatisfy(isReadable) else { return nil }
     let year = groups[0].digits
     let pairs = rest.map { $0.digits.utf8.count == 2 ? $0.digits : "0" + $0.digits }
     return parts.map { part in
