@@ -40,13 +40,14 @@ public enum Acceptance: Hashable, Sendable {
 
   private func takeWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
     if scalar.value < 0x80 {
-      let isWanted = scalar.isASCIILetter || scalar == " " || signs.unicodeScalars.contains(scalar)
-      return isWanted ? scalar : nil
+      if scalar.isASCIILetter || signs.unicodeScalars.contains(scalar) { return scalar }
+      return scalar.isWhitespace ? " " : nil
     }
     switch scalar {
-    case "\u{A0}": return " "
     case "’": return signs.contains("'") ? "'" : nil
-    default: return scalar.isLetter || (scalar.isMark && scalar != keycap) ? scalar : nil
+    default:
+      if scalar.isLetter || (scalar.isMark && scalar != keycap) { return scalar }
+      return scalar.isWhitespace ? " " : nil
     }
   }
 
@@ -82,6 +83,25 @@ struct Sifted {
     for character in offered {
       sift(character, acceptance)
     }
+    if case .words = acceptance, joinsWords(offered, acceptance) { losesMeaning = true }
+  }
+
+  /// Whether a sign that is left out stands between two letters, as in `O'Fallon` for a type
+  /// without apostrophes.
+  private func joinsWords(_ offered: String, _ acceptance: Acceptance) -> Bool {
+    var isBehindLetter = false
+    var hasGap = false
+    for scalar in offered.unicodeScalars {
+      if acceptance.take(scalar) == nil {
+        hasGap = hasGap || isBehindLetter
+        isBehindLetter = false
+        continue
+      }
+      isBehindLetter = scalar.isLetter || scalar.isMark
+      if hasGap && isBehindLetter { return true }
+      hasGap = false
+    }
+    return false
   }
 
   private mutating func sift(_ character: Character, _ acceptance: Acceptance) {

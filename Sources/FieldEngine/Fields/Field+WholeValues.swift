@@ -13,6 +13,7 @@ extension Field {
       return
     }
     history.endStep()
+    revertedIssue = nil
     replace(with: whole, typedBeforeCaret: whole.raw.characterCount)
     self.refusal = refusal
     isTouched = true
@@ -40,8 +41,10 @@ extension Field {
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
   /// never cut on the way.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
-    let isTaken = !definition.take(RawEdit(offered: edit.offered, origin: edit.origin)).takesNothing
-    guard isTaken else { return refuse(.unknownCharacters, edit.offered) }
+    let intake = definition.take(RawEdit(offered: edit.offered, origin: edit.origin))
+    guard !intake.takesNothing else {
+      return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
+    }
     let before = edit.before + edit.offered
     let offered = before + edit.after
     guard offered.utf8.count <= TextLimit.pasteBytes else {

@@ -53,6 +53,7 @@ public struct TypeEntry: Sendable {
     }
     let bounds: [(ParameterName, ParameterName)] = [
       (.min, .max), (.minLength, .maxLength), (.minimumFractionDigits, .maximumFractionDigits),
+      (.minCount, .maxCount),
     ]
     for (low, high) in bounds {
       guard let least = given.decimal(low), let most = given.decimal(high) else { continue }

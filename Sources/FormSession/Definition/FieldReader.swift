@@ -33,7 +33,7 @@ public struct FieldReader: Sendable {
     let key = key(node["key"], at: pointer.appending("key"))
     let definition = definition(node, at: pointer)
     let settings = settings(node, at: pointer)
-    let initial = text(node["initial"], at: pointer.appending("initial")) ?? ""
+    let initial = initial(node["initial"], at: pointer.appending("initial"))
     guard let definition else { return nil }
     return Field(key ?? definition.name, definition, judging, settings: settings, initial: initial)
   }
@@ -52,7 +52,16 @@ public struct FieldReader: Sendable {
       isRequired: flag(node["required"], at: pointer.appending("required")) ?? false,
       isEnabled: flag(node["enabled"], at: pointer.appending("enabled")) ?? true,
       isSecure: flag(node["secure"], at: pointer.appending("secure")) ?? false,
+      onInvalid: choice(node["onInvalid"], at: pointer.appending("onInvalid")) ?? .keep,
       actions: actions(node["actions"], at: pointer.appending("actions")))
+  }
+
+  /// A canonical value, which may be of any kind that JSON has for it.
+  private mutating func initial(_ node: JSONNode?, at pointer: JSONPointer) -> String {
+    guard let node, node.json != .null else { return "" }
+    if let text = node.canonicalText { return text }
+    note(.wants(.text), at: pointer, node)
+    return ""
   }
 
   private mutating func actions(_ node: JSONNode?, at pointer: JSONPointer) -> Set<EditAction>? {
@@ -167,7 +176,14 @@ extension FieldReader {
     case .bool(let flag): return .flag(flag)
     case .string(let text): return .text(text)
     case .number: return number(node, at: pointer).map(ParameterValue.number)
-    default:
+    case .array(let items): return .list(items.compactMap { value($0, at: pointer) })
+    case .object(let members):
+      var object: [String: ParameterValue] = [:]
+      for member in members {
+        object[member.key] = value(member.value, at: pointer.appending(member.key))
+      }
+      return .object(object)
+    case .null:
       note(.wants(.text), at: pointer, node)
       return nil
     }
@@ -210,5 +226,17 @@ extension FieldReader {
   ) {
     let position = node?.position ?? JSONPosition(offset: 0, line: 1, column: 1)
     mistakes.append(DefinitionMistake(fault: fault, pointer: pointer, position: position))
+  }
+}
+
+extension JSONNode {
+  /// The text of a canonical value: of text, a number, a flag, or a list of them.
+  var canonicalText: String? {
+    switch content {
+    case .string(let text), .number(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .array: json.text
+    case .null, .object: nil
+    }
   }
 }

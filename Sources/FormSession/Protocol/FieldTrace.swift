@@ -48,10 +48,9 @@ public struct FieldTrace: Sendable {
     let field = reader.read(node, at: JSONPointer.root.appending("field"), judging: judging)
     if let mistake = reader.mistakes.first { throw .definition(mistake) }
     guard let field else { throw .missing("field") }
-    switch root["initial"]?.content {
-    case nil, .null: return field
-    default: return field.starting(with: try root.text("initial"))
-    }
+    guard let initial = root["initial"], initial.json != .null else { return field }
+    guard let text = initial.canonicalText else { throw .wants("initial", .text) }
+    return field.starting(with: text)
   }
 
   /// The answer: the state after each step.
@@ -60,7 +59,8 @@ public struct FieldTrace: Sendable {
     var clipboard: String?
     var states: [JSON] = []
     for step in steps {
-      let copied = field.apply(try FieldStep(step, clipboard: clipboard))
+      let item = step["item"] == nil ? nil : try step.integer("item")
+      let copied = field.apply(try FieldStep(step, clipboard: clipboard), item: item)
       clipboard = copied ?? clipboard
       states.append(field.state.json(copied: copied))
     }

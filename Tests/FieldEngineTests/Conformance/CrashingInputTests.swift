@@ -5,7 +5,7 @@ import Testing
 /// Inputs that crashed the recorded library.
 struct CrashingInputTests {
   /// What becomes of them here, in their order.
-  static let outcomes: [Outcome] = [
+  static let outcomes: [Fate] = [
     .shown("03"), .shown("03"), .refused("½"), .refused("²"), .refused("Ⅷ"), .refused("一"),
     .refused("1️⃣"), .refused("\u{301}", leaving: "1"), .shown("1"),
     .shown("03"), .shown("12/3"), .shown("03/04/5"), .refused("½"), .shown("12/1"),
@@ -15,9 +15,9 @@ struct CrashingInputTests {
 
   @Test(arguments: zip(try CrashingInput.all(), outcomes))
   func `each gives a normal result, or is a mistake`(
-    _ input: CrashingInput, _ outcome: Outcome
+    _ input: CrashingInput, _ outcome: Fate
   ) throws {
-    #expect(try Outcome(of: input) == outcome)
+    #expect(try Fate(of: input) == outcome)
   }
 
   @Test func `all are here`() throws {
@@ -53,15 +53,15 @@ struct CrashingInput: CustomTestStringConvertible {
 }
 
 /// What a field shows after the steps, what was refused of the last one, or why there is no field.
-enum Outcome: Equatable {
+enum Fate: Equatable {
   case state(display: String, refused: String?)
   case mistake(TypeMistake)
 
-  static func shown(_ display: String) -> Outcome {
+  static func shown(_ display: String) -> Fate {
     .state(display: display, refused: nil)
   }
 
-  static func refused(_ text: String, leaving display: String = "") -> Outcome {
+  static func refused(_ text: String, leaving display: String = "") -> Fate {
     .state(display: display, refused: text)
   }
 

@@ -2,7 +2,7 @@ import FieldEngine
 
 extension LawSubject {
   static func builtIn() throws -> [LawSubject] {
-    try FieldType.allCases.map { try plain($0) } + variants()
+    try FieldType.allCases.filter { $0 != .list }.map { try plain($0) } + variants()
   }
 
   /// A built-in type with no more parameters than it needs.
@@ -31,6 +31,11 @@ extension LawSubject {
     case .st: "calntxflky"
     case .email: "ab1@@..-+"
     case .url: "htps:/ab.c?#1"
+    case .integer, .double, .float, .decimal: "0123456789+-.e"
+    case .boolean: "truefalsyn01"
+    case .choice: "redblu"
+    case .range, .closedRange: "0123..<-"
+    case .list: ";1"
     }
   }
 
@@ -39,7 +44,9 @@ extension LawSubject {
     case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
     case .expDate, .date, .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
-    case .name, .city, .intcity, .phrase, .street, .text, .state: ""
+    case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
+      .decimal, .boolean, .choice, .range, .closedRange, .list:
+      ""
     }
   }
 
