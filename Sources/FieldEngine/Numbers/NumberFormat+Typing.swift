@@ -20,9 +20,10 @@ extension NumberFormat {
   private func places(of typed: AmountParts, in dressed: DressedNumber) -> [Int] {
     var place = dressed.prefix.characterCount
     var places = typed.isNegative ? [place, place] : [place]
-    for character in dressed.integer {
+    // In every locale a digit and a grouping separator are a scalar each.
+    for scalar in dressed.integer.unicodeScalars {
       place += 1
-      if character.isDecimalDigit { places.append(place) }
+      if scalar.decimalDigit != nil { places.append(place) }
     }
     guard typed.hasPoint else { return places }
     if !dressed.separator.isEmpty || !dressed.fraction.isEmpty {
