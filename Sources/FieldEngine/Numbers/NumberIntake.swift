@@ -136,14 +136,13 @@ struct NumberIntake: Sendable {
 
 extension String {
   fileprivate var hasPoint: Bool { byteOffset(of: UInt8(ascii: ".")) != nil }
-
-  fileprivate var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 }
 
 extension Character {
   /// The one scalar that means something, without marks; nil for a keycap or another emoji.
   fileprivate var soleMeaning: Unicode.Scalar? {
     guard let first = unicodeScalars.first else { return nil }
+    if utf8.count == 1 { return first }
     let isPlain = unicodeScalars.dropFirst().allSatisfy(\.isMark) && !isKeycap
     return isPlain ? first : nil
   }
