@@ -34,11 +34,12 @@ struct Recording: CustomStringConvertible {
 
   var description: String { type.rawValue }
 
-  static let all = FieldType.allCases
-    .filter { ![.email, .url, .text, .number].contains($0) }.map(Recording.init)
+  static let all = FieldType.allCases.map(Recording.init).filter { Fixture.folder.contains($0.path) }
+
+  private var path: String { "tfield/\(type.rawValue).json" }
 
   func cases() throws -> [RecordedCase] {
-    let root = try Fixture.read("tfield/\(type.rawValue).json")
+    let root = try Fixture.read(path)
     return try root["cases"].items.map { node in
       RecordedCase(
         type: type, name: node["name"].text ?? "", parameters: try node["params"].parameters(),
@@ -60,8 +61,10 @@ extension RecordedCase.Step {
 
 /// A file under `Fixtures`.
 enum Fixture {
+  static let folder = Folder.package.folder("Tests/FieldEngineTests/Fixtures")
+
   static func read(_ path: String) throws -> JSONNode {
-    let bytes = try Folder.package.folder("Tests/FieldEngineTests/Fixtures").bytes(of: path)
+    let bytes = try folder.bytes(of: path)
     return try #require(JSONDocument(bytes).root)
   }
 }
