@@ -14,7 +14,8 @@ extension LawSubject {
       examples: [type.entry.example] + moreExamples(of: type))
     subject.noise = noise(of: type)
     subject.fluid = fluid(of: type)
-    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number].contains(type)
+    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number, .phone]
+      .contains(type)
     return subject
   }
 
