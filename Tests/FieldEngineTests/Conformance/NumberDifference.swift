@@ -49,7 +49,7 @@ extension NumberDifference {
   }
 
   /// Whether Fieldbook does all that the plain model does.
-  var isAsModelled: Bool { plainAfter.agrees(with: ours) }
+  var isAsModelled: Bool { plainAfter.agrees(with: ours, known: step.display) }
 
   func report() -> String {
     """
@@ -73,9 +73,12 @@ extension PlainNumber {
     self.init(showing: state.display + point, value: value, settings)
   }
 
-  func agrees(with state: FieldState) -> Bool {
-    agrees(withCaretOf: state) && (try? display()) == state.display
-      && state.value == value.map(CanonicalValue.decimal)
+  /// Whether a field shows this number and has its value; `known` is a display that ICU has made.
+  func agrees(with state: FieldState, known: String) -> Bool {
+    guard agrees(withCaretOf: state), state.value == value.map(CanonicalValue.decimal),
+      settings.plain(state.display) == shown
+    else { return false }
+    return state.display == known || (try? display()) == state.display
   }
 
   func agrees(withCaretOf state: FieldState) -> Bool {

@@ -1,7 +1,8 @@
 import FieldEngine
 
-/// A number as it is typed at its end, in the plainest model there is: a text of ASCII digits with
-/// a point. It is written apart from the engine, and shown by ICU.
+/// The plainest model of a number that is typed at its end: a text of ASCII digits with a point.
+///
+/// It is written apart from the engine, and shown by ICU.
 struct PlainNumber {
   let settings: NumberSettings
   private(set) var typed: String
@@ -25,6 +26,9 @@ struct PlainNumber {
   var hasPoint: Bool { typed.contains(".") }
 
   var fraction: Substring { typed.split(separator: ".").dropFirst().first ?? "" }
+
+  /// What of it is shown: a point without decimals is not.
+  var shown: String { decimals == 0 && hasPoint ? String(typed.dropLast()) : typed }
 
   /// How many digits are typed.
   var digitCount: Int { typed.count(where: \.isNumber) }
