@@ -9,7 +9,7 @@ struct NumberConformanceTests {
   ) throws {
     var tally = Tally()
     for recorded in try recording.cases() {
-      try replay(recorded, into: &tally)
+      replay(recorded, into: &tally)
     }
     print("conformance \(recording): \(tally)")
     #expect(tally.unexplained == [], "\(tally.unexplained.prefix(5).joined(separator: "\n"))")
@@ -20,7 +20,7 @@ struct NumberConformanceTests {
     var cases = 0
     for recorded in try NumberRecording.all.flatMap({ try $0.cases() }) {
       cases += 1
-      try replay(recorded, into: &tally)
+      replay(recorded, into: &tally)
     }
     print("conformance of numbers: \(cases) cases, \(tally)")
     #expect(cases == 1_440)
@@ -32,7 +32,7 @@ struct NumberConformanceTests {
   @Test(arguments: NumberRecording.all)
   func `every step does what a plain model of typing does`(_ recording: NumberRecording) throws {
     for recorded in try recording.cases() where !recorded.initial.hasPrefix("-") {
-      var field = try field(recorded)
+      var field = field(recorded)
       var number = try PlainNumber(recorded)
       for step in recorded.steps {
         let before = field.state
@@ -48,8 +48,8 @@ struct NumberConformanceTests {
     }
   }
 
-  private func replay(_ recorded: RecordedNumber, into tally: inout Tally) throws {
-    var field = try field(recorded)
+  private func replay(_ recorded: RecordedNumber, into tally: inout Tally) {
+    var field = field(recorded)
     let beginning = RecordedNumber.Step(
       op: "initial", text: "", display: recorded.initialDisplay,
       value: recorded.initial.isEmpty ? nil : recorded.initial, caret: nil)
@@ -68,10 +68,9 @@ struct NumberConformanceTests {
     }
   }
 
-  private func field(_ recorded: RecordedNumber) throws -> Field {
+  private func field(_ recorded: RecordedNumber) -> Field {
     Field(
-      "field", try FieldType.number.definition(recorded.settings.parameters),
-      ConformanceTests.judging, initial: recorded.initial)
+      "field", recorded.settings.definition, ConformanceTests.judging, initial: recorded.initial)
   }
 }
 

@@ -46,18 +46,6 @@ struct NumberRecording: CustomStringConvertible {
   }
 }
 
-extension NumberSettings {
-  fileprivate init(_ node: JSONNode) throws {
-    style = try #require(node["style"].text)
-    locale = try #require(node["locale"].text)
-    currency = try #require(node["currencyCode"].text)
-    decimalSeparator = try #require(node["decimalSeparator"].text?.first)
-    fractionDigits =
-      try #require(node["minFraction"].int)...#require(node["maxFraction"].int)
-    isDefault = node["config"].text == "default"
-  }
-}
-
 extension RecordedNumber {
   fileprivate init(_ node: JSONNode, _ settings: NumberSettings) throws {
     self.settings = settings

@@ -1,24 +1,31 @@
 import FieldEngine
+import JSONText
 import Testing
 
 /// What a recorded field was told about its numbers.
 struct NumberSettings {
   let style: String
   let locale: String
-  let currency: String
   let decimalSeparator: Character
   let fractionDigits: ClosedRange<Int>
 
-  /// Whether the fraction digits are those that the style has of itself.
-  let isDefault: Bool
+  /// Fieldbook's type with the same settings.
+  let definition: FieldDefinition
 
-  var parameters: TypeParameters {
-    var parameters: TypeParameters = [.style: .text(style), .locale: .text(locale)]
-    if style == "currency" { parameters[.currency] = .text(currency) }
-    guard !isDefault else { return parameters }
-    parameters[.minimumFractionDigits] = .number(ExactDecimal(fractionDigits.lowerBound))
-    parameters[.maximumFractionDigits] = .number(ExactDecimal(fractionDigits.upperBound))
-    return parameters
+  /// The style in the locale, for ICU.
+  private let format: NumberFormat
+
+  init(_ node: JSONNode) throws {
+    style = try #require(node["style"].text)
+    locale = try #require(node["locale"].text)
+    decimalSeparator = try #require(node["decimalSeparator"].text?.first)
+    fractionDigits =
+      try #require(node["minFraction"].int)...#require(node["maxFraction"].int)
+    definition = try FieldType.number.definition(node.parameters())
+    let currency = try #require(node["currencyCode"].text)
+    let styles = ["percent": NumberFormat.Style.percent, "currency": .currency(currency)]
+    format = NumberFormat(
+      styles[style] ?? .decimal, in: try #require(NumberLocale.named(locale)))
   }
 }
 
@@ -42,11 +49,24 @@ extension NumberSettings {
   func display(
     canonical value: String, fractionDigits: ClosedRange<Int>, isPointed: Bool = false
   ) throws -> String {
-    let styles = ["percent": NumberFormat.Style.percent, "currency": .currency(currency)]
-    var format = NumberFormat(
-      styles[style] ?? .decimal, in: try #require(NumberLocale.named(locale)))
+    var format = format
     format.fractionDigits = fractionDigits
     format.alwaysShowsDecimalSeparator = isPointed
     return try #require(ICU.text(value, in: format))
+  }
+}
+
+extension JSONNode {
+  /// The parameters of the number type; a style's own fraction digits are not stated.
+  fileprivate func parameters() throws -> TypeParameters {
+    let style = try #require(self["style"].text)
+    var parameters: TypeParameters = [
+      .style: .text(style), .locale: .text(try #require(self["locale"].text)),
+    ]
+    if style == "currency" { parameters[.currency] = self["currencyCode"].text.map { .text($0) } }
+    guard self["config"].text != "default" else { return parameters }
+    parameters[.minimumFractionDigits] = self["minFraction"].int.map { .number(ExactDecimal($0)) }
+    parameters[.maximumFractionDigits] = self["maxFraction"].int.map { .number(ExactDecimal($0)) }
+    return parameters
   }
 }
