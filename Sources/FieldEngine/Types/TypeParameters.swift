@@ -97,10 +97,12 @@ public enum ParameterKind: Hashable, Sendable {
 }
 
 /// The value of a parameter, as a definition states it.
-public enum ParameterValue: Hashable, Sendable {
+public indirect enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   case number(ExactDecimal)
   case text(String)
+  case list([ParameterValue])
+  case members([String: ParameterValue])
 }
 
 /// Parameters by name.

@@ -44,10 +44,11 @@ public struct FieldTrace: Sendable {
     _ root: JSONNode, _ judging: Judging
   ) throws(RequestMistake) -> Field {
     guard let node = root["field"] else { throw .missing("field") }
-    var reader = FieldReader()
-    let field = reader.read(node, at: JSONPointer.root.appending("field"), judging: judging)
-    if let mistake = reader.mistakes.first { throw .definition(mistake) }
-    guard let field else { throw .missing("field") }
+    let lone = LoneField(node, types: root["types"])
+    if let mistake = lone.mistakes.first { throw .definition(mistake) }
+    guard let field = lone.field.flatMap({ try? $0.field(judging) }) else {
+      throw .missing("field")
+    }
     switch root["initial"]?.content {
     case nil, .null: return field
     default: return field.starting(with: try root.text("initial"))
