@@ -61,13 +61,16 @@ enum DomainForm {
 }
 
 /// The number of a machine in a network, as in RFC 3986: `192.168.0.1`.
-private func isNetworkNumber(_ text: Substring) -> Bool {
-  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  return parts.count == 4
-    && parts.allSatisfy { part in
-      part.unicodeScalars.allSatisfy(\.isASCIIDigit) && part.utf8.count <= 3
-        && Int(part).map { $0 <= 255 } == true
-    }
+private func isNetworkNumber(_ text: Substring.UTF8View) -> Bool {
+  let dot = UInt8(ascii: ".")
+  guard text.allSatisfy({ $0 == dot || Unicode.Scalar($0).isASCIIDigit }) else { return false }
+  let parts = text.split(separator: dot, omittingEmptySubsequences: false)
+  return parts.count == 4 && parts.allSatisfy { (1...3).contains($0.count) && number($0) <= 255 }
+}
+
+/// The number that a few ASCII digits make.
+private func number(_ digits: Substring.UTF8View) -> Int {
+  digits.reduce(0) { number, digit in number * 10 + Int(digit) - 0x30 }
 }
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
@@ -97,9 +100,9 @@ enum URLForm {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority[host.endIndex...].dropFirst()
     guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }),
-      Int(String(Substring(port))) ?? 0 <= 65_535
+      number(port) <= 65_535
     else { return .mismatch }
-    let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(String(Substring(host))[...])
+    let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(host)
     let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
     return cannotGrow && verdict == .prefix ? .mismatch : verdict
