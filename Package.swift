@@ -26,6 +26,10 @@ let package = Package(
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
+      name: "FormSessionTests",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      exclude: ["Definition/Fixtures", "Definition/__Snapshots__"]),
+    .testTarget(
       name: "FieldbookCLITests",
       dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
       exclude: ["Commands/__Snapshots__"]),

@@ -45,7 +45,9 @@ public enum Acceptance: Hashable, Sendable {
     }
     switch scalar {
     case "’": return signs.contains("'") ? "'" : nil
-    default: return scalar.isLetter || scalar.isMark ? scalar : scalar.isWhitespace ? " " : nil
+    default:
+      if scalar.isLetter || (scalar.isMark && scalar != keycap) { return scalar }
+      return scalar.isWhitespace ? " " : nil
     }
   }
 
@@ -63,7 +65,8 @@ public enum Acceptance: Hashable, Sendable {
   }
 }
 
-/// The keycap sign that turns a digit before it into an emoji, which is no digit.
+/// The sign that turns a digit before it into an emoji, which is no digit. It is no mark of a
+/// letter either.
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
 /// Offered text sorted into what is taken and what is not.
@@ -103,7 +106,8 @@ struct Sifted {
 
   private mutating func sift(_ character: Character, _ acceptance: Acceptance) {
     let scalars = character.unicodeScalars
-    let isKeycap = scalars.count > 1 && scalars.contains(keycap)
+    let isKeycap =
+      acceptance != .nonSpaces && scalars.contains(keycap) && scalars.first?.isLetter != true
     for scalar in scalars {
       if !isKeycap, let taken = acceptance.take(scalar) {
         self.taken.unicodeScalars.append(taken)

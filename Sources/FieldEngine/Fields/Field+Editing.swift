@@ -93,7 +93,7 @@ extension Field {
 
   mutating func remove(_ typed: Range<Int>, joining: UndoHistory.Joining? = nil) {
     let edit = rawEdit(replacing: typed, with: "", origin: .deletion)
-    if text.isVerbatim { return readVerbatim(edit.before + edit.after, caret: typed.lowerBound) }
+    if text.isVerbatim { return deleteFromVerbatim(edit) }
     accept(definition.take(edit), joining: joining)
   }
 

@@ -87,7 +87,8 @@ extension Field {
     let finished = definition.finish(text.raw)
     let typing = typingIssue
     let leaving = leavingIssue(of: finished, typing: typing)
-    let isComplete = !isEmpty && leaving == nil
+    let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
+    let isComplete = !isBare && leaving == nil
     let isFresh = !isTouched && isEmpty
     let issue = isFocused ? typing : isFresh ? nil : leaving
     return FieldState(
@@ -101,7 +102,7 @@ extension Field {
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
       validity: issue != nil ? .invalid : isEmpty ? .empty : .valid,
       isComplete: isComplete,
-      isSubmittable: isComplete || (isEmpty && !settings.isRequired),
+      isSubmittable: isComplete || (isBare && !settings.isRequired),
       issue: issue,
       value: isComplete && issue == nil ? (isList ? listValue : value(of: finished)) : nil,
       committed: committed,

@@ -20,9 +20,10 @@ extension NumberFormat {
   private func places(of typed: AmountParts, in dressed: DressedNumber) -> [Int] {
     var place = dressed.prefix.characterCount
     var places = typed.isNegative ? [place, place] : [place]
-    for character in dressed.integer {
+    // In every locale a digit and a grouping separator are a scalar each.
+    for scalar in dressed.integer.unicodeScalars {
       place += 1
-      if character.isDecimalDigit { places.append(place) }
+      if scalar.decimalDigit != nil { places.append(place) }
     }
     guard typed.hasPoint else { return places }
     if !dressed.separator.isEmpty || !dressed.fraction.isEmpty {
@@ -48,22 +49,27 @@ extension NumberFormat {
   /// The final format: as many digits on both sides of the point as the format asks for, and no
   /// zeros beyond.
   @Sendable func finish(_ raw: String) -> String {
-    guard raw.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return raw }
+    guard raw.hasDigit else { return raw }
     let parts = AmountParts(raw)
     var fraction = parts.fraction
-    while fraction.utf8.count > fractionDigits.lowerBound, fraction.last == "0" {
+    while fraction.utf8.count > fractionDigits.lowerBound, fraction.utf8.last == 0x30 {
       fraction.removeLast()
     }
-    let whole = parts.whole.drop { $0 == "0" }
-    let wholeZeros = zeros(max(1, minimumIntegerDigits) - whole.utf8.count)
-    let fractionZeros = zeros(fractionDigits.lowerBound - fraction.utf8.count)
-    let point = fraction.isEmpty && fractionZeros.isEmpty ? "" : "."
-    let digits = wholeZeros + whole + point + fraction + fractionZeros
+    let whole = Substring(parts.whole.utf8.drop { $0 == 0x30 })
+    let digitsAfterPoint = max(fraction.utf8.count, fractionDigits.lowerBound)
+    var digits = ""
+    digits.appendZeros(max(1, minimumIntegerDigits) - whole.utf8.count)
+    digits += whole
+    if digitsAfterPoint > 0 { digits += "." }
+    digits += fraction
+    digits.appendZeros(digitsAfterPoint - fraction.utf8.count)
     let isZero = !digits.utf8.contains { $0 > 0x30 }
     return parts.isNegative && !isZero ? "-" + digits : digits
   }
+}
 
-  private func zeros(_ count: Int) -> String {
-    String(repeating: "0", count: max(0, count))
+extension String {
+  fileprivate mutating func appendZeros(_ count: Int) {
+    if count > 0 { self += String(repeating: "0", count: count) }
   }
 }

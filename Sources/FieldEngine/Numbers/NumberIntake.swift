@@ -16,10 +16,21 @@ struct NumberIntake: Sendable {
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion: tidied(Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count))
+    case .deletion: deleting(edit)
     case .typing: inserting(edit.offered, in: edit)
     case .paste: pasting(edit)
     }
+  }
+
+  /// A point that is not shown does not stay when the last digit goes.
+  private func deleting(_ edit: RawEdit) -> Intake {
+    let rest = edit.before + edit.after
+    let isBare = decimals == 0 && !rest.utf8.contains { $0 &- 0x30 < 10 }
+    if isBare, rest.utf8.last == 0x2E {
+      let sign = String(rest.dropLast())
+      return Intake(raw: sign, caret: min(edit.before.utf8.count, sign.utf8.count))
+    }
+    return tidied(Intake(raw: rest, caret: edit.before.utf8.count))
   }
 
   /// A pasted number is read as a whole first, so that no grouping or second point turns it
@@ -29,13 +40,17 @@ struct NumberIntake: Sendable {
     guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
     }
+    let isFirst = edit.before.isEmpty && !edit.after.hasPrefix("-")
+    if allowsNegative, !isFirst, number.text.contains(where: NumberSigns.minuses.contains) {
+      return .refusing(edit, .misplacedMinus)
+    }
     return inserting(number.text, in: edit)
   }
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
     var raw = edit.before
     var after = edit.after
-    if after.hasMinus, !text.hasMinus {
+    if after.hasMinus {
       // Nothing stands before the sign.
       raw = "-"
       after.removeFirst()
@@ -121,14 +136,13 @@ struct NumberIntake: Sendable {
 
 extension String {
   fileprivate var hasPoint: Bool { byteOffset(of: UInt8(ascii: ".")) != nil }
-
-  fileprivate var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 }
 
 extension Character {
   /// The one scalar that means something, without marks; nil for a keycap or another emoji.
   fileprivate var soleMeaning: Unicode.Scalar? {
     guard let first = unicodeScalars.first else { return nil }
+    if utf8.count == 1 { return first }
     let isPlain = unicodeScalars.dropFirst().allSatisfy(\.isMark) && !isKeycap
     return isPlain ? first : nil
   }

@@ -72,17 +72,21 @@ private func isNetworkNumber(_ text: Substring) -> Bool {
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
 enum URLForm {
-  private static let schemes = ["https://", "http://"]
-  private static let longestScheme = 8
+  private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
   @Sendable static func judge(_ text: String) -> Pattern.Verdict {
-    let start = String(decoding: text.utf8.prefix(longestScheme), as: UTF8.self).lowercased()
-    guard let scheme = schemes.first(where: start.hasPrefix) else {
-      return schemes.contains { $0.hasPrefix(start) } ? .prefix : .mismatch
-    }
-    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    guard let scheme = schemes.first(where: { agrees(text, with: $0) }) else { return .mismatch }
+    guard text.utf8.count >= scheme.count else { return .prefix }
+    let rest = text.utf8.dropFirst(scheme.count)
     let authority = rest.prefix { !endsOfAuthority.contains($0) }
     return judge(authority, isFinished: authority.endIndex < rest.endIndex)
+  }
+
+  /// Whether a text begins with a scheme in any letter case, or is the beginning of one.
+  private static func agrees(_ text: String, with scheme: [UInt8]) -> Bool {
+    zip(text.utf8, scheme).allSatisfy { byte, expected in
+      (Unicode.Scalar(byte).isASCIILetter ? byte | 0x20 : byte) == expected
+    }
   }
 
   private static let endsOfAuthority = Array("/?#".utf8)

@@ -59,7 +59,7 @@ extension ChoiceOption {
     switch parameter {
     case .text(let text):
       self.init(value: text, label: text)
-    case .object(let members):
+    case .members(let members):
       guard case .text(let value)? = members["value"], members.count <= 2 else { return nil }
       guard members.count == 1 || members["label"] != nil else { return nil }
       if case .text(let label)? = members["label"] {

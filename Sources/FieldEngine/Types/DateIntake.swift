@@ -37,8 +37,10 @@ struct DateIntake: Sendable {
       return typingSeparator(edit)
     }
     let plain = digits(edit)
-    guard plain.refusal == nil, let digit = plain.raw.utf8.last else { return plain }
-    return intake(appending(digit, to: edit.before))
+    guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
+    var completed = intake(appending(digit, to: edit.before))
+    completed.refusal = plain.refusal
+    return completed
   }
 
   private func typingSeparator(_ edit: RawEdit) -> Intake {
@@ -95,7 +97,7 @@ struct DateIntake: Sendable {
   /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
   /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let groups = DateIntake.groups(of: edit.offered)
+    let groups = groups(of: edit.offered)
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil
@@ -124,7 +126,20 @@ struct DateIntake: Sendable {
     }
   }
 
-  private static func groups(of text: String) -> [Group] {
+  /// The runs of digits of a text.
+  ///
+  /// A space parts them only when each of them fits its part of the date, as in `1 5 2024`:
+  /// elsewhere it is only in the way.
+  private func groups(of text: String) -> [Group] {
+    let runs = runs(of: text, isSeparator: DateIntake.isSeparator)
+    let parted = self.runs(of: text) {
+      DateIntake.isSeparator($0) || $0.isWhitespace || $0 == ","
+    }
+    let fits = zip(parted, parts).allSatisfy { $0.digits.utf8.count <= $1.width }
+    return fits && parted.count == parts.count ? parted : runs
+  }
+
+  private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
     for character in text {
       let digits = Sifted(String(character), accepting: .digits).taken
@@ -133,8 +148,7 @@ struct DateIntake: Sendable {
         continue
       }
       if groups.last?.digits.isEmpty == false { groups.append(Group()) }
-      let parts = isSeparator(character) || character.isWhitespace || character == ","
-      if parts { groups[groups.count - 1].followsSeparator = true }
+      if isSeparator(character) { groups[groups.count - 1].followsSeparator = true }
     }
     return groups.filter { !$0.digits.isEmpty }
   }
@@ -157,8 +171,10 @@ struct DateIntake: Sendable {
     let isFull = groups.count == parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !parts.contains(.shortYear)
     let rest = groups.dropFirst()
-    guard isFull, isKnown, rest.allSatisfy({ $0.followsSeparator && $0.digits.utf8.count <= 2 })
-    else { return nil }
+    let isReadable = { (group: Group) in
+      group.followsSeparator && group.digits.utf8.count <= 2 && group.digits != "0"
+    }
+    guard isFull, isKnown, rest.allSatisfy(isReadable) else { return nil }
     let year = groups[0].digits
     let pairs = rest.map { $0.digits.utf8.count == 2 ? $0.digits : "0" + $0.digits }
     return parts.map { part in

@@ -127,7 +127,9 @@ private struct NumberRules: Sendable {
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    guard let number = value(raw) else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    let isBounded = minimum != nil || maximum != nil || !allowsNegative && raw.hasMinus
+    guard isBounded, let number = value(raw) else { return nil }
     if number.isNegative, !allowsNegative { return .negative }
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(format.format(maximum))

@@ -73,8 +73,7 @@ private struct TypedRange: Sendable {
 
   private func number(_ text: String) -> ExactDecimal? {
     guard let number = ExactDecimal(typed: text) else { return nil }
-    if isWhole { return Int(number.description) == nil ? nil : number }
-    return Double(number.description)?.isFinite == true ? number : nil
+    return (isWhole ? number.fitsInt : number.fitsDouble) ? number : nil
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
@@ -87,9 +86,10 @@ private struct TypedRange: Sendable {
 
   /// Whether what is there so far is the beginning of two numbers.
   private func isHalfTyped(_ text: String) -> Bool {
-    let known = "0123456789+-.<eE "
-    return text.allSatisfy { known.contains($0) }
+    text.utf8.allSatisfy(TypedRange.knownBytes.contains)
   }
+
+  private static let knownBytes = Array("0123456789+-.<eE ".utf8)
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
@@ -108,10 +108,10 @@ extension Substring {
   fileprivate func firstRange(ofSign sign: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
-      if self[start...].hasPrefix(sign) {
-        return start..<index(start, offsetBy: sign.count)
+      if utf8[start...].starts(with: sign.utf8) {
+        return start..<utf8.index(start, offsetBy: sign.utf8.count)
       }
-      formIndex(after: &start)
+      utf8.formIndex(after: &start)
     }
     return nil
   }

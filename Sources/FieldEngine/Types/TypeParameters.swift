@@ -106,8 +106,8 @@ public enum ParameterKind: Hashable, Sendable {
     case (.count, .number(let number)): number.count != nil
     case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
       choices.contains(text)
-    case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .object),
-      (.listRule, .object):
+    case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .members),
+      (.listRule, .members):
       true
     default: false
     }
@@ -115,12 +115,12 @@ public enum ParameterKind: Hashable, Sendable {
 }
 
 /// The value of a parameter, as a definition states it.
-public enum ParameterValue: Hashable, Sendable {
+public indirect enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   case number(ExactDecimal)
   case text(String)
   case list([ParameterValue])
-  case object([String: ParameterValue])
+  case members([String: ParameterValue])
 }
 
 /// Parameters by name.

@@ -5,8 +5,7 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    let limits = ExactDecimal(Int.min)...ExactDecimal(Int.max)
-    let number = TypedNumber(parameters, allows: { $0.fractionDigits == 0 && limits.contains($0) })
+    let number = TypedNumber(parameters, allows: \.fitsInt)
     var row = number.definition(name: "integer", label: "Number", canBegin: "+-")
     row.value = { raw, _, _ in number.read(raw).map { .integer($0.description) } }
     row.keyboard = .numberPad
@@ -17,7 +16,7 @@ extension TypeEntry {
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { Double($0.description)?.isFinite == true })
+    TypedNumber(parameters, allows: \.fitsDouble)
       .definition(name: "double", label: "Number")
   }
 
@@ -25,7 +24,7 @@ extension TypeEntry {
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { Float($0.description)?.isFinite == true })
+    TypedNumber(parameters, allows: \.fitsFloat)
       .definition(name: "float", label: "Number")
   }
 
@@ -82,7 +81,8 @@ private struct TypedNumber: Sendable {
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    guard let number = read(raw) else { return nil }
+    let isBounded = minimum != nil || maximum != nil
+    guard isBounded, let number = read(raw) else { return nil }
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(maximum.description)
     }
@@ -96,7 +96,7 @@ private struct TypedNumber: Sendable {
 extension ExactDecimal {
   /// Reads what a person may write for a number: `-12.5`, `+7`, `.5`, `1e3`.
   init?(typed text: String) {
-    guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
+    guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(text)
       return
     }
@@ -105,5 +105,23 @@ extension ExactDecimal {
       abs(power) <= TextLimit.digits
     else { return nil }
     self = number.shifted(by: power)
+  }
+}
+
+/// Numbers that are not nearly as long as the largest ones need not be converted to be sure.
+extension ExactDecimal {
+  /// Whether the number is an `Int`.
+  var fitsInt: Bool {
+    fractionDigits == 0 && (integerDigits <= 18 || Int(description) != nil)
+  }
+
+  /// Whether a finite `Double` is near the number.
+  var fitsDouble: Bool {
+    integerDigits <= 308 || Double(description)?.isFinite == true
+  }
+
+  /// Whether a finite `Float` is near the number.
+  var fitsFloat: Bool {
+    integerDigits <= 38 || Float(description)?.isFinite == true
   }
 }
