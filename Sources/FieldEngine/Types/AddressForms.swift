@@ -60,17 +60,20 @@ enum DomainForm {
   }
 }
 
-/// The number of a machine in a network, as in RFC 3986: `192.168.0.1`.
-private func isNetworkNumber(_ text: Substring.UTF8View) -> Bool {
-  let dot = UInt8(ascii: ".")
-  guard text.allSatisfy({ $0 == dot || Unicode.Scalar($0).isASCIIDigit }) else { return false }
-  let parts = text.split(separator: dot, omittingEmptySubsequences: false)
-  return parts.count == 4 && parts.allSatisfy { (1...3).contains($0.count) && number($0) <= 255 }
+/// Whether a host is the number of a machine, as in RFC 3986: `192.168.0.1`.
+private func isNetworkNumber(_ host: Substring.UTF8View) -> Bool {
+  let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return parts.count == 4 && parts.allSatisfy { isNumber($0, upTo: 255) && !$0.isEmpty }
 }
 
-/// The number that a few ASCII digits make.
-private func number(_ digits: Substring.UTF8View) -> Int {
-  digits.reduce(0) { number, digit in number * 10 + Int(digit) - 0x30 }
+private func isNumber(_ digits: Substring.UTF8View, upTo limit: Int) -> Bool {
+  guard digits.count <= 5 else { return false }
+  var number = 0
+  for byte in digits {
+    guard Unicode.Scalar(byte).isASCIIDigit else { return false }
+    number = number * 10 + Int(byte) - 0x30
+  }
+  return number <= limit
 }
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
@@ -99,9 +102,7 @@ enum URLForm {
   ) -> Pattern.Verdict {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority[host.endIndex...].dropFirst()
-    guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }),
-      number(port) <= 65_535
-    else { return .mismatch }
+    guard isNumber(port, upTo: 65_535) else { return .mismatch }
     let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(host)
     let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
