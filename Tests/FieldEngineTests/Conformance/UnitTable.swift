@@ -22,28 +22,30 @@ enum UnitTable: String, CaseIterable {
 /// One call of the recorded library.
 struct UnitRow {
   let table: UnitTable
-  /// The type; nil when the row is about a template of its own.
+
+  /// The type; nil when the row is about a template alone.
   let type: FieldType?
   let parameters: TypeParameters
-  let template: Template?
+  let template: String
+  let placeholders: String
   let input: String
   let recorded: Answer
 
-  /// A text, or a verdict.
+  /// A text, a verdict, or that there is no such template.
   enum Answer: Equatable {
     case text(String)
     case valid
     case invalid(String?)
+    case mistake(TemplateMistake)
   }
 
   init(_ table: UnitTable, _ node: JSONNode?) throws {
     self.table = table
     type = node["type"].text.flatMap(FieldType.init)
     parameters = try node["params"].parameters()
+    template = node["template"].text ?? ""
+    placeholders = node["placeHolders"].text ?? ""
     input = node["input"].text ?? ""
-    template = try node["template"].text.map {
-      try Template($0, placeholders: node["placeHolders"].text ?? "")
-    }
     let actual = node["actual"]
     recorded =
       if let text = actual.text {
@@ -57,18 +59,33 @@ struct UnitRow {
 extension UnitRow {
   /// What Fieldbook answers.
   func answer() throws -> Answer {
-    guard let type else { return .text(try #require(template).place(input)) }
+    guard let type else { return placed() }
     let definition = try type.definition(parameters)
-    let intake = definition.take(RawEdit(offered: input, origin: .paste))
     switch table {
-    case .filter: return .text(intake.raw)
-    case .reconstruct: return .text(definition.shown(input))
-    case .validateLive: return verdict(definition.judgeTyping(input, LawSubject.judging), of: type)
+    case .filter:
+      return .text(definition.take(RawEdit(offered: input, origin: .paste)).raw)
+    case .reconstruct:
+      return .text(definition.shown(input))
+    case .validateLive:
+      return verdict(definition.judgeTyping(dataCharacters, LawSubject.judging), of: type)
     case .validateResult:
       let problem =
-        definition.judgeTyping(intake.raw, LawSubject.judging)
-        ?? definition.judgeResult(intake.raw, LawSubject.judging)
+        definition.judgeTyping(dataCharacters, LawSubject.judging)
+        ?? definition.judgeResult(dataCharacters, LawSubject.judging)
       return verdict(problem, of: type)
+    }
+  }
+
+  /// The input without what a template adds to it.
+  var dataCharacters: String {
+    type?.isOfDigits == true ? input.asciiDigits : input
+  }
+
+  private func placed() -> Answer {
+    do throws(TemplateMistake) {
+      return .text(try Template(template, placeholders: placeholders).place(input))
+    } catch {
+      return .mistake(error)
     }
   }
 

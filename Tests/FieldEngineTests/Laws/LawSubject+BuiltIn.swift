@@ -42,7 +42,8 @@ extension LawSubject {
   private static func noise(of type: FieldType) -> String {
     switch type {
     case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
-    case .expDate, .date, .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
+    case .expDate, .date: "\u{200E}"
+    case .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
       .decimal, .boolean, .choice, .range, .closedRange, .list:
