@@ -12,11 +12,19 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["Measure", .product(name: "FieldEngine", package: "fieldbook")]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
+    // What the C library has allocated; the module that Swift brings does not say.
+    .systemLibrary(name: "CMalloc"),
+    .testTarget(
+      name: "KeystrokeTests",
+      dependencies: [
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -110,13 +110,16 @@ func shown(_ code: String, _ identifier: String) -> String {
 /// The currencies with a pattern or with separators of their own in a locale, as CLDR gives them to
 /// a few pairs, such as the escudo in Cape Verde.
 ///
-/// They are those that ICU shows in another way than `XTS`, the code for tests.
+/// A currency without any is read like `XTS`, the code for tests. For some pairs ICU has separators
+/// but does not show them; these do not count.
 func ownAmounts(_ identifier: String) -> [String] {
-  let common = shown("XTS", identifier)
+  let common = NumberStyle(UNUM_CURRENCY, identifier).amount
+  let unknown = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount
   return currencies.compactMap { code in
-    guard shown(code, identifier).replacing(code, with: "XTS") != common else { return nil }
-    let amount = NumberStyle(UNUM_CURRENCY, identifier + "@currency=" + code).amount
-    return ([code] + amount).joined(separator: "=")
+    let own = NumberStyle(UNUM_CURRENCY, identifier + "@currency=" + code).amount
+    guard own != common && own != unknown else { return nil }
+    let isShown = shown(code, identifier).replacing(code, with: "XTS") != shown("XTS", identifier)
+    return isShown || own[1...] == common[1...] ? ([code] + own).joined(separator: "=") : nil
   }
 }
 
@@ -196,6 +199,12 @@ func minorUnits(_ code: String) -> Int32 {
     ?? swift_ucurr_getDefaultFractionDigits(Array(code.utf16) + [0], &status)
 }
 
+/// Today's regions, and the former ones in the names of locales, as far as they have a currency.
+let regions = Set(
+  Locale.Region.isoRegions.map(\.identifier)
+    + identifiers.flatMap { $0.split(separator: "_").dropFirst().map(String.init) }
+).filter { $0.wholeMatch(of: #/[A-Z]{2}/#) != nil && !currency(ofRegion: $0).isEmpty }.sorted()
+
 /// The currency that people pay with in a region.
 func currency(ofRegion region: String) -> String {
   text { swift_ucurr_forLocale("und_" + region, $0, $1, $2) }
@@ -260,6 +269,4 @@ try write(
   rows(currencies) { ["\(minorUnits($0))"] + symbolCells($0) })
 try write(
   "regions", "Regions, and the currency that people pay with there.",
-  rows(Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()) {
-    [currency(ofRegion: $0)]
-  })
+  rows(regions) { [currency(ofRegion: $0)] })

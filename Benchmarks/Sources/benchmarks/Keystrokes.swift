@@ -6,6 +6,9 @@ import Measure
 ///
 /// A run types a text into an empty field until there are keystrokes enough for the clock.
 struct Keystrokes: Benchmark {
+  /// What the names of these cases begin with.
+  static let prefix = "keystroke."
+
   let name: String
   let unit = Unit.nanoseconds
 
@@ -19,7 +22,7 @@ struct Keystrokes: Benchmark {
 
   /// Types `text` into a field of this definition; `label` follows the dot in the case's name.
   init(_ label: String, _ definition: FieldDefinition, typing text: String) {
-    name = "keystroke.\(label)"
+    name = Keystrokes.prefix + label
     steps = text.map { .type(String($0)) }
     var field = Field("field", definition, Judging(today: .benchmarkDay))
     field.apply(.focus)

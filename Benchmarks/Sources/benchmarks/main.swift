@@ -23,7 +23,13 @@ guard !chosen.isEmpty else {
 
 let table = Table(of: chosen)
 if !options.json { print(table.header) }
-for benchmark in chosen {
+let measurements = try chosen.map { benchmark in
   let measurement = try benchmark.measure()
   print(options.json ? measurement.json : table.row(measurement))
+  return measurement
+}
+
+let keystrokes = measurements.filter { $0.name.hasPrefix(Keystrokes.prefix) }
+if !options.json, let slowest = keystrokes.max(by: { $0.value < $1.value }) {
+  print("The slowest keystroke is \(slowest.name).")
 }

@@ -40,13 +40,14 @@ public enum Acceptance: Hashable, Sendable {
 
   private func takeWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
     if scalar.value < 0x80 {
-      let isWanted = scalar.isASCIILetter || scalar == " " || signs.unicodeScalars.contains(scalar)
-      return isWanted ? scalar : nil
+      if scalar.isASCIILetter || signs.unicodeScalars.contains(scalar) { return scalar }
+      return scalar.isWhitespace ? " " : nil
     }
     switch scalar {
-    case "\u{A0}": return " "
     case "’": return signs.contains("'") ? "'" : nil
-    default: return scalar.isLetter || scalar.isMark ? scalar : nil
+    default:
+      if scalar.isLetter || (scalar.isMark && scalar != keycap) { return scalar }
+      return scalar.isWhitespace ? " " : nil
     }
   }
 
@@ -64,7 +65,8 @@ public enum Acceptance: Hashable, Sendable {
   }
 }
 
-/// The keycap sign that turns a digit before it into an emoji, which is no digit.
+/// The sign that turns a digit before it into an emoji, which is no digit. It is no mark of a
+/// letter either.
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
 /// Offered text sorted into what is taken and what is not.
@@ -81,11 +83,31 @@ struct Sifted {
     for character in offered {
       sift(character, acceptance)
     }
+    if case .words = acceptance, joinsWords(offered, acceptance) { losesMeaning = true }
+  }
+
+  /// Whether a sign that is left out stands between two letters, as in `O'Fallon` for a type
+  /// without apostrophes.
+  private func joinsWords(_ offered: String, _ acceptance: Acceptance) -> Bool {
+    var isBehindLetter = false
+    var hasGap = false
+    for scalar in offered.unicodeScalars {
+      if acceptance.take(scalar) == nil {
+        hasGap = hasGap || isBehindLetter
+        isBehindLetter = false
+        continue
+      }
+      isBehindLetter = scalar.isLetter || scalar.isMark
+      if hasGap && isBehindLetter { return true }
+      hasGap = false
+    }
+    return false
   }
 
   private mutating func sift(_ character: Character, _ acceptance: Acceptance) {
     let scalars = character.unicodeScalars
-    let isKeycap = scalars.count > 1 && scalars.contains(keycap)
+    let isKeycap =
+      acceptance != .nonSpaces && scalars.contains(keycap) && scalars.first?.isLetter != true
     for scalar in scalars {
       if !isKeycap, let taken = acceptance.take(scalar) {
         self.taken.unicodeScalars.append(taken)

@@ -41,16 +41,17 @@ struct CharacterIntake: Sendable {
     return isWorthAWord ? Refusal(sifted.refused, accepts.refusal) : nil
   }
 
-  /// As much of the taken text as there is room for.
+  /// As much of the taken text as there is room for, also when a letter becomes two by its case.
   ///
   /// No text has more characters than bytes, so that a short one need not be counted.
   private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
     let bytes = edit.before.utf8.count + taken.utf8.count + edit.after.utf8.count
     if bytes <= limit { return (taken, false) }
     let used = edit.before.characterCount + edit.after.characterCount
-    let room = max(0, limit - used)
-    guard taken.characterCount > room else { return (taken, false) }
-    return (taken.characters(upTo: room), true)
+    let fitting = taken.characters(upTo: max(0, limit - used))
+    let surplus = shape(edit.before + fitting + edit.after).characterCount - limit
+    let kept = surplus > 0 ? String(fitting.dropLast(surplus)) : fitting
+    return (kept, kept.utf8.count < taken.utf8.count)
   }
 
   /// Shaping goes from left to right, so that the shape of the part before the caret tells

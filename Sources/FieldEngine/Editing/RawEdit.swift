@@ -30,3 +30,18 @@ public struct RawEdit: Hashable, Sendable {
     self.origin = origin
   }
 }
+
+extension RawEdit {
+  /// The edit without a word that people and programs write in front of a value: `exp 12/28`.
+  func withoutPrefix(_ prefix: String) -> RawEdit {
+    guard origin == .paste, before.isEmpty else { return self }
+    let start = offered.drop(while: \.isWhitespace)
+    let rest = start.dropFirst(prefix.count)
+    guard start.prefix(prefix.count).lowercased() == prefix,
+      rest.contains(where: { $0.isLetter || $0.isNumber })
+    else { return self }
+    var edit = self
+    edit.offered = String(rest)
+    return edit
+  }
+}

@@ -23,6 +23,12 @@ extension Refusal {
     case .nothingToRedo: "nothing_to_redo"
     case .actionNotAllowed: "not_allowed"
     case .confidential: "confidential"
+    case .focusRefused: "focus_refused"
+    case .vetoed: "vetoed"
+    case .listNeedsItem: "list_needs_item"
+    case .noItem: "no_item"
+    case .tooManyItems: "too_many_items"
+    case .list(let problem, _): "list.\(problem.name)"
     case .byType(let code, _): code
     }
   }
@@ -54,6 +60,13 @@ extension Refusal {
     case .nothingToRedo: "there is nothing to redo"
     case .actionNotAllowed(let action): "\(action.rawValue) is not allowed in this field"
     case .confidential: "the text of this field cannot be copied"
+    case .focusRefused: "the focus stays where it is"
+    case .vetoed: "this change is not permitted"
+    case .listNeedsItem: "this goes to an item of the list"
+    case .noItem: "the list has no such item"
+    case .tooManyItems(let limit): "at most \(limit) items"
+    case .list(let problem, let message):
+      FieldIssue(type: "list", problem: problem, ownMessage: problem.isRule ? message : nil).message
     case .byType(_, let reason): reason
     }
   }

@@ -25,6 +25,13 @@ public struct Refusal: Hashable, Sendable {
     case actionNotAllowed(EditAction)
     case confidential
     case unknownCharacters
+    case focusRefused
+    case vetoed
+    case listNeedsItem
+    case noItem
+    case tooManyItems(limit: Int)
+    /// The list is not right, and what its definition says to that.
+    case list(Problem, String?)
     case byType(code: String, reason: String)
   }
 

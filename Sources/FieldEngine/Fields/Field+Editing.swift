@@ -41,11 +41,13 @@ extension Field {
   mutating func delete(_ direction: Direction) {
     guard isReady() else { return }
     let selected = selectedTyped
+    if !selected.isEmpty || text.raw.isEmpty { behavior.deletePressed?(layout.display) }
     if !selected.isEmpty { return remove(selected) }
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
     let shown = layout.display
+    behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
     // A typed character that is not shown goes with the one beside it.
     if layout.display == shown, !text.raw.isEmpty { delete(direction) }
@@ -91,7 +93,7 @@ extension Field {
 
   mutating func remove(_ typed: Range<Int>, joining: UndoHistory.Joining? = nil) {
     let edit = rawEdit(replacing: typed, with: "", origin: .deletion)
-    if text.isVerbatim { return readVerbatim(edit.before + edit.after, caret: typed.lowerBound) }
+    if text.isVerbatim { return deleteFromVerbatim(edit) }
     accept(definition.take(edit), joining: joining)
   }
 
@@ -99,7 +101,7 @@ extension Field {
     replacing typed: Range<Int>, with offered: String, origin: RawEdit.Origin
   ) -> RawEdit {
     let raw = settledRaw
-    if typed.lowerBound == raw.utf8.count, raw.isByteAddressable {
+    if typed.lowerBound == raw.characterCount {
       return RawEdit(before: raw, offered: offered, origin: origin)
     }
     return RawEdit(
@@ -109,14 +111,18 @@ extension Field {
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {
     replace(with: FieldText(raw: intake.raw), typedBeforeCaret: intake.caret, joining: joining)
-    refusal = intake.refusal
+    refusal = refusal ?? intake.refusal
   }
 
   /// Puts another text in place of the present one, as a step that can be undone.
   mutating func replace(
     with new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
   ) {
-    if new.raw != text.raw || new.isVerbatim != text.isVerbatim {
+    let changes = new.raw != text.raw || new.isVerbatim != text.isVerbatim
+    if changes, isFocused, let permits = behavior.permitsChange {
+      guard permits(layout.display, Layout(new, definition).display) else { return refuse(.vetoed) }
+    }
+    if changes {
       history.record(text, joining: joining)
       isTouched = true
     }
@@ -126,19 +132,21 @@ extension Field {
 
   /// Typing a literal that stands next steps over it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
-    guard let character = offered.first else { return false }
+    guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }
     guard let template = layout.template else { return false }
+    var literals = template.literals(beforeOpenSlot: typed)
     let isComplete = typed == text.raw.characterCount && leavingIssue == nil
-    let open = isComplete && !text.raw.isEmpty ? template.capacity : typed
-    guard template.literals(beforeOpenSlot: open).contains(character) else { return false }
+    if isComplete && !text.raw.isEmpty {
+      literals += template.literals(beforeOpenSlot: template.capacity)
+    }
+    guard literals.contains(character) else { return false }
     let ahead = layout.display.characters(from: text.caret)
     if let place = ahead.firstIndex(of: character) {
       let distance = ahead.distance(from: ahead.startIndex, to: place)
       let isNext = layout.typed(before: text.caret + distance) == typed
       if isNext { text.caret += distance + 1 }
     }
-    text.anchor = nil
     return true
   }
 }

@@ -2,6 +2,7 @@ extension Field {
   mutating func focus() {
     guard settings.isEnabled else { return refuse(.disabled) }
     guard !isFocused else { return }
+    guard behavior.permitsFocus?() != false else { return refuse(.focusRefused) }
     isFocused = true
     history.endStep()
     text.anchor = nil
@@ -11,15 +12,33 @@ extension Field {
     }
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
     textAtFocus = text
+    itemsAtFocus = items.fields
+    behavior.focusChanged?(true)
   }
 
   /// Leaving a field gives its text the final format and judges it for good.
   mutating func leave() {
     guard isFocused else { return }
+    guard !settings.isEnabled || behavior.permitsLeaving?() != false else {
+      return refuse(.focusRefused)
+    }
     isFocused = false
     isTouched = true
     finish()
+    revertIfInvalid()
     commitValue()
+    behavior.focusChanged?(false)
+  }
+
+  /// Where the definition says so, an invalid text gives way to the one before the edit.
+  private mutating func revertIfInvalid() {
+    revertedIssue = nil
+    guard settings.onInvalid == .revert, definition.list == nil, let issue = leavingIssue,
+      issue.problem != .required
+    else { return }
+    show(textAtFocus)
+    finish()
+    revertedIssue = issue
   }
 
   /// Gives the text its final format.
@@ -35,10 +54,9 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// An invalid text keeps the value that was there before it.
+  /// An invalid or empty text keeps the value that was there before it.
   mutating func commitValue() {
-    guard leavingIssue == nil else { return }
-    committed = value
+    if let value { committed = value }
   }
 
   mutating func abandon() {
@@ -75,7 +93,8 @@ extension Field {
     return true
   }
 
-  /// Whether an edit action is allowed; if not, says so.
+  /// Whether an edit action is to be carried out: it is not when it is forbidden, which is said,
+  /// or when the program has done something in its place.
   mutating func isAllowed(_ action: EditAction) -> Bool {
     guard settings.isEnabled else {
       refuse(.disabled)
@@ -85,6 +104,7 @@ extension Field {
       refuse(.actionNotAllowed(action))
       return false
     }
+    if let override = behavior.overrides[action] { return !override(state) }
     return true
   }
 

@@ -1,6 +1,7 @@
 extension Field {
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
+    if definition.list != nil { return listIssue }
     if text.isVerbatim { return issue(.unreadable) }
     guard !text.raw.isEmpty else { return nil }
     return issue(definition.judgeTyping(text.raw, judging))
@@ -8,16 +9,26 @@ extension Field {
 
   /// What would be wrong if the field were left now.
   public var leavingIssue: FieldIssue? {
-    leavingIssue(of: definition.finish(text.raw))
+    leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
   }
 
-  /// What is wrong with the present text, which is `raw` in its final format.
-  func leavingIssue(of raw: String) -> FieldIssue? {
-    if text.isVerbatim { return issue(.unreadable) }
+  /// What is wrong with the present text, which is `raw` in its final format and has this issue
+  /// while it is typed.
+  func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
+    if definition.list != nil { return listIssue }
+    if text.isVerbatim { return typing }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
-    return issue(
-      definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging))
+    let early = raw == text.raw ? typing : issue(definition.judgeTyping(raw, judging))
+    return early ?? issue(definition.judgeResult(raw, judging))
+  }
+
+  /// An optional list may be empty whatever its rules say.
+  private var listIssue: FieldIssue? {
+    if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
+    guard let problem = listProblem else { return nil }
+    let own = problem.isRule ? definition.list?.message : nil
+    return FieldIssue(type: "list", problem: problem, ownMessage: own)
   }
 
   private func issue(_ problem: Problem?) -> FieldIssue? {
@@ -28,15 +39,20 @@ extension Field {
 
   /// The value of the present text; nil unless it is valid and complete.
   public var value: CanonicalValue? {
+    if definition.list != nil { return listValue }
     let raw = definition.finish(text.raw)
-    return raw.isEmpty || leavingIssue(of: raw) != nil ? nil : value(of: raw)
+    guard !raw.isEmpty, leavingIssue(of: raw, typing: typingIssue) == nil else { return nil }
+    return value(of: raw)
   }
 
   /// The value of a valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
+    definition.value(raw, { finishedDisplay(raw) }, judging)
+  }
+
+  private func finishedDisplay(_ raw: String) -> String {
     let ending: Template.Ending = definition.closesTemplate(raw) ? .closed : .open
-    let display = Layout(raw, definition.template, ending: ending).display
-    return definition.value(raw, display, judging)
+    return Layout(raw, definition.template, ending: ending).display
   }
 
   /// Whether the literals that end the template appear when these typed characters are left:

@@ -13,6 +13,7 @@ extension Field {
       return
     }
     history.endStep()
+    revertedIssue = nil
     replace(with: whole, typedBeforeCaret: whole.raw.characterCount)
     self.refusal = refusal
     isTouched = true
@@ -40,15 +41,31 @@ extension Field {
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
   /// never cut on the way.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
-    let isTaken = !definition.take(RawEdit(offered: edit.offered, origin: edit.origin)).takesNothing
-    guard isTaken else { return refuse(.unknownCharacters, edit.offered) }
-    readVerbatim(
-      edit.before + edit.offered + edit.after,
-      caret: (edit.before + edit.offered).characterCount)
+    let intake = definition.take(RawEdit(offered: edit.offered, origin: edit.origin))
+    guard !intake.takesNothing else {
+      return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
+    }
+    let before = edit.before + edit.offered
+    let offered = before + edit.after
+    guard offered.utf8.count <= TextLimit.pasteBytes else {
+      return refuse(.tooLarge(limit: TextLimit.pasteBytes), edit.offered)
+    }
+    readVerbatim(whole(offered).text, caret: before.characterCount, of: offered)
   }
 
-  mutating func readVerbatim(_ offered: String, caret: Int) {
-    let whole = whole(offered).text
+  /// What is left after a deletion is not read when that would make it longer, as `5` becomes
+  /// `05` in a date, so that deleting always makes progress.
+  mutating func deleteFromVerbatim(_ edit: RawEdit) {
+    let left = edit.before + edit.after
+    var whole = whole(left).text
+    if whole.raw.characterCount > left.characterCount {
+      whole.raw = left
+      whole.isVerbatim = true
+    }
+    readVerbatim(whole, caret: edit.before.characterCount, of: left)
+  }
+
+  private mutating func readVerbatim(_ whole: FieldText, caret: Int, of offered: String) {
     let typed =
       whole.isVerbatim
       ? caret : self.whole(offered.characters(upTo: caret)).text.raw.characterCount

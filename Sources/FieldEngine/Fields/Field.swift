@@ -18,6 +18,9 @@ public struct Field: Sendable {
   /// What the form asks of the field; it may change at any time.
   public var settings: FieldSettings
 
+  /// What a program has to say while the field is edited.
+  public var behavior = FieldBehavior()
+
   /// What judgements may know beside the text.
   public var judging: Judging
 
@@ -36,14 +39,21 @@ public struct Field: Sendable {
   /// The last value that was left valid.
   public internal(set) var committed: CanonicalValue?
 
+  /// What was wrong with a text that was taken back when the field was left.
+  public internal(set) var revertedIssue: FieldIssue?
+
   /// Why the last step was not wholly taken.
   public internal(set) var refusal: Refusal?
+
+  /// The items, if the field is a list.
+  public internal(set) var items = ListItems()
 
   /// The text as it is shown, kept beside it so that it is laid out once an edit.
   var layout: Layout
 
   /// What `abandon` goes back to.
   var textAtFocus = FieldText()
+  var itemsAtFocus: [Field] = []
 
   /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
@@ -59,8 +69,13 @@ public struct Field: Sendable {
     self.judging = judging
     layout = Layout(FieldText(), definition)
     guard !initial.isEmpty else { return }
-    show(canonical(initial).text)
-    finish()
+    if definition.list != nil {
+      setItems(ListText.items(of: initial), areCanonical: true)
+      (items.past, isTouched) = ([], false)
+    } else {
+      show(canonical(initial).text)
+      finish()
+    }
     committed = value
   }
 
@@ -82,17 +97,21 @@ public struct FieldSettings: Hashable, Sendable {
   /// Whether typed characters are hidden on a screen, and cannot be copied.
   public var isSecure: Bool
 
+  /// What becomes of an invalid text when the field is left.
+  public var onInvalid: OnInvalid
+
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
 
   /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
-    actions: Set<EditAction>? = nil
+    onInvalid: OnInvalid = .keep, actions: Set<EditAction>? = nil
   ) {
     self.isRequired = isRequired
     self.isEnabled = isEnabled
     self.isSecure = isSecure
+    self.onInvalid = onInvalid
     self.actions = actions
   }
 }
@@ -102,4 +121,12 @@ extension Field {
   public func starting(with initial: String) -> Field {
     Field(key, definition, judging, settings: settings, initial: initial)
   }
+}
+
+/// What becomes of an invalid text when its field is left.
+public enum OnInvalid: String, CaseIterable, Hashable, Sendable {
+  /// It stays, so that work can go on with it.
+  case keep
+  /// The text from before the edit comes back, and what was wrong is said.
+  case revert
 }

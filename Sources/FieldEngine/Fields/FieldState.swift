@@ -63,6 +63,12 @@ public struct FieldState: Hashable, Sendable {
   /// Why the last step was not wholly taken.
   public let refusal: Refusal?
 
+  /// The states of a list's items; nil for every other field.
+  public let items: [FieldState]?
+
+  /// What was wrong with a text that was taken back when the field was left.
+  public let revertedIssue: FieldIssue?
+
   /// The ends of a selection; the caret stands at `to`.
   public struct Selection: Hashable, Sendable {
     /// The end that stays.
@@ -76,29 +82,33 @@ public struct FieldState: Hashable, Sendable {
 extension Field {
   /// The field as it is now.
   public var state: FieldState {
-    let isEmpty = text.raw.isEmpty
+    let isList = definition.list != nil
+    let isEmpty = isList ? items.fields.isEmpty : text.raw.isEmpty
     let finished = definition.finish(text.raw)
-    let leaving = leavingIssue(of: finished)
+    let typing = typingIssue
+    let leaving = leavingIssue(of: finished, typing: typing)
     let isComplete = !isEmpty && leaving == nil
     let isFresh = !isTouched && isEmpty
-    let issue = isFocused ? typingIssue : isFresh ? nil : leaving
+    let issue = isFocused ? typing : isFresh ? nil : leaving
     return FieldState(
       field: key,
       type: definition.name,
-      raw: text.raw,
-      display: layout.display,
+      raw: isList ? listRaw : text.raw,
+      display: isList ? listDisplay : layout.display,
       template: guide?.text ?? "",
-      caret: isFocused ? text.caret : nil,
+      caret: isFocused && !isList ? text.caret : nil,
       selection: selection,
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
       validity: issue != nil ? .invalid : isEmpty ? .empty : .valid,
       isComplete: isComplete,
       isSubmittable: isComplete || (isEmpty && !settings.isRequired),
       issue: issue,
-      value: isComplete && issue == nil ? value(of: finished) : nil,
+      value: isComplete && issue == nil ? (isList ? listValue : value(of: finished)) : nil,
       committed: committed,
       isTouched: isTouched,
-      refusal: refusal)
+      refusal: refusal,
+      items: isList ? items.fields.map(\.state) : nil,
+      revertedIssue: revertedIssue)
   }
 
   /// The template in force; beside a text that could not be read, the one that it should fill.

@@ -26,18 +26,29 @@ public enum FieldStep: Hashable, Sendable {
   /// A whole value from outside, in the type's canonical text.
   case setCanonical(String)
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)
+  /// Opens a list for editing.
+  case openList
+  /// Closes a list, unless it breaks its rules.
+  case closeList
+  /// Closes a list as it was when it was opened.
+  case discardList
+  case insertItem(at: Int)
+  case removeItem(at: Int)
+  case moveItem(from: Int, to: Int)
 }
 
 extension Field {
-  /// Carries a step out.
+  /// Carries a step out, on an item if the field is a list and the step is not about the whole.
   ///
   /// - Returns: the text that a `cut` or `copy` took to the clipboard.
   @discardableResult
-  public mutating func apply(_ step: FieldStep) -> String? {
+  public mutating func apply(_ step: FieldStep, item: Int? = nil) -> String? {
     refusal = nil
+    if definition.list != nil { return applyToList(step, item: item) }
     switch step {
     case .focus: focus()
-    case .blur, .commit: leave()
+    case .blur: leave()
+    case .commit: commit()
     case .type(let characters): type(characters)
     case .backspace: delete(.backward)
     case .deleteForward: delete(.forward)
@@ -55,11 +66,19 @@ extension Field {
     case .setCanonical(let canonical): set(canonical, isCanonical: true)
     case .configure(let enabled, let secure, let required):
       configure(enabled: enabled, secure: secure, required: required)
+    case .openList, .closeList, .discardList, .insertItem, .removeItem, .moveItem:
+      refuse(.noItem)
     }
     return nil
   }
 
-  private mutating func configure(enabled: Bool?, secure: Bool?, required: Bool?) {
+  private mutating func commit() {
+    guard isReady() else { return }
+    behavior.returnPressed?()
+    leave()
+  }
+
+  mutating func configure(enabled: Bool?, secure: Bool?, required: Bool?) {
     settings.isRequired = required ?? settings.isRequired
     settings.isSecure = secure ?? settings.isSecure
     settings.isEnabled = enabled ?? settings.isEnabled

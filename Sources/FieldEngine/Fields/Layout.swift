@@ -46,8 +46,8 @@ struct Layout: Hashable, Sendable {
   /// How many typed characters stand before a selection that begins at a place: the sign of
   /// a number goes with the digits behind it.
   func typed(beforeSelection offset: Int) -> Int {
-    guard let places else { return typed(before: offset) }
-    return places.firstIndex { $0 >= offset } ?? places.count - 1
+    let typed = typed(before: offset)
+    return places.flatMap { $0.firstIndex(of: $0[typed]) } ?? typed
   }
 
   /// Where the caret stands behind so many typed characters.

@@ -12,6 +12,15 @@ public enum Problem: Error, Hashable, Sendable {
   case tooLong(Int)
   case zero
   case negative
+  case reversed
+  case tooFew(Int)
+  case tooMany(Int)
+  /// The item at this place, from 1, is empty or not valid.
+  case item(Int)
+  /// The list breaks its rule of this name.
+  case listRule(String)
+  /// The value is not among those that are allowed.
+  case constraint
   case month
   case day
   case year
@@ -28,6 +37,11 @@ public enum Problem: Error, Hashable, Sendable {
   /// A type's own problem.
   case custom(code: String, message: String)
 
+  /// Whether a rule over a whole list is broken.
+  var isRule: Bool {
+    if case .listRule = self { true } else { false }
+  }
+
   /// The second half of a stable code such as `zip.incomplete`.
   var name: String {
     switch self {
@@ -41,6 +55,12 @@ public enum Problem: Error, Hashable, Sendable {
     case .tooLong: "too_long"
     case .zero: "zero"
     case .negative: "negative"
+    case .reversed: "reversed"
+    case .constraint: "constraint"
+    case .tooFew: "min_count"
+    case .tooMany: "max_count"
+    case .item: "item"
+    case .listRule(let name): name
     case .month: "month"
     case .day: "day"
     case .year: "year"

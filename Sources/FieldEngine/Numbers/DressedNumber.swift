@@ -1,22 +1,32 @@
 /// A number as it is shown, in pieces, so that an editor knows where each typed digit went.
 public struct DressedNumber: Hashable, Sendable {
   /// What stands before the digits: symbol, sign and spaces.
-  public var prefix: String
+  public var prefix = ""
 
   /// The digits before the point, in the locale's own and in groups.
-  public var integer: String
+  public var integer = ""
 
   /// The decimal separator, or nothing.
-  public var separator: String
+  public var separator = ""
 
   /// The digits after the point.
-  public var fraction: String
+  public var fraction = ""
 
   /// What stands after the digits.
-  public var suffix: String
+  public var suffix = ""
 
   /// The whole text.
-  public var text: String { prefix + integer + separator + fraction + suffix }
+  public var text: String {
+    var text = prefix
+    text.reserveCapacity(
+      prefix.utf8.count + integer.utf8.count + separator.utf8.count + fraction.utf8.count
+        + suffix.utf8.count)
+    text += integer
+    text += separator
+    text += fraction
+    text += suffix
+    return text
+  }
 }
 
 extension NumberFormat {
@@ -62,30 +72,43 @@ extension NumberFormat {
       prefix: integer.isEmpty ? affixes.prefix : affixes.prefix + affixes.prefixGap,
       integer: grouped(integer),
       separator: showsSeparator ? decimalSeparator : "",
-      fraction: fraction.map { native($0) } ?? "",
+      fraction: native(fraction ?? ""),
       suffix: endsInDigit ? affixes.suffixGap + affixes.suffix : affixes.suffix)
   }
 
+  /// The digits in the locale's own, with separators between groups.
   private func grouped(_ digits: String) -> String {
     let count = digits.utf8.count
     let isLong = count >= notation.pattern.primaryGroup + locale.minimumGroupingDigits
-    guard usesGrouping && isLong else { return native(digits) }
-    var text = ""
-    for (index, digit) in digits.unicodeScalars.enumerated() {
-      if index > 0 && notation.separates(beforeLast: count - index) { text += groupingSeparator }
-      text.unicodeScalars.append(native(digit))
+    let digits = native(digits)
+    guard usesGrouping && isLong else { return digits }
+    let separator = groupingSeparator.utf8
+    let capacity = digits.utf8.count + count * separator.count
+    // The ten digits of a script all take the same number of bytes.
+    let width = digits.utf8.count / count
+    return String(unsafeUninitializedCapacity: capacity) { buffer in
+      var end = 0
+      var grouped = notation.leadingGroup(of: count)
+      for (index, byte) in digits.utf8.enumerated() {
+        if index == grouped * width {
+          end = buffer[end...].initialize(fromContentsOf: separator)
+          grouped += notation.leadingGroup(of: count - grouped)
+        }
+        buffer[end] = byte
+        end += 1
+      }
+      return end
     }
-    return text
   }
 
   /// The digits in the locale's own.
   private func native(_ digits: String) -> String {
     guard locale.zeroDigit != "0" else { return digits }
-    return String(String.UnicodeScalarView(digits.unicodeScalars.map(native)))
-  }
-
-  private func native(_ digit: Unicode.Scalar) -> Unicode.Scalar {
-    let (zero, ascii) = (locale.zeroDigit.value, Unicode.Scalar("0").value)
-    return Unicode.Scalar(zero + digit.value - ascii) ?? digit
+    let distance = locale.zeroDigit.value - Unicode.Scalar("0").value
+    var text = ""
+    for digit in digits.unicodeScalars {
+      text.unicodeScalars.append(Unicode.Scalar(digit.value + distance) ?? digit)
+    }
+    return text
   }
 }

@@ -50,7 +50,7 @@ extension LocaleTable {
     en_FR|,|\u{202F}|,|\u{A0}|0|-|+|%|1|#,##0|#,##0\u{A0}%|¤#,##0|usual
     en_ID es_CR mua mua_CM su su_ID su_Latn su_Latn_ID|,|.|,|.|0|-|+|%|1|#,##0|#,##0%|¤#,##0|usual
     en_LT en_SK|,|\u{A0}|,|\u{A0}|0|-|+|%|1|#,##0|#,##0\u{A0}%|¤#,##0|usual
-    en_NO|,|\u{A0}|,|\u{A0}|0|-|+|%|1|#,##0|#,##0\u{A0}%|¤\u{A0}#,##0|usual
+    en_NO|,|\u{A0}|,|\u{A0}|0|-|+|%|1|#,##0|#,##0\u{A0}%|¤\u{A0}#,##0|usual|EUR=¤#,##0=,=\u{A0}
     en_TR tr tr_CY tr_TR|,|.|,|.|0|-|+|%|1|#,##0|%#,##0|¤#,##0|usual
     en_US_POSIX|.|,|.|,|0|-|+|%|1|0|0%|¤\u{A0}0|usual
     es es_003 es_EA es_ES es_IC es_PH|,|.|,|.|0|-|+|%|2|#,##0|#,##0\u{A0}%|#,##0\u{A0}¤|usual

@@ -43,8 +43,8 @@ extension LocaleTable {
     CL|CLP
     CN|CNY
     CO|COP
-    CQ EZ QO UN|
     CR|CRC
+    CS|CSD
     CU|CUP
     CV|CVE
     CW SX|XCG
@@ -157,6 +157,7 @@ extension LocaleTable {
     VU|VUV
     WS|WST
     YE|YER
+    YU|YUM
     ZM|ZMW
     ZW|ZWG
     """

@@ -58,6 +58,7 @@ struct OwnSymbols {
     symbol.map { locale.currencySpacing.keepsApart($0) } == true ? "\u{A0}" : ""
   }
 
+  /// No locale has a rule of its own for a symbol behind the digits.
   private func gap(before symbol: Unicode.Scalar?) -> String {
     symbol.map { CurrencySpacing.usual.keepsApart($0) } == true ? "\u{A0}" : ""
   }

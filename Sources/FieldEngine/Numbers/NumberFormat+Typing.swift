@@ -1,4 +1,9 @@
 extension NumberFormat {
+  /// What stands around a number.
+  var signs: String {
+    positive.prefix + positive.suffix + negative.prefix + negative.suffix
+  }
+
   /// Dresses typed digits, and tells where each of them went.
   ///
   /// Digits beyond those that are shown are rounded away in the display, and only there.
@@ -34,7 +39,7 @@ extension NumberFormat {
   /// The digits that are shown: as typed, or rounded when there are more of them.
   @Sendable func settle(_ raw: String) -> String {
     let parts = AmountParts(raw)
-    guard parts.fraction.utf8.count > fractionDigits.upperBound, let value = ExactDecimal(raw)
+    guard parts.fractionDigits > fractionDigits.upperBound, let value = ExactDecimal(raw)
     else { return raw }
     let rounded = value.rounded(fractionDigits: fractionDigits.upperBound)
     return finish(rounded.description)

@@ -5,32 +5,52 @@ struct NumberIntake: Sendable {
   var allowsNegative = false
   var notation = NumberSigns.plain
 
+  /// The signs that stand beside the number.
+  ///
+  /// Any other unit must not get lost: `€12` are no dollars.
+  var ownSigns = ""
+
   /// Whether a zero that another digit follows is dropped, and a point gets one before it, while
   /// the number is typed. Otherwise that waits until the field is left.
   var tidiesZeros = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion: tidied(Intake(raw: edit.before + edit.after, caret: edit.before.utf8.count))
+    case .deletion: deleting(edit)
     case .typing: inserting(edit.offered, in: edit)
     case .paste: pasting(edit)
     }
   }
 
+  /// A point that is not shown does not stay when the last digit goes.
+  private func deleting(_ edit: RawEdit) -> Intake {
+    let rest = edit.before + edit.after
+    let isBare = decimals == 0 && !rest.utf8.contains { $0 &- 0x30 < 10 }
+    if isBare, rest.utf8.last == 0x2E {
+      let sign = String(rest.dropLast())
+      return Intake(raw: sign, caret: min(edit.before.utf8.count, sign.utf8.count))
+    }
+    return tidied(Intake(raw: rest, caret: edit.before.utf8.count))
+  }
+
   /// A pasted number is read as a whole first, so that no grouping or second point turns it
   /// into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let hasPoint = edit.before.contains(".") || edit.after.contains(".")
+    let hasPoint = edit.before.hasPoint || edit.after.hasPoint
     guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
+    }
+    let isFirst = edit.before.isEmpty && !edit.after.hasPrefix("-")
+    if allowsNegative, !isFirst, number.text.contains(where: NumberSigns.minuses.contains) {
+      return .refusing(edit, .misplacedMinus)
     }
     return inserting(number.text, in: edit)
   }
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {
     var raw = edit.before
-    var after = edit.after[...]
-    if after.hasPrefix("-"), !text.hasPrefix("-") {
+    var after = edit.after
+    if after.hasMinus {
       // Nothing stands before the sign.
       raw = "-"
       after.removeFirst()
@@ -40,7 +60,8 @@ struct NumberIntake: Sendable {
     for character in text {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
       let isMeant =
-        cause != .digitsOnly || character.unicodeScalars.contains(where: \.carriesMeaning)
+        cause != .digitsOnly || isForeignUnit(character)
+        || character.unicodeScalars.contains(where: \.carriesMeaning)
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
@@ -55,16 +76,24 @@ struct NumberIntake: Sendable {
     return intake
   }
 
+  /// Whether a sign says that the number is of something else, as `€` does of dollars.
+  private func isForeignUnit(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, !ownSigns.contains(character) else {
+      return false
+    }
+    return scalar.properties.generalCategory == .currencySymbol || "%‰".contains(character)
+  }
+
   /// Adds a character to what stands before the caret, or says why not.
   private func insert(
-    _ character: Character, into raw: inout String, before after: Substring
+    _ character: Character, into raw: inout String, before after: String
   ) -> Refusal.Cause? {
     guard let scalar = character.soleMeaning else { return .digitsOnly }
     if let digit = scalar.decimalDigit {
       return insert(digit: digit, into: &raw, before: after)
     }
     if notation.points.contains(character) {
-      if raw.contains(".") || after.contains(".") { return .secondPoint }
+      if raw.hasPoint || after.hasPoint { return .secondPoint }
       if let decimals, after.utf8.count > decimals { return .tooManyDecimals(limit: decimals) }
       if tidiesZeros, raw.isEmpty || raw == "-" { raw.append("0") }
       raw.append(".")
@@ -72,19 +101,19 @@ struct NumberIntake: Sendable {
     }
     guard NumberSigns.minuses.contains(character) else { return .digitsOnly }
     guard allowsNegative else { return .noMinus }
-    guard raw.isEmpty, !after.hasPrefix("-") else { return .misplacedMinus }
+    guard raw.isEmpty, !after.hasMinus else { return .misplacedMinus }
     raw.append("-")
     return nil
   }
 
   private func insert(
-    digit: Int, into raw: inout String, before after: Substring
+    digit: Int, into raw: inout String, before after: String
   ) -> Refusal.Cause? {
     if raw.utf8.count + after.utf8.count >= TextLimit.digits {
       return .tooLong(limit: TextLimit.digits, ofDigits: true)
     }
     let parts = AmountParts(raw)
-    if let decimals, parts.hasPoint, parts.fraction.utf8.count + after.utf8.count >= decimals {
+    if let decimals, parts.hasPoint, parts.fractionDigits + after.utf8.count >= decimals {
       return .tooManyDecimals(limit: decimals)
     }
     raw.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + digit)))
@@ -94,7 +123,7 @@ struct NumberIntake: Sendable {
   /// Without zeros before another digit.
   private func tidied(_ intake: Intake) -> Intake {
     guard tidiesZeros else { return intake }
-    let sign = intake.raw.hasPrefix("-") ? 1 : 0
+    let sign = intake.raw.hasMinus ? 1 : 0
     let whole = intake.raw.utf8.dropFirst(sign).prefix { $0 != 0x2E }
     let zeros = min(whole.prefix { $0 == 0x30 }.count, max(0, whole.count - 1))
     guard zeros > 0 else { return intake }
@@ -103,6 +132,12 @@ struct NumberIntake: Sendable {
     intake.caret = max(min(intake.caret, sign), intake.caret - zeros)
     return intake
   }
+}
+
+extension String {
+  fileprivate var hasPoint: Bool { byteOffset(of: UInt8(ascii: ".")) != nil }
+
+  fileprivate var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 }
 
 extension Character {

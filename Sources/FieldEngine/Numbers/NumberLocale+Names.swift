@@ -1,7 +1,7 @@
 extension NumberLocale {
   /// Every name in the table, sorted.
   public static var allIdentifiers: [String] {
-    LocaleTable.rows(of: LocaleTable.numbers).flatMap(\.names).sorted()
+    LocaleTable.names(in: LocaleTable.numbers).joined().map(String.init).sorted()
   }
 
   /// The locale with a name, which may join its parts by `_` or by `-`.
@@ -10,23 +10,26 @@ extension NumberLocale {
   /// `de_US` is written as `de`, in US dollars. A language or a region that ICU does not know is nil.
   public static func named(_ name: String) -> NumberLocale? {
     let identifier = String(name.map { $0 == "-" ? "_" : $0 })
-    let row = LocaleTable.row(of: identifier, in: LocaleTable.numbers)
-    return (row ?? rowOfLanguage(identifier)).flatMap { NumberLocale(identifier, cells: $0.cells) }
+    let cells = LocaleTable.cells(of: identifier, in: LocaleTable.numbers)
+    return (cells ?? cellsOfLanguage(identifier)).flatMap { NumberLocale(identifier, cells: $0) }
   }
 
-  private static func rowOfLanguage(_ identifier: String) -> LocaleTable.Row? {
+  private static func cellsOfLanguage(_ identifier: String) -> [Substring]? {
     guard let end = identifier.lastIndex(of: "_"),
-      CurrencyTable.currency(ofRegion: String(identifier[identifier.index(after: end)...])) != nil
+      CurrencyTable.currency(ofRegion: String(identifier[end...].dropFirst())) != nil
     else { return nil }
-    return LocaleTable.row(of: String(identifier[..<end]), in: LocaleTable.numbers)
+    return LocaleTable.cells(of: String(identifier[..<end]), in: LocaleTable.numbers)
   }
 
   /// At most three names that somebody who wrote an unknown one may have meant, the best first.
+  ///
+  /// A text of more than twice the letters of the longest name has none.
   ///
   /// ```swift
   /// NumberLocale.suggestions(for: "de_ch")  // ["de_CH"]
   /// ```
   public static func suggestions(for name: String) -> [String] {
+    guard name.utf8.count <= 24 else { return [] }
     let wanted = Array(name.lowercased().map { $0 == "-" ? "_" : $0 })
     let ranked =
       allIdentifiers

@@ -49,18 +49,18 @@ public struct NumberLocale: Hashable, Sendable {
   let ownAmounts: [String: NumberNotation]
 
   /// Reads a row of the table; nil when the row is not whole, which a test rules out.
-  init?(_ identifier: String, cells: [String]) {
+  init?(_ identifier: String, cells: [Substring]) {
     guard cells.count > 12, let zero = cells[4].unicodeScalars.first, let digits = Int(cells[8]),
-      let spacing = CurrencySpacing(rawValue: cells[12])
+      let spacing = CurrencySpacing(rawValue: String(cells[12]))
     else { return nil }
     self.identifier = identifier
     currency = CurrencyTable.currency(ofLocale: identifier)
-    decimalSeparator = cells[0]
-    groupingSeparator = cells[1]
+    decimalSeparator = String(cells[0])
+    groupingSeparator = String(cells[1])
     zeroDigit = zero
-    minusSign = cells[5]
-    plusSign = cells[6]
-    percentSign = cells[7]
+    minusSign = String(cells[5])
+    plusSign = String(cells[6])
+    percentSign = String(cells[7])
     minimumGroupingDigits = digits
     decimal = NumberNotation(cells[9], cells[0], cells[1])
     percent = NumberNotation(cells[10], cells[0], cells[1])
@@ -70,9 +70,9 @@ public struct NumberLocale: Hashable, Sendable {
   }
 
   /// Reads a cell such as `EUR=¤#,##0=,=.`.
-  private static func ownAmount(_ cell: String) -> (String, NumberNotation)? {
-    let parts = cell.split(separator: "=").map(String.init)
-    return parts.count == 4 ? (parts[0], NumberNotation(parts[1], parts[2], parts[3])) : nil
+  private static func ownAmount(_ cell: Substring) -> (String, NumberNotation)? {
+    let parts = cell.split(separator: "=")
+    return parts.count == 4 ? (String(parts[0]), NumberNotation(parts[1], parts[2], parts[3])) : nil
   }
 
   /// What this locale writes for a currency; the code itself where CLDR knows no symbol.
@@ -86,9 +86,11 @@ public struct NumberLocale: Hashable, Sendable {
 }
 
 extension NumberNotation {
-  fileprivate init(_ pattern: String, _ decimalSeparator: String, _ groupingSeparator: String) {
+  fileprivate init(
+    _ pattern: Substring, _ decimalSeparator: Substring, _ groupingSeparator: Substring
+  ) {
     self.init(
-      pattern: NumberPattern(pattern), decimalSeparator: decimalSeparator,
-      groupingSeparator: groupingSeparator)
+      pattern: NumberPattern(pattern), decimalSeparator: String(decimalSeparator),
+      groupingSeparator: String(groupingSeparator))
   }
 }

@@ -4,9 +4,9 @@ struct NumberNotation: Hashable, Sendable {
   let decimalSeparator: String
   let groupingSeparator: String
 
-  /// Whether a grouping separator stands before the last so many digits of a whole number.
-  func separates(beforeLast count: Int) -> Bool {
-    guard pattern.primaryGroup > 0, count >= pattern.primaryGroup else { return false }
-    return (count - pattern.primaryGroup).isMultiple(of: pattern.secondaryGroup)
+  /// How many of so many digits stand before the first grouping separator.
+  func leadingGroup(of count: Int) -> Int {
+    let rest = count - pattern.primaryGroup
+    return rest <= 0 || rest == count ? count : (rest - 1) % pattern.secondaryGroup + 1
   }
 }

@@ -19,7 +19,7 @@ struct NumberPattern: Hashable, Sendable {
   let secondaryGroup: Int
 
   /// Reads a pattern of the locale table, which has no quotes and no digits after the point.
-  init(_ text: String) {
+  init(_ text: Substring) {
     let parts = text.split(separator: ";", maxSplits: 1).map(Self.split)
     positive = parts.first?.affixes ?? Affixes(prefix: "", suffix: "")
     negative =

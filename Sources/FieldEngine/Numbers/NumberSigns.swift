@@ -20,9 +20,10 @@ struct NumberSigns: Hashable, Sendable {
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’", "٬", "_",
   ]
 
-  /// A point before the fraction, commas between groups, and nothing else.
+  /// A point before the fraction, and commas, spaces or apostrophes between groups.
   static let plain = NumberSigns(
-    decimal: ".", points: ["."], grouping: ",", otherGroupings: [])
+    decimal: ".", points: ["."], grouping: ",",
+    otherGroupings: usualGroupings.subtracting([",", "."]))
 
   private init(
     decimal: Character, points: Set<Character>, grouping: Character,

@@ -10,7 +10,8 @@ struct PastedNumber {
   init?(_ offered: String, _ signs: NumberSigns) {
     let core = Array(PastedNumber.core(of: offered, signs))
     let unsigned = core.drop(while: NumberSigns.minuses.contains)
-    guard core.count - unsigned.count <= 1, !unsigned.contains(where: NumberSigns.minuses.contains),
+    guard PastedNumber.isOneNumber(offered, signs), core.count - unsigned.count <= 1,
+      !unsigned.contains(where: NumberSigns.minuses.contains),
       let point = PastedNumber.point(in: Array(unsigned), signs)
     else { return nil }
     hasPoint = point.isThere
@@ -18,6 +19,18 @@ struct PastedNumber {
     let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
     let bare = offered.filter { !groupings.contains($0) }
     text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
+  }
+
+  /// Whether nothing between the digits makes two numbers of them, as in `10/5`.
+  private static func isOneNumber(_ offered: String, _ signs: NumberSigns) -> Bool {
+    guard let first = offered.firstIndex(where: \.isDecimalDigit),
+      let last = offered.lastIndex(where: \.isDecimalDigit)
+    else { return true }
+    return offered[first...last].allSatisfy { character in
+      character.unicodeScalars.contains(where: \.carriesMeaning)
+        || signs.points.contains(character) || character == signs.grouping
+        || signs.otherGroupings.contains(character) || NumberSigns.minuses.contains(character)
+    }
   }
 
   /// The digits and the signs of numbers, from the first digit or sign to the last digit.

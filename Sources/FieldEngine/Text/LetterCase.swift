@@ -24,23 +24,23 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
 }
 
 private func capitalizingWords(_ text: String, apostropheBreaks: Bool) -> String {
-  var result = String()
+  var result: [UInt8] = []
   result.reserveCapacity(text.utf8.count)
   var inWord = false
   for scalar in text.unicodeScalars {
     if scalar.value < 0x80 {
       let isLetter = scalar.isASCIILetter
       let flipsCase = isLetter && inWord == (scalar.value & 0x20 == 0)
-      result.unicodeScalars.append(flipsCase ? Unicode.Scalar(UInt8(scalar.value ^ 0x20)) : scalar)
+      result.append(UInt8(flipsCase ? scalar.value ^ 0x20 : scalar.value))
       inWord = isLetter || (inWord && scalar == "'" && !apostropheBreaks)
     } else {
       let mapped = inWord ? scalar.properties.lowercaseMapping : scalar.steadyTitlecase
-      result.unicodeScalars.append(contentsOf: mapped.unicodeScalars)
+      result.append(contentsOf: mapped.utf8)
       inWord =
         scalar.isLetter || (inWord && (scalar.isMark || (scalar == "’" && !apostropheBreaks)))
     }
   }
-  return result
+  return String(decoding: result, as: UTF8.self)
 }
 
 extension Unicode.Scalar {

@@ -7,6 +7,7 @@ extension TypeEntry {
     let bounds = try AgeBounds(parameters)
     var row = FieldDefinition.digits(
       name: "age", label: "Age", template: String(repeating: "0", count: bounds.digits))
+    row.keepNumbersApart()
     row.judgeTyping = { raw, _ in bounds.judge(raw, mayGrow: true) }
     row.judgeResult = { raw, _ in bounds.judge(raw, mayGrow: false) }
     row.finish = \.droppingLeadingZeros

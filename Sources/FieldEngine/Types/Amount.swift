@@ -6,7 +6,7 @@ extension TypeEntry {
     summary: "an amount in dollars", example: "1234.5",
     parameters: [.min, .max, .allowNegative]
   ) { parameters in
-    let amount = Amount(parameters, decimals: 2)
+    let amount = Amount(parameters, decimals: 2, unit: "$")
     var row = amount.definition(name: "currency", label: "Amount", before: "$", after: "")
     row.value = { raw, _, _ in ExactDecimal(raw).map { .decimal($0.description) } }
     return row
@@ -16,7 +16,7 @@ extension TypeEntry {
   static let percent = TypeEntry(
     summary: "a percentage", example: "12.5", parameters: [.min, .max, .allowNegative]
   ) { parameters in
-    let amount = Amount(parameters, decimals: nil, pointShift: 2)
+    let amount = Amount(parameters, decimals: nil, unit: "%", pointShift: 2)
     var row = amount.definition(name: "percent", label: "Percent", before: "", after: "%")
     row.value = { raw, _, _ in
       ExactDecimal(raw).map { .decimal($0.shifted(by: -2).description) }
@@ -35,9 +35,11 @@ private struct Amount: Sendable {
   /// How far the display's point stands to the right of the value's.
   let pointShift: Int
 
-  init(_ parameters: TypeParameters, decimals: Int?, pointShift: Int = 0) {
+  init(
+    _ parameters: TypeParameters, decimals: Int?, unit: String, pointShift: Int = 0
+  ) {
     intake = NumberIntake(
-      decimals: decimals, allowsNegative: parameters.flag(.allowNegative))
+      decimals: decimals, allowsNegative: parameters.flag(.allowNegative), ownSigns: unit)
     minimum = parameters.decimal(.min)?.shifted(by: pointShift)
     maximum = parameters.decimal(.max)?.shifted(by: pointShift)
     self.pointShift = pointShift
@@ -46,8 +48,9 @@ private struct Amount: Sendable {
   func definition(
     name: String, label: String, before: String, after: String
   ) -> FieldDefinition {
+    let templates = AmountTemplates(before: before, after: after)
     var row = FieldDefinition(name: name, label: label) { intake($0) }
-    row.template = .dynamic { template(for: $0, before: before, after: after) }
+    row.template = .dynamic { templates.template(for: $0) }
     row.judgeTyping = { raw, _ in judge(raw, mayGrow: true, dress: (before, after)) }
     row.judgeResult = { raw, _ in judge(raw, mayGrow: false, dress: (before, after)) }
     row.finish = finishedAmount
@@ -61,51 +64,114 @@ private struct Amount: Sendable {
   private func judge(
     _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
   ) -> Problem? {
-    guard let value = ExactDecimal(raw) else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    guard raw.utf8.contains(where: { Unicode.Scalar($0).isASCIIDigit }) else {
+      return raw.isEmpty || mayGrow ? nil : .incomplete
+    }
+    let hasBounds = minimum != nil || maximum != nil
+    guard hasBounds, let value = ExactDecimal(raw) else { return nil }
     if let maximum, value > maximum, !mayGrow || !value.isNegative {
-      return .above(dress.before + maximum.description + dress.after)
+      return .above(dressed(maximum, dress))
     }
     if let minimum, value < minimum, !mayGrow || value.isNegative {
-      return .below(dress.before + minimum.description + dress.after)
+      return .below(dressed(minimum, dress))
     }
     return nil
   }
 }
 
-/// The template holds what is typed, and shows where two decimals go.
-private func template(for raw: String, before: String, after: String) -> Template {
-  let number = AmountParts(raw)
-  let whole = String(repeating: "0", count: max(1, number.whole.utf8.count))
-  let fraction = String(repeating: "0", count: max(2, number.fraction.utf8.count))
-  let sign = number.isNegative ? "-" : ""
-  return Template(
-    compiling: "\(sign)\(before)\(whole).\(fraction)\(after)", placeholders: "0.-")
+/// A bound as a message names it: `$10`, `-$0.50`.
+private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: String)) -> String {
+  let text = bound.description
+  let digits = AmountParts(text).hasPoint ? finishedAmount(text) : text
+  let sign = bound.isNegative ? "-" : ""
+  return sign + dress.before + digits.drop { $0 == "-" } + dress.after
+}
+
+/// The templates of an amount: each holds what is typed, and shows where two decimals go.
+private struct AmountTemplates: Sendable {
+  let before: String
+  let after: String
+
+  /// Those for up to so many digits before the point and two behind it, compiled once.
+  private var positive: [Template] = []
+  private var negative: [Template] = []
+  private static let usualDigits = 15
+
+  init(before: String, after: String) {
+    self.before = before
+    self.after = after
+    let lengths = 0...AmountTemplates.usualDigits
+    positive = lengths.map { make(sign: "", whole: $0, fraction: 2) }
+    negative = lengths.map { make(sign: "-", whole: $0, fraction: 2) }
+  }
+
+  func template(for raw: String) -> Template {
+    let number = AmountParts(raw)
+    let (whole, fraction) = (number.wholeDigits, number.fractionDigits)
+    if whole <= AmountTemplates.usualDigits, fraction <= 2 {
+      return number.isNegative ? negative[whole] : positive[whole]
+    }
+    return make(sign: number.isNegative ? "-" : "", whole: whole, fraction: fraction)
+  }
+
+  private func make(sign: String, whole: Int, fraction: Int) -> Template {
+    let whole = String(repeating: "0", count: max(1, whole))
+    let fraction = String(repeating: "0", count: max(2, fraction))
+    return Template(
+      compiling: "\(sign)\(before)\(whole).\(fraction)\(after)", placeholders: "0.-")
+  }
 }
 
 /// An amount is left with a digit before its point and at least two after it.
 @Sendable private func finishedAmount(_ raw: String) -> String {
   guard raw.utf8.contains(where: { $0 != 0x2D }) else { return raw }
   let number = AmountParts(raw)
-  let whole = number.whole.isEmpty ? "0" : String(number.whole).droppingLeadingZeros
-  let padding = String(repeating: "0", count: max(0, 2 - number.fraction.utf8.count))
-  let digits = "\(whole).\(number.fraction)\(padding)"
+  let whole = String(number.whole).droppingLeadingZeros
+  var digits = whole.isEmpty ? "0." : whole + "."
+  digits += number.fraction
+  if number.fractionDigits < 2 { digits += number.fractionDigits == 0 ? "00" : "0" }
+  guard number.isNegative else { return digits }
   let isZero = digits.utf8.allSatisfy { $0 == 0x30 || $0 == 0x2E }
-  return number.isNegative && !isZero ? "-" + digits : digits
+  return isZero ? digits : "-" + digits
 }
 
-/// The parts of a half-typed amount.
+/// The parts of a half-typed amount: at most a minus, digits, a point, and digits again.
 struct AmountParts {
   let isNegative: Bool
-  let whole: Substring
-  let fraction: Substring
   let hasPoint: Bool
 
+  /// How many digits stand before the point.
+  let wholeDigits: Int
+
+  /// How many digits stand behind the point.
+  let fractionDigits: Int
+
+  private let raw: String
+
   init(_ raw: String) {
-    isNegative = raw.utf8.first == 0x2D
-    let digits = isNegative ? raw.dropFirst() : raw[...]
-    let point = digits.firstIndex(of: ".")
+    self.raw = raw
+    let length = raw.utf8.count
+    let sign = raw.utf8.first == UInt8(ascii: "-") ? 1 : 0
+    let point = raw.byteOffset(of: UInt8(ascii: "."))
+    isNegative = sign > 0
     hasPoint = point != nil
-    whole = digits[..<(point ?? digits.endIndex)]
-    fraction = point.map { digits[digits.index(after: $0)...] } ?? ""
+    wholeDigits = (point ?? length) - sign
+    fractionDigits = point.map { length - $0 - 1 } ?? 0
+  }
+
+  var whole: Substring {
+    Substring(raw.utf8.dropFirst(isNegative ? 1 : 0).prefix(wholeDigits))
+  }
+
+  var fraction: Substring {
+    Substring(raw.utf8.suffix(fractionDigits))
+  }
+}
+
+extension String {
+  /// How many bytes stand before the first one that is `byte`.
+  func byteOffset(of byte: UInt8) -> Int? {
+    utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
+      ?? utf8.enumerated().first { $0.element == byte }?.offset
   }
 }

@@ -1,35 +1,42 @@
 /// A card brand: the prefixes of its numbers, their lengths, and how they are grouped.
-struct CardBrand: Hashable, Sendable {
+///
+/// It never changes, and is a class so that finding it copies none of its parts.
+final class CardBrand: Sendable {
   let name: String
   let prefixes: [ClosedRange<Int>]
   let lengths: ClosedRange<Int>
   let groups: [Int]
 
-  /// The brand whose longest prefix fits, if any.
-  static func of(_ raw: String) -> CardBrand? {
-    for length in stride(from: min(4, raw.utf8.count), through: 1, by: -1) {
-      guard let prefix = Int(raw.prefix(length)) else { return nil }
-      let brand = table.first { brand in
-        brand.prefixes.contains { $0.contains(prefix) && digits(in: $0) == length }
-      }
-      if let brand { return brand }
+  /// The template for numbers of the usual length, compiled once.
+  let usualTemplate: Template
+
+  /// The brand whose longest prefix fits, or `unknown`.
+  static func of(_ raw: String) -> CardBrand {
+    guard raw.utf8.first != UInt8(ascii: "0") else { return unknown }
+    var prefix = Int(Substring(raw.utf8.prefix(4))) ?? 0
+    while prefix > 0 {
+      if let brand = brands[prefix] { return table[brand] }
+      prefix /= 10
     }
-    return nil
+    return unknown
   }
+
+  /// Where the brand of each prefix stands in the table: Visa's at 4, Discover's at 65 and 644.
+  private static let brands: [Int?] = {
+    var brands = [Int?](repeating: nil, count: 10_000)
+    for (place, brand) in table.enumerated() {
+      for prefix in brand.prefixes.joined() { brands[prefix] = place }
+    }
+    return brands
+  }()
 
   /// Whether some brand's numbers begin with this digit.
   static func exists(beginningWith digit: UInt8) -> Bool {
     (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(digit)
   }
 
-  private static func digits(in range: ClosedRange<Int>) -> Int {
-    String(range.upperBound).utf8.count
-  }
-
   /// What a number of no known brand looks like.
   static let unknown = CardBrand("unknown", [], 16...16)
-
-  static let all = table + [unknown]
 
   /// The ranges that the brands publish.
   ///
@@ -57,11 +64,18 @@ struct CardBrand: Hashable, Sendable {
     self.prefixes = prefixes
     self.lengths = lengths
     self.groups = groups
+    usualTemplate = CardBrand.template(
+      for: max(lengths.lowerBound, min(lengths.upperBound, 16)), in: groups)
   }
 
   /// The brand's template, long enough for `count` digits.
   func template(for count: Int) -> Template {
-    var left = max(count, lengths.lowerBound, min(lengths.upperBound, 16))
+    count <= usualTemplate.capacity
+      ? usualTemplate : CardBrand.template(for: count, in: groups)
+  }
+
+  private static func template(for count: Int, in groups: [Int]) -> Template {
+    var left = count
     var parts: [String] = []
     for size in groups where left > 0 {
       parts.append(String(repeating: "0", count: min(size, left)))

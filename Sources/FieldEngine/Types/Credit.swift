@@ -4,10 +4,10 @@ extension TypeEntry {
     summary: "a card number", example: "4111111111111111", tablesAsOf: "2026-11-01"
   ) { _ in
     var row = FieldDefinition(name: "credit", label: "Credit Card", take: takeCard)
-    row.template = .dynamic(cardTemplate)
+    row.template = .dynamic { raw in CardBrand.of(raw).template(for: raw.utf8.count) }
     row.judgeTyping = { raw, _ in judgeCard(raw, mayGrow: true) }
     row.judgeResult = { raw, _ in judgeCard(raw, mayGrow: false) }
-    row.closesTemplate = { raw in !brand(of: raw).lengths.contains(raw.utf8.count) }
+    row.closesTemplate = { raw in !CardBrand.of(raw).lengths.contains(raw.utf8.count) }
     row.keyboard = .numberPad
     row.storage = .mask
     row.minimumWidth = 19
@@ -15,25 +15,11 @@ extension TypeEntry {
   }
 }
 
-private func brand(of raw: String) -> CardBrand {
-  CardBrand.of(raw) ?? .unknown
-}
-
-@Sendable private func cardTemplate(_ raw: String) -> Template {
-  if raw.utf8.count <= 16, let usual = usualTemplates[brand(of: raw).name] { return usual }
-  return brand(of: raw).template(for: raw.utf8.count)
-}
-
-/// Templates are compiled once for the lengths that are usual.
-private let usualTemplates: [String: Template] = {
-  Dictionary(uniqueKeysWithValues: CardBrand.all.map { ($0.name, $0.template(for: 0)) })
-}()
-
 /// How many digits fit depends on the brand, which the first of them tell.
 @Sendable private func takeCard(_ edit: RawEdit) -> Intake {
   let longest = 19
   let all = CharacterIntake(accepts: .digits, limit: longest)(edit)
-  let limit = brand(of: all.raw).lengths.upperBound
+  let limit = CardBrand.of(all.raw).lengths.upperBound
   guard edit.origin != .deletion, all.raw.utf8.count > limit else { return all }
   return CharacterIntake(accepts: .digits, limit: limit)(edit)
 }
@@ -41,7 +27,7 @@ private let usualTemplates: [String: Template] = {
 private func judgeCard(_ raw: String, mayGrow: Bool) -> Problem? {
   guard let first = raw.utf8.first else { return mayGrow ? nil : .incomplete }
   guard CardBrand.exists(beginningWith: first) else { return .brand }
-  let lengths = brand(of: raw).lengths
+  let lengths = CardBrand.of(raw).lengths
   let count = raw.utf8.count
   if count < lengths.lowerBound { return mayGrow ? nil : .incomplete }
   let isFinal = !mayGrow || count >= lengths.upperBound

@@ -86,7 +86,7 @@ extension FieldDefinition {
     judgeTyping = { raw, _ in type.judgeTyping(raw) }
     judgeResult = { raw, _ in type.judgeResult(raw) }
     finish = type.finish
-    value = { raw, display, _ in type.value(raw, display: display) }
+    value = { raw, display, _ in type.value(raw, display: display()) }
     priority = type.priority
     minimumWidth = type.minimumWidth
     keyboard = type.keyboard

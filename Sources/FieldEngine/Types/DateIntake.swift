@@ -5,16 +5,23 @@ struct DateIntake: Sendable {
   /// Whether typing a separator after a single digit completes the part: `1/` is `01/`.
   ///
   /// A pasted separator always does.
-  var typedSeparatorCompletes = true
+  let typedSeparatorCompletes: Bool
 
-  private var capacity: Int { parts.reduce(0) { $0 + $1.width } }
-  private var digits: CharacterIntake { CharacterIntake(accepts: .digits, limit: capacity) }
+  private let capacity: Int
+  private let digits: CharacterIntake
+
+  init(parts: [DatePart], typedSeparatorCompletes: Bool = true) {
+    self.parts = parts
+    self.typedSeparatorCompletes = typedSeparatorCompletes
+    capacity = parts.reduce(0) { $0 + $1.width }
+    digits = CharacterIntake(accepts: .digits, limit: capacity)
+  }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion where edit.after.isEmpty: intake(droppingLoneZero(edit.before))
+    case .deletion where edit.after.isEmpty: intake(mendingLoneDigit(edit.before))
     case .typing where edit.after.isEmpty: typing(edit)
-    case .paste where edit.before.isEmpty && edit.after.isEmpty: pasting(edit)
+    case .paste where edit.after.isEmpty: pasting(edit)
     default: digits(edit)
     }
   }
@@ -26,12 +33,14 @@ struct DateIntake: Sendable {
   // MARK: Typing
 
   private func typing(_ edit: RawEdit) -> Intake {
-    if let separator = edit.offered.first, DateIntake.separators.contains(separator) {
+    if let first = edit.offered.first, DateIntake.isSeparator(first) {
       return typingSeparator(edit)
     }
     let plain = digits(edit)
-    guard plain.refusal == nil, let digit = plain.raw.utf8.last else { return plain }
-    return intake(appending(digit, to: edit.before))
+    guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
+    var completed = intake(appending(digit, to: edit.before))
+    completed.refusal = plain.refusal
+    return completed
   }
 
   private func typingSeparator(_ edit: RawEdit) -> Intake {
@@ -56,9 +65,10 @@ struct DateIntake: Sendable {
 
   private func appending(_ digit: UInt8, to raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
-    guard let part else { return raw }
-    let needsZero = filled == 0 && digit > part.largestFirstDigit
-    return raw + (needsZero ? "0" : "") + String(Unicode.Scalar(digit))
+    let needsZero = filled == 0 && part.map { digit > $0.largestFirstDigit } == true
+    var result = needsZero ? raw + "0" : raw
+    result.unicodeScalars.append(Unicode.Scalar(digit))
+    return result
   }
 
   /// A single digit other than zero becomes the second one of its part.
@@ -69,33 +79,39 @@ struct DateIntake: Sendable {
   }
 
   /// Deleting the digit that a zero was put before deletes the zero, too.
-  private func droppingLoneZero(_ raw: String) -> String {
+  ///
+  /// A digit that is left alone and cannot begin its part gets its zero.
+  private func mendingLoneDigit(_ raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
-    let isLone = filled == 1 && raw.hasSuffix("0") && (part == .month || part == .day)
-    return isLone ? String(raw.dropLast()) : raw
+    guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }
+    let rest = String(raw.dropLast())
+    return raw.hasSuffix("0") ? rest : appending(digit, to: rest)
   }
 
   // MARK: Pasting
 
-  private static let separators: Set<Character> = ["/", "-", "."]
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == "/" || character == "-" || character == "."
+  }
 
+  /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
+  /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
     let groups = DateIntake.groups(of: edit.offered)
-    var result = digits(edit)
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
-    guard !isOneRun, !result.raw.isEmpty else { return result }
-    if let ordered = reading(iso: groups) {
-      result.raw = ordered
-    } else {
-      result.raw = groups.reduce("", appending)
+    guard !isOneRun, !groups.isEmpty else { return digits(edit) }
+    let iso = edit.before.isEmpty ? reading(iso: groups) : nil
+    let all = iso ?? groups.reduce(edit.before, appending)
+    let sifted = Sifted(edit.offered, accepting: .digits)
+    var result = intake(String(all.prefix(capacity)))
+    let overflow = String(all.dropFirst(capacity))
+    result.losesMeaning = sifted.losesMeaning || !overflow.isEmpty
+    if sifted.losesMeaning {
+      result.refusal = Refusal(sifted.refused, .digitsOnly)
+    } else if !overflow.isEmpty {
+      result.refusal = Refusal(overflow, .tooLong(limit: capacity, ofDigits: true))
     }
-    result.caret = result.raw.utf8.count
-    if groups.contains(where: \.isFullYear), result.raw.utf8.count == capacity {
-      // The century of a short year is no digit that is lost.
-      let isCut = result.refusal?.code == "too_long"
-      result.refusal = isCut ? nil : result.refusal
-      result.losesMeaning = Sifted(edit.offered, accepting: .digits).losesMeaning
-    }
+    result.takesNothing = result.raw == edit.before
     return result
   }
 
@@ -104,8 +120,9 @@ struct DateIntake: Sendable {
     var digits = ""
     var followsSeparator = false
 
+    /// Whether two digits are enough to know the year: no card of another century is in use.
     var isFullYear: Bool {
-      digits.utf8.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("2"))
+      digits.utf8.count == 4 && (digits.hasPrefix("20") || digits.hasPrefix("21"))
     }
   }
 
@@ -115,45 +132,45 @@ struct DateIntake: Sendable {
       let digits = Sifted(String(character), accepting: .digits).taken
       if !digits.isEmpty {
         groups[groups.count - 1].digits += digits
-      } else if groups[groups.count - 1].digits.isEmpty {
-        let isSeparator = separators.contains(character)
-        groups[groups.count - 1].followsSeparator =
-          groups.last?.followsSeparator == true || isSeparator
-      } else {
-        groups.append(Group(followsSeparator: separators.contains(character)))
+        continue
       }
+      if groups.last?.digits.isEmpty == false { groups.append(Group()) }
+      let parts = isSeparator(character) || character.isWhitespace || character == ","
+      if parts { groups[groups.count - 1].followsSeparator = true }
     }
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  private func appending(_ group: Group, to raw: String) -> String {
+  private func appending(_ raw: String, _ group: Group) -> String {
     let start = group.followsSeparator ? completing(raw) : raw
     let (part, filled) = part(at: start.utf8.count)
-    let isCentury = part == .shortYear && filled == 0 && group.isFullYear
-    let digits = isCentury ? group.digits.suffix(2) : group.digits[...]
-    return digits.utf8.reduce(start) { appending($1, to: $0) }
+    guard let part, filled == 0 else { return group.digits.utf8.reduce(start, appending) }
+    if group.digits.utf8.count == part.width { return start + group.digits }
+    if part == .shortYear, group.isFullYear { return start + group.digits.suffix(2) }
+    return group.digits.utf8.reduce(start, appending)
   }
 
-  private func appending(_ raw: String, _ group: Group) -> String {
-    appending(group, to: raw)
+  private func appending(_ raw: String, _ digit: UInt8) -> String {
+    appending(digit, to: raw)
   }
 
   /// ISO 8601 puts the year first, whatever the order of this field.
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == parts.count && groups[0].digits.utf8.count == 4
-    let hasDashes = groups.dropFirst().allSatisfy { $0.followsSeparator }
-    guard isFull, hasDashes, groups.dropFirst().allSatisfy({ $0.digits.utf8.count <= 2 })
-    else { return nil }
-    let year = groups[0].digits
-    let rest = groups.dropFirst().map {
-      String(repeating: "0", count: 2 - $0.digits.utf8.count) + $0.digits
+    let isKnown = groups[0].isFullYear || !parts.contains(.shortYear)
+    let rest = groups.dropFirst()
+    let isReadable = { (group: Group) in
+      group.followsSeparator && group.digits.utf8.count <= 2 && group.digits != "0"
     }
+    guard isFull, isKnown, rest.allSatisfy(isReadable) else { return nil }
+    let year = groups[0].digits
+    let pairs = rest.map { $0.digits.utf8.count == 2 ? $0.digits : "0" + $0.digits }
     return parts.map { part in
       switch part {
       case .year: year
       case .shortYear: String(year.suffix(2))
-      case .month: rest.first ?? ""
-      case .day: rest.last ?? ""
+      case .month: pairs.first ?? ""
+      case .day: pairs.last ?? ""
       }
     }.joined()
   }

@@ -5,7 +5,7 @@ extension TypeEntry {
   ) { parameters in
     let order = parameters.text(.order).flatMap(DateOrder.init) ?? .mdy
     let intake = DateIntake(parts: order.parts)
-    let reading = DateReading(order: order)
+    let reading = DateReading(parts: order.parts)
     var row = FieldDefinition.digits(
       name: "date", label: "Date", template: order.template, placeholders: "MDY")
     row.take = { intake($0) }
@@ -17,56 +17,73 @@ extension TypeEntry {
 
 /// Reads the digits of a date in their order.
 private struct DateReading: Sendable {
-  let order: DateOrder
+  let parts: [DatePart]
 
-  private struct Digits {
-    var month: Substring = ""
-    var day: Substring = ""
-    var year: Substring = ""
+  private struct Numbers {
+    var month = PartialNumber()
+    var day = PartialNumber()
+    var year = PartialNumber()
+
+    /// The day, when all digits are there and it exists.
+    var calendarDay: CalendarDay? {
+      guard month.digits == 2, day.digits == 2, year.digits == 4 else { return nil }
+      return CalendarDay(year: year.value, month: month.value, day: day.value)
+    }
   }
 
-  private func digits(_ raw: String) -> Digits {
-    var digits = Digits()
-    var rest = raw[...]
-    for part in order.parts {
-      let piece = rest.prefix(part.width)
+  private func numbers(_ raw: String) -> Numbers {
+    var numbers = Numbers()
+    var rest = raw.utf8[...]
+    for part in parts {
+      let number = PartialNumber(rest.prefix(part.width))
       rest = rest.dropFirst(part.width)
       switch part {
-      case .month: digits.month = piece
-      case .day: digits.day = piece
-      case .year, .shortYear: digits.year = piece
+      case .month: numbers.month = number
+      case .day: numbers.day = number
+      case .year, .shortYear: numbers.year = number
       }
     }
-    return digits
+    return numbers
   }
 
   func day(_ raw: String) -> CalendarDay? {
-    let digits = digits(raw)
-    guard raw.utf8.count == 8, let year = Int(digits.year), let month = Int(digits.month),
-      let day = Int(digits.day)
-    else { return nil }
-    return CalendarDay(year: year, month: month, day: day)
+    numbers(raw).calendarDay
   }
 
   /// A date is wrong as soon as nothing that follows can mend it.
   func judge(_ raw: String) -> Problem? {
-    let digits = digits(raw)
-    if !isPossible(digits.month, 1...12) { return .month }
-    if !isPossible(digits.day, 1...31) { return .day }
-    if digits.year.utf8.count == 4 && raw.utf8.count == 8 {
-      return day(raw) == nil ? .impossibleDate : nil
-    }
-    guard let month = Int(digits.month), digits.month.utf8.count == 2,
-      let day = Int(digits.day), digits.day.utf8.count == 2
-    else { return nil }
-    let leapYear = 2000
-    return CalendarDay(year: leapYear, month: month, day: day) == nil ? .impossibleDate : nil
+    var numbers = numbers(raw)
+    guard numbers.month.canBecome(1...12) else { return .month }
+    guard numbers.day.canBecome(1...31) else { return .day }
+    guard numbers.month.digits == 2, numbers.day.digits == 2 else { return nil }
+    if numbers.year.digits < 4 { numbers.year = .leapYear }
+    return numbers.calendarDay == nil ? .impossibleDate : nil
   }
 }
 
-/// Whether one or two digits are, or can become, a number of the range.
-func isPossible(_ digits: Substring, _ range: ClosedRange<Int>) -> Bool {
-  guard let number = Int(digits) else { return digits.isEmpty }
-  return digits.utf8.count == 1
-    ? number <= range.upperBound / 10 : range.contains(number)
+/// A number of a fixed width, as far as its digits are typed.
+struct PartialNumber {
+  private(set) var value = 0
+  private(set) var digits = 0
+
+  /// Any year with a 29th of February.
+  static let leapYear = PartialNumber("2000".utf8)
+
+  init() {}
+
+  init(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      value = value * 10 + Int(byte) - 0x30
+      digits += 1
+    }
+  }
+
+  /// Whether a number of two digits is in the range, or can come to be by one more digit.
+  func canBecome(_ range: ClosedRange<Int>) -> Bool {
+    switch digits {
+    case 0: true
+    case 1: value <= range.upperBound / 10
+    default: range.contains(value)
+    }
+  }
 }

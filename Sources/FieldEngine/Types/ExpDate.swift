@@ -7,16 +7,12 @@ extension TypeEntry {
     let intake = DateIntake(parts: [.month, .shortYear], typedSeparatorCompletes: false)
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
-    row.take = { edit in
-      var intake = intake(edit)
-      intake.forgiveKnownPrefix("exp", of: edit)
-      return intake
-    }
+    row.take = { intake($0.withoutPrefix("exp")) }
     row.judgeTyping = { raw, judging in
       judge(raw, today: judging.today, allowsPast: allowsPast)
     }
     row.value = { raw, _, judging in
-      fullYear(raw.suffix(2), today: judging.today).map { .text("\($0)-\(raw.prefix(2))") }
+      fullYear(year(raw).value, today: judging.today).map { .text("\($0)-\(raw.prefix(2))") }
     }
     return row
   }
@@ -25,38 +21,31 @@ extension TypeEntry {
 /// How many years a card may lie in the past or the future to be a card at all.
 private let horizon = 12
 
+private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.prefix(2)) }
+
+private func year(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
+
 private func judge(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Problem? {
-  if !isPossible(raw.prefix(2), 1...12) { return .month }
-  let digits = raw.dropFirst(2)
-  if digits.utf8.count == 1 {
-    let canBeYear = (0...9).contains { fullYear("\(digits)\($0)", today: today) != nil }
-    return canBeYear ? nil : .year
+  let (month, year) = (month(raw), year(raw))
+  guard month.canBecome(1...12) else { return .month }
+  switch year.digits {
+  case 0: return nil
+  case 1:
+    let years = year.value * 10...year.value * 10 + 9
+    return years.contains { fullYear($0, today: today) != nil } ? nil : .year
+  default:
+    guard let year = fullYear(year.value, today: today) else { return .year }
+    let isExpired = (year, month.value) < (today.year, today.month)
+    return isExpired && !allowsPast ? .expired : nil
   }
-  guard digits.utf8.count == 2 else { return nil }
-  guard let year = fullYear(digits, today: today), let month = Int(raw.prefix(2)) else {
-    return .year
-  }
-  let isExpired = (year, month) < (today.year, today.month)
-  return isExpired && !allowsPast ? .expired : nil
 }
 
 /// The year that two digits mean: the one within the horizon, in whatever century it lies.
-private func fullYear(_ digits: some StringProtocol, today: CalendarDay) -> Int? {
-  guard let short = Int(digits) else { return nil }
+private func fullYear(_ short: Int, today: CalendarDay) -> Int? {
   let century = today.year / 100 * 100
-  return [century - 100, century, century + 100].map { $0 + short }
-    .first { abs($0 - today.year) <= horizon }
-}
-
-extension Intake {
-  /// A word that people write in front of a value is dropped without loss.
-  mutating func forgiveKnownPrefix(_ prefix: String, of edit: RawEdit) {
-    guard losesMeaning, edit.origin == .paste else { return }
-    let word = edit.offered.lowercased().prefix { $0.isLetter }
-    let rest = edit.offered.dropFirst(word.count)
-    guard word == prefix, !rest.unicodeScalars.contains(where: { $0.isLetter || $0.isMark })
-    else { return }
-    losesMeaning = refusal?.code == "too_long"
-    if refusal?.code == "digits_only" { refusal = nil }
+  for year in [century - 100 + short, century + short, century + 100 + short]
+  where abs(year - today.year) <= horizon {
+    return year
   }
+  return nil
 }

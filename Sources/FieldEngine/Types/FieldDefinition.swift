@@ -39,8 +39,10 @@ public struct FieldDefinition: Sendable {
   public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
 
   /// The value of a valid text, from its typed characters and its display.
-  public var value: @Sendable (String, _ display: String, Judging) -> CanonicalValue? = {
-    _, display, _ in .text(display)
+  ///
+  /// The display is laid out only for a type that asks for it.
+  public var value: @Sendable (String, _ display: () -> String, Judging) -> CanonicalValue? = {
+    _, display, _ in .text(display())
   }
 
   /// The typed characters for the type's own canonical text, where reading it as a person's text
@@ -49,6 +51,12 @@ public struct FieldDefinition: Sendable {
 
   /// What to say in place of the usual words.
   public var message: @Sendable (Problem) -> String? = { _ in nil }
+
+  /// What a list asks of its items; nil for every other type.
+  public var list: ListRules?
+
+  /// The options of a choice, in their order.
+  public var options: [ChoiceOption] = []
 
   /// How hard the field resists being made narrower than others in its row.
   public var priority = 1.0

@@ -24,6 +24,15 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case url
   case text
   case number
+  case integer
+  case double
+  case float
+  case decimal
+  case boolean
+  case choice
+  case range
+  case closedRange
+  case list
 
   /// The one place that knows the built-in types apart; everything else reads the entry.
   public var entry: TypeEntry {
@@ -52,6 +61,15 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .url: .url
     case .text: .text
     case .number: .number
+    case .integer: .integer
+    case .double: .double
+    case .float: .float
+    case .decimal: .decimal
+    case .boolean: .boolean
+    case .choice: .choice
+    case .range: .range
+    case .closedRange: .closedRange
+    case .list: .list
     }
   }
 

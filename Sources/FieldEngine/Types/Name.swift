@@ -38,20 +38,32 @@ extension String {
     utf8.first == 0x20 ? String(drop { $0 == " " }) : self
   }
 
-  /// Without white space at the end, and with single spaces between words.
+  /// Without white space at either end, and with single spaces between words.
   var tidyingSpaces: String {
+    if hasTidySpaces { return self }
     var result = ""
     var gap = ""
     for scalar in unicodeScalars {
       if scalar.isWhitespace {
         if gap.isEmpty || scalar != " " { gap = gap.isEmpty ? String(scalar) : " " }
       } else {
-        result += gap
+        if !result.isEmpty { result += gap }
         gap = ""
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Whether no white space stands at the end or beside another.
+  var hasTidySpaces: Bool {
+    var followsSpace = false
+    for scalar in unicodeScalars {
+      let isSpace = scalar.isWhitespace
+      if isSpace && followsSpace { return false }
+      followsSpace = isSpace
+    }
+    return !followsSpace
   }
 
   /// Whether there is nothing but white space.

@@ -102,7 +102,7 @@ private struct NumberRules: Sendable {
   var definition: FieldDefinition {
     let intake = NumberIntake(
       decimals: format.fractionDigits.upperBound, allowsNegative: allowsNegative,
-      notation: NumberSigns(format), tidiesZeros: true)
+      notation: NumberSigns(format), ownSigns: format.signs, tidiesZeros: true)
     var row = FieldDefinition(name: "number", label: "Number") { intake($0) }
     row.template = .dress { raw, _ in format.dressTyped(raw) }
     row.settle = format.settle

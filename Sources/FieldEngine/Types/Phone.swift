@@ -6,7 +6,12 @@ extension TypeEntry {
     var row = FieldDefinition.digits(name: "phone", label: "Phone", template: "(000) 000-0000")
     row.take = takePhone
     if parameters.flag(.strict) {
-      row.judgeTyping = { raw, _ in judgeNumberingPlan(raw) }
+      let isWhole = row.judgeResult
+      row.judgeTyping = { raw, _ in
+        // A 1 that comes first may still prove to be the country code.
+        judgeNumberingPlan(raw.hasPrefix("1") ? String(raw.dropFirst()) : raw)
+      }
+      row.judgeResult = { judgeNumberingPlan($0) ?? isWhole($0, $1) }
     }
     row.value = { raw, _, _ in .text("+1\(raw)") }
     row.keyboard = .phonePad
@@ -24,6 +29,14 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
   if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
     return Intake(raw: edit.after, caret: 0, takesNothing: true)
   }
+  let edit = edit.withoutPrefix("tel:").withoutPrefix("+1")
+  if edit.isForeignNumber {
+    var foreign = phoneDigits(edit)
+    foreign.refusal = Refusal(
+      edit.offered, .byType(code: "country_code", reason: "numbers of country code 1 only"))
+    foreign.losesMeaning = true
+    return foreign
+  }
   var dialled = dialledDigits(edit)
   if dialled.raw.utf8.count > nationalDigits, dialled.raw.hasPrefix("1") {
     dialled.raw.removeFirst()
@@ -31,6 +44,14 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
     return dialled
   }
   return phoneDigits(edit)
+}
+
+extension RawEdit {
+  /// Whether a whole number is offered with the code of another country, as in `+49 30 123456`.
+  fileprivate var isForeignNumber: Bool {
+    origin == .paste && before.isEmpty && offered.first { !$0.isWhitespace } == "+"
+      && offered.contains { $0 != "1" && $0.isNumber }
+  }
 }
 
 /// Area codes and exchanges begin with 2 to 9 and are no service codes such as 911.

@@ -17,7 +17,8 @@ extension TypeEntry {
     summary: "a state's two-letter code", example: "ca", tablesAsOf: "2026-11-01"
   ) { _ in
     var row = FieldDefinition(
-      name: "st", label: "State", accepting: .letters, limit: 2, shape: codeShape)
+      name: "st", label: "State", accepting: .letters, limit: 2,
+      shape: { LetterCase.upper.apply(to: $0) })
     row.template = .fixed(Template(compiling: "XX", placeholders: "X"))
     row.judgeTyping = { raw, _ in judgeCodeWhileTyping(raw) }
     row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .unknown }
@@ -33,11 +34,6 @@ extension TypeEntry {
   let text = text.droppingLeadingSpaces
   if text.utf8.count == 2, States.codes.contains(text.uppercased()) { return text.uppercased() }
   return LetterCase.words.apply(to: text)
-}
-
-/// Capitals can be longer than what was typed, as with `ß`; a code has two letters.
-@Sendable private func codeShape(_ text: String) -> String {
-  text.uppercased().characters(upTo: 2)
 }
 
 private func judgeCodeWhileTyping(_ raw: String) -> Problem? {

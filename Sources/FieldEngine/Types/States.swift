@@ -12,8 +12,9 @@ enum States {
 
   /// Whether a text names a state, whatever its letter case and its spaces.
   static func isName(_ text: String) -> Bool {
-    let words = text.lowercased().split { $0 == " " }
-    return names.contains(words.joined(separator: " "))
+    let name = text.lowercased().droppingLeadingSpaces
+    if name.hasTidySpaces { return names.contains(name) }
+    return names.contains(name.split { $0 == " " }.joined(separator: " "))
   }
 
   private static let initials = Set(codes.compactMap(\.unicodeScalars.first))

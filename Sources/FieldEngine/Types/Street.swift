@@ -18,6 +18,7 @@ extension TypeEntry {
   ) { _ in
     var row = FieldDefinition(
       name: "streetnumber", label: "Street Number", accepting: .digits, limit: 6)
+    row.keepNumbersApart()
     row.judgeResult = { raw, _ in
       !raw.isEmpty && raw.utf8.allSatisfy { $0 == 0x30 } ? .zero : nil
     }

@@ -20,6 +20,8 @@ extension TypeEntry {
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "email", label: "Email", accepting: .nonSpaces, limit: rules.maximumLength)
+    let take = row.take
+    row.take = { take($0.withoutPrefix("mailto:")) }
     rules.apply(to: &row, form: EmailForm.judge)
     row.keyboard = .email
     row.priority = 1.5

@@ -58,6 +58,7 @@ public struct TypeEntry: Sendable {
 
   private static let bounds: [(ParameterName, ParameterName)] = [
     (.min, .max), (.minLength, .maxLength), (.minimumFractionDigits, .maximumFractionDigits),
+    (.minCount, .maxCount),
   ]
 }
 

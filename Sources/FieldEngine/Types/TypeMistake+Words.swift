@@ -10,6 +10,11 @@ extension TypeMistake {
     case .notPositive: "type.not_positive"
     case .notWhole: "type.not_whole"
     case .tooLarge: "type.too_large"
+    case .growthWithoutTemplate: "type.grow_without_template"
+    case .listOfLists: "type.list_of_lists"
+    case .badListRule: "type.list_rule"
+    case .badOption: "type.option"
+    case .repeated: "type.repeated_option"
     case .unknownLocale: "type.unknown_locale"
     case .unknownCurrency: "type.unknown_currency"
     case .pattern(let mistake): mistake.code.rawValue
@@ -28,6 +33,12 @@ extension TypeMistake {
     case .notPositive(let name): "`\(name)` must be at least 1."
     case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
     case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
+    case .growthWithoutTemplate: "Only a template can grow, and there is none."
+    case .listOfLists: "A list cannot hold lists."
+    case .badListRule:
+      "A rule is one of `sum`, `unique`, `ascending` and `descending`, and perhaps `message`."
+    case .badOption: "An option is text, or an object with `value` and perhaps `label`."
+    case .repeated(let value): "The option `\(value)` is there twice."
     case .unknownLocale(let name): "There is no locale `\(name)`."
     case .unknownCurrency(let code): "There is no currency `\(code)`."
     case .pattern(let mistake): mistake.message
@@ -65,11 +76,20 @@ extension ParameterKind {
     case .count: "a whole number that is not negative"
     case .decimal: "a number"
     case .text: "text"
-    case .oneOf(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
-    case .flagOrOneOf(let choices):
-      "true or false, or " + choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .options: "a list of options"
+    case .type: "a type"
+    case .listRule: "an object with a rule"
+    case .oneOf(let choices): alternatives(choices)
+    case .flagOrOneOf(let choices): "true or false, or \(alternatives(choices))"
     }
   }
+}
+
+/// The choices in words, with "or" before the last.
+private func alternatives(_ choices: [String]) -> String {
+  let quoted = choices.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
 }
 
 extension TemplateMistake {

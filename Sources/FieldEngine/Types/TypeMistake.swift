@@ -8,6 +8,11 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case notPositive(ParameterName)
   case notWhole(ParameterName)
   case tooLarge(ParameterName, limit: Int)
+  case growthWithoutTemplate
+  case listOfLists
+  case badListRule
+  case badOption
+  case repeated(String)
   case unknownLocale(String)
   case unknownCurrency(String)
   case pattern(PatternMistake)
@@ -16,12 +21,15 @@ public enum TypeMistake: Error, Hashable, Sendable {
   /// The parameter that the mistake is about.
   public var parameter: String? {
     switch self {
-    case .unknownType, .template: nil
+    case .unknownType, .template, .growthWithoutTemplate: nil
     case .unknownParameter(let name, _): name
     case .missing(let name), .wrongKind(let name, _), .notPositive(let name),
       .notWhole(let name), .tooLarge(let name, _):
       name.rawValue
     case .reversed(let first, _): first.rawValue
+    case .listOfLists: ParameterName.of.rawValue
+    case .badListRule: ParameterName.rule.rawValue
+    case .badOption, .repeated: ParameterName.options.rawValue
     case .unknownLocale: ParameterName.locale.rawValue
     case .unknownCurrency: ParameterName.currency.rawValue
     case .pattern: ParameterName.pattern.rawValue

@@ -24,6 +24,11 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case suffix
   case negative
   case alwaysShowsDecimalSeparator
+  case options
+  case of
+  case minCount
+  case maxCount
+  case rule
   case message
 
   /// What values the parameter takes.
@@ -31,10 +36,13 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
     case .length, .minLength, .maxLength, .minimumFractionDigits, .maximumFractionDigits,
-      .minimumIntegerDigits:
+      .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
     case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix: .text
+    case .options: .options
+    case .of: .type
+    case .rule: .listRule
     case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
     case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
     case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
@@ -68,6 +76,11 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .prefix: "what stands before the text"
     case .suffix: "what stands after the text"
     case .negative: "whether it may be below zero, and how that is shown"
+    case .options: "the options, each a text or an object with `value` and `label`"
+    case .of: "the type of the items, or of the bounds"
+    case .minCount: "the fewest items"
+    case .maxCount: "the most items"
+    case .rule: "a rule over the whole list, and its message"
     case .alwaysShowsDecimalSeparator: "whether a whole number is followed by its separator"
     case .message: "what to say when the text is not valid"
     }
@@ -83,6 +96,9 @@ public enum ParameterKind: Hashable, Sendable {
   case text
   case oneOf([String])
   case flagOrOneOf([String])
+  case options
+  case type
+  case listRule
 
   func admits(_ value: ParameterValue) -> Bool {
     switch (self, value) {
@@ -90,19 +106,21 @@ public enum ParameterKind: Hashable, Sendable {
     case (.count, .number(let number)): number.count != nil
     case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
       choices.contains(text)
-    case (.flagOrOneOf, .flag): true
+    case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .object),
+      (.listRule, .object):
+      true
     default: false
     }
   }
 }
 
 /// The value of a parameter, as a definition states it.
-public indirect enum ParameterValue: Hashable, Sendable {
+public enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   case number(ExactDecimal)
   case text(String)
   case list([ParameterValue])
-  case members([String: ParameterValue])
+  case object([String: ParameterValue])
 }
 
 /// Parameters by name.

@@ -16,7 +16,13 @@ extension CanonicalValue {
 extension FieldState {
   /// The state as every JSON answer shows it.
   public var json: JSON {
-    .object([
+    guard let items else { return .object(members) }
+    return .object(members + [("items", .array(items.map(\.json)))])
+  }
+
+  private var members: [(key: String, value: JSON)] {
+    let said = issue ?? revertedIssue
+    return [
       ("field", .string(field)),
       ("type", .string(type)),
       ("raw", .string(raw)),
@@ -28,8 +34,8 @@ extension FieldState {
       ("validity", .string(validity.rawValue)),
       ("complete", .bool(isComplete)),
       ("submittable", .bool(isSubmittable)),
-      ("message", issue.map { .string($0.message) } ?? .null),
-      ("code", issue.map { .string($0.code) } ?? .null),
+      ("message", said.map { .string($0.message) } ?? .null),
+      ("code", said.map { .string($0.code) } ?? .null),
       ("value", value?.json ?? .null),
       ("committed", committed?.json ?? .null),
       ("touched", .bool(isTouched)),
@@ -37,7 +43,7 @@ extension FieldState {
       ("held", false),
       ("reason", .null),
       ("refused", refusal?.json ?? .null),
-    ])
+    ]
   }
 }
 

@@ -46,13 +46,10 @@ public struct FieldTrace: Sendable {
     guard let node = root["field"] else { throw .missing("field") }
     let lone = LoneField(node, types: root["types"])
     if let mistake = lone.mistakes.first { throw .definition(mistake) }
-    guard let field = lone.field.flatMap({ try? $0.field(judging) }) else {
-      throw .missing("field")
-    }
-    switch root["initial"]?.content {
-    case nil, .null: return field
-    default: return field.starting(with: try root.text("initial"))
-    }
+    guard let field = lone.engineField(judging) else { throw .missing("field") }
+    guard let initial = root["initial"], initial.json != .null else { return field }
+    guard let text = initial.canonicalText else { throw .wants("initial", .text) }
+    return field.starting(with: text)
   }
 
   /// The answer: the state after each step.
@@ -61,7 +58,8 @@ public struct FieldTrace: Sendable {
     var clipboard: String?
     var states: [JSON] = []
     for step in steps {
-      let copied = field.apply(try FieldStep(step, clipboard: clipboard))
+      let item = step["item"] == nil ? nil : try step.integer("item")
+      let copied = field.apply(try FieldStep(step, clipboard: clipboard), item: item)
       clipboard = copied ?? clipboard
       states.append(field.state.json(copied: copied))
     }

@@ -31,6 +31,12 @@ public enum StepName: String, CaseIterable, Sendable {
   case abandon
   case set
   case configure
+  case openList
+  case closeList
+  case discardList
+  case insertItem
+  case removeItem
+  case moveItem
 }
 
 extension FieldStep {
@@ -63,6 +69,12 @@ extension FieldStep {
         .configure(
           enabled: try node.flag("enabled"), secure: try node.flag("secure"),
           required: try node.flag("required"))
+      case .openList: .openList
+      case .closeList: .closeList
+      case .discardList: .discardList
+      case .insertItem: .insertItem(at: try node.integer("at"))
+      case .removeItem: .removeItem(at: try node.integer("at"))
+      case .moveItem: .moveItem(from: try node.integer("from"), to: try node.integer("to"))
       }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   }
 
   /// The first locale of each row.
-  static let rows = LocaleTable.rows(of: LocaleTable.numbers).compactMap(\.names.first)
+  static let rows = LocaleTable.names(in: LocaleTable.numbers).compactMap(\.first).map(String.init)
 
   @Test(arguments: rows, Kind.allCases)
   func `on random numbers in every row`(identifier: String, kind: Kind) throws {
@@ -46,9 +47,24 @@ import Testing
     }
   }
 
+  @Test func `on the currency of every region`() throws {
+    for identifier in NumberLocale.allIdentifiers {
+      let ours = NumberLocale.named(identifier)?.currency
+      let theirs = Locale(identifier: identifier).currency?.identifier
+      try report(identifier, ours ?? "none", theirs ?? "none")
+    }
+  }
+
+  @Test func `on the names of locales`() throws {
+    let known = Set(NumberLocale.allIdentifiers)
+    for identifier in Locale.availableIdentifiers {
+      try report(identifier, known.contains(identifier) ? "known" : "unknown", "known")
+    }
+  }
+
   /// The locales that the row of a currency names, and one that it does not.
   private func users(of code: String) -> [String] {
-    let cells = LocaleTable.row(of: code, in: LocaleTable.currencies)?.cells ?? []
+    let cells = LocaleTable.cells(of: code, in: LocaleTable.currencies) ?? []
     let names = cells.dropFirst().flatMap { cell in
       cell.drop { $0 != "=" }.dropFirst().split(separator: " ").map(String.init)
     }
@@ -79,10 +95,14 @@ import Testing
   private func compare(_ number: String, in format: NumberFormat) throws {
     let ours = try #require(ExactDecimal(number).map { format.format($0) })
     let theirs = try #require(ICU.text(number, in: format))
+    try report("\(number) in \(format.locale.identifier), \(format.style)", ours, theirs)
+  }
+
+  /// Prints a difference, or fails when it cannot come from other data.
+  private func report(_ subject: String, _ ours: String, _ theirs: String) throws {
     guard ours != theirs else { return }
-    let difference =
-      "\(number) in \(format.locale.identifier), \(format.style): \(ours), not \(theirs)"
-    try #require(ICU.cldrVersion != LocaleTable.version, "\(difference.debugDescription)")
+    let difference = "\(subject): \(ours.debugDescription), not \(theirs.debugDescription)"
+    try #require(ICU.cldrVersion != LocaleTable.version, "\(difference)")
     print(difference)
   }
 }

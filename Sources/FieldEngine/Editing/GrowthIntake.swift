@@ -1,0 +1,48 @@
+/// Takes text on both sides of one separator, as much as a growing template has room for.
+struct GrowthIntake: Sendable {
+  let growth: TemplateGrowth
+  let accepts: Acceptance
+  let limit: Int
+
+  func callAsFunction(_ edit: RawEdit) -> Intake {
+    var raw = edit.before
+    var refused = ""
+    var cause = accepts.refusal
+    var losesMeaning = false
+    for character in edit.offered {
+      let sifted = Sifted(String(character), accepting: accepts)
+      let offered = character == growth.separator ? String(character) : sifted.taken
+      guard let overflow = problem(with: offered, after: raw, before: edit.after) else {
+        raw += offered
+        continue
+      }
+      if refused.isEmpty { cause = overflow }
+      if refused.utf8.count < 64 { refused.append(character) }
+      losesMeaning = losesMeaning || !offered.isEmpty || sifted.losesMeaning
+    }
+    let takesNothing = edit.origin != .deletion && raw == edit.before
+    let isWorthAWord = edit.origin == .typing || losesMeaning || takesNothing
+    return Intake(
+      raw: raw + edit.after, caret: raw.characterCount,
+      refusal: refused.isEmpty || !isWorthAWord ? nil : Refusal(refused, cause),
+      losesMeaning: losesMeaning, takesNothing: takesNothing)
+  }
+
+  /// Why a character does not go between two texts; nil when it does.
+  private func problem(
+    with offered: String, after before: String, before after: String
+  ) -> Refusal.Cause? {
+    guard !offered.isEmpty else { return accepts.refusal }
+    let whole = before + offered + after
+    if whole.characterCount > limit { return .tooLong(limit: limit, ofDigits: false) }
+    if whole.count(where: { $0 == growth.separator }) > 1 { return .secondPoint }
+    let parts = GrowthParts(whole, growth.separator)
+    if parts.before.count > growth.before.upperBound {
+      return .tooLong(limit: growth.before.upperBound, ofDigits: accepts == .digits)
+    }
+    if parts.after.count > growth.after.upperBound {
+      return .tooManyDecimals(limit: growth.after.upperBound)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+extension Field {
+  /// Carries a step out on the item of a list, or on the list as a whole.
+  mutating func applyToList(_ step: FieldStep, item: Int?) -> String? {
+    if let item { return applyToItem(step, item) }
+    switch step {
+    case .focus: focus()
+    case .blur, .commit: leaveList()
+    case .openList: openList()
+    case .closeList: closeList()
+    case .discardList: discardList()
+    case .insertItem(let place): insertItem(at: place)
+    case .removeItem(let place): removeItem(at: place)
+    case .moveItem(let from, let to): moveItem(from: from, to: to)
+    case .clear: setItems([])
+    case .set(let text): setItems(ListText.items(of: text))
+    case .setCanonical(let text): setItems(ListText.items(of: text), areCanonical: true)
+    case .undo: if !items.undo() { refuse(.nothingToUndo) }
+    case .redo: if !items.redo() { refuse(.nothingToRedo) }
+    case .abandon: items.fields = itemsAtFocus
+    case .configure(let enabled, let secure, let required):
+      configure(enabled: enabled, secure: secure, required: required)
+    default: refuse(.listNeedsItem)
+    }
+    return nil
+  }
+
+  private mutating func applyToItem(_ step: FieldStep, _ item: Int) -> String? {
+    guard items.fields.indices.contains(item) else {
+      refuse(.noItem)
+      return nil
+    }
+    guard openList() else { return nil }
+    if step != .blur, step != .commit { focusItem(item) }
+    let before = items.fields[item].text.raw
+    let copied = items.fields[item].apply(step)
+    refusal = items.fields[item].refusal
+    if items.fields[item].text.raw != before { isTouched = true }
+    return copied
+  }
+
+  /// An item of an open list takes the focus from the others when something happens to it.
+  private mutating func focusItem(_ item: Int) {
+    for index in items.fields.indices where index != item { items.fields[index].apply(.blur) }
+    items.fields[item].apply(.focus)
+  }
+
+  @discardableResult
+  private mutating func openList() -> Bool {
+    guard !items.isOpen else { return true }
+    focus()
+    guard isFocused else { return false }
+    items.isOpen = true
+    items.atOpen = items.fields
+    return true
+  }
+
+  /// Closing leaves every item, and is refused while the list is not right.
+  private mutating func closeList() {
+    guard items.isOpen else { return }
+    for index in items.fields.indices { items.fields[index].apply(.blur) }
+    guard let problem = listProblem else {
+      items.isOpen = false
+      return
+    }
+    refusal = Refusal("", .list(problem, definition.list?.message))
+  }
+
+  private mutating func discardList() {
+    guard items.isOpen else { return }
+    items.fields = items.atOpen
+    items.isOpen = false
+  }
+
+  /// An open list is left by closing it.
+  private mutating func leaveList() {
+    closeList()
+    if !items.isOpen { leave() }
+  }
+
+  private mutating func insertItem(at place: Int) {
+    guard let rules = definition.list, openList() else { return }
+    guard items.fields.count < rules.maximumCount else {
+      return refuse(.tooManyItems(limit: rules.maximumCount))
+    }
+    guard (0...items.fields.count).contains(place) else { return refuse(.noItem) }
+    let item = Field(key, rules.item(), judging)
+    changeItems { $0.insert(item, at: place) }
+  }
+
+  private mutating func removeItem(at place: Int) {
+    guard openList() else { return }
+    guard items.fields.indices.contains(place) else { return refuse(.noItem) }
+    changeItems { $0.remove(at: place) }
+  }
+
+  private mutating func moveItem(from: Int, to: Int) {
+    guard openList() else { return }
+    guard items.fields.indices.contains(from), items.fields.indices.contains(to) else {
+      return refuse(.noItem)
+    }
+    changeItems { $0.insert($0.remove(at: from), at: to) }
+  }
+
+  private mutating func changeItems(_ change: (inout [Field]) -> Void) {
+    items.record()
+    isTouched = true
+    change(&items.fields)
+  }
+
+  /// A whole value: each item is a whole value of its type.
+  mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
+    guard let rules = definition.list else { return }
+    guard settings.isEnabled else { return refuse(.disabled) }
+    guard texts.count <= ListRules.limit else {
+      return refuse(.tooManyItems(limit: ListRules.limit))
+    }
+    let template = Field(key, rules.item(), judging)
+    let fields = texts.map { text in
+      var item = template
+      item.apply(areCanonical ? .setCanonical(text) : .set(text))
+      return item
+    }
+    changeItems { $0 = fields }
+    if !isFocused { commitValue() }
+  }
+}
+
+extension Field {
+  /// What is wrong with the list as it is.
+  var listProblem: Problem? {
+    guard let rules = definition.list else { return nil }
+    if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }
+    if items.fields.count > rules.maximumCount { return .tooMany(rules.maximumCount) }
+    if let place = items.fields.firstIndex(where: { $0.value == nil }) { return .item(place + 1) }
+    guard let rule = rules.rule, !rule.isKept(by: items.fields.compactMap(\.value)) else {
+      return nil
+    }
+    return .listRule(rule.name)
+  }
+
+  /// The values of the items; nil while the list is empty or not right.
+  var listValue: CanonicalValue? {
+    items.fields.isEmpty || listProblem != nil
+      ? nil : .list(items.fields.compactMap(\.value))
+  }
+
+  /// The items as they are shown.
+  var listDisplay: String {
+    items.fields.map(\.layout.display).joined(separator: "; ")
+  }
+
+  /// The items as one text.
+  var listRaw: String {
+    items.fields.isEmpty ? "" : ListText.write(items.fields.map(\.text.raw))
+  }
+}

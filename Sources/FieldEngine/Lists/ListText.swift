@@ -1,0 +1,93 @@
+/// The texts of a list's items as one text: a JSON array.
+enum ListText {
+  /// The array of some texts.
+  static func write(_ items: [String]) -> String {
+    "[" + items.map(quoted).joined(separator: ",") + "]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The texts of an array whose items are texts, numbers or flags; nil when it is none.
+  static func read(_ text: String) -> [String]? {
+    var reader = ArrayReader(rest: text.trimmingWhitespace.unicodeScalars[...])
+    return reader.array()
+  }
+
+  /// The items of a text that a person wrote: between semicolons or line breaks.
+  static func items(of text: String) -> [String] {
+    if let array = read(text) { return array }
+    return text.split { $0 == ";" || $0.isNewline }.map { String($0).trimmingWhitespace }
+      .filter { !$0.isEmpty }
+  }
+}
+
+/// Reads the arrays that `ListText` writes, and those of numbers and flags.
+private struct ArrayReader {
+  var rest: Substring.UnicodeScalarView
+
+  mutating func array() -> [String]? {
+    guard take("[") else { return nil }
+    var items: [String] = []
+    if take("]") { return rest.isEmpty ? items : nil }
+    repeat {
+      guard let item = item() else { return nil }
+      items.append(item)
+    } while take(",")
+    return take("]") && rest.isEmpty ? items : nil
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    rest = rest.drop(while: \.isWhitespace)
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    rest = rest.drop(while: \.isWhitespace)
+    return true
+  }
+
+  private mutating func item() -> String? {
+    if take("\"") { return quoted() }
+    let word = rest.prefix { $0 != "," && $0 != "]" && !$0.isWhitespace }
+    rest = rest[word.endIndex...]
+    let text = String(word)
+    return ["true", "false"].contains(text) || ExactDecimal(typed: text) != nil ? text : nil
+  }
+
+  private mutating func quoted() -> String? {
+    var text = ""
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return text
+      case "\\":
+        guard let escaped = escaped() else { return nil }
+        text.unicodeScalars.append(escaped)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escaped() -> Unicode.Scalar? {
+    let plain: [Unicode.Scalar: Unicode.Scalar] = [
+      "\"": "\"", "\\": "\\", "/": "/", "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}",
+      "f": "\u{C}",
+    ]
+    guard let scalar = rest.popFirst() else { return nil }
+    if let simple = plain[scalar] { return simple }
+    guard scalar == "u", rest.count >= 4 else { return nil }
+    let digits = String(rest.prefix(4))
+    rest = rest.dropFirst(4)
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+}

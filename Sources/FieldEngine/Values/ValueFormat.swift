@@ -1,0 +1,110 @@
+/// How values of a Swift type are read from text and written as text.
+///
+/// A value may be shown in another form than it is edited in, as an hour that is `10:00h` to read
+/// and `10` to type:
+///
+/// ```swift
+/// var hour = ValueFormat<Int>(read: { Int($0) }, show: { "\($0):00h" }, edit: { "\($0)" })
+/// hour.constraint = { (0..<24).contains($0) }
+/// hour.message = "Please enter a number between 0 and 23!"
+/// ```
+public struct ValueFormat<Value: Sendable>: Sendable {
+  /// The value of a text, or nil when it has none. White space around the text is gone already.
+  public var read: @Sendable (String) -> Value?
+
+  /// The text of a value that is not being edited.
+  public var show: @Sendable (Value) -> String
+
+  /// The text of a value that is being edited.
+  public var edit: @Sendable (Value) -> String
+
+  /// Whether a text that cannot be read can become readable by typing on.
+  public var canBecomeReadable: @Sendable (String) -> Bool = { _ in true }
+
+  /// Whether a value is allowed.
+  public var constraint: @Sendable (Value) -> Bool = { _ in true }
+
+  /// What to say about a text that cannot be read or a value that is not allowed.
+  public var message: String?
+
+  /// Makes a format; a value is edited in the form in which it is shown unless `edit` differs.
+  public init(
+    read: @escaping @Sendable (String) -> Value?,
+    show: @escaping @Sendable (Value) -> String,
+    edit: (@Sendable (Value) -> String)? = nil
+  ) {
+    self.read = read
+    self.show = show
+    self.edit = edit ?? show
+  }
+
+  /// The value of a text as a person typed it.
+  func value(of text: String) -> Value? {
+    let bare = text.trimmingWhitespace
+    return bare.isEmpty ? nil : read(bare)
+  }
+}
+
+extension ValueFormat where Value: LosslessStringConvertible {
+  /// The format that a type brings along.
+  public init() {
+    self.init(read: { Value($0) }, show: { $0.description })
+  }
+}
+
+extension FieldDefinition {
+  /// The row of a field that holds values of a Swift type.
+  ///
+  /// - Parameters:
+  ///   - name: The stable name, as it stands in codes.
+  ///   - label: What a field is called when its form does not say.
+  ///   - format: How values are read and written.
+  ///   - canonical: The canonical value; the edited text when nothing else is said.
+  public init<Value: Sendable>(
+    name: String, label: String, format: ValueFormat<Value>,
+    canonical: (@Sendable (Value) -> CanonicalValue)? = nil
+  ) {
+    let intake = TypedIntake { text in format.value(of: text) != nil }
+    self.init(name: name, label: label) { intake($0) }
+    template = .dress { raw, ending in
+      let shown = ending == .closed ? format.value(of: raw).map(format.show) : nil
+      return DressedText(plain: raw, shown: shown)
+    }
+    opensOnFocus = true
+    judgeTyping = { raw, _ in
+      let isFine = format.value(of: raw) != nil || format.canBecomeReadable(raw.trimmingWhitespace)
+      return isFine ? nil : .unreadable
+    }
+    judgeResult = { raw, _ in
+      guard let value = format.value(of: raw) else { return .unreadable }
+      return format.constraint(value) ? nil : .constraint
+    }
+    isBlank = \.isAllWhitespace
+    finish = { raw in format.value(of: raw).map(format.edit) ?? raw.trimmingWhitespace }
+    value = { raw, _, _ in
+      format.value(of: raw).map { canonical?($0) ?? .text(format.edit($0)) }
+    }
+    message = { problem in problem == .required ? nil : format.message }
+    minimumWidth = 8
+  }
+}
+
+extension DressedText {
+  /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
+  init(plain raw: String, shown: String?) {
+    let places = Array(0...raw.characterCount)
+    self.init(display: shown ?? raw, places: shown == nil ? places : places.map { _ in 0 })
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmingWhitespace: String {
+    guard let first = unicodeScalars.first, let last = unicodeScalars.last,
+      first.isWhitespace || last.isWhitespace
+    else { return self }
+    let start = unicodeScalars.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,70 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+/// Paste takes any reasonable shape, and means what typing it means.
+@Suite struct `Pasting is like typing` {
+  /// The text is one that a person could have typed, so that each of its shapes means that text.
+  @Test(arguments: try LawSubject.all())
+  func `a text as it is stored, as it is shown, and with noise in it`(
+    _ subject: LawSubject
+  ) throws {
+    try Walk.trials(ofEdits: 80).run { random in
+      var typed = Walk(subject)
+      typed.apply(.focus)
+      typed.apply(.type(random.typing(of: subject)))
+      let shown = Shown(typed.field)
+      let messy = random.adding(subject.noise, to: shown.display)
+      let shapes = typed.field.hidesTyped ? [shown.raw] : [shown.raw, shown.display, messy]
+      for shape in shapes where !shape.isEmpty {
+        var pasted = Walk(subject)
+        pasted.apply(.focus)
+        pasted.apply(.paste(shape))
+        guard !pasted.field.text.raw.isEmpty else { continue }
+        try pasted.require(
+          Shown(pasted.field) == shown,
+          "the same as typing [\(shown.display)], caret \(shown.caret ?? -1)")
+      }
+    }
+  }
+
+  @Test(arguments: try LawSubject.all())
+  func `any text at all, where a paste is not read as a whole`(_ subject: LawSubject) throws {
+    guard !subject.readsWholePastes else { return }
+    try Walk.trials(ofEdits: 80).run { random in
+      let text = random.text(of: subject, atMost: 20)
+      var typed = Walk(subject)
+      typed.apply(.focus)
+      typed.apply(.type(text))
+      var pasted = Walk(subject)
+      pasted.apply(.focus)
+      pasted.apply(.paste(text))
+      guard !pasted.field.text.raw.isEmpty else { return }
+      let shown = Shown(typed.field)
+      try pasted.require(Shown(pasted.field) == shown, "the same as typing, [\(shown.display)]")
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// What a person types into an empty field.
+  fileprivate mutating func typing(of subject: LawSubject) -> String {
+    switch Int.random(in: 0..<3, using: &self) {
+    case 0: text(of: subject, atMost: 20)
+    case 1: plainText(of: subject, atMost: 20)
+    default: pick(subject.examples)
+    }
+  }
+
+  /// The text with separators and spaces before, between and after its characters.
+  fileprivate mutating func adding(_ noise: String, to text: String) -> String {
+    let noise = Array(noise)
+    guard !noise.isEmpty else { return text }
+    var result = ""
+    for character in text {
+      while Int.random(in: 0..<4, using: &self) == 0 { result.append(pick(noise)) }
+      result.append(character)
+    }
+    return result + String(pick(noise))
+  }
+}

@@ -1,0 +1,75 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+/// What holds after every step, whatever was done.
+@Suite struct `A state agrees with itself` {
+  @Test(arguments: try LawSubject.all())
+  func `after every step`(_ subject: LawSubject) throws {
+    try Walk.trials().run { random in
+      var walk = Walk(subject)
+      for _ in 0..<Walk.length {
+        walk.advance(using: &random)
+        try checkCaret(walk)
+        try checkVerdict(walk)
+        try checkDisplay(walk)
+      }
+    }
+  }
+
+  private func checkCaret(_ walk: Walk) throws {
+    let state = walk.field.state
+    let places = walk.field.caretPlaces
+    try walk.require(
+      (state.caret != nil) == walk.field.isFocused, "there is a caret exactly when focused")
+    try walk.require(state.caret.map(places.contains) ?? true, "the caret stands in the display")
+    guard let selection = state.selection else { return }
+    try walk.require(selection.to == state.caret, "the caret is the selection's moving end")
+    try walk.require(
+      places.contains(selection.from) && selection.from != selection.to,
+      "a selection is a part of the display")
+  }
+
+  private func checkVerdict(_ walk: Walk) throws {
+    let state = walk.field.state
+    let isRequired = walk.field.settings.isRequired
+    try walk.require(
+      (state.validity == .invalid) == (state.issue != nil), "invalid means that there is an issue")
+    try walk.require(
+      (state.validity == .empty) == (state.raw.isEmpty && state.issue == nil),
+      "empty means that nothing is typed, and nothing is wrong with that")
+    try walk.require(
+      (state.activity == .focused) == walk.field.isFocused, "the state knows the focus")
+    try walk.require(!state.isComplete || !state.raw.isEmpty, "nothing typed is not complete")
+    try walk.require(
+      state.isSubmittable == (state.isComplete || (state.raw.isEmpty && !isRequired)),
+      "a field lets its form go when complete, or empty and not required")
+    try walk.require(
+      state.value == nil || (state.isComplete && state.issue == nil),
+      "only a complete text has a value")
+    try walk.require(
+      state.value != nil || !state.isComplete || state.issue != nil, "a complete text has a value")
+  }
+
+  /// No typed character hides behind the template's end.
+  private func checkDisplay(_ walk: Walk) throws {
+    let field = walk.field
+    let places = field.typedPlaces
+    let end = field.state.display.count
+    try walk.require(
+      places.count == field.typed.count + 1 && places.allSatisfy { $0 <= end },
+      "each typed character has a place in the display")
+    guard !field.isDressed else { return }
+    let display = Array(field.state.display)
+    try walk.require(
+      places.dropFirst().elementsEqual(field.typed) { display[$0 - 1] == $1 },
+      "the display shows each typed character")
+  }
+}
+
+extension Field {
+  /// Whether digits are shown in another form, as those of Arabic are.
+  fileprivate var isDressed: Bool {
+    if case .dress = definition.template { !text.isVerbatim } else { false }
+  }
+}

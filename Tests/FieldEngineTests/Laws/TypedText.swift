@@ -1,0 +1,93 @@
+import FieldEngine
+
+/// The typed characters of a field before, under and behind its caret or selection, found by
+/// walking along the template. A point that ends a whole number unseen is left out.
+struct TypedText: Equatable {
+  let before: String
+  let selected: String
+  let after: String
+
+  init(_ field: Field) {
+    let raw = field.typed
+    let ends = field.text.selection ?? field.text.caret..<field.text.caret
+    let upper = field.typedCharacters(before: ends.upperBound)
+    let lower = field.text.selection.map { field.typedCharacters(beforeSelection: $0) } ?? upper
+    let places = field.typedPlaces
+    let hidesLast = raw.prefix(lower).last == "." && places[lower] == places[lower - 1]
+    before = String(raw.prefix(hidesLast ? lower - 1 : lower))
+    selected = String(raw.dropFirst(lower).prefix(upper - lower))
+    after = String(raw.dropFirst(upper))
+  }
+}
+
+extension Field {
+  /// The typed characters that are shown: a number may keep more digits than its format has.
+  var typed: String {
+    text.isVerbatim ? text.raw : definition.settle(text.raw)
+  }
+
+  /// The places of the display that a caret can have behind each typed character, beginning with
+  /// the one before the first.
+  var typedPlaces: [Int] {
+    if text.isVerbatim { return Array(0...typed.count) }
+    switch definition.template {
+    case .none: return Array(0...typed.count)
+    case .fixed(let template): return places(in: template)
+    case .dynamic(let make): return places(in: make(text.raw))
+    case .dress(let dress): return dress(text.raw, text.ending).places
+    }
+  }
+
+  private func places(in template: Template) -> [Int] {
+    let open = template.text.enumerated().filter { template.placeholders.contains($0.element) }
+    return [0] + open.prefix(typed.count).map { $0.offset + 1 }
+  }
+
+  func typedCharacters(before offset: Int) -> Int {
+    typedPlaces.dropFirst().count { $0 <= offset }
+  }
+
+  /// What has no width of its own, as the sign within parentheses, goes with what follows it.
+  fileprivate func typedCharacters(beforeSelection range: Range<Int>) -> Int {
+    let places = typedPlaces
+    var typed = typedCharacters(before: range.lowerBound)
+    while typed > 0, places[typed] == places[typed - 1] { typed -= 1 }
+    return typed
+  }
+
+  /// Whether some typed character has no width, so that the display does not tell all.
+  var hidesTyped: Bool {
+    let places = typedPlaces
+    return zip(places, places.dropFirst()).contains { $0 == $1 } || typed != text.raw
+  }
+
+  /// Where a caret may stand: between the typed characters of a number, or anywhere.
+  var caretPlaces: ClosedRange<Int> {
+    guard case .dress = definition.template, !text.isVerbatim,
+      let first = typedPlaces.first, let last = typedPlaces.last
+    else { return 0...state.display.count }
+    return first...last
+  }
+}
+
+/// What a field shows, so that two fields, or two moments of one, can be compared.
+struct Shown: Equatable {
+  let raw: String
+  let display: String
+  let caret: Int?
+  let selection: FieldState.Selection?
+  let issue: FieldIssue?
+  let value: CanonicalValue?
+  let isComplete: Bool
+
+  init(_ field: Field) {
+    let state = field.state
+    raw = state.raw
+    display = state.display
+    caret = state.caret
+    selection = state.selection
+    issue = state.issue
+    value = state.value
+    isComplete = state.isComplete
+  }
+}

@@ -1,0 +1,66 @@
+import FieldEngine
+import TestSupport
+
+/// A field on which random steps are carried out, and what was done to it.
+struct Walk {
+  let subject: LawSubject
+  private(set) var field: Field
+  private(set) var steps: [FieldStep] = []
+
+  /// The field before the last step.
+  private(set) var earlier: Field
+
+  /// How many edits a walk has.
+  static let length = 20
+
+  /// As many trials as give 2,000 edits of each type for a law, on the long course 200,000, when
+  /// a trial stands for so many of them.
+  static func trials(ofEdits count: Int = length) -> Trials {
+    Trials(short: 2_000 / count, long: 200_000 / count)
+  }
+
+  init(_ subject: LawSubject) {
+    self.subject = subject
+    field = subject.field
+    earlier = field
+  }
+
+  /// A walk that has come some way, and ends with the focus in the field.
+  init(_ subject: LawSubject, using random: inout SeededGenerator) {
+    self.init(subject)
+    for _ in 0..<Self.length { advance(using: &random) }
+    apply(.focus)
+  }
+
+  mutating func advance(using random: inout SeededGenerator) {
+    apply(RandomSteps(subject: subject).next(field, &random))
+  }
+
+  mutating func apply(_ step: FieldStep) {
+    steps.append(step)
+    earlier = field
+    field.apply(step)
+  }
+
+  /// Ends the trial when something does not hold.
+  func require(_ holds: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
+    guard !holds else { return }
+    throw BrokenLaw(law: law(), walk: self)
+  }
+}
+
+/// A law that does not hold, and the steps that show it.
+struct BrokenLaw: Error, CustomStringConvertible {
+  let law: String
+  let walk: Walk
+
+  var description: String {
+    """
+    \(walk.subject.name): \(law)
+      steps:  \(walk.steps.map { "\($0)" }.joined(separator: ", "))
+      before: \(walk.earlier.notation)\(walk.earlier.text.isVerbatim ? " (verbatim)" : "")
+      after:  \(walk.field.notation)
+      \(walk.field.state)
+    """
+  }
+}

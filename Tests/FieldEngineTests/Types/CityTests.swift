@@ -1,0 +1,69 @@
+import FieldEngine
+import Testing
+
+struct CityTests {
+  let city = Specimen(.city)
+
+  static let allowed = "letters, spaces and - . only"
+
+  @Test(
+    arguments: [
+      ("st. louis", .valid("St. Louis|", "St. Louis")),
+      ("winston-salem", .valid("Winston-Salem|", "Winston-Salem")),
+      ("o'", .valid("O|", "O").refusing(allowed)),
+      ("reno 1", .valid("Reno |", "Reno").refusing(allowed)),
+      (" ", .fine("|").refusing("a space cannot come first")),
+    ] as Outcomes)
+  func `typing takes letters, hyphens and periods`(text: String, outcome: Outcome) throws {
+    #expect(try city.typing(text) == outcome)
+  }
+
+  @Test func `leaving tidies the spaces`() throws {
+    #expect(try city.leaving("new  york ") == .valid("New York", "New York"))
+    #expect(try city.leaving("") == .fine(""))
+  }
+
+  @Test(arguments: [("", ""), ("-.", "-.")])
+  func `a required city has a letter`(text: String, shown: String) throws {
+    #expect(try city.required.leaving(text) == .missing(shown))
+  }
+
+  @Test func `the caret keeps its place`() throws {
+    #expect(try city.editing("New| York", .backspace).text == "Ne| York")
+    #expect(try city.editing("New [York|", .type("h")).text == "New H|")
+  }
+
+  @Test(
+    arguments: [
+      ("San\tDiego ", .valid("San Diego", "San Diego")),
+      ("Reno (NV)", .valid("Reno Nv", "Reno Nv")),
+      ("O'Fallon", unreadable("O'Fallon")),
+      ("Coeur d’Alene", unreadable("Coeur d’Alene")),
+      ("29 Palms", unreadable("29 Palms")),
+    ] as Outcomes)
+  func `a whole name never loses a part of a word`(text: String, outcome: Outcome) throws {
+    #expect(try city.setting(text) == outcome)
+  }
+
+  static func unreadable(_ text: String) -> Outcome {
+    .wrong(text, "city.unreadable", "Not readable as a city").refusing(allowed)
+  }
+
+  @Test func `capitals can be the person's own`() throws {
+    let city = Specimen(.city, [.capitalize: "none"])
+    #expect(try city.leaving("de KALB") == .valid("de KALB", "de KALB"))
+    #expect(try city.readingBack("de KALB") == .valid("de KALB", "de KALB"))
+  }
+
+  @Test func `the value can be read back`() throws {
+    #expect(try city.readingBack("st. louis") == .valid("St. Louis", "St. Louis"))
+  }
+
+  @Test func `mistakes in the definition`() {
+    #expect(
+      Specimen(.city, [.capitalize: "all"]).mistake
+        == StatedMistake(
+          [.capitalize: "all"], "type.parameter_kind",
+          "The parameter `capitalize` takes `words` or `none`."))
+  }
+}

@@ -1,0 +1,81 @@
+import FieldEngine
+import Testing
+
+/// What holds for every built-in type.
+struct EveryTypeTests {
+  private func specimen(_ type: FieldType) -> Specimen {
+    Specimen(type, type.entry.exampleParameters)
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `the example is valid, however it comes in`(type: FieldType) throws {
+    let specimen = specimen(type)
+    let typed = try specimen.leaving(type.entry.example)
+    #expect(typed.value != nil)
+    #expect(typed.message == nil)
+    #expect(try specimen.setting(type.entry.example) == typed)
+    #expect(try specimen.readingBack(type.entry.example) == typed)
+    #expect(try specimen.setting(typed.text) == typed)
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `an empty field is fine, unless something is required`(type: FieldType) throws {
+    #expect(try specimen(type).leaving("") == .fine(""))
+    #expect(try specimen(type).required.after(.focus) == .fine("|"))
+    #expect(try specimen(type).required.leaving("") == .missing())
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `typing joins into one step, and leaving belongs to it`(type: FieldType) throws {
+    let specimen = specimen(type)
+    let typed = FieldStep.type(type.entry.example)
+    #expect(try specimen.after(.focus, typed, .undo) == .fine("|"))
+    #expect(try specimen.after(.focus, typed, .blur, .undo) == .fine(""))
+    #expect(
+      try specimen.after(.focus, typed, .blur, .undo, .redo) == specimen.after(.focus, typed, .blur)
+    )
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `a paste is a step, deletions join, and clearing is a step`(type: FieldType) throws {
+    let specimen = specimen(type)
+    let example = type.entry.example
+    let pasted = try specimen.pasting(example)
+    #expect(try specimen.after(.focus, .paste(example), .clear) == .fine("|"))
+    #expect(try specimen.after(.focus, .paste(example), .clear, .undo) == pasted)
+    #expect(try specimen.after(.focus, .paste(example), .backspace, .backspace, .undo) == pasted)
+    #expect(try specimen.after(.focus, .paste(example), .undo) == .fine("|"))
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `escape goes back to the text at focus, and stays`(type: FieldType) throws {
+    let specimen = specimen(type)
+    let set = FieldStep.set(type.entry.example)
+    #expect(
+      try specimen.after(set, .focus, .clear, .abandon) == specimen.after(set, .focus))
+    #expect(try specimen.after(set, .focus, .clear, .abandon, .undo) == .fine("|"))
+  }
+
+  static let takingAnything: Set<FieldType> = [
+    .phrase, .street, .text, .data, .dataLength, .email, .url,
+  ]
+
+  @Test(arguments: Set(FieldType.allCases).subtracting(takingAnything))
+  func `a lone control character changes nothing where only some characters are taken`(
+    type: FieldType
+  ) throws {
+    let specimen = specimen(type)
+    let before = try specimen.after(.focus, .type(type.entry.example))
+    let after = try specimen.after(.focus, .type(type.entry.example), .type("\u{1}"))
+    #expect(after == before.refusing(try #require(after.refusal)))
+  }
+
+  @Test(arguments: FieldType.allCases)
+  func `leaving twice is leaving once`(type: FieldType) throws {
+    let specimen = specimen(type)
+    let typed = FieldStep.type(type.entry.example)
+    #expect(
+      try specimen.after(.focus, typed, .blur, .focus, .blur)
+        == specimen.after(.focus, typed, .blur))
+  }
+}

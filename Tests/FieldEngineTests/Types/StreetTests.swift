@@ -1,0 +1,71 @@
+import FieldEngine
+import Testing
+
+struct StreetTests {
+  let street = Specimen(.street)
+  let asTyped = Specimen(.street, [.capitalize: "none"])
+
+  @Test(
+    arguments: [
+      ("12 oak ln apt #4b", .valid("12 Oak Ln Apt #4B|", "12 Oak Ln Apt #4B")),
+      ("o'hare rd", .valid("O'hare Rd|", "O'hare Rd")),
+      ("MAIN STREET", .valid("Main Street|", "Main Street")),
+      ("12½ elm", .valid("12½ Elm|", "12½ Elm")),
+      ("١٢ شارع", .valid("١٢ شارع|", "١٢ شارع")),
+    ] as Outcomes)
+  func `typing takes anything and gives words their capitals`(
+    text: String, outcome: Outcome
+  ) throws {
+    #expect(try street.typing(text) == outcome)
+  }
+
+  @Test(
+    arguments: [
+      ("", .fine("")),
+      ("12  oak  ", .valid("12 Oak", "12 Oak")),
+      ("#", .valid("#", "#")),
+    ] as Outcomes)
+  func `leaving tidies the spaces`(text: String, outcome: Outcome) throws {
+    #expect(try street.leaving(text) == outcome)
+  }
+
+  @Test(arguments: [("", ""), (" ", ""), ("#", "#")])
+  func `a required street has a letter or a digit`(text: String, shown: String) throws {
+    #expect(try street.required.leaving(text) == .missing(shown))
+  }
+
+  @Test(arguments: [
+    ("12 Oak| Ln", FieldStep.type("s"), "12 Oaks| Ln"),
+    ("12 Oak |Ln", .backspace, "12 Oak|ln"),
+    ("12 [Oak| Ln", .paste("elm"), "12 Elm| Ln"),
+  ])
+  func `the caret keeps its place`(before: String, step: FieldStep, after: String) throws {
+    #expect(try street.editing(before, step).text == after)
+  }
+
+  @Test(
+    arguments: [
+      ("  12  main   st ", .valid("12 Main St", "12 Main St")),
+      ("12-14 Rue de l'Été", .valid("12-14 Rue De L'été", "12-14 Rue De L'été")),
+    ] as Outcomes)
+  func `a whole street is tidied`(text: String, outcome: Outcome) throws {
+    #expect(try street.setting(text) == outcome)
+  }
+
+  @Test func `capitals can be the person's own`() throws {
+    #expect(try asTyped.leaving("42nd st NW") == .valid("42nd st NW", "42nd st NW"))
+  }
+
+  @Test func `the value can be read back`() throws {
+    #expect(try street.readingBack("12 oak ln") == .valid("12 Oak Ln", "12 Oak Ln"))
+    #expect(try asTyped.readingBack("42nd st") == .valid("42nd st", "42nd st"))
+  }
+
+  @Test func `mistakes in the definition`() {
+    #expect(
+      Specimen(.street, [.capitalize: true]).mistake
+        == StatedMistake(
+          [.capitalize: true], "type.parameter_kind",
+          "The parameter `capitalize` takes `words` or `none`."))
+  }
+}
