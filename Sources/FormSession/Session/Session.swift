@@ -47,8 +47,7 @@ public struct Session: Sendable {
     let stated = definition.resolvedFields
     var fields: [Field] = []
     for field in stated {
-      guard let engineField = try field.field(judging) else { throw .unknownType(field.key) }
-      fields.append(engineField)
+      fields.append(try field.engineField(judging, definition.types))
     }
     self.definition = definition
     self.fields = fields
