@@ -82,7 +82,7 @@ final class CardBrand: Sendable {
       left -= size
     }
     // Digits that no number of the brand has stand in its last group.
-    let surplus = String(repeating: "0", count: left)
+    let surplus = String(repeating: "0", count: max(0, left))
     return Template(compiling: parts.joined(separator: " ") + surplus, placeholders: "0")
   }
 }
