@@ -44,9 +44,10 @@ extension TypeParameters {
   fileprivate func options() throws(TypeMistake) -> [ChoiceOption] {
     guard case .list(let items) = self[.options] else { throw .missing(.options) }
     var options: [ChoiceOption] = []
+    var values: Set<String> = []
     for item in items {
       guard let option = ChoiceOption(item) else { throw .badOption }
-      if options.contains(where: { $0.value == option.value }) { throw .repeated(option.value) }
+      guard values.insert(option.value).inserted else { throw .repeated(option.value) }
       options.append(option)
     }
     guard !options.isEmpty else { throw .notPositive(.options) }
@@ -59,7 +60,7 @@ extension ChoiceOption {
     switch parameter {
     case .text(let text):
       self.init(value: text, label: text)
-    case .members(let members):
+    case .object(let members):
       guard case .text(let value)? = members["value"], members.count <= 2 else { return nil }
       guard members.count == 1 || members["label"] != nil else { return nil }
       if case .text(let label)? = members["label"] {

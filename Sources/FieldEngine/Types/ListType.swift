@@ -34,8 +34,8 @@ private func itemDefinition(
   switch parameters[.of] {
   case .text(let name):
     definition = try type(named: name).definition()
-  case .members(let members) where members.count == 1:
-    guard let (name, value) = members.first, case .members(let given) = value else {
+  case .object(let members) where members.count == 1:
+    guard let (name, value) = members.first, case .object(let given) = value else {
       throw .wrongKind(.of, expected: .type)
     }
     var own: TypeParameters = [:]
@@ -63,7 +63,7 @@ extension ListRules {
   /// Reads the rule over the whole list: one of its kinds, and a message.
   fileprivate mutating func read(_ parameter: ParameterValue?) throws(TypeMistake) {
     guard let parameter else { return }
-    guard case .members(var members) = parameter else { throw .badListRule }
+    guard case .object(var members) = parameter else { throw .badListRule }
     if let own = members.removeValue(forKey: "message") {
       guard case .text(let text) = own else { throw .badListRule }
       message = text
@@ -73,7 +73,7 @@ extension ListRules {
     case ("unique", .flag(true)): rule = .unique
     case ("ascending", .flag(true)): rule = .ascending
     case ("descending", .flag(true)): rule = .descending
-    case ("sum", .members(let bounds)): rule = .sum(try ListRule.ClosedBounds(bounds))
+    case ("sum", .object(let bounds)): rule = .sum(try ListRule.ClosedBounds(bounds))
     default: throw .badListRule
     }
   }

@@ -106,8 +106,8 @@ public enum ParameterKind: Hashable, Sendable {
     case (.count, .number(let number)): number.count != nil
     case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
       choices.contains(text)
-    case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .members),
-      (.listRule, .members):
+    case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .object),
+      (.listRule, .object):
       true
     default: false
     }
@@ -115,12 +115,12 @@ public enum ParameterKind: Hashable, Sendable {
 }
 
 /// The value of a parameter, as a definition states it.
-public indirect enum ParameterValue: Hashable, Sendable {
+public enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   case number(ExactDecimal)
   case text(String)
   case list([ParameterValue])
-  case members([String: ParameterValue])
+  case object([String: ParameterValue])
 }
 
 /// Parameters by name.

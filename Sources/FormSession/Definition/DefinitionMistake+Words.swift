@@ -17,7 +17,6 @@ extension DefinitionMistake {
     case .typeWantsOneMember: "definition.type"
     case .type(let mistake): mistake.code
     case .builtInType: "definition.built_in_type"
-    case .typeWithoutEngine: "definition.type_without_engine"
     case .repeated(let kind, _): "definition.repeated_\(kind)"
     case .unknown(.type, _, _): "type.unknown"
     case .unknown(let kind, _, _): "definition.unknown_\(kind)"
@@ -45,7 +44,6 @@ extension DefinitionMistake {
     case .typeWantsOneMember: "A type with parameters is an object with one member."
     case .type(let mistake): mistake.message
     case .builtInType(let name): "There is a built-in type \(quoted(name)) already."
-    case .typeWithoutEngine(let name): "A field of the form's own type \(quoted(name)) cannot run."
     case .repeated(let kind, let key): "There is a \(kind) \(quoted(key)) already."
     case .unknown(let kind, let name, _): "There is no \(kind) \(quoted(name))."
     case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
@@ -120,9 +118,12 @@ extension DefinitionMistake.Wanted {
     case .text: "text"
     case .flag: "true or false"
     case .wholeNumber: "a whole number"
-    case .count(let minimum): "a whole number from \(minimum) up"
+    case .count(let range) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound) up"
+    case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .character: "one character"
     case .weight: "a number from 0 up"
-    case .value: "text, a number, true or false"
+    case .value: "text, a number, true, false or a list"
     case .mark: "true"
     case .pair: "an array of two"
     case .textOrObject: "text, or an object"

@@ -30,8 +30,6 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case type(TypeMistake)
     /// A form makes a type under the name of one that is there anyway.
     case builtInType(String)
-    /// The engine cannot be told of a type that a form makes.
-    case typeWithoutEngine(String)
 
     /// Two things of a kind have the same key.
     case repeated(Kind, String)
@@ -68,11 +66,11 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case text
     case flag
     case wholeNumber
-    /// A whole number from here on.
-    case count(from: Int)
+    case count(ClosedRange<Int>)
+    case character
     /// A number that is not negative.
     case weight
-    /// Text, a number, or a truth value.
+    /// Text, a number, a truth value, or a list of them.
     case value
     /// Nothing but `true`.
     case mark

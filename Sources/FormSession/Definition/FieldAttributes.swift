@@ -16,7 +16,7 @@ public struct FieldAttributes: Equatable, Sendable {
   /// Whether typed characters are hidden on a screen.
   public var isSecure: Bool?
   /// What becomes of an invalid text when the field is left.
-  public var onInvalid: InvalidPolicy?
+  public var onInvalid: OnInvalid?
   /// What may be stored of the text.
   public var storage: StoragePolicy?
   /// How hard the field resists being made narrower than others in its row.
@@ -82,13 +82,6 @@ extension InheritedAttributes {
     result.debug = nearer.debug ?? debug
     return result
   }
-}
-
-/// What becomes of an invalid text when its field is left.
-public enum InvalidPolicy: String, CaseIterable, Hashable, Sendable {
-  case keep
-  /// The last valid text comes back.
-  case revert
 }
 
 /// Where a text stands in the width of its field.

@@ -27,33 +27,53 @@ extension FormDefinition {
   }
 }
 
+extension FormDefinition {
+  /// A field as the engine edits it, with everything that it inherits.
+  public func engineField(
+    _ field: FormField, _ judging: Judging
+  ) throws(TypeMistake) -> Field {
+    try resolved(field).engineField(judging, types)
+  }
+}
+
 extension FormField {
-  /// The field as the engine edits it, with nothing but what this value itself states; nil when
-  /// its type is one that the form makes, of which the engine cannot be told.
-  public func field(_ judging: Judging) throws(TypeMistake) -> Field? {
-    guard let definition = try definition() else { return nil }
+  /// The field as the engine edits it, with nothing but what this value itself states.
+  func engineField(
+    _ judging: Judging, _ types: [String: DeclaredType]
+  ) throws(TypeMistake) -> Field {
+    let row = try row(types)
     let settings = FieldSettings(
       isRequired: attributes.isRequired ?? false,
       isEnabled: attributes.inherited.isEnabled ?? true,
       isSecure: attributes.isSecure ?? false,
+      onInvalid: attributes.onInvalid ?? .keep,
       actions: attributes.actions)
-    let name = key.isEmpty ? definition.name : key
-    return Field(name, definition, judging, settings: settings, initial: initial ?? "")
+    let name = key.isEmpty ? row.name : key
+    return Field(name, row, judging, settings: settings, initial: initial ?? "")
   }
 
   /// The row of the field's type, with what the field says in place of it.
-  func definition() throws(TypeMistake) -> FieldDefinition? {
-    guard case .builtIn(let type, var parameters) = type else { return nil }
-    if let capitalize = attributes.capitalize, parameters[.capitalize] == nil,
-      type.entry.parameters.contains(.capitalize)
-    {
-      parameters[.capitalize] = .text(capitalize.rawValue)
-    }
-    var row = try type.definition(parameters)
+  private func row(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
+    var row = try typeRow(types)
     row.label = attributes.label ?? row.label
     row.storage = attributes.storage ?? row.storage
     row.keyboard = attributes.keyboard ?? row.keyboard
     row.priority = attributes.priority ?? row.priority
     return row
+  }
+
+  private func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
+    switch type {
+    case .declared(let name):
+      guard let declared = types[name] else { throw .unknownType(name) }
+      return try FieldDefinition(declared)
+    case .builtIn(let type, var parameters):
+      if let capitalize = attributes.capitalize, parameters[.capitalize] == nil,
+        type.entry.parameters.contains(.capitalize)
+      {
+        parameters[.capitalize] = .text(capitalize.rawValue)
+      }
+      return try type.definition(parameters)
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import FieldEngine
+
 /// A form as its author states it: its fields, how they are arranged, and what they owe each other.
 ///
 /// It is a plain value. ``FormDocument`` reads one from a file, ``json`` writes it back, and a
@@ -19,7 +21,7 @@ public struct FormDefinition: Equatable, Sendable {
   public var inherited = InheritedAttributes()
 
   /// The types that the form makes for itself, by their keys.
-  public var types: [String: TypeDeclaration] = [:]
+  public var types: [String: DeclaredType] = [:]
 
   /// Attributes that fields share, by the names under which fields ask for them.
   public var styles: [String: FieldAttributes] = [:]

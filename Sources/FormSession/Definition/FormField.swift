@@ -33,6 +33,6 @@ public struct FormField: Equatable, Sendable {
 /// The type of a field: one that the engine has, or one that the form makes for itself.
 public enum FieldTypeReference: Hashable, Sendable {
   case builtIn(FieldType, TypeParameters)
-  /// The key of a ``TypeDeclaration`` among the form's types.
+  /// The key of one of ``FormDefinition/types``.
   case declared(String)
 }

@@ -46,9 +46,7 @@ public struct FieldTrace: Sendable {
     guard let node = root["field"] else { throw .missing("field") }
     let lone = LoneField(node, types: root["types"])
     if let mistake = lone.mistakes.first { throw .definition(mistake) }
-    guard let field = lone.field.flatMap({ try? $0.field(judging) }) else {
-      throw .missing("field")
-    }
+    guard let field = lone.engineField(judging) else { throw .missing("field") }
     guard let initial = root["initial"], initial.json != .null else { return field }
     guard let text = initial.canonicalText else { throw .wants("initial", .text) }
     return field.starting(with: text)
@@ -74,17 +72,5 @@ extension FieldState {
   fileprivate func json(copied: String?) -> JSON {
     guard let copied, case .object(let members) = json else { return json }
     return .object(members + [("copied", .string(copied))])
-  }
-}
-
-extension JSONNode {
-  /// The text of a canonical value: of text, a number, a flag, or a list of them.
-  var canonicalText: String? {
-    switch content {
-    case .string(let text), .number(let text): text
-    case .bool(let flag): flag ? "true" : "false"
-    case .array: json.text
-    case .null, .object: nil
-    }
   }
 }

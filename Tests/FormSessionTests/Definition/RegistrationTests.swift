@@ -42,6 +42,14 @@ import Testing
         .builtIn(.age, [.min: 18, .max: 120]), .builtIn(.street, [:]), .builtIn(.city, [:]),
         .builtIn(.st, [:]), .builtIn(.zip, [:]),
         .builtIn(.number, [.style: "currency", .locale: "en_US"]),
+        .builtIn(
+          .list,
+          [
+            .of: "double",
+            .rule: .object([
+              "sum": .object(["equals": "1"]), "message": "Scores must add up to 1",
+            ]),
+          ]),
       ])
   }
 
@@ -57,13 +65,13 @@ import Testing
       ])
   }
 
-  @Test func `it makes a type of its own`() {
-    var account = TypeDeclaration()
+  @Test func `it makes a type of its own`() throws {
+    var account = DeclaredType(name: "cknum")
     account.description = "Checking Account"
     account.template = "000 0000"
     account.placeholders = "0"
-    account.accepts = .kind(.digits)
-    account.pattern = #"\d{3} \d{4}"#
+    account.accepts = .digits
+    account.pattern = try Pattern(#"\d{3} \d{4}"#)
     account.message = "Account number must be 7 digits"
     account.priority = 0.7
     account.keyboard = .numberPad

@@ -52,6 +52,8 @@ struct ParameterReading {
   var nodes: [String: JSONNode] = [:]
   /// Names that no type knows.
   var strangers: [JSONMember] = []
+  /// Whether the type of the items, if there is one, can be used.
+  var isUsable = true
 
   init() {}
 
@@ -68,6 +70,9 @@ struct ParameterReading {
       }
       nodes[member.key] = member.value
       values[name] = name.kind.read(member.value)
+      if name.kind == .type {
+        isUsable = reader.within(member.key) { Notation.type.read(member.value, &$0) } != nil
+      }
     }
   }
 }
@@ -105,11 +110,11 @@ extension DefinitionReader {
   ) -> Bool {
     noteStrangers(of: given, known: type.entry.parameters)
     var mistakes = given.unreadable + type.entry.mistakes(in: given.values)
-    if mistakes.isEmpty, let mistake = knownTypes.mistake(in: type, given.values) {
+    if mistakes.isEmpty, given.isUsable, let mistake = knownTypes.mistake(in: type, given.values) {
       mistakes = [mistake]
     }
     for mistake in mistakes { note(mistake, in: given, at: node) }
-    return mistakes.isEmpty && given.strangers.isEmpty
+    return mistakes.isEmpty && given.strangers.isEmpty && given.isUsable
   }
 
   private mutating func noteStrangers(of given: ParameterReading, known: [ParameterName]) {

@@ -66,7 +66,9 @@ extension FormField {
 
   private static let optionalMembers: [Member<FormField>] =
     [
-      Member("type", \.type, absent: .builtIn(.phrase, [:]), .type, "What the field holds."),
+      Member(
+        "type", \.type, absent: .builtIn(.phrase, [:]), .type.named("type"),
+        "What the field holds."),
       Member("group", \.group, .mention(.group), "The group that the field belongs to."),
       initialMember,
       Member(

@@ -37,20 +37,27 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A value in its canonical text; a number or a truth value stands for its text.
-  static let canonical = Notation(schema: ["type": ["string", "number", "boolean"]]) {
+  /// A value in its canonical text; a number, a truth value and a list stand for theirs.
+  static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
-    switch node.content {
-    case .string(let text): return text
-    case .bool(let flag): return flag ? "true" : "false"
-    case .number(let digits):
-      if let number = ExactDecimal(digits) { return number.description }
-    default: break
-    }
+    if let text = node.canonicalText { return text }
     reader.note(.wants(.value), at: node)
     return nil
   } write: {
     .string($0)
+  }
+}
+
+extension JSONNode {
+  /// The text of a canonical value; nil for what is none.
+  var canonicalText: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let digits): ExactDecimal(digits)?.description
+    case .bool(let flag): flag ? "true" : "false"
+    case .array: json.text
+    case .null, .object: nil
+    }
   }
 }
 
@@ -74,13 +81,16 @@ extension Notation<Bool> {
 }
 
 extension Notation<Int> {
-  /// A whole number that is not below `minimum`.
-  static func count(from minimum: Int = 0) -> Notation {
-    Notation(schema: ["type": "integer", "minimum": .integer(minimum)]) { node, reader in
-      if case .number(let digits) = node.content, let number = Int(digits), number >= minimum {
+  /// A whole number within bounds.
+  static func count(from least: Int = 0, to most: Int = .max) -> Notation {
+    let range = least...most
+    let end = most == .max ? [] : [(key: "maximum", value: JSON.integer(most))]
+    let schema = JSON.object([("type", "integer"), ("minimum", .integer(least))] + end)
+    return Notation(schema: schema) { node, reader in
+      if case .number(let digits) = node.content, let number = Int(digits), range ~= number {
         return number
       }
-      reader.note(.wants(.count(from: minimum)), at: node)
+      reader.note(.wants(.count(range)), at: node)
       return nil
     } write: {
       .integer($0)

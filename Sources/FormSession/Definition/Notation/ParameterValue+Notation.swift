@@ -20,10 +20,10 @@ extension ParameterKind {
     case .decimal: ["type": ["number", "string"]]
     case .text: ["type": "string"]
     case .oneOf(let words): ["enum": .array(words.map(JSON.string))]
-    case .options: ["type": "array", "items": ["type": ["string", "object"]], "minItems": 1]
-    case .type: ["type": ["string", "object"]]
-    case .listRule: ["type": "object"]
     case .flagOrOneOf(let words): ["enum": .array([true, false] + words.map(JSON.string))]
+    case .options: ["type": "array", "minItems": 1, "items": ParameterKind.optionSchema]
+    case .type: ["$ref": "#/$defs/type"]
+    case .listRule: ParameterKind.listRuleSchema
     }
   }
 }
@@ -48,7 +48,7 @@ extension ParameterValue {
         guard let value = ParameterValue(member.value) else { return nil }
         values[member.key] = value
       }
-      self = .members(values)
+      self = .object(values)
     }
   }
 
@@ -59,7 +59,7 @@ extension ParameterValue {
     case .number(let number): .number(number.description)
     case .text(let text): .string(text)
     case .list(let values): .array(values.map(\.json))
-    case .members(let values):
+    case .object(let values):
       .object(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }
   }
@@ -83,6 +83,45 @@ extension TypeEntry {
       "type": "object",
       "properties": .object(properties),
       "required": .array(required.map { .string($0.rawValue) }),
+      "additionalProperties": false,
+    ]
+  }
+}
+
+extension ParameterKind {
+  /// What JSON Schema says about an option of a choice.
+  private static var optionSchema: JSON {
+    [
+      "anyOf": [
+        ["type": "string"],
+        [
+          "type": "object",
+          "properties": ["value": ["type": "string"], "label": ["type": "string"]],
+          "required": ["value"],
+          "additionalProperties": false,
+        ],
+      ]
+    ]
+  }
+
+  /// What JSON Schema says about a rule over a whole list.
+  private static var listRuleSchema: JSON {
+    let number: JSON = ["type": ["number", "string"]]
+    let kinds: [JSON] = ["sum", "unique", "ascending", "descending"]
+    return [
+      "type": "object",
+      "properties": [
+        "sum": [
+          "type": "object",
+          "properties": ["equals": number, "min": number, "max": number],
+          "additionalProperties": false,
+        ],
+        "unique": ["const": true],
+        "ascending": ["const": true],
+        "descending": ["const": true],
+        "message": ["type": "string"],
+      ],
+      "oneOf": .array(kinds.map { ["required": [$0]] }),
       "additionalProperties": false,
     ]
   }
