@@ -4,6 +4,7 @@ extension NumberFormat {
   ///     francs.undressed("CHF 1’234.50")    // "1’234.50"
   ///     trailing.undressed("12-")           // "-12"
   func undressed(_ pasted: String) -> String {
+    guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
     let start = pasted.prefix(while: \.isBesideNumber)
     let rest = pasted.dropFirst(start.count)
     let body = rest.trimmingEnd
