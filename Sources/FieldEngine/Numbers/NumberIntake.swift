@@ -36,6 +36,9 @@ struct NumberIntake: Sendable {
   /// A pasted number is read as a whole first, so that no grouping or second point turns it
   /// into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
+    guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else {
+      return .refusing(edit, .tooLong(limit: TextLimit.digits, ofDigits: true))
+    }
     let hasPoint = edit.before.hasPoint || edit.after.hasPoint
     guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)

@@ -103,7 +103,11 @@ private struct NumberRules: Sendable {
     let intake = NumberIntake(
       decimals: format.fractionDigits.upperBound, allowsNegative: allowsNegative,
       notation: NumberSigns(format), ownSigns: format.signs, tidiesZeros: true)
-    var row = FieldDefinition(name: "number", label: "Number") { intake($0) }
+    var row = FieldDefinition(name: "number", label: "Number") { edit in
+      var edit = edit
+      if edit.origin == .paste { edit.offered = format.undressed(edit.offered) }
+      return intake(edit)
+    }
     row.template = .dress { raw, _ in format.dressTyped(raw) }
     row.settle = format.settle
     row.judgeTyping = { raw, _ in judge(raw, mayGrow: true) }
