@@ -70,6 +70,8 @@ public enum TextLimit {
   public static let characters = 65_536
   /// The longest paste that is looked at, in bytes.
   public static let pasteBytes = 4_194_304
+  /// The longest text that is searched for a value with something shown around it, in characters.
+  public static let dressedCharacters = 64
   /// The longest number, in digits.
   public static let digits = 1_000
 }

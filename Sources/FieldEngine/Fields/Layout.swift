@@ -23,7 +23,7 @@ struct Layout: Hashable, Sendable {
     case .dynamic(let make): self.init(raw, in: make(raw), ending: ending)
     case .dress(let dress):
       let dressed = dress(raw, ending)
-      self.init(display: dressed.display, places: dressed.places)
+      self.init(display: dressed.display, template: dressed.template, places: dressed.places)
     }
   }
 
@@ -80,9 +80,13 @@ public struct DressedText: Hashable, Sendable {
   /// of the display; one more than there are typed characters, and never decreasing.
   public let places: [Int]
 
+  /// The template that the typed characters fill within the dress, if there is one.
+  public let template: Template?
+
   /// States what is shown; there must be a place for no typed character at all.
-  public init(display: String, places: [Int]) {
+  public init(display: String, places: [Int], template: Template? = nil) {
     self.display = display
     self.places = places.isEmpty ? [0] : places
+    self.template = template
   }
 }

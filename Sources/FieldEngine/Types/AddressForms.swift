@@ -95,7 +95,8 @@ enum URLForm {
     guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }),
       Int(String(Substring(port))) ?? 0 <= 65_535
     else { return .mismatch }
-    let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(String(Substring(host))[...])
+    let isKnown =
+      host.elementsEqual("localhost".utf8) || isNetworkNumber(String(Substring(host))[...])
     let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
     return cannotGrow && verdict == .prefix ? .mismatch : verdict

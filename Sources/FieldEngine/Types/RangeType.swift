@@ -5,7 +5,7 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "..<").definition(name: "range")
+    try TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
   /// A range with both of its bounds: `1...5`.
@@ -14,19 +14,19 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "...").definition(name: "closedRange")
+    try TypedRange(parameters, sign: .closed).definition(name: "closedRange")
   }
 }
 
 /// Two numbers with a sign between them.
 private struct TypedRange: Sendable {
-  let sign: String
+  let sign: RangeSign
   let isWhole: Bool
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
   let message: String?
 
-  init(_ parameters: TypeParameters, sign: String) throws(TypeMistake) {
+  init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
     let kinds = ["integer", "double"]
     guard let of = parameters.text(.of), kinds.contains(of) else {
       throw .wrongKind(.of, expected: .oneOf(kinds))
@@ -45,7 +45,7 @@ private struct TypedRange: Sendable {
 
   func definition(name: String) -> FieldDefinition {
     var format = ValueFormat<Bounds>(read: read, show: write)
-    format.canBecomeReadable = { text in parts(of: text).count <= 2 && isHalfTyped(text) }
+    format.canBecomeReadable = { text in sign.parts(of: text).count <= 2 && isHalfTyped(text) }
     format.message = message
     var row = FieldDefinition(
       name: name, label: "Range", format: format, canonical: { .text(write($0)) })
@@ -57,28 +57,18 @@ private struct TypedRange: Sendable {
   }
 
   @Sendable private func write(_ bounds: Bounds) -> String {
-    bounds.lower.description + sign + bounds.upper.description
-  }
-
-  /// The texts on both sides of the sign.
-  private func parts(of text: String) -> [String] {
-    var parts: [String] = []
-    var rest = text[...]
-    while let place = rest.firstRange(ofSign: sign) {
-      parts.append(String(rest[..<place.lowerBound]).trimmingWhitespace)
-      rest = rest[place.upperBound...]
-    }
-    return parts + [String(rest).trimmingWhitespace]
+    bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
   private func number(_ text: String) -> ExactDecimal? {
-    guard let number = ExactDecimal(typed: text) else { return nil }
-    if isWhole { return Int(number.description) == nil ? nil : number }
-    return Double(number.description)?.isFinite == true ? number : nil
+    if isWhole { return Int(text).map { ExactDecimal($0) } }
+    guard let number = ExactDecimal(typed: text), Double(number.description)?.isFinite == true
+    else { return nil }
+    return number
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
-    let parts = parts(of: text)
+    let parts = sign.parts(of: text)
     guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]),
       lower <= upper
     else { return nil }
@@ -93,26 +83,13 @@ private struct TypedRange: Sendable {
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    let parts = parts(of: raw.trimmingWhitespace)
+    let parts = sign.parts(of: raw.trimmingWhitespace)
     guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]) else {
       return .unreadable
     }
     if lower > upper { return .reversed }
     if let minimum, lower < minimum { return .below(minimum.description) }
     if let maximum, upper > maximum { return .above(maximum.description) }
-    return nil
-  }
-}
-
-extension Substring {
-  fileprivate func firstRange(ofSign sign: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(sign) {
-        return start..<index(start, offsetBy: sign.count)
-      }
-      formIndex(after: &start)
-    }
     return nil
   }
 }

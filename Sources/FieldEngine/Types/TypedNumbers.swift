@@ -5,9 +5,8 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    let limits = ExactDecimal(Int.min)...ExactDecimal(Int.max)
-    let number = TypedNumber(parameters, allows: { $0.fractionDigits == 0 && limits.contains($0) })
-    var row = number.definition(name: "integer", label: "Number", canBegin: "+-")
+    let number = TypedNumber(parameters) { Int($0).map { ExactDecimal($0) } }
+    var row = number.definition(name: "integer", label: "Number", beginnings: ["+", "-"])
     row.value = { raw, _, _ in number.read(raw).map { .integer($0.description) } }
     row.keyboard = .numberPad
     return row
@@ -17,23 +16,27 @@ extension TypeEntry {
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { Double($0.description)?.isFinite == true })
-      .definition(name: "double", label: "Number")
+    TypedNumber(parameters) { text in
+      ExactDecimal(typed: text).flatMap { Double($0.description)?.isFinite == true ? $0 : nil }
+    }
+    .definition(name: "double", label: "Number")
   }
 
   /// A number that fits a binary float, kept as it was typed.
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { Float($0.description)?.isFinite == true })
-      .definition(name: "float", label: "Number")
+    TypedNumber(parameters) { text in
+      ExactDecimal(typed: text).flatMap { Float($0.description)?.isFinite == true ? $0 : nil }
+    }
+    .definition(name: "float", label: "Number")
   }
 
   /// An exact decimal of any length.
   static let decimal = TypeEntry(
     summary: "an exact decimal number", example: "0.10", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { _ in true }).definition(name: "decimal", label: "Number")
+    TypedNumber(parameters) { ExactDecimal(typed: $0) }.definition(name: "decimal", label: "Number")
   }
 }
 
@@ -44,35 +47,35 @@ private struct TypedNumber: Sendable {
   let prefix: String
   let suffix: String
   let message: String?
-  let allows: @Sendable (ExactDecimal) -> Bool
+  let number: @Sendable (String) -> ExactDecimal?
 
-  init(_ parameters: TypeParameters, allows: @escaping @Sendable (ExactDecimal) -> Bool) {
+  init(_ parameters: TypeParameters, number: @escaping @Sendable (String) -> ExactDecimal?) {
     minimum = parameters.decimal(.min)
     maximum = parameters.decimal(.max)
     prefix = parameters.text(.prefix) ?? ""
     suffix = parameters.text(.suffix) ?? ""
     message = parameters.text(.message)
-    self.allows = allows
+    self.number = number
   }
 
   func read(_ text: String) -> ExactDecimal? {
-    ExactDecimal(typed: text.trimmingWhitespace).flatMap { allows($0) ? $0 : nil }
+    number(text.trimmingWhitespace)
   }
 
-  func definition(name: String, label: String, canBegin: String = "+-.") -> FieldDefinition {
+  /// - Parameter beginnings: What a number can begin with that is none yet.
+  func definition(
+    name: String, label: String, beginnings: Set<String> = ["+", "-", ".", "+.", "-."]
+  ) -> FieldDefinition {
     var format = ValueFormat<ExactDecimal>(
       read: read, show: { prefix + $0.description + suffix }, edit: \.description)
     format.canBecomeReadable = { text in
-      text.isEmpty || canBegin.contains(text) || read(text + "0") != nil || text == "-."
-        || text == "+."
+      text.isEmpty || beginnings.contains(text) || read(text + "0") != nil
     }
     format.message = message
     var row = FieldDefinition(
       name: name, label: label, format: format, canonical: { .decimal($0.description) })
-    var intake = TypedIntake { read($0) != nil }
+    var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
-    intake.prefix = prefix
-    intake.suffix = suffix
     row.take = { [intake] in intake($0) }
     let judgeForm = row.judgeTyping
     row.judgeTyping = { raw, judging in judgeForm(raw, judging) ?? judge(raw, mayGrow: true) }
@@ -102,7 +105,7 @@ extension ExactDecimal {
     }
     guard let number = ExactDecimal(text[..<mark]),
       let power = Int(text[text.index(after: mark)...]),
-      abs(power) <= TextLimit.digits
+      power.magnitude <= TextLimit.digits
     else { return nil }
     self = number.shifted(by: power)
   }
