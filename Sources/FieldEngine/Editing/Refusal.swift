@@ -49,15 +49,3 @@ public struct Refusal: Hashable, Sendable {
     self.cause = cause
   }
 }
-
-/// An edit action that a field may be told to forbid.
-public enum EditAction: String, CaseIterable, Hashable, Sendable {
-  case cut
-  case copy
-  case paste
-  case select
-  case selectAll
-  case clear
-  case undo
-  case redo
-}

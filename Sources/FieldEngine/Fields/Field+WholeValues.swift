@@ -14,7 +14,8 @@ extension Field {
     }
     history.endStep()
     revertedIssue = nil
-    replace(with: whole, typedBeforeCaret: whole.raw.characterCount)
+    put(whole, typedBeforeCaret: whole.raw.characterCount)
+    fallback = text
     self.refusal = refusal
     isTouched = true
     if isFocused { history.endStep() } else { finish() }
