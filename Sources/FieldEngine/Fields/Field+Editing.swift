@@ -46,11 +46,11 @@ extension Field {
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
-    let shown = layout.display
+    let (shown, raw) = (layout.display, text.raw)
     behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
     // A typed character that is not shown goes with the one beside it.
-    if layout.display == shown, !text.raw.isEmpty { delete(direction) }
+    if text.raw != raw, layout.display == shown, !text.raw.isEmpty { delete(direction) }
   }
 
   /// The typed characters as they are shown.

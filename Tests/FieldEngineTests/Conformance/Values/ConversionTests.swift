@@ -73,7 +73,9 @@ extension ValueDecision {
     ValueDecision("D51", "only decimals, one range operator, and no matter what white space") {
       let typed = $0.text
       if $0.theirs["value"] == "nothing" || typed.trimmed.isEmpty {
-        return typed.contains(" ") && $0.ours["value"] == typed.filter { $0 != " " }.shownAsNumber
+        let bare = typed.filter { $0 != " " }
+        let number = $0.traits["type"] == "Double" ? Double(bare)?.description : nil
+        return typed.contains(" ") && $0.ours["value"] == number ?? bare
       }
       let signs = typed.indices.count {
         typed[$0...].hasPrefix("..<") || typed[$0...].hasPrefix("...")
@@ -82,11 +84,4 @@ extension ValueDecision {
       return $0.ours["value"] == "nothing" && (isTyped || signs > 1)
     },
   ]
-}
-
-extension String {
-  /// The number as a double shows it; another text as it is.
-  fileprivate var shownAsNumber: String {
-    Int(self) == nil ? Double(self).map(\.description) ?? self : self
-  }
 }

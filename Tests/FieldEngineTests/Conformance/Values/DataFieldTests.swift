@@ -154,6 +154,9 @@ extension ValueDecision {
   ]
 
   static let keptText = ValueDecision("D41", "the invalid text stays; the value is the old one") {
-    $0.op == "blur" && $0.aspects == ["shown"] && $0.typed?.trimmed == $0.ours["shown"]
+    guard $0.op == "blur", $0.aspects == ["shown"], let typed = $0.typed?.trimmed else {
+      return false
+    }
+    return $0.ours["shown"] == (Int(typed) == nil ? typed : "\(typed):00h")
   }
 }

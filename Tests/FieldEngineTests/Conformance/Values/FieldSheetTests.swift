@@ -117,9 +117,9 @@ extension Facts {
     ]
   }
 
-  /// Whether the values of the list add up to ten.
+  /// Whether the texts of the list add up to ten.
   fileprivate var addsUp: Bool {
-    (self["values"] ?? "").split(separator: ", ").compactMap { Int($0) }.reduce(0, +) == 10
+    (self["shown"] ?? "").split(separator: ", ").compactMap { Int($0) }.reduce(0, +) == 10
   }
 }
 

@@ -296,10 +296,6 @@ extension ValueDecision {
       else { return false }
       return ours.hasSuffix("=false") && theirs.hasPrefix(ours + ", ")
     },
-    ValueDecision("D46", "a demand is answered at once, not kept until it can be fulfilled") {
-      $0.traits["name"]?.hasPrefix("TRAP demand become on a disabled field") == true
-        && $0.op == "view update of field 0" && $0.ours["events"] == ""
-    },
     ValueDecision("D47", "the delete handler runs only when something will be deleted") {
       $0.op == "deleteBackward" && $0.aspects == ["events"] && $0.ours["events"] == ""
         && $0.theirs["events"] == "A.handleDelete(\"\($0.before["text"] ?? "")\")"
