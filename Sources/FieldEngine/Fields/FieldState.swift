@@ -87,7 +87,8 @@ extension Field {
     let finished = definition.finish(text.raw)
     let typing = typingIssue
     let leaving = leavingIssue(of: finished, typing: typing)
-    let isComplete = !isEmpty && leaving == nil
+    let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
+    let isComplete = !isBare && leaving == nil
     let isFresh = !isTouched && isEmpty
     let issue = isFocused ? typing : isFresh ? nil : leaving
     return FieldState(
@@ -101,7 +102,7 @@ extension Field {
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
       validity: issue != nil ? .invalid : isEmpty ? .empty : .valid,
       isComplete: isComplete,
-      isSubmittable: isComplete || (isEmpty && !settings.isRequired),
+      isSubmittable: isComplete || (isBare && !settings.isRequired),
       issue: issue,
       value: isComplete && issue == nil ? (isList ? listValue : value(of: finished)) : nil,
       committed: committed,
@@ -120,5 +121,19 @@ extension Field {
   private var selection: FieldState.Selection? {
     guard isFocused, let anchor = text.anchor, text.selection != nil else { return nil }
     return FieldState.Selection(from: anchor, to: text.caret)
+  }
+}
+
+extension Field: CustomDebugStringConvertible {
+  /// The type, what goes on, and the priority: `phrase / focused(valid) / P:1.7`.
+  public var debugDescription: String {
+    let state = state
+    let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"
+    return "\(definition.name) / \(state.activity.rawValue)\(verdict) / P:\(definition.priority)"
+  }
+
+  /// How many steps were ever made, so that a form knows when a new one begins.
+  public var stepsRecorded: Int {
+    definition.list == nil ? history.recorded : items.recorded
   }
 }

@@ -13,10 +13,14 @@ public struct ListItems: Sendable {
   var past: [[Field]] = []
   var future: [[Field]] = []
 
+  /// How many steps were ever made.
+  private(set) var recorded = 0
+
   /// Remembers the items before they change as a whole.
   mutating func record() {
     future.removeAll()
     past.append(fields)
+    recorded += 1
     if past.count > UndoHistory.limit { past.removeFirst() }
   }
 

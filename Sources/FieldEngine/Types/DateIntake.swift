@@ -97,7 +97,8 @@ struct DateIntake: Sendable {
   /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
   /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let groups = DateIntake.groups(of: edit.offered)
+    let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: capacity)
+    let groups = isLong ? [] : groups(of: edit.offered)
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil
@@ -126,7 +127,20 @@ struct DateIntake: Sendable {
     }
   }
 
-  private static func groups(of text: String) -> [Group] {
+  /// The runs of digits of a text.
+  ///
+  /// A space parts them only when each of them fits its part of the date, as in `1 5 2024`:
+  /// elsewhere it is only in the way.
+  private func groups(of text: String) -> [Group] {
+    let runs = runs(of: text, isSeparator: DateIntake.isSeparator)
+    let parted = self.runs(of: text) {
+      DateIntake.isSeparator($0) || $0.isWhitespace || $0 == ","
+    }
+    let fits = zip(parted, parts).allSatisfy { $0.digits.utf8.count <= $1.width }
+    return fits && parted.count == parts.count ? parted : runs
+  }
+
+  private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
     for character in text {
       let digits = Sifted(String(character), accepting: .digits).taken
@@ -135,8 +149,7 @@ struct DateIntake: Sendable {
         continue
       }
       if groups.last?.digits.isEmpty == false { groups.append(Group()) }
-      let parts = isSeparator(character) || character.isWhitespace || character == ","
-      if parts { groups[groups.count - 1].followsSeparator = true }
+      if isSeparator(character) { groups[groups.count - 1].followsSeparator = true }
     }
     return groups.filter { !$0.digits.isEmpty }
   }

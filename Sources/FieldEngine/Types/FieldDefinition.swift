@@ -83,7 +83,9 @@ public struct FieldDefinition: Sendable {
 }
 
 /// Where a type's template comes from.
-public enum TemplateSource: Sendable {
+///
+/// It is indirect, so that a definition is quick to copy.
+public indirect enum TemplateSource: Sendable {
   case none
   case fixed(Template)
   /// A template that grows and shrinks with the typed characters.

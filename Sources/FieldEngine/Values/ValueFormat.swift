@@ -92,14 +92,21 @@ extension FieldDefinition {
 extension DressedText {
   /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
   init(plain raw: String, shown: String?) {
-    let places = Array(0...raw.characterCount)
-    self.init(display: shown ?? raw, places: shown == nil ? places : places.map { _ in 0 })
+    self.init(
+      display: shown ?? raw,
+      places: shown == nil ? [] : Array(repeating: 0, count: raw.characterCount + 1))
   }
 }
 
 extension String {
   /// Without white space at either end.
   var trimmingWhitespace: String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = utf8.first, let last = utf8.last, visible.contains(first),
+      visible.contains(last)
+    {
+      return self
+    }
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isWhitespace || last.isWhitespace
     else { return self }

@@ -34,8 +34,10 @@ struct Recording: CustomStringConvertible {
 
   var description: String { type.rawValue }
 
-  static let all = FieldType.allCases
-    .filter { ![.email, .url, .text, .number].contains($0) }.map(Recording.init)
+  static let all: [Recording] = [
+    .data, .dataLength, .name, .phrase, .credit, .expDate, .cvv, .age, .date, .phone, .ssn, .zip,
+    .street, .streetnumber, .city, .intcity, .state, .st, .currency, .percent,
+  ].map(Recording.init)
 
   func cases() throws -> [RecordedCase] {
     let root = try Fixture.read("tfield/\(type.rawValue).json")
@@ -75,6 +77,10 @@ extension JSONNode? {
 
   var text: String? {
     if case .string(let text)? = self?.content { text } else { nil }
+  }
+
+  var int: Int? {
+    if case .number(let digits)? = self?.content { Int(digits.description) } else { nil }
   }
 
   var flag: Bool {

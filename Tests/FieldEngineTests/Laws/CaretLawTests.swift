@@ -10,8 +10,10 @@ import Testing
     try Walk.trials().run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
-        walk.advance(using: &random)
-        try check(walk)
+        for step in walk.next(using: &random).keystrokes {
+          walk.apply(step)
+          try check(walk)
+        }
       }
     }
   }
@@ -101,6 +103,13 @@ private struct CaretMove {
   var keepsWhatPrecedes: Bool {
     let kept = old.before + passed
     return isDeletion ? new.before == kept || isLeadingSpace : kept.isSubsequence(of: new.before)
+  }
+}
+
+extension FieldStep {
+  /// A step for each key.
+  fileprivate var keystrokes: [FieldStep] {
+    if case .type(let text) = self { text.map { .type(String($0)) } } else { [self] }
   }
 }
 

@@ -41,8 +41,9 @@ import Testing
     try walk.require(
       (state.activity == .focused) == walk.field.isFocused, "the state knows the focus")
     try walk.require(!state.isComplete || !state.raw.isEmpty, "nothing typed is not complete")
+    let isBare = walk.field.definition.finish(state.raw).isEmpty && !walk.field.text.isVerbatim
     try walk.require(
-      state.isSubmittable == (state.isComplete || (state.raw.isEmpty && !isRequired)),
+      state.isSubmittable == (state.isComplete || (isBare && !isRequired)),
       "a field lets its form go when complete, or empty and not required")
     try walk.require(
       state.value == nil || (state.isComplete && state.issue == nil),
