@@ -97,7 +97,8 @@ struct DateIntake: Sendable {
   /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
   /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let groups = groups(of: edit.offered)
+    let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: capacity)
+    let groups = isLong ? [] : groups(of: edit.offered)
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil

@@ -45,14 +45,24 @@ private struct TypedRange: Sendable {
 
   func definition(name: String) -> FieldDefinition {
     var format = ValueFormat<Bounds>(read: read, show: write)
-    format.canBecomeReadable = { text in parts(of: text).count <= 2 && isHalfTyped(text) }
     format.message = message
     var row = FieldDefinition(
       name: name, label: "Range", format: format, canonical: { .text(write($0)) })
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
+    row.judgeTyping = { raw, _ in
+      isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
+    }
     row.judgeResult = { raw, _ in judge(raw) }
+    let (finish, value) = (row.finish, row.value)
+    row.finish = { raw in
+      guard sides(of: raw) != nil else { return raw.trimmingWhitespace }
+      return isPlain(raw) ? raw : finish(raw)
+    }
+    row.value = { raw, display, judging in
+      isPlain(raw) ? .text(raw) : value(raw, display, judging)
+    }
     return row
   }
 
@@ -60,25 +70,29 @@ private struct TypedRange: Sendable {
     bounds.lower.description + sign + bounds.upper.description
   }
 
-  /// The texts on both sides of the sign.
-  private func parts(of text: String) -> [String] {
-    var parts: [String] = []
-    var rest = text[...]
-    while let place = rest.firstRange(ofSign: sign) {
-      parts.append(String(rest[..<place.lowerBound]).trimmingWhitespace)
-      rest = rest[place.upperBound...]
-    }
-    return parts + [String(rest).trimmingWhitespace]
+  /// The texts on both sides of the sign; nil when it is not there just once.
+  private func sides(of text: String) -> (lower: Substring, upper: Substring)? {
+    guard let place = text[...].firstRange(ofSign: sign),
+      text[place.upperBound...].firstRange(ofSign: sign) == nil
+    else { return nil }
+    return (text[..<place.lowerBound], text[place.upperBound...])
   }
 
-  private func number(_ text: String) -> ExactDecimal? {
-    guard let number = ExactDecimal(typed: text) else { return nil }
+  /// Whether the text is a range of short numbers in its canonical form already.
+  private func isPlain(_ raw: String) -> Bool {
+    guard let sides = sides(of: raw) else { return false }
+    return PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
+      && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
+  }
+
+  private func number(_ text: Substring) -> ExactDecimal? {
+    guard let number = ExactDecimal(typed: String(text).trimmingWhitespace) else { return nil }
     return (isWhole ? number.fitsInt : number.fitsDouble) ? number : nil
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
-    let parts = parts(of: text)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]),
+    guard let sides = sides(of: text), let lower = number(sides.lower),
+      let upper = number(sides.upper),
       lower <= upper
     else { return nil }
     return Bounds(lower: lower, upper: upper)
@@ -86,17 +100,26 @@ private struct TypedRange: Sendable {
 
   /// Whether what is there so far is the beginning of two numbers.
   private func isHalfTyped(_ text: String) -> Bool {
-    text.utf8.allSatisfy(TypedRange.knownBytes.contains)
+    guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
+    let rest = text[...].firstRange(ofSign: sign).map { text[$0.upperBound...] } ?? ""
+    return rest.firstRange(ofSign: sign) == nil
   }
 
-  private static let knownBytes = Array("0123456789+-.<eE ".utf8)
+  private static func isKnown(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "<"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: " "):
+      true
+    default: false
+    }
+  }
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    let parts = parts(of: raw.trimmingWhitespace)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]) else {
-      return .unreadable
-    }
+    guard let sides = sides(of: raw), let lower = number(sides.lower),
+      let upper = number(sides.upper)
+    else { return .unreadable }
     if lower > upper { return .reversed }
     if let minimum, lower < minimum { return .below(minimum.description) }
     if let maximum, upper > maximum { return .above(maximum.description) }
@@ -105,14 +128,17 @@ private struct TypedRange: Sendable {
 }
 
 extension Substring {
+  /// Where a sign of three ASCII characters stands first.
   fileprivate func firstRange(ofSign sign: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if utf8[start...].starts(with: sign.utf8) {
-        return start..<utf8.index(start, offsetBy: sign.utf8.count)
-      }
-      utf8.formIndex(after: &start)
+    let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in
+      sign.utf8.withContiguousStorageIfAvailable { sign in
+        bytes.indices.dropLast(sign.count - 1).first { place in
+          bytes[place] == sign[0] && bytes[place + 1] == sign[1] && bytes[place + 2] == sign[2]
+        }
+      } ?? nil
     }
-    return nil
+    guard case let offset?? = offset else { return nil }
+    let start = utf8.index(startIndex, offsetBy: offset)
+    return start..<utf8.index(start, offsetBy: sign.utf8.count)
   }
 }

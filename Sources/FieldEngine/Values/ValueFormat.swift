@@ -92,8 +92,9 @@ extension FieldDefinition {
 extension DressedText {
   /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
   init(plain raw: String, shown: String?) {
-    let places = Array(0...raw.characterCount)
-    self.init(display: shown ?? raw, places: shown == nil ? places : places.map { _ in 0 })
+    self.init(
+      display: shown ?? raw,
+      places: shown == nil ? [] : Array(repeating: 0, count: raw.characterCount + 1))
   }
 }
 
