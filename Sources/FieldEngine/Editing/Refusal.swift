@@ -17,6 +17,7 @@ public struct Refusal: Hashable, Sendable {
     case misplacedMinus
     case noMinus
     case ambiguousNumber
+    case ambiguousDate
     case tooLarge(limit: Int)
     case disabled
     case notFocused
