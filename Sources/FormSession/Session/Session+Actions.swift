@@ -62,7 +62,9 @@ extension Session {
     remember(place, since: before, step)
     if reasons[place] != nil, !isEmptyField(place) { reasons[place] = nil }
     noteFocus(of: place)
-    if let refusal = fields[place].refusal { changes.refusal = SessionRefusal(refusal, plan.keys[place]) }
+    if let refusal = fields[place].refusal {
+      changes.refusal = SessionRefusal(refusal, plan.keys[place])
+    }
     return touched
   }
 
