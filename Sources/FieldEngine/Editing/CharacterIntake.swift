@@ -80,6 +80,8 @@ public enum TextLimit {
     max(4_096, min(pasteBytes, limit * 64))
   }
 
+  /// The longest text that is searched for a value with something shown around it, in characters.
+  public static let dressedCharacters = 64
   /// The longest number, in digits.
   public static let digits = 1_000
 }

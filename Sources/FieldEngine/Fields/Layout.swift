@@ -24,7 +24,7 @@ struct Layout: Hashable, Sendable {
     case .dress(let dress):
       let dressed = dress(raw, ending)
       let places = dressed.places.isEmpty ? nil : dressed.places
-      self.init(display: dressed.display, places: places)
+      self.init(display: dressed.display, template: dressed.template, places: places)
     }
   }
 
@@ -82,9 +82,13 @@ public struct DressedText: Hashable, Sendable {
   /// each typed character stands where it was typed.
   public let places: [Int]
 
+  /// The template that the typed characters fill within the dress, if there is one.
+  public let template: Template?
+
   /// States what is shown.
-  public init(display: String, places: [Int]) {
+  public init(display: String, places: [Int], template: Template? = nil) {
     self.display = display
     self.places = places
+    self.template = template
   }
 }

@@ -5,7 +5,7 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "..<").definition(name: "range")
+    try TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
   /// A range with both of its bounds: `1...5`.
@@ -14,19 +14,19 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "...").definition(name: "closedRange")
+    try TypedRange(parameters, sign: .closed).definition(name: "closedRange")
   }
 }
 
 /// Two numbers with a sign between them.
 private struct TypedRange: Sendable {
-  let sign: String
+  let sign: RangeSign
   let isWhole: Bool
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
   let message: String?
 
-  init(_ parameters: TypeParameters, sign: String) throws(TypeMistake) {
+  init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
     let kinds = ["integer", "double"]
     guard let of = parameters.text(.of), kinds.contains(of) else {
       throw .wrongKind(.of, expected: .oneOf(kinds))
@@ -57,7 +57,7 @@ private struct TypedRange: Sendable {
     row.judgeResult = { raw, _ in judge(raw) }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in
-      guard sides(of: raw) != nil else { return raw.trimmingWhitespace }
+      guard sign.sides(of: raw) != nil else { return raw.trimmingWhitespace }
       return isPlain(raw) ? raw : finish(raw)
     }
     row.value = { raw, display, judging in
@@ -67,31 +67,24 @@ private struct TypedRange: Sendable {
   }
 
   @Sendable private func write(_ bounds: Bounds) -> String {
-    bounds.lower.description + sign + bounds.upper.description
-  }
-
-  /// The texts on both sides of the sign; nil when it is not there just once.
-  private func sides(of text: String) -> (lower: Substring, upper: Substring)? {
-    guard let place = text[...].firstRange(ofSign: sign),
-      text[place.upperBound...].firstRange(ofSign: sign) == nil
-    else { return nil }
-    return (text[..<place.lowerBound], text[place.upperBound...])
+    bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
   /// Whether the text is a range of short numbers in its canonical form already.
   private func isPlain(_ raw: String) -> Bool {
-    guard let sides = sides(of: raw) else { return false }
+    guard let sides = sign.sides(of: raw) else { return false }
     return PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
       && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
   }
 
   private func number(_ text: Substring) -> ExactDecimal? {
-    guard let number = ExactDecimal(typed: String(text).trimmingWhitespace) else { return nil }
-    return (isWhole ? number.fitsInt : number.fitsDouble) ? number : nil
+    let bare = String(text).trimmingWhitespace
+    if isWhole { return Int(bare).map { ExactDecimal($0) } }
+    return ExactDecimal(typed: bare).flatMap { $0.fitsDouble ? $0 : nil }
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
-    guard let sides = sides(of: text), let lower = number(sides.lower),
+    guard let sides = sign.sides(of: text), let lower = number(sides.lower),
       let upper = number(sides.upper),
       lower <= upper
     else { return nil }
@@ -101,8 +94,7 @@ private struct TypedRange: Sendable {
   /// Whether what is there so far is the beginning of two numbers.
   private func isHalfTyped(_ text: String) -> Bool {
     guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
-    let rest = text[...].firstRange(ofSign: sign).map { text[$0.upperBound...] } ?? ""
-    return rest.firstRange(ofSign: sign) == nil
+    return sign.count(in: text) <= 1
   }
 
   private static func isKnown(_ byte: UInt8) -> Bool {
@@ -117,28 +109,12 @@ private struct TypedRange: Sendable {
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    guard let sides = sides(of: raw), let lower = number(sides.lower),
+    guard let sides = sign.sides(of: raw), let lower = number(sides.lower),
       let upper = number(sides.upper)
     else { return .unreadable }
     if lower > upper { return .reversed }
     if let minimum, lower < minimum { return .below(minimum.description) }
     if let maximum, upper > maximum { return .above(maximum.description) }
     return nil
-  }
-}
-
-extension Substring {
-  /// Where a sign of three ASCII characters stands first.
-  fileprivate func firstRange(ofSign sign: String) -> Range<Index>? {
-    let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in
-      sign.utf8.withContiguousStorageIfAvailable { sign in
-        bytes.indices.dropLast(sign.count - 1).first { place in
-          bytes[place] == sign[0] && bytes[place + 1] == sign[1] && bytes[place + 2] == sign[2]
-        }
-      } ?? nil
-    }
-    guard case let offset?? = offset else { return nil }
-    let start = utf8.index(startIndex, offsetBy: offset)
-    return start..<utf8.index(start, offsetBy: sign.utf8.count)
   }
 }

@@ -5,7 +5,7 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    var row = TypedNumber(parameters, isWhole: true, allows: \.fitsInt)
+    var row = TypedNumber(parameters, isWhole: true) { Int($0).map { ExactDecimal($0) } }
       .definition(name: "integer", label: "Number")
     row.keyboard = .numberPad
     return row
@@ -15,7 +15,7 @@ extension TypeEntry {
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: \.fitsDouble)
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsDouble ? $0 : nil } }
       .definition(name: "double", label: "Number")
   }
 
@@ -23,7 +23,7 @@ extension TypeEntry {
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: \.fitsFloat)
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsFloat ? $0 : nil } }
       .definition(name: "float", label: "Number")
   }
 
@@ -31,7 +31,7 @@ extension TypeEntry {
   static let decimal = TypeEntry(
     summary: "an exact decimal number", example: "0.10", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { _ in true }).definition(name: "decimal", label: "Number")
+    TypedNumber(parameters) { ExactDecimal(typed: $0) }.definition(name: "decimal", label: "Number")
   }
 }
 
@@ -43,11 +43,11 @@ private struct TypedNumber: Sendable {
   let suffix: String
   let message: String?
   let isWhole: Bool
-  let allows: @Sendable (ExactDecimal) -> Bool
+  let number: @Sendable (String) -> ExactDecimal?
 
   init(
     _ parameters: TypeParameters, isWhole: Bool = false,
-    allows: @escaping @Sendable (ExactDecimal) -> Bool
+    number: @escaping @Sendable (String) -> ExactDecimal?
   ) {
     self.isWhole = isWhole
     minimum = parameters.decimal(.min)
@@ -55,11 +55,11 @@ private struct TypedNumber: Sendable {
     prefix = parameters.text(.prefix) ?? ""
     suffix = parameters.text(.suffix) ?? ""
     message = parameters.text(.message)
-    self.allows = allows
+    self.number = number
   }
 
   func read(_ text: String) -> ExactDecimal? {
-    ExactDecimal(typed: text.trimmingWhitespace).flatMap { allows($0) ? $0 : nil }
+    number(text.trimmingWhitespace)
   }
 
   func definition(name: String, label: String) -> FieldDefinition {
@@ -72,10 +72,8 @@ private struct TypedNumber: Sendable {
     format.message = message
     var row = FieldDefinition(
       name: name, label: label, format: format, canonical: { canonical($0.description) })
-    var intake = TypedIntake { read($0) != nil }
+    var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
-    intake.prefix = prefix
-    intake.suffix = suffix
     row.take = { [intake] in intake($0) }
     let judgeForm = row.judgeTyping
     row.judgeTyping = { raw, judging in
@@ -124,7 +122,7 @@ extension ExactDecimal {
     }
     guard let number = ExactDecimal(text[..<mark]),
       let power = Int(text[text.index(after: mark)...]),
-      abs(power) <= TextLimit.digits
+      power.magnitude <= TextLimit.digits
     else { return nil }
     self = number.shifted(by: power)
   }
