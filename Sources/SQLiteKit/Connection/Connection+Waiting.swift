@@ -1,0 +1,20 @@
+extension Connection {
+  /// How many milliseconds to wait for another connection before ``SQLiteError/Kind/busy``.
+  public var busyTimeout: Int {
+    get { hooks.busyTimeout }
+    nonmutating set { hooks.busyTimeout = newValue }
+  }
+
+  /// What makes the connection stop.
+  public var interruption: Interruption { hooks.interruption }
+
+  /// Calls a function again and again while the body works, which is interrupted when it says false.
+  public func reportingProgress<Value>(
+    to report: @escaping () -> Bool, _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    let outer = hooks.progress
+    hooks.progress = report
+    defer { hooks.progress = outer }
+    return try body()
+  }
+}
