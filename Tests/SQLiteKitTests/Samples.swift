@@ -22,6 +22,13 @@ extension Connection {
     try run("INSERT INTO note (text) VALUES (?)", text)
   }
 
+  /// Adds rows to the table: `note 0`, `note 1` and so on.
+  func addMany(_ count: Int) throws {
+    try write {
+      for number in 0..<count { try add("note \(number)") }
+    }
+  }
+
   /// The value of a query that has one.
   func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     try prepare(sql).first { row throws(SQLiteError) in try row.integer(0) }

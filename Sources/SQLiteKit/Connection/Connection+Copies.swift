@@ -19,7 +19,7 @@ extension Connection {
     case truncate
   }
 
-  /// Moves the log into the file. Readers in the way are a result, not an error.
+  /// Moves the log into the file; readers in the way are a result, not an error.
   @discardableResult
   public func checkpoint(_ mode: CheckpointMode) throws(SQLiteError) -> Checkpoint {
     let mode = mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE

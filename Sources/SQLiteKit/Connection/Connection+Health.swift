@@ -14,11 +14,15 @@ extension Connection {
   /// What is wrong with the file, in SQLite's words; nothing when it is sound.
   ///
   /// The quick check leaves out whether indexes agree with their tables, and takes a fraction of the
-  /// time.
+  /// time. Damage that keeps SQLite from looking any further is a problem, too.
   public func integrityProblems(quick: Bool = false) throws(SQLiteError) -> [String] {
-    let problems = try prepare(quick ? "PRAGMA quick_check" : "PRAGMA integrity_check")
-      .all { row throws(SQLiteError) in try row.text(0) }
-    return problems == ["ok"] ? [] : problems
+    do throws(SQLiteError) {
+      let problems = try prepare(quick ? "PRAGMA quick_check" : "PRAGMA integrity_check")
+        .all { row throws(SQLiteError) in try row.text(0) }
+      return problems == ["ok"] ? [] : problems
+    } catch  where error.kind == .corrupt {
+      return [error.detail]
+    }
   }
 
   /// The references that lead nowhere; nothing when all is well.

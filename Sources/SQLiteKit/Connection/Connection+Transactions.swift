@@ -1,3 +1,8 @@
+// Each of these comes twice: for a function that throws errors of one type, and for one that throws
+// what it likes. The compiler tells them apart by that, which the formatter cannot know.
+
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import CSQLite
 
 extension Connection {

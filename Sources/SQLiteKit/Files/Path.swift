@@ -9,7 +9,7 @@ struct Path {
   let folder: String
   let name: String
 
-  /// Splits at the last slash. A path that ends in one names a folder, so that its name is empty.
+  /// Splits at the last slash; a path that ends in one names a folder, so that its name is empty.
   init(_ path: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path

@@ -1,5 +1,8 @@
-/// Each of these comes twice: for a function that throws nothing but what this module does, such as
-/// an initializer that takes a row, and for one that throws what it likes.
+// Each of these comes twice: for a function that throws what this module throws, such as an
+// initializer that takes a row, and for one that throws what it likes. The compiler tells them apart
+// by that, which the formatter cannot know.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 extension Statement {
   /// Calls a function with each row, and leaves the rows also when it throws.
   public func each(

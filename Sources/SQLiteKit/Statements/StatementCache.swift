@@ -2,7 +2,9 @@
 final class StatementCache {
   private var statements: [SQLText: PreparedStatement] = [:]
 
-  /// How many are kept. A program has fewer; only one that builds its SQL comes here, and starts over.
+  /// How many are kept.
+  ///
+  /// A program has fewer; only one that builds its SQL comes here, and starts over.
   private static let limit = 500
 
   /// Hands a statement out, compiling it when there is none or when the one there is is in use.
