@@ -47,6 +47,14 @@ import Testing
     #expect(try outer.permissions(of: String(made[0])) == 0o700)
   }
 
+  @Test func `a folder is made behind a link`() throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("", to: "there/file")
+    try folder.link("link", to: "there")
+    try PrivateFolder.create(at: folder.path(of: "link/new"))
+    #expect(try folder.permissions(of: "there/new") == 0o700)
+  }
+
   @Test(arguments: ["file", "file/below"])
   func `a file is in the way of a folder`(name: String) throws {
     let folder = try TemporaryFolder.current

@@ -114,11 +114,12 @@ import Testing
   @Test func `progress is reported, and can stop the work`() throws {
     let connection = try sample()
     var reports = 0
+    func mayGoOn() -> Bool {
+      reports += 1
+      return reports < 3
+    }
     let found = error {
-      try connection.reportingProgress {
-        reports += 1
-        return reports < 3
-      } _: { () throws(SQLiteError) in
+      try connection.withProgress(mayGoOn) { () throws(SQLiteError) in
         try connection.run(Self.endless)
       }
     }

@@ -9,8 +9,14 @@ extension Connection {
   public var interruption: Interruption { hooks.interruption }
 
   /// Calls a function again and again while the body works, which is interrupted when it says false.
-  public func reportingProgress<Value>(
-    to report: @escaping () -> Bool, _ body: () throws(SQLiteError) -> Value
+  ///
+  /// ```swift
+  /// try connection.withProgress(mayGoOn) { () throws(SQLiteError) in
+  ///   try connection.run("VACUUM")
+  /// }
+  /// ```
+  public func withProgress<Value>(
+    _ report: @escaping () -> Bool, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     let outer = hooks.progress
     hooks.progress = report

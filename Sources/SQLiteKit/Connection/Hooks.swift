@@ -9,7 +9,7 @@ final class Hooks {
   /// Whether work goes on whatever is wished, as undoing it must.
   var isUninterruptible = false
 
-  /// How much SQLite does between two calls: a few microseconds' worth.
+  /// How much SQLite does between two calls: some tens of microseconds' worth.
   private static let steps: Int32 = 1_000
 
   init(interruption: Interruption) {

@@ -42,7 +42,7 @@ func fault(
 
 /// Makes sure that the bytes of a file, or the names in a folder, are on the disk.
 func synchronize(_ path: String) throws(SQLiteError) {
-  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw fault(errno, "open to synchronize", at: path) }
   defer { close(descriptor) }
   guard fsync(descriptor) == 0 else {

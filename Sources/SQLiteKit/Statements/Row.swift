@@ -18,17 +18,19 @@ public struct Row: ~Copyable {
 
   /// The type of a value.
   public func storageClass(_ column: Int) throws(SQLiteError) -> StorageClass {
-    StorageClass(rawValue: sqlite3_column_type(statement, try index(column))) ?? .null
+    let found = type(of: column)
+    if found == .null, !(0..<count).contains(column) { throw mistake(column, expected: .null) }
+    return found
   }
 
   /// Whether a column holds no value.
   public func isNull(_ column: Int) throws(SQLiteError) -> Bool {
-    sqlite3_column_type(statement, try index(column)) == SQLITE_NULL
+    try storageClass(column) == .null
   }
 
   /// An integer.
   public func integer(_ column: Int) throws(SQLiteError) -> Int64 {
-    sqlite3_column_int64(statement, try index(column, expecting: .integer))
+    sqlite3_column_int64(statement, try index(column, of: .integer))
   }
 
   /// An integer as Swift counts, with 64 bits on every platform of the package.
@@ -43,12 +45,12 @@ public struct Row: ~Copyable {
 
   /// A text; bytes in it that are not UTF-8 read as U+FFFD.
   public func text(_ column: Int) throws(SQLiteError) -> String {
-    String(decoding: textBytes(try index(column, expecting: .text)), as: UTF8.self)
+    String(decoding: try textBytes(column), as: UTF8.self)
   }
 
   /// Bytes.
   public func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
-    Array(blobBytes(try index(column, expecting: .blob)))
+    Array(try blobBytes(column))
   }
 
   /// The bytes of a text or a blob where SQLite has them, without a copy.
@@ -89,44 +91,51 @@ extension Row {
 }
 
 extension Row {
-  private func index(_ column: Int) throws(SQLiteError) -> Int32 {
-    let count = sqlite3_data_count(statement)
-    guard column >= 0, column < Int(count) else {
-      throw SQLiteError(.noSuchColumn(column, count: Int(count)), in: statement)
-    }
-    return Int32(truncatingIfNeeded: column)
+  /// The type of a column, which SQLite says is NULL for one that is not there.
+  private func type(of column: Int) -> StorageClass {
+    StorageClass(rawValue: sqlite3_column_type(statement, Int32(clamping: column))) ?? .null
   }
 
-  private func index(
-    _ column: Int, expecting expected: StorageClass
-  ) throws(SQLiteError) -> Int32 {
-    let index = try index(column)
-    let found = sqlite3_column_type(statement, index)
-    guard found == expected.rawValue else {
-      let found = StorageClass(rawValue: found) ?? .null
-      throw SQLiteError(
-        .wrongType(column: column, expected: expected, found: found), in: statement)
-    }
-    return index
+  private func index(_ column: Int, of expected: StorageClass) throws(SQLiteError) -> Int32 {
+    let index = Int32(clamping: column)
+    if sqlite3_column_type(statement, index) == expected.rawValue { return index }
+    throw mistake(column, expected: expected)
+  }
+
+  private func mistake(_ column: Int, expected: StorageClass) -> SQLiteError {
+    let isThere = (0..<count).contains(column)
+    let misuse: SQLiteError.Misuse =
+      isThere
+      ? .wrongType(column: column, expected: expected, found: type(of: column))
+      : .noSuchColumn(column, count: count)
+    return SQLiteError(misuse, in: statement)
   }
 
   private func anyBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    let isText = sqlite3_column_type(statement, try index(column)) == SQLITE_TEXT
-    return isText ? textBytes(try index(column)) : blobBytes(try index(column, expecting: .blob))
+    type(of: column) == .text ? try textBytes(column) : try blobBytes(column)
   }
 
-  /// The order matters: asking for the text settles how many bytes it has.
-  private func textBytes(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_text(statement, index)
-    return UnsafeBufferPointer(start: start, count: count(of: start != nil, index))
+  private func textBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    let index = try index(column, of: .text)
+    return try bytes(from: sqlite3_column_text(statement, index), index)
   }
 
-  private func blobBytes(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_blob(statement, index)?.assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: start, count: count(of: start != nil, index))
+  private func blobBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    let index = try index(column, of: .blob)
+    let start = sqlite3_column_blob(statement, index)
+    return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), index)
   }
 
-  private func count(of isPresent: Bool, _ index: Int32) -> Int {
-    isPresent ? Int(sqlite3_column_bytes(statement, index)) : 0
+  /// The bytes of a value that SQLite has been asked for, which settles how many there are.
+  ///
+  /// There is no address for a blob without bytes, but neither for what memory is lacking for.
+  private func bytes(
+    from start: UnsafePointer<UInt8>?, _ index: Int32
+  ) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    if start == nil, sqlite3_errcode(sqlite3_db_handle(statement)) == SQLITE_NOMEM {
+      throw SQLiteError(statement: statement)
+    }
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(statement, index))
+    return UnsafeBufferPointer(start: start, count: count)
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The compiled statements of a connection, since compiling one takes longer than running it.
 final class StatementCache {
   private var statements: [SQLText: PreparedStatement] = [:]
@@ -30,8 +36,15 @@ private struct SQLText: Hashable {
   let sql: String
 
   static func == (one: SQLText, other: SQLText) -> Bool {
-    one.sql == other.sql && one.sql.utf8.count == other.sql.utf8.count
-      && one.sql.utf8.elementsEqual(other.sql.utf8)
+    var one = one.sql
+    var other = other.sql
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+        return memcmp(left, right, one.count) == 0
+      }
+    }
   }
 
   func hash(into hasher: inout Hasher) {
