@@ -37,8 +37,8 @@ private let pragmas = [
 extension Connection {
   /// Turns the write-ahead log on, and makes every commit durable before it is acknowledged.
   ///
-  /// This is the first thing that changes a file, so it comes after the file is known to be ours. In
-  /// memory there is no log, and nothing to make durable.
+  /// This is the first thing that changes a file, so it comes after the file is known to be ours.
+  /// In memory there is no log, and nothing to make durable.
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")

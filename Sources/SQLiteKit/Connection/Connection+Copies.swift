@@ -40,8 +40,8 @@ extension Connection {
 
   /// Copies the database page by page to a new file with mode 0600, while others use it.
   ///
-  /// The copy shows one moment: what others write meanwhile is not in it, and does not make it start
-  /// over.
+  /// The copy shows one moment: what others write meanwhile is not in it, and does not make it
+  /// start over.
   public func backUp(
     to path: String, pagesPerStep: Int = 1_000,
     progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }

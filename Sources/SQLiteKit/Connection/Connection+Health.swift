@@ -13,8 +13,8 @@ extension Connection {
 
   /// What is wrong with the file, in SQLite's words; nothing when it is sound.
   ///
-  /// The quick check leaves out whether indexes agree with their tables, and takes a fraction of the
-  /// time. Damage that keeps SQLite from looking any further is a problem, too.
+  /// The quick check leaves out whether indexes agree with their tables, and takes a fraction of
+  /// the time. Damage that keeps SQLite from looking any further is a problem, too.
   public func integrityProblems(quick: Bool = false) throws(SQLiteError) -> [String] {
     do throws(SQLiteError) {
       let problems = try prepare(quick ? "PRAGMA quick_check" : "PRAGMA integrity_check")

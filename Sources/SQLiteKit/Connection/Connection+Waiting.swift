@@ -8,7 +8,7 @@ extension Connection {
   /// What makes the connection stop.
   public var interruption: Interruption { hooks.interruption }
 
-  /// Calls a function again and again while the body works, which is interrupted when it says false.
+  /// Calls a function again and again while the body works; false interrupts the work.
   ///
   /// ```swift
   /// try connection.withProgress(mayGoOn) { () throws(SQLiteError) in

@@ -13,12 +13,14 @@ import CSQLite
 /// ```
 ///
 /// It is a value that cannot be copied, so it has one owner, and the file is closed when that owner
-/// goes. An owner that is itself shared, such as a store, is a class that holds one. It cannot cross
-/// to another thread unless its owner gives it up; the compiler sees to that, and SQLite is told to
-/// do without locks. What other threads may do is to ask it to stop, by an ``Interruption``.
+/// goes. An owner that is itself shared, such as a store, is a class that holds one. It cannot
+/// cross to another thread unless its owner gives it up; the compiler sees to that, and SQLite is
+/// told to do without locks. What other threads may do is to ask it to stop, by an
+/// ``Interruption``.
 ///
-/// Its methods do not mutate it, as two statements that are read in lockstep must both be able to use
-/// it. A statement that outlives it can still be read, since SQLite closes the file after the last.
+/// Its methods do not mutate it, as two statements that are read in lockstep must both be able to
+/// use it. A statement that outlives it can still be read, since SQLite closes the file after the
+/// last.
 public struct Connection: ~Copyable {
   /// What may be done to the file.
   public enum Mode: Sendable {

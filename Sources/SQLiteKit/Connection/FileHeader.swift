@@ -1,6 +1,7 @@
 /// What the first bytes of a database say about it.
 ///
-/// The places are those of [SQLite's file format](https://www.sqlite.org/fileformat.html#the_database_header).
+/// The places are those of
+/// [SQLite's file format](https://www.sqlite.org/fileformat.html#the_database_header).
 public struct FileHeader: Equatable, Sendable {
   /// Whose file it is, by the number that its program chose; 0 when it chose none.
   public let applicationID: Int32

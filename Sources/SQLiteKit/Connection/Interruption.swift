@@ -2,9 +2,9 @@ import Synchronization
 
 /// A wish that a connection stops what it does, made from anywhere.
 ///
-/// It is a flag that the connection looks at while it works or waits. So it may be raised by another
-/// thread or in the handler of a signal, and there is no moment at which the connection may be gone.
-/// Once raised it stays, so that nothing that begins afterwards slips through.
+/// It is a flag that the connection looks at while it works or waits. So it may be raised by
+/// another thread or in the handler of a signal, and there is no moment at which the connection may
+/// be gone. Once raised it stays, so that nothing that begins afterwards slips through.
 ///
 /// ```swift
 /// let interruption = Interruption()

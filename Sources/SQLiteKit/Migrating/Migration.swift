@@ -1,8 +1,8 @@
 /// A step from one version of the schema to the next.
 ///
 /// A step that changes more of a table than `ALTER TABLE` can follows
-/// [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter), whose steps 3 to 9 are
-/// its own, and the others the migrator's:
+/// [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter), whose steps 3 to 9
+/// are its own, and the others the migrator's:
 ///
 /// 3. Remember the format of all indexes, triggers, and views associated with table X.
 /// 4. Use `CREATE TABLE` to construct a new table "new_X" in the desired revised format.
@@ -28,9 +28,9 @@ public struct Migration: Equatable, Sendable {
 
   /// A number that tells whether the text was edited after it was applied: FNV-1a with 64 bits.
   ///
-  /// Each of its steps can be undone, so that a change of one byte always changes the result, and the
-  /// odds that a larger edit goes unseen are 1 to 2⁶⁴. It is no seal, and need not be one: whoever can
-  /// edit the steps can edit the record as well.
+  /// Each of its steps can be undone, so that a change of one byte always changes the result, and
+  /// the odds that a larger edit goes unseen are 1 to 2⁶⁴. It is no seal, and need not be one:
+  /// whoever can edit the steps can edit the record as well.
   public var checksum: String {
     let hash = sql.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3

@@ -4,9 +4,9 @@ extension Migrator {
   /// Takes the steps that are pending, up to a version or all of them.
   ///
   /// A database that has data is copied first, to a file beside it that is named after its version,
-  /// such as `drafts.sqlite.v3.backup`. Each step and its record are one transaction, so that a step
-  /// which fails leaves nothing behind, and those before it stay. Two programs that begin at the same
-  /// time wait for each other, and the second finds the work done.
+  /// such as `drafts.sqlite.v3.backup`. Each step and its record are one transaction, so that a
+  /// step which fails leaves nothing behind, and those before it stay. Two programs that begin at
+  /// the same time wait for each other, and the second finds the work done.
   @discardableResult
   public func apply(
     upTo version: Int? = nil, to connection: borrowing Connection, at time: Int64
@@ -51,11 +51,13 @@ extension Migrator {
 
   /// Takes one step; false when another program took it meanwhile.
   ///
-  /// The numbers are those of [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
+  /// The numbers are those of
+  /// [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
   private func apply(
     _ migration: Migration, to connection: borrowing Connection, at time: Int64
   ) throws(MigrationError) -> Bool {
-    // 1. If foreign key constraints are enabled, disable them. This cannot be done in a transaction.
+    // 1. If foreign key constraints are enabled, disable them. This cannot be done in a
+    //    transaction.
     try reach { () throws(SQLiteError) in try connection.enforceForeignKeys(false) }
     // 12. If foreign key constraints were originally enabled, reenable them now.
     defer { try? connection.enforceForeignKeys(true) }

@@ -29,10 +29,10 @@ public struct Migrator: Sendable {
     public let backup: String?
   }
 
-  /// The steps that the database has taken, in their order, after checking that it is ours, of a
-  /// version that is known, and that no step was edited since.
+  /// The steps that the database has taken, in their order.
   ///
-  /// This changes nothing, not even the log of a database that is refused.
+  /// This checks first that the database is ours, that its version is known, and that no step was
+  /// edited since. It changes nothing, not even the log of a database that is refused.
   public func applied(
     on connection: borrowing Connection
   ) throws(MigrationError) -> [AppliedMigration] {

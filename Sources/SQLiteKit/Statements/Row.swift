@@ -3,8 +3,8 @@ import CSQLite
 /// The row that a statement stands on; it is borrowed, so that it cannot be kept beyond the next.
 ///
 /// Columns are numbered from 0. Reading one as another type than it holds throws
-/// ``SQLiteError/Misuse/wrongType(column:expected:found:)`` instead of converting, because a damaged
-/// file may hold anything.
+/// ``SQLiteError/Misuse/wrongType(column:expected:found:)`` instead of converting, because a
+/// damaged file may hold anything.
 ///
 /// ```swift
 /// let id = try row.integer(0)

@@ -11,7 +11,8 @@ struct Script {
 
   /// Compiles the next statement; nil at the end of the text.
   ///
-  /// SQLite takes a NUL for the end of the text, so one is refused: what follows it would never run.
+  /// SQLite takes a NUL for the end of the text, so one is refused: what follows it would never
+  /// run.
   mutating func next(
     on database: OpaquePointer, isKept: Bool = false
   ) throws(SQLiteError) -> OpaquePointer? {

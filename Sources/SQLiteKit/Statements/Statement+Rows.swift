@@ -1,6 +1,7 @@
 // Each of these comes twice: for a function that throws what this module throws, such as an
 // initializer that takes a row, and for one that throws what it likes. The compiler tells them apart
 // by that, which the formatter cannot know.
+
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 extension Statement {

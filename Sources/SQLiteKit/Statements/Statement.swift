@@ -1,7 +1,8 @@
 /// A statement of a connection, ready to be run any number of times.
 ///
-/// It belongs to one place in the program, and goes back to the connection's cache when that is left,
-/// by whatever way; so its rows are reset and its values forgotten without anybody seeing to it.
+/// It belongs to one place in the program, and goes back to the connection's cache when that is
+/// left, by whatever way; so its rows are reset and its values forgotten without anybody seeing to
+/// it.
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note (id, text) VALUES (?, ?)")
