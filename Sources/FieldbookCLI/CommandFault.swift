@@ -4,13 +4,16 @@ import JSONText
 enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
+  case file(path: String, FileFault)
 }
 
 extension CommandFault {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .console: .failed
+    case .file(_, .notFound): .notFound
+    case .file(_, .tooLarge): .usage
+    case .console, .file: .failed
     }
   }
 
@@ -18,6 +21,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.code
     case .console: "output"
+    case .file(_, let fault): fault.code
     }
   }
 
@@ -26,6 +30,7 @@ extension CommandFault {
     case .usage(let mistake): mistake.message
     case .console(.closed): "Standard output was closed."
     case .console(.failed(let number)): "Standard output cannot be written (error \(number))."
+    case .file(let path, let fault): "`\(path)` \(fault.words)."
     }
   }
 
@@ -33,6 +38,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.hint
     case .console: "Check the disk or the program that reads the output."
+    case .file(_, let fault): fault.hint
     }
   }
 
@@ -48,6 +54,49 @@ extension Console {
       try write(line.hasSuffix("\n") ? line : line + "\n")
     } catch {
       throw .console(error)
+    }
+  }
+}
+
+extension Console {
+  /// The contents of a file that a command was told to read.
+  func contents(of path: String) throws(CommandFault) -> [UInt8] {
+    do throws(FileFault) {
+      return try read(file: path, limit: JSONLimits().maximumBytes)
+    } catch {
+      throw .file(path: path, error)
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate var code: String {
+    switch self {
+    case .notFound: "file.not_found"
+    case .isFolder: "file.is_folder"
+    case .notPermitted: "file.not_permitted"
+    case .tooLarge: "file.too_large"
+    case .failed: "file.failed"
+    }
+  }
+
+  /// What is wrong with the file, as the rest of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "does not exist"
+    case .isFolder: "is a folder"
+    case .notPermitted: "may not be read"
+    case .tooLarge(let limit): "has more than \(limit) bytes"
+    case .failed(let number): "cannot be read (error \(number))"
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .notFound, .isFolder: "Name a file that is there."
+    case .notPermitted: "Check whose file it is, and its permissions."
+    case .tooLarge: "A definition this large was not made by a person."
+    case .failed: "Check the disk that it is on."
     }
   }
 }

@@ -11,6 +11,9 @@ public protocol Console {
   /// Writes a line to standard error.
   mutating func complain(_ line: String)
 
+  /// The contents of a file of at most so many bytes.
+  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8]
+
   /// How many columns the terminal has, or 80.
   var width: Int { get }
 
@@ -22,6 +25,16 @@ public protocol Console {
 public enum ConsoleFault: Error, Equatable, Sendable {
   /// Whoever read it has gone.
   case closed
+  /// The system's error number.
+  case failed(Int32)
+}
+
+/// Why a file cannot be read.
+public enum FileFault: Error, Equatable, Sendable {
+  case notFound
+  case isFolder
+  case notPermitted
+  case tooLarge(limit: Int)
   /// The system's error number.
   case failed(Int32)
 }

@@ -21,7 +21,7 @@ public struct StandardConsole: Console {
     while true {
       if let line = input.nextLine() { return line }
       var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      let count = posixRead(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return input.rest() }
       input.append(chunk.prefix(count))

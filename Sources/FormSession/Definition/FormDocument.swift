@@ -61,8 +61,3 @@ extension JSONMistake {
     }
   }
 }
-
-extension FormDefinition {
-  /// The definition as a file states it.
-  public var json: JSON { FormDefinition.members.write(self) }
-}

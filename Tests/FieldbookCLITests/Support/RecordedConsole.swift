@@ -1,20 +1,28 @@
 import FieldEngine
 import FieldbookCLI
 
-/// A console that reads prepared lines and remembers what is written.
+/// A console that reads prepared lines and files, and remembers what is written.
 struct RecordedConsole: Console {
   private var input: [String]
+  private let files: [String: String]
   private(set) var output = ""
   private(set) var complaints = ""
   let width = 80
   let today = CalendarDay(iso: "2026-11-21") ?? .earliest
 
-  init(input: [String] = []) {
+  init(input: [String] = [], files: [String: String] = [:]) {
     self.input = input
+    self.files = files
   }
 
   mutating func readLine() -> [UInt8]? {
     input.isEmpty ? nil : Array(input.removeFirst().utf8)
+  }
+
+  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    guard let text = files[path] else { throw .notFound }
+    guard text.utf8.count <= limit else { throw .tooLarge(limit: limit) }
+    return Array(text.utf8)
   }
 
   mutating func write(_ text: String) {
@@ -32,8 +40,8 @@ struct Run {
   let output: String
   let complaints: String
 
-  init(_ words: String..., input: [String] = []) {
-    var console = RecordedConsole(input: input)
+  init(_ words: String..., input: [String] = [], files: [String: String] = [:]) {
+    var console = RecordedConsole(input: input, files: files)
     exitCode = Fieldbook.run(words, on: &console)
     output = console.output
     complaints = console.complaints
