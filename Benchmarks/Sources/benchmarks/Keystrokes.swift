@@ -37,6 +37,14 @@ struct Keystrokes: Benchmark {
     self.init(type.rawValue, definition, typing: entry.example)
   }
 
+  /// Types an amount in the currency of a locale, point and all.
+  init(amountIn locale: String) throws {
+    let definition = try FieldType.number.definition([
+      .style: "currency", .locale: .text(locale),
+    ])
+    self.init("number.\(locale)", definition, typing: "1234567.89")
+  }
+
   func run() -> Int {
     let texts = keystrokes / steps.count + 1
     for _ in 0..<texts {

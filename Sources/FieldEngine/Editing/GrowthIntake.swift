@@ -3,6 +3,7 @@ struct GrowthIntake: Sendable {
   let growth: TemplateGrowth
   let accepts: Acceptance
   let limit: Int
+  var shape: @Sendable (String) -> String = { $0 }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     var raw = edit.before
@@ -23,7 +24,7 @@ struct GrowthIntake: Sendable {
     let takesNothing = edit.origin != .deletion && raw == edit.before
     let isWorthAWord = edit.origin == .typing || losesMeaning || takesNothing
     return Intake(
-      raw: raw + edit.after, caret: raw.characterCount,
+      raw: shape(raw + edit.after), caret: shape(raw).characterCount,
       refusal: refused.isEmpty || !isWorthAWord ? nil : Refusal(refused, cause),
       losesMeaning: losesMeaning, takesNothing: takesNothing)
   }

@@ -17,6 +17,7 @@ public struct Refusal: Hashable, Sendable {
     case misplacedMinus
     case noMinus
     case ambiguousNumber
+    case ambiguousDate
     case tooLarge(limit: Int)
     case disabled
     case notFocused
@@ -48,16 +49,4 @@ public struct Refusal: Hashable, Sendable {
     self.text = text.utf8.count <= 64 ? text : text.characters(upTo: 64)
     self.cause = cause
   }
-}
-
-/// An edit action that a field may be told to forbid.
-public enum EditAction: String, CaseIterable, Hashable, Sendable {
-  case cut
-  case copy
-  case paste
-  case select
-  case selectAll
-  case clear
-  case undo
-  case redo
 }

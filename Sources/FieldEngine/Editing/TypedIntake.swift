@@ -3,33 +3,38 @@ struct TypedIntake: Sendable {
   /// Whether the digits of other scripts become ASCII digits.
   var foldsDigits = false
 
-  /// What stands around the value when nobody edits it, and is dropped from a pasted whole.
-  var prefix = ""
-  var suffix = ""
-
   /// Whether a text has a value.
-  var isReadable: @Sendable (String) -> Bool
+  let isReadable: @Sendable (String) -> Bool
 
-  init(isReadable: @escaping @Sendable (String) -> Bool) {
+  /// A text without what stands around its value when nobody edits it.
+  let undress: @Sendable (String) -> String
+
+  init(
+    isReadable: @escaping @Sendable (String) -> Bool,
+    undress: @escaping @Sendable (String) -> String
+  ) {
     self.isReadable = isReadable
+    self.undress = undress
+  }
+
+  /// Takes text for a value that stands between a prefix and a suffix when nobody edits it.
+  init(
+    prefix: String = "", suffix: String = "", isReadable: @escaping @Sendable (String) -> Bool
+  ) {
+    self.init(isReadable: isReadable) { text in
+      let core = text.trimmingWhitespace.removing(prefix: prefix, suffix: suffix)
+      return core.flatMap { isReadable($0) ? $0 : nil } ?? text
+    }
   }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
-    var offered = foldsDigits ? edit.offered.foldingDigits : edit.offered
-    let isWhole = edit.before.isEmpty && edit.after.isEmpty && edit.origin == .paste
-    if isWhole { offered = undressed(offered) }
     var plain = edit
-    plain.offered = offered
+    if foldsDigits { plain.offered = edit.offered.foldingDigits }
+    let isWhole = edit.before.isEmpty && edit.after.isEmpty && edit.origin == .paste
+    if isWhole, !isReadable(plain.offered.trimmingWhitespace) {
+      plain.offered = undress(plain.offered)
+    }
     return CharacterIntake(accepts: .any)(plain)
-  }
-
-  private func undressed(_ text: String) -> String {
-    let bare = text.trimmingWhitespace
-    guard !isReadable(bare), bare.hasPrefix(prefix), bare.hasSuffix(suffix),
-      bare.utf8.count >= prefix.utf8.count + suffix.utf8.count
-    else { return text }
-    let core = String(bare.dropFirst(prefix.count).dropLast(suffix.count)).trimmingWhitespace
-    return isReadable(core) ? core : text
   }
 }
 
@@ -37,5 +42,13 @@ extension String {
   fileprivate var foldingDigits: String {
     if isByteAddressable { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map(\.foldingDigit)))
+  }
+
+  /// The text without what stands around it; nil when that does not stand there.
+  func removing(prefix: String, suffix: String) -> String? {
+    guard hasPrefix(prefix), hasSuffix(suffix), count >= prefix.count + suffix.count else {
+      return nil
+    }
+    return String(dropFirst(prefix.count).dropLast(suffix.count)).trimmingWhitespace
   }
 }

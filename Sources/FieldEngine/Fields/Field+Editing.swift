@@ -46,11 +46,11 @@ extension Field {
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
-    let shown = layout.display
+    let (shown, raw) = (layout.display, text.raw)
     behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
     // A typed character that is not shown goes with the one beside it.
-    if layout.display == shown, !text.raw.isEmpty { delete(direction) }
+    if text.raw != raw, layout.display == shown, !text.raw.isEmpty { delete(direction) }
   }
 
   /// The typed characters as they are shown.
@@ -114,15 +114,25 @@ extension Field {
     refusal = refusal ?? intake.refusal
   }
 
-  /// Puts another text in place of the present one, as a step that can be undone.
+  /// Puts another text in place of the present one, if the program permits it.
   mutating func replace(
     with new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
   ) {
-    let changes = new.raw != text.raw || new.isVerbatim != text.isVerbatim
-    if changes, isFocused, let permits = behavior.permitsChange {
+    if let permits = behavior.permitsChange, differs(from: new) {
       guard permits(layout.display, Layout(new, definition).display) else { return refuse(.vetoed) }
     }
-    if changes {
+    put(new, typedBeforeCaret: typed, joining: joining)
+  }
+
+  private func differs(from new: FieldText) -> Bool {
+    new.raw != text.raw || new.isVerbatim != text.isVerbatim
+  }
+
+  /// Puts another text in place of the present one, as a step that can be undone.
+  mutating func put(
+    _ new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
+  ) {
+    if differs(from: new) {
       history.record(text, joining: joining)
       isTouched = true
     }

@@ -19,6 +19,7 @@ extension Field {
     }
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
     textAtFocus = text
+    fallback = text
     itemsAtFocus = items.fields
     behavior.focusChanged?(true)
   }
@@ -26,9 +27,7 @@ extension Field {
   /// Leaving a field gives its text the final format and judges it for good.
   mutating func leave() {
     guard isFocused else { return }
-    guard !settings.isEnabled || behavior.permitsLeaving?() != false else {
-      return refuse(.focusRefused)
-    }
+    guard behavior.permitsLeaving?() != false else { return refuse(.focusRefused) }
     isFocused = false
     isTouched = true
     finish()
@@ -40,10 +39,10 @@ extension Field {
   /// Where the definition says so, an invalid text gives way to the one before the edit.
   private mutating func revertIfInvalid() {
     revertedIssue = nil
-    guard settings.onInvalid == .revert, definition.list == nil, let issue = leavingIssue,
-      issue.problem != .required
-    else { return }
-    show(textAtFocus)
+    guard settings.onInvalid == .revert, definition.list == nil, let issue = leavingIssue else {
+      return
+    }
+    show(fallback)
     finish()
     revertedIssue = issue
   }
@@ -97,21 +96,6 @@ extension Field {
       refuse(.notFocused)
       return false
     }
-    return true
-  }
-
-  /// Whether an edit action is to be carried out: it is not when it is forbidden, which is said,
-  /// or when the program has done something in its place.
-  mutating func isAllowed(_ action: EditAction) -> Bool {
-    guard settings.isEnabled else {
-      refuse(.disabled)
-      return false
-    }
-    guard settings.actions?.contains(action) != false else {
-      refuse(.actionNotAllowed(action))
-      return false
-    }
-    if let override = behavior.overrides[action] { return !override(state) }
     return true
   }
 

@@ -16,13 +16,13 @@ public struct Field: Sendable {
   public let definition: FieldDefinition
 
   /// What the form asks of the field; it may change at any time.
-  public var settings: FieldSettings
+  public var settings: FieldSettings { didSet { settleItems() } }
 
   /// What a program has to say while the field is edited.
   public var behavior = FieldBehavior()
 
   /// What judgements may know beside the text.
-  public var judging: Judging
+  public var judging: Judging { didSet { settleItems() } }
 
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText()
@@ -53,6 +53,11 @@ public struct Field: Sendable {
 
   /// What `abandon` goes back to.
   var textAtFocus = FieldText()
+
+  /// What an invalid text gives way to where it does not stay: the text at focus, or what was set
+  /// from outside since.
+  var fallback = FieldText()
+
   var itemsAtFocus: [Field] = []
 
   /// Makes a field that begins with a canonical or other text, which is no step to be undone.
@@ -71,7 +76,8 @@ public struct Field: Sendable {
     guard !initial.isEmpty else { return }
     if definition.list != nil {
       setItems(ListText.items(of: initial), areCanonical: true)
-      (items.past, isTouched) = ([], false)
+      items.forgetSteps()
+      isTouched = false
     } else {
       show(canonical(initial).text)
       finish()
@@ -103,7 +109,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
 
-  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
+  /// States what a form asks; nothing, unless it is said.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     onInvalid: OnInvalid = .keep, actions: Set<EditAction>? = nil

@@ -2,7 +2,7 @@
 ///
 /// Every function is asked at the moment of the event, so that exchanging it takes effect at once.
 public struct FieldBehavior: Sendable {
-  /// Whether an edit may change the text that is shown.
+  /// Whether an edit may change the text that is shown. A text set from outside is no edit.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
   /// Whether the field may take the focus.
@@ -21,7 +21,8 @@ public struct FieldBehavior: Sendable {
   /// an empty field.
   public var deletePressed: (@Sendable (_ text: String) -> Void)?
 
-  /// What to do in place of an edit action; a function that answers false leaves it to the field.
+  /// What to do when an edit action is asked for; the field carries the action out after it only
+  /// when the function answers true.
   public var overrides: [EditAction: @Sendable (FieldState) -> Bool] = [:]
 
   /// Lets everything happen as it does.

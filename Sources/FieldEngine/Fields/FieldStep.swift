@@ -86,6 +86,8 @@ extension Field {
     settings.isRequired = required ?? settings.isRequired
     settings.isSecure = secure ?? settings.isSecure
     settings.isEnabled = enabled ?? settings.isEnabled
-    if !settings.isEnabled { leave() }
+    if settings.isEnabled { return }
+    items.shut()
+    leave()
   }
 }

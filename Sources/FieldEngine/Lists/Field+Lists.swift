@@ -11,12 +11,12 @@ extension Field {
     case .insertItem(let place): insertItem(at: place)
     case .removeItem(let place): removeItem(at: place)
     case .moveItem(let from, let to): moveItem(from: from, to: to)
-    case .clear: setItems([])
+    case .clear: if isAllowed(.clear), !items.fields.isEmpty { setItems([]) }
     case .set(let text): setItems(ListText.items(of: text))
     case .setCanonical(let text): setItems(ListText.items(of: text), areCanonical: true)
-    case .undo: if !items.undo() { refuse(.nothingToUndo) }
-    case .redo: if !items.redo() { refuse(.nothingToRedo) }
-    case .abandon: items.fields = itemsAtFocus
+    case .undo: undoItems()
+    case .redo: redoItems()
+    case .abandon: abandonItems()
     case .configure(let enabled, let secure, let required):
       configure(enabled: enabled, secure: secure, required: required)
     default: refuse(.listNeedsItem)
@@ -49,15 +49,14 @@ extension Field {
     guard !items.isOpen else { return true }
     focus()
     guard isFocused else { return false }
-    items.isOpen = true
-    items.atOpen = items.fields
+    items.open()
     return true
   }
 
   /// Closing leaves every item, and is refused while the list is not right.
   private mutating func closeList() {
     guard items.isOpen else { return }
-    for index in items.fields.indices { items.fields[index].apply(.blur) }
+    items.leave()
     guard let problem = listProblem else {
       items.isOpen = false
       return
@@ -67,8 +66,25 @@ extension Field {
 
   private mutating func discardList() {
     guard items.isOpen else { return }
-    items.fields = items.atOpen
-    items.isOpen = false
+    items.discard()
+  }
+
+  private mutating func undoItems() {
+    guard isAllowed(.undo) else { return }
+    if !items.undo() { refuse(.nothingToUndo) }
+  }
+
+  private mutating func redoItems() {
+    guard isAllowed(.redo) else { return }
+    if !items.redo() { refuse(.nothingToRedo) }
+  }
+
+  /// Back to the items at focus, as one step.
+  private mutating func abandonItems() {
+    guard isReady() else { return }
+    items.leave()
+    guard items.fields.map(\.text.raw) != itemsAtFocus.map(\.text.raw) else { return }
+    changeItems { [itemsAtFocus] in $0 = itemsAtFocus }
   }
 
   /// An open list is left by closing it.
@@ -83,7 +99,7 @@ extension Field {
       return refuse(.tooManyItems(limit: rules.maximumCount))
     }
     guard (0...items.fields.count).contains(place) else { return refuse(.noItem) }
-    let item = Field(key, rules.item(), judging)
+    let item = emptyItem(rules)
     changeItems { $0.insert(item, at: place) }
   }
 
@@ -101,6 +117,26 @@ extension Field {
     changeItems { $0.insert($0.remove(at: from), at: to) }
   }
 
+  /// An item without text; what the form asks of the list it asks of each item.
+  private func emptyItem(_ rules: ListRules) -> Field {
+    Field(key, rules.item(), judging, settings: itemSettings)
+  }
+
+  private var itemSettings: FieldSettings {
+    var own = settings
+    own.isRequired = false
+    own.isEnabled = true
+    return own
+  }
+
+  /// Tells the items what their list is told.
+  mutating func settleItems() {
+    for index in items.fields.indices {
+      items.fields[index].settings = itemSettings
+      items.fields[index].judging = judging
+    }
+  }
+
   private mutating func changeItems(_ change: (inout [Field]) -> Void) {
     items.record()
     isTouched = true
@@ -114,7 +150,7 @@ extension Field {
     guard texts.count <= ListRules.limit else {
       return refuse(.tooManyItems(limit: ListRules.limit))
     }
-    let template = Field(key, rules.item(), judging)
+    let template = emptyItem(rules)
     let fields = texts.map { text in
       var item = template
       item.apply(areCanonical ? .setCanonical(text) : .set(text))

@@ -6,12 +6,43 @@ public struct ListItems: Sendable {
   /// Whether the list is open for editing.
   public internal(set) var isOpen = false
 
-  /// What `discardList` goes back to.
-  var atOpen: [Field] = []
+  /// What discarding goes back to, and how many steps there were to go back then.
+  private var atOpen: [Field] = []
+  private var stepsAtOpen = 0
 
   /// The lists to go back to, and forward again.
-  var past: [[Field]] = []
-  var future: [[Field]] = []
+  private(set) var past: [[Field]] = []
+  private var future: [[Field]] = []
+
+  mutating func open() {
+    isOpen = true
+    atOpen = fields
+    stepsAtOpen = past.count
+  }
+
+  /// Goes back to the items at opening; what was done since cannot be undone any more.
+  mutating func discard() {
+    fields = atOpen
+    future.removeAll()
+    past.removeLast(max(0, past.count - stepsAtOpen))
+    isOpen = false
+  }
+
+  /// No item keeps the focus.
+  mutating func leave() {
+    for index in fields.indices { fields[index].apply(.blur) }
+  }
+
+  /// Closes the list as it is.
+  mutating func shut() {
+    leave()
+    isOpen = false
+  }
+
+  mutating func forgetSteps() {
+    past.removeAll()
+    future.removeAll()
+  }
 
   /// How many steps were ever made.
   private(set) var recorded = 0
@@ -32,6 +63,7 @@ public struct ListItems: Sendable {
     guard let last = past.popLast() else { return false }
     future.append(fields)
     fields = last
+    leave()
     return true
   }
 
@@ -39,6 +71,7 @@ public struct ListItems: Sendable {
     guard let next = future.popLast() else { return false }
     past.append(fields)
     fields = next
+    leave()
     return true
   }
 }

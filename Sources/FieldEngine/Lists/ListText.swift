@@ -85,9 +85,21 @@ private struct ArrayReader {
     ]
     guard let scalar = rest.popFirst() else { return nil }
     if let simple = plain[scalar] { return simple }
-    guard scalar == "u", rest.count >= 4 else { return nil }
-    let digits = String(rest.prefix(4))
+    guard scalar == "u", let unit = codeUnit() else { return nil }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard rest.starts(with: "\\u".unicodeScalars) else { return nil }
+    rest = rest.dropFirst(2)
+    guard let low = codeUnit(), UTF16.isLeadSurrogate(unit), UTF16.isTrailSurrogate(low) else {
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+  }
+
+  /// Four hexadecimal digits: a scalar, or half of one.
+  private mutating func codeUnit() -> UInt16? {
+    let digits = rest.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
     rest = rest.dropFirst(4)
-    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    return UInt16(String(digits), radix: 16)
   }
 }

@@ -8,33 +8,7 @@ extension NumberFormat {
   ///
   /// Digits beyond those that are shown are rounded away in the display, and only there.
   func dressTyped(_ raw: String) -> DressedText {
-    guard !raw.isEmpty else { return DressedText(display: "", places: [0]) }
-    let typed = AmountParts(settle(raw))
-    let showsPoint = typed.hasPoint && fractionDigits.upperBound > 0
-    let dressed = dress(
-      integer: String(typed.whole), fraction: showsPoint ? String(typed.fraction) : nil,
-      isNegative: typed.isNegative)
-    return DressedText(display: dressed.text, places: places(of: typed, in: dressed))
-  }
-
-  private func places(of typed: AmountParts, in dressed: DressedNumber) -> [Int] {
-    var place = dressed.prefix.characterCount
-    var places = typed.isNegative ? [place, place] : [place]
-    // In every locale a digit and a grouping separator are a scalar each.
-    for scalar in dressed.integer.unicodeScalars {
-      place += 1
-      if scalar.decimalDigit != nil { places.append(place) }
-    }
-    guard typed.hasPoint else { return places }
-    if !dressed.separator.isEmpty || !dressed.fraction.isEmpty {
-      place += dressed.separator.characterCount
-    }
-    places.append(place)
-    for _ in dressed.fraction {
-      place += 1
-      places.append(place)
-    }
-    return places
+    raw.isEmpty ? DressedText(display: "", places: [0]) : dress(AmountParts(settle(raw)))
   }
 
   /// The digits that are shown: as typed, or rounded when there are more of them.
@@ -49,27 +23,7 @@ extension NumberFormat {
   /// The final format: as many digits on both sides of the point as the format asks for, and no
   /// zeros beyond.
   @Sendable func finish(_ raw: String) -> String {
-    guard raw.hasDigit else { return raw }
-    let parts = AmountParts(raw)
-    var fraction = parts.fraction
-    while fraction.utf8.count > fractionDigits.lowerBound, fraction.utf8.last == 0x30 {
-      fraction.removeLast()
-    }
-    let whole = Substring(parts.whole.utf8.drop { $0 == 0x30 })
-    let digitsAfterPoint = max(fraction.utf8.count, fractionDigits.lowerBound)
-    var digits = ""
-    digits.appendZeros(max(1, minimumIntegerDigits) - whole.utf8.count)
-    digits += whole
-    if digitsAfterPoint > 0 { digits += "." }
-    digits += fraction
-    digits.appendZeros(digitsAfterPoint - fraction.utf8.count)
-    let isZero = !digits.utf8.contains { $0 > 0x30 }
-    return parts.isNegative && !isZero ? "-" + digits : digits
-  }
-}
-
-extension String {
-  fileprivate mutating func appendZeros(_ count: Int) {
-    if count > 0 { self += String(repeating: "0", count: count) }
+    AmountParts(raw).text(
+      wholeDigits: max(1, minimumIntegerDigits), fractionDigits: fractionDigits.lowerBound) ?? raw
   }
 }

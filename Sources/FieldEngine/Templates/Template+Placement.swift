@@ -50,6 +50,25 @@ extension Template {
     }
   }
 
+  /// The typed characters of a text in which the literals stand already; nil when the text does not
+  /// follow the template, or has nothing in its open slots.
+  ///
+  ///     plate.typed(in: "B-1234") { $0.isNumber }   // "1234", of `B-0000`
+  func typed(in display: String, accepting: (Character) -> Bool) -> String? {
+    var typed = ""
+    var rest = display[...]
+    for slot in slots {
+      guard let next = rest.popFirst() else { break }
+      switch slot {
+      case .literal(let character): guard next == character else { return nil }
+      case .open:
+        guard accepting(next) else { return nil }
+        typed.append(next)
+      }
+    }
+    return typed.isEmpty || !rest.isEmpty ? nil : typed
+  }
+
   /// Where a caret stands that has `typed` characters before it: right behind the last of them,
   /// or before the first when there is none.
   public func caret(afterTyped typed: Int) -> Int {

@@ -11,10 +11,8 @@ extension TypeEntry {
     format.message = parameters.text(.message)
     var row = FieldDefinition(
       name: "boolean", label: "Yes or No", format: format, canonical: { .boolean($0) })
-    var intake = TypedIntake { words[$0.lowercased()] != nil }
-    intake.prefix = prefix
-    intake.suffix = suffix
-    row.take = { [intake] in intake($0) }
+    let intake = TypedIntake(prefix: prefix, suffix: suffix) { words[$0.lowercased()] != nil }
+    row.take = { intake($0) }
     row.minimumWidth = 5
     return row
   }

@@ -24,8 +24,12 @@ public struct ChoiceOption: Hashable, Sendable {
   public let label: String
 
   /// The option that a person means: by value, by label, or by either in other letter case.
+  ///
+  /// A label that several options have names none of them.
   static func find(_ text: String, in options: [ChoiceOption]) -> ChoiceOption? {
-    if let exact = options.first(where: { $0.value == text || $0.label == text }) { return exact }
+    if let exact = options.first(where: { $0.value == text }) { return exact }
+    let labelled = options.filter { $0.label == text }
+    if !labelled.isEmpty { return labelled.count == 1 ? labelled[0] : nil }
     let lower = text.lowercased()
     let matches = options.filter {
       $0.value.lowercased() == lower || $0.label.lowercased() == lower
@@ -46,7 +50,7 @@ extension TypeParameters {
     var options: [ChoiceOption] = []
     var values: Set<String> = []
     for item in items {
-      guard let option = ChoiceOption(item) else { throw .badOption }
+      guard let option = ChoiceOption(item), option.isWritable else { throw .badOption }
       guard values.insert(option.value).inserted else { throw .repeated(option.value) }
       options.append(option)
     }
@@ -56,6 +60,9 @@ extension TypeParameters {
 }
 
 extension ChoiceOption {
+  /// Whether a person can write the value: white space around it would not count.
+  fileprivate var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
+
   fileprivate init?(_ parameter: ParameterValue) {
     switch parameter {
     case .text(let text):

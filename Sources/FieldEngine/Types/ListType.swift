@@ -12,6 +12,7 @@ extension TypeEntry {
       throw .tooLarge(.maxCount, limit: ListRules.limit)
     }
     try rules.read(parameters[.rule])
+    if case .sum? = rules.rule { try rules.item().checkIsNumber() }
     return FieldDefinition(list: rules)
   }
 }
@@ -57,6 +58,16 @@ private func type(named name: String) throws(TypeMistake) -> FieldType {
   guard let type = FieldType(rawValue: name) else { throw .unknownType(name) }
   guard type != .list else { throw .listOfLists }
   return type
+}
+
+extension FieldDefinition {
+  /// Only numbers have a sum.
+  fileprivate func checkIsNumber() throws(TypeMistake) {
+    let numbers: Set<FieldType> = [
+      .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
+    ]
+    guard numbers.contains(where: { $0.rawValue == name }) else { throw .sumOfNoNumbers(name) }
+  }
 }
 
 extension ListRules {

@@ -103,13 +103,17 @@ private struct NumberRules: Sendable {
     let intake = NumberIntake(
       decimals: format.fractionDigits.upperBound, allowsNegative: allowsNegative,
       notation: NumberSigns(format), ownSigns: format.signs, tidiesZeros: true)
-    var row = FieldDefinition(name: "number", label: "Number") { intake($0) }
+    var row = FieldDefinition(name: "number", label: "Number") { edit in
+      var edit = edit
+      if edit.origin == .paste { edit.offered = format.undressed(edit.offered) }
+      return intake(edit)
+    }
     row.template = .dress { raw, _ in format.dressTyped(raw) }
     row.settle = format.settle
     row.judgeTyping = { raw, _ in judge(raw, mayGrow: true) }
     row.judgeResult = { raw, _ in judge(raw, mayGrow: false) }
     row.finish = format.finish
-    row.value = { raw, _, _ in value(raw).map { .decimal($0.description) } }
+    row.value = { raw, _, _ in canonical(raw).map(CanonicalValue.decimal) }
     row.rawFromCanonical = raw
     row.message = { problem in problem == .required ? nil : message }
     row.keyboard = .decimalPad
@@ -120,6 +124,12 @@ private struct NumberRules: Sendable {
   /// A percentage is typed as people say it, and is a fraction.
   private func value(_ raw: String) -> ExactDecimal? {
     ExactDecimal(raw).map { format.style == .percent ? $0.shifted(by: -2) : $0 }
+  }
+
+  /// Only a percentage has other digits than those that are typed.
+  private func canonical(_ raw: String) -> String? {
+    format.style == .percent
+      ? value(raw)?.description : AmountParts(raw).text(wholeDigits: 1, fractionDigits: 0)
   }
 
   private func raw(_ canonical: String) -> String? {

@@ -5,7 +5,7 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "..<").definition(name: "range")
+    try TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
   /// A range with both of its bounds: `1...5`.
@@ -14,19 +14,19 @@ extension TypeEntry {
     parameters: [.of, .min, .max, .message], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: "...").definition(name: "closedRange")
+    try TypedRange(parameters, sign: .closed).definition(name: "closedRange")
   }
 }
 
 /// Two numbers with a sign between them.
 private struct TypedRange: Sendable {
-  let sign: String
+  let sign: RangeSign
   let isWhole: Bool
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
   let message: String?
 
-  init(_ parameters: TypeParameters, sign: String) throws(TypeMistake) {
+  init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
     let kinds = ["integer", "double"]
     guard let of = parameters.text(.of), kinds.contains(of) else {
       throw .wrongKind(.of, expected: .oneOf(kinds))
@@ -45,40 +45,47 @@ private struct TypedRange: Sendable {
 
   func definition(name: String) -> FieldDefinition {
     var format = ValueFormat<Bounds>(read: read, show: write)
-    format.canBecomeReadable = { text in parts(of: text).count <= 2 && isHalfTyped(text) }
     format.message = message
     var row = FieldDefinition(
       name: name, label: "Range", format: format, canonical: { .text(write($0)) })
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
+    row.judgeTyping = { raw, _ in
+      isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
+    }
     row.judgeResult = { raw, _ in judge(raw) }
+    let (finish, value) = (row.finish, row.value)
+    row.finish = { raw in
+      guard sign.sides(of: raw) != nil else { return raw.trimmingWhitespace }
+      return isPlain(raw) ? raw : finish(raw)
+    }
+    row.value = { raw, display, judging in
+      isPlain(raw) ? .text(raw) : value(raw, display, judging)
+    }
     return row
   }
 
   @Sendable private func write(_ bounds: Bounds) -> String {
-    bounds.lower.description + sign + bounds.upper.description
+    bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
-  /// The texts on both sides of the sign.
-  private func parts(of text: String) -> [String] {
-    var parts: [String] = []
-    var rest = text[...]
-    while let place = rest.firstRange(ofSign: sign) {
-      parts.append(String(rest[..<place.lowerBound]).trimmingWhitespace)
-      rest = rest[place.upperBound...]
-    }
-    return parts + [String(rest).trimmingWhitespace]
+  /// Whether the text is a range of short numbers in its canonical form already.
+  private func isPlain(_ raw: String) -> Bool {
+    guard let sides = sign.sides(of: raw) else { return false }
+    return PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
+      && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
   }
 
-  private func number(_ text: String) -> ExactDecimal? {
-    guard let number = ExactDecimal(typed: text) else { return nil }
-    return (isWhole ? number.fitsInt : number.fitsDouble) ? number : nil
+  private func number(_ text: Substring) -> ExactDecimal? {
+    let bare = String(text).trimmingWhitespace
+    if isWhole { return Int(bare).map { ExactDecimal($0) } }
+    return ExactDecimal(typed: bare).flatMap { $0.fitsDouble ? $0 : nil }
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
-    let parts = parts(of: text)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]),
+    guard let sides = sign.sides(of: text), let lower = number(sides.lower),
+      let upper = number(sides.upper),
       lower <= upper
     else { return nil }
     return Bounds(lower: lower, upper: upper)
@@ -86,33 +93,28 @@ private struct TypedRange: Sendable {
 
   /// Whether what is there so far is the beginning of two numbers.
   private func isHalfTyped(_ text: String) -> Bool {
-    text.utf8.allSatisfy(TypedRange.knownBytes.contains)
+    guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
+    return sign.count(in: text) <= 1
   }
 
-  private static let knownBytes = Array("0123456789+-.<eE ".utf8)
+  private static func isKnown(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "<"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: " "):
+      true
+    default: false
+    }
+  }
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    let parts = parts(of: raw.trimmingWhitespace)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]) else {
-      return .unreadable
-    }
+    guard let sides = sign.sides(of: raw), let lower = number(sides.lower),
+      let upper = number(sides.upper)
+    else { return .unreadable }
     if lower > upper { return .reversed }
     if let minimum, lower < minimum { return .below(minimum.description) }
     if let maximum, upper > maximum { return .above(maximum.description) }
-    return nil
-  }
-}
-
-extension Substring {
-  fileprivate func firstRange(ofSign sign: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if utf8[start...].starts(with: sign.utf8) {
-        return start..<utf8.index(start, offsetBy: sign.utf8.count)
-      }
-      utf8.formIndex(after: &start)
-    }
     return nil
   }
 }

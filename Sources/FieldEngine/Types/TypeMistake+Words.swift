@@ -13,6 +13,7 @@ extension TypeMistake {
     case .growthWithoutTemplate: "type.grow_without_template"
     case .listOfLists: "type.list_of_lists"
     case .badListRule: "type.list_rule"
+    case .sumOfNoNumbers: "type.sum"
     case .badOption: "type.option"
     case .repeated: "type.repeated_option"
     case .unknownLocale: "type.unknown_locale"
@@ -37,7 +38,9 @@ extension TypeMistake {
     case .listOfLists: "A list cannot hold lists."
     case .badListRule:
       "A rule is one of `sum`, `unique`, `ascending` and `descending`, and perhaps `message`."
-    case .badOption: "An option is text, or an object with `value` and perhaps `label`."
+    case .sumOfNoNumbers(let type): "A `\(type)` is no number, so that there is no sum."
+    case .badOption:
+      "An option is text without spaces around it, or an object with `value` and perhaps `label`."
     case .repeated(let value): "The option `\(value)` is there twice."
     case .unknownLocale(let name): "There is no locale `\(name)`."
     case .unknownCurrency(let code): "There is no currency `\(code)`."

@@ -11,6 +11,8 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case growthWithoutTemplate
   case listOfLists
   case badListRule
+  /// A sum is asked for of items that are no numbers.
+  case sumOfNoNumbers(String)
   case badOption
   case repeated(String)
   case unknownLocale(String)
@@ -28,7 +30,7 @@ public enum TypeMistake: Error, Hashable, Sendable {
       name.rawValue
     case .reversed(let first, _): first.rawValue
     case .listOfLists: ParameterName.of.rawValue
-    case .badListRule: ParameterName.rule.rawValue
+    case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
     case .badOption, .repeated: ParameterName.options.rawValue
     case .unknownLocale: ParameterName.locale.rawValue
     case .unknownCurrency: ParameterName.currency.rawValue

@@ -5,9 +5,8 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    let number = TypedNumber(parameters, allows: \.fitsInt)
-    var row = number.definition(name: "integer", label: "Number", canBegin: "+-")
-    row.value = { raw, _, _ in number.read(raw).map { .integer($0.description) } }
+    var row = TypedNumber(parameters, isWhole: true) { Int($0).map { ExactDecimal($0) } }
+      .definition(name: "integer", label: "Number")
     row.keyboard = .numberPad
     return row
   }
@@ -16,7 +15,7 @@ extension TypeEntry {
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: \.fitsDouble)
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsDouble ? $0 : nil } }
       .definition(name: "double", label: "Number")
   }
 
@@ -24,7 +23,7 @@ extension TypeEntry {
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: \.fitsFloat)
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsFloat ? $0 : nil } }
       .definition(name: "float", label: "Number")
   }
 
@@ -32,7 +31,7 @@ extension TypeEntry {
   static let decimal = TypeEntry(
     summary: "an exact decimal number", example: "0.10", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters, allows: { _ in true }).definition(name: "decimal", label: "Number")
+    TypedNumber(parameters) { ExactDecimal(typed: $0) }.definition(name: "decimal", label: "Number")
   }
 }
 
@@ -43,41 +42,62 @@ private struct TypedNumber: Sendable {
   let prefix: String
   let suffix: String
   let message: String?
-  let allows: @Sendable (ExactDecimal) -> Bool
+  let isWhole: Bool
+  let number: @Sendable (String) -> ExactDecimal?
 
-  init(_ parameters: TypeParameters, allows: @escaping @Sendable (ExactDecimal) -> Bool) {
+  init(
+    _ parameters: TypeParameters, isWhole: Bool = false,
+    number: @escaping @Sendable (String) -> ExactDecimal?
+  ) {
+    self.isWhole = isWhole
     minimum = parameters.decimal(.min)
     maximum = parameters.decimal(.max)
     prefix = parameters.text(.prefix) ?? ""
     suffix = parameters.text(.suffix) ?? ""
     message = parameters.text(.message)
-    self.allows = allows
+    self.number = number
   }
 
   func read(_ text: String) -> ExactDecimal? {
-    ExactDecimal(typed: text.trimmingWhitespace).flatMap { allows($0) ? $0 : nil }
+    number(text.trimmingWhitespace)
   }
 
-  func definition(name: String, label: String, canBegin: String = "+-.") -> FieldDefinition {
+  func definition(name: String, label: String) -> FieldDefinition {
+    let beginnings = isWhole ? ["+", "-"] : ["+", "-", ".", "+.", "-."]
     var format = ValueFormat<ExactDecimal>(
       read: read, show: { prefix + $0.description + suffix }, edit: \.description)
     format.canBecomeReadable = { text in
-      text.isEmpty || canBegin.contains(text) || read(text + "0") != nil || text == "-."
-        || text == "+."
+      text.isEmpty || beginnings.contains(text) || read(text + "0") != nil
     }
     format.message = message
     var row = FieldDefinition(
-      name: name, label: label, format: format, canonical: { .decimal($0.description) })
-    var intake = TypedIntake { read($0) != nil }
+      name: name, label: label, format: format, canonical: { canonical($0.description) })
+    var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
-    intake.prefix = prefix
-    intake.suffix = suffix
     row.take = { [intake] in intake($0) }
     let judgeForm = row.judgeTyping
-    row.judgeTyping = { raw, judging in judgeForm(raw, judging) ?? judge(raw, mayGrow: true) }
-    row.judgeResult = { raw, _ in read(raw) == nil ? .unreadable : judge(raw, mayGrow: false) }
+    row.judgeTyping = { raw, judging in
+      (isPlain(raw) ? nil : judgeForm(raw, judging)) ?? judge(raw, mayGrow: true)
+    }
+    row.judgeResult = { raw, _ in
+      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : .unreadable
+    }
+    let (finish, value) = (row.finish, row.value)
+    row.finish = { raw in isPlain(raw) ? raw : finish(raw) }
+    row.value = { raw, display, judging in
+      guard isPlain(raw) else { return value(raw, display, judging) }
+      return canonical(raw)
+    }
     row.keyboard = .decimalPad
     return row
+  }
+
+  private func canonical(_ digits: String) -> CanonicalValue {
+    isWhole ? .integer(digits) : .decimal(digits)
+  }
+
+  private func isPlain(_ raw: String) -> Bool {
+    PlainNumber.isCanonical(raw.utf8, allowsFraction: !isWhole)
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
@@ -102,7 +122,7 @@ extension ExactDecimal {
     }
     guard let number = ExactDecimal(text[..<mark]),
       let power = Int(text[text.index(after: mark)...]),
-      abs(power) <= TextLimit.digits
+      power.magnitude <= TextLimit.digits
     else { return nil }
     self = number.shifted(by: power)
   }

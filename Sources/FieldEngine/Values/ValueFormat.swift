@@ -15,8 +15,15 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// The text of a value that is not being edited.
   public var show: @Sendable (Value) -> String
 
-  /// The text of a value that is being edited.
+  /// The text of a value that is being edited; it should be readable. When it is not, what is shown
+  /// around the readable part of it is left out.
   public var edit: @Sendable (Value) -> String
+
+  /// The text of a field that has no value yet.
+  public var nothing = ""
+
+  /// Whether the empty text has a value, as it has for `String`.
+  public var readsEmptyText = false
 
   /// Whether a text that cannot be read can become readable by typing on.
   public var canBecomeReadable: @Sendable (String) -> Bool = { _ in true }
@@ -41,14 +48,34 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// The value of a text as a person typed it.
   func value(of text: String) -> Value? {
     let bare = text.trimmingWhitespace
-    return bare.isEmpty ? nil : read(bare)
+    return bare.isEmpty && !readsEmptyText ? nil : read(bare)
   }
-}
 
-extension ValueFormat where Value: LosslessStringConvertible {
-  /// The format that a type brings along.
-  public init() {
-    self.init(read: { Value($0) }, show: { $0.description })
+  /// The value of a text, if it is allowed.
+  func allowedValue(of text: String) -> Value? {
+    value(of: text).flatMap { constraint($0) ? $0 : nil }
+  }
+
+  /// The text in which a value is edited; one that cannot be read loses what is shown around it.
+  func text(of value: Value) -> String {
+    let text = edit(value)
+    return self.value(of: text) == nil ? undressed(text) : text
+  }
+
+  /// The longest part of a text whose value is shown as that whole text: `10` in `10:00h`.
+  ///
+  /// A text without such a part stays as it is.
+  func undressed(_ text: String) -> String {
+    let dressed = text.trimmingWhitespace
+    let length = dressed.characterCount
+    guard length <= TextLimit.dressedCharacters else { return text }
+    for count in stride(from: length - 1, to: 0, by: -1) {
+      for start in 0...length - count {
+        let part = dressed.characters(from: start).characters(upTo: count)
+        if let value = value(of: part), show(value) == dressed { return part }
+      }
+    }
+    return text
   }
 }
 
@@ -64,7 +91,7 @@ extension FieldDefinition {
     name: String, label: String, format: ValueFormat<Value>,
     canonical: (@Sendable (Value) -> CanonicalValue)? = nil
   ) {
-    let intake = TypedIntake { text in format.value(of: text) != nil }
+    let intake = TypedIntake(isReadable: { format.value(of: $0) != nil }, undress: format.undressed)
     self.init(name: name, label: label) { intake($0) }
     template = .dress { raw, ending in
       let shown = ending == .closed ? format.value(of: raw).map(format.show) : nil
@@ -80,11 +107,14 @@ extension FieldDefinition {
       return format.constraint(value) ? nil : .constraint
     }
     isBlank = \.isAllWhitespace
-    finish = { raw in format.value(of: raw).map(format.edit) ?? raw.trimmingWhitespace }
-    value = { raw, _, _ in
-      format.value(of: raw).map { canonical?($0) ?? .text(format.edit($0)) }
+    finish = { raw in
+      raw.isEmpty ? raw : format.value(of: raw).map(format.text) ?? raw.trimmingWhitespace
     }
-    message = { problem in problem == .required ? nil : format.message }
+    value = { raw, _, _ in
+      format.value(of: raw).map { canonical?($0) ?? .text(format.text(of: $0)) }
+    }
+    let refusesEmptyText = format.value(of: "").map { !format.constraint($0) } ?? false
+    message = { problem in problem != .required || refusesEmptyText ? format.message : nil }
     minimumWidth = 8
   }
 }
@@ -92,8 +122,9 @@ extension FieldDefinition {
 extension DressedText {
   /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
   init(plain raw: String, shown: String?) {
-    let places = Array(0...raw.characterCount)
-    self.init(display: shown ?? raw, places: shown == nil ? places : places.map { _ in 0 })
+    self.init(
+      display: shown ?? raw,
+      places: shown == nil ? [] : Array(repeating: 0, count: raw.characterCount + 1))
   }
 }
 

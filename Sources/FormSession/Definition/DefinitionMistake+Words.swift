@@ -17,6 +17,7 @@ extension DefinitionMistake {
     case .typeWantsOneMember: "definition.type"
     case .type(let mistake): mistake.code
     case .builtInType: "definition.built_in_type"
+    case .patternsTooLarge: "definition.patterns_too_large"
     case .repeated(let kind, _): "definition.repeated_\(kind)"
     case .unknown(.type, _, _): "type.unknown"
     case .unknown(let kind, _, _): "definition.unknown_\(kind)"
@@ -44,6 +45,8 @@ extension DefinitionMistake {
     case .typeWantsOneMember: "A type with parameters is an object with one member."
     case .type(let mistake): mistake.message
     case .builtInType(let name): "There is a built-in type \(quoted(name)) already."
+    case .patternsTooLarge(let limit):
+      "The patterns of this form need more than \(limit) states together."
     case .repeated(let kind, let key): "There is a \(kind) \(quoted(key)) already."
     case .unknown(let kind, let name, _): "There is no \(kind) \(quoted(name))."
     case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
@@ -78,6 +81,7 @@ extension DefinitionMistake {
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."
     case .type(let mistake): mistake.hint
     case .builtInType: "Give it another name."
+    case .patternsTooLarge: "Make the counts in them smaller."
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .neverCompared: "Only `empty` and `notEmpty` can be asked."

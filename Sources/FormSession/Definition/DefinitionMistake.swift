@@ -31,6 +31,9 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     /// A form makes a type under the name of one that is there anyway.
     case builtInType(String)
 
+    /// All patterns together have more states than this.
+    case patternsTooLarge(limit: Int)
+
     /// Two things of a kind have the same key.
     case repeated(Kind, String)
     /// There is nothing of that kind and name.

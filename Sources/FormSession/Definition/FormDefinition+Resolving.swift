@@ -36,12 +36,44 @@ extension FormDefinition {
   }
 }
 
+extension FormDefinition {
+  /// All fields as the engine edits them, in the order in which they are stated.
+  ///
+  /// Fields of one type share its row, so that a pattern is compiled once for a form.
+  public func engineFields(_ judging: Judging) throws(TypeMistake) -> [Field] {
+    var rows: [TypeAsked: FieldDefinition] = [:]
+    var fields: [Field] = []
+    for field in resolvedFields {
+      let asked = TypeAsked(type: field.type, capitalize: field.attributes.capitalize)
+      let row = if let known = rows[asked] { known } else { try field.typeRow(types) }
+      rows[asked] = row
+      fields.append(field.engineField(of: row, judging))
+    }
+    return fields
+  }
+
+  /// What the row of a type depends on.
+  private struct TypeAsked: Hashable {
+    let type: FieldTypeReference
+    let capitalize: Capitalization?
+  }
+}
+
 extension FormField {
   /// The field as the engine edits it, with nothing but what this value itself states.
   func engineField(
     _ judging: Judging, _ types: [String: DeclaredType]
   ) throws(TypeMistake) -> Field {
-    let row = try row(types)
+    engineField(of: try typeRow(types), judging)
+  }
+
+  /// The field with the row of its type, in which it puts what it says itself.
+  fileprivate func engineField(of typeRow: FieldDefinition, _ judging: Judging) -> Field {
+    var row = typeRow
+    row.label = attributes.label ?? row.label
+    row.storage = attributes.storage ?? row.storage
+    row.keyboard = attributes.keyboard ?? row.keyboard
+    row.priority = attributes.priority ?? row.priority
     let settings = FieldSettings(
       isRequired: attributes.isRequired ?? false,
       isEnabled: attributes.inherited.isEnabled ?? true,
@@ -52,17 +84,8 @@ extension FormField {
     return Field(name, row, judging, settings: settings, initial: initial ?? "")
   }
 
-  /// The row of the field's type, with what the field says in place of it.
-  private func row(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
-    var row = try typeRow(types)
-    row.label = attributes.label ?? row.label
-    row.storage = attributes.storage ?? row.storage
-    row.keyboard = attributes.keyboard ?? row.keyboard
-    row.priority = attributes.priority ?? row.priority
-    return row
-  }
-
-  private func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
+  /// The row of the field's type.
+  fileprivate func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
     switch type {
     case .declared(let name):
       guard let declared = types[name] else { throw .unknownType(name) }

@@ -48,7 +48,7 @@ public struct FormDocument: Sendable {
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
     reader.resolve(in: definition)
     self.definition = definition
-    mistakes = reader.mistakes.sorted { $0.position.offset < $1.position.offset }
+    mistakes = reader.mistakesInOrder
   }
 }
 

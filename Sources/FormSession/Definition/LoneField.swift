@@ -25,7 +25,7 @@ public struct LoneField: Sendable {
       reader.read(node, by: FormField.membersAlone, into: &stated)
     }
     self.stated = stated
-    mistakes = reader.mistakes.sorted { $0.position.offset < $1.position.offset }
+    mistakes = reader.mistakesInOrder
   }
 
   /// The field as the engine edits it; nil when something about its type is wrong.

@@ -34,7 +34,9 @@ extension Field {
     case .none: return Array(0...typed.count)
     case .fixed(let template): return places(in: template)
     case .dynamic(let make): return places(in: make(text.raw))
-    case .dress(let dress): return dress(text.raw, text.ending).places
+    case .dress(let dress):
+      let places = dress(text.raw, text.ending).places
+      return places.isEmpty ? Array(0...typed.count) : places
     }
   }
 

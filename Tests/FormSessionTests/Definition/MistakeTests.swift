@@ -271,7 +271,7 @@ import Testing
     let faults: [DefinitionMistake.Fault] = [
       .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),
       .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
-      .typeWantsOneMember, .builtInType("zip"), .repeated(.field, "a"),
+      .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
       .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
       .conditionCycle(["a"]), .neverCompared("a"), .neverBegins("a"), .tooManyMistakes(limit: 100),
     ]

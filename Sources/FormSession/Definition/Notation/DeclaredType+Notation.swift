@@ -96,13 +96,7 @@ extension Notation<[String: String]> {
 extension Notation<Pattern> {
   /// A pattern that compiles.
   static let pattern = Notation(schema: ["type": "string"]) { node, reader in
-    guard let source = Notation<String>.text.read(node, &reader) else { return nil }
-    do throws(PatternMistake) {
-      return try Pattern(source)
-    } catch {
-      reader.note(.type(.pattern(error)), at: node)
-      return nil
-    }
+    Notation<String>.text.read(node, &reader).flatMap { reader.pattern($0, at: node) }
   } write: {
     .string($0.source)
   }

@@ -66,6 +66,26 @@ extension DefinitionReader {
   /// Whether so much is wrong that nothing more is told.
   var isFull: Bool { mistakes.count > Self.maximumMistakes }
 
+  /// The mistakes in the order of the text; that there are more is said after all others.
+  var mistakesInOrder: [DefinitionMistake] {
+    let told = mistakes.prefix(Self.maximumMistakes)
+    let more = mistakes.dropFirst(Self.maximumMistakes)
+    return told.sorted { $0.position.offset < $1.position.offset } + more
+  }
+
+  /// Notes that there is nothing of a kind and name.
+  ///
+  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
+  mutating func noteUnknown(
+    _ kind: DefinitionMistake.Kind, _ name: String, among names: some Collection<String>,
+    at site: Site
+  ) {
+    guard !isFull else { return }
+    let candidates = Array(names.prefix(1_000)).sorted()
+    let nearest = NearestSpelling.of(name, among: candidates)
+    note(.unknown(kind, name, nearest: nearest), at: site)
+  }
+
   /// The place of a value that is being read.
   func site(of node: JSONNode) -> Site {
     let pointer = path.reduce(into: JSONPointer.root) { pointer, step in
@@ -149,16 +169,16 @@ extension DefinitionReader {
       note(.wants(.object), at: node)
       return false
     }
-    let nodes = known(members, by: table)
+    let found = known(members, by: table)
     var isWhole = true
-    for (member, found) in zip(table.all, nodes) {
-      if let found {
-        let isRead = within(member.name) { member.read(found, &$0, &whole) }
-        isWhole = isWhole && (isRead || !member.isRequired)
-      } else if member.isRequired {
-        note(.missingMember(member.name), at: node)
-        isWhole = false
-      }
+    for (place, value) in found {
+      let member = table.all[place]
+      let isRead = within(member.name) { member.read(value, &$0, &whole) }
+      isWhole = isWhole && (isRead || !member.isRequired)
+    }
+    for place in table.required where !found.contains(where: { $0.place == place }) {
+      note(.missingMember(table.all[place].name), at: node)
+      isWhole = false
     }
     return isWhole
   }
@@ -166,18 +186,19 @@ extension DefinitionReader {
   /// The values of the members that a table has, in its order; the others are mistakes.
   private mutating func known<Whole>(
     _ members: [JSONMember], by table: Members<Whole>
-  ) -> [JSONNode?] {
-    var nodes = [JSONNode?](repeating: nil, count: table.all.count)
+  ) -> [(place: Int, value: JSONNode)] {
+    var found: [(place: Int, value: JSONNode)] = []
+    var seen: Set<Int> = []
     for member in members {
       if let place = table.places[member.key] {
-        nodes[place] = nodes[place] ?? member.value
-      } else {
+        if seen.insert(place).inserted { found.append((place, member.value)) }
+      } else if !isFull {
         within(member.key) { reader in
           reader.note(
             .unknownMember(member.key, known: table.names), at: reader.keySite(of: member))
         }
       }
     }
-    return nodes
+    return found.sorted { $0.place < $1.place }
   }
 }

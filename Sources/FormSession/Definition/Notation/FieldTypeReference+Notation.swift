@@ -94,8 +94,8 @@ extension DefinitionReader {
       return check(type, given, at: node) ? .builtIn(type, given.values) : nil
     }
     guard declaredTypes.contains(name) else {
-      let known = FieldType.allCases.map(\.rawValue) + declaredTypes.sorted()
-      note(.unknown(.type, name, nearest: NearestSpelling.of(name, among: known)), at: node)
+      let known = FieldType.allCases.map(\.rawValue) + declaredTypes
+      if !isFull { noteUnknown(.type, name, among: known, at: site(of: node)) }
       return nil
     }
     for (name, value) in given.nodes.sorted(by: { $0.key < $1.key }) {
@@ -110,11 +110,20 @@ extension DefinitionReader {
   ) -> Bool {
     noteStrangers(of: given, known: type.entry.parameters)
     var mistakes = given.unreadable + type.entry.mistakes(in: given.values)
-    if mistakes.isEmpty, given.isUsable, let mistake = knownTypes.mistake(in: type, given.values) {
+    if mistakes.isEmpty, !isFull, given.isUsable, admitsPattern(in: given),
+      let mistake = knownTypes.mistake(in: type, given.values)
+    {
       mistakes = [mistake]
     }
     for mistake in mistakes { note(mistake, in: given, at: node) }
     return mistakes.isEmpty && given.strangers.isEmpty && given.isUsable
+  }
+
+  /// Whether the pattern can be used, if there is one.
+  private mutating func admitsPattern(in given: ParameterReading) -> Bool {
+    guard case .text(let source)? = given.values[.pattern], let node = given.nodes["pattern"]
+    else { return true }
+    return within("pattern") { $0.pattern(source, at: node) } != nil
   }
 
   private mutating func noteStrangers(of given: ParameterReading, known: [ParameterName]) {
@@ -134,31 +143,5 @@ extension DefinitionReader {
       return note(.type(mistake), at: node)
     }
     within(name) { $0.note(.type(mistake), at: value) }
-  }
-}
-
-/// What the engine said about types that were asked for, so that each is made only once.
-struct KnownTypes {
-  private var answers: [FieldTypeReference: Result<StoragePolicy, TypeMistake>] = [:]
-
-  mutating func mistake(in type: FieldType, _ parameters: TypeParameters) -> TypeMistake? {
-    if case .failure(let mistake) = answer(type, parameters) { mistake } else { nil }
-  }
-
-  /// What the type itself says about storing.
-  mutating func storage(of type: FieldType, _ parameters: TypeParameters) -> StoragePolicy? {
-    try? answer(type, parameters).get()
-  }
-
-  private mutating func answer(
-    _ type: FieldType, _ parameters: TypeParameters
-  ) -> Result<StoragePolicy, TypeMistake> {
-    let reference = FieldTypeReference.builtIn(type, parameters)
-    if let known = answers[reference] { return known }
-    let answer = Result<StoragePolicy, TypeMistake> { () throws(TypeMistake) in
-      try type.definition(parameters).storage
-    }
-    answers[reference] = answer
-    return answer
   }
 }

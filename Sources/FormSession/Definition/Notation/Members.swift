@@ -74,11 +74,15 @@ extension Member {
 /// and written.
 struct Members<Whole>: Sendable {
   let all: [Member<Whole>]
+  /// Where each of them stands among all.
   let places: [String: Int]
+  /// The places of those that must be there.
+  let required: [Int]
 
   init(_ all: [Member<Whole>]) {
     self.all = all
     places = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
+    required = all.indices.filter { all[$0].isRequired }
   }
 
   var names: [String] { all.map(\.name) }
@@ -86,7 +90,7 @@ struct Members<Whole>: Sendable {
   /// What JSON Schema says about the object.
   var schema: JSON {
     let properties = all.map { ($0.name, $0.schema.described($0.summary)) }
-    let required = all.filter(\.isRequired).map { JSON.string($0.name) }
+    let required = required.map { JSON.string(all[$0].name) }
     return .object([
       ("type", "object"),
       ("properties", .object(properties)),

@@ -67,21 +67,21 @@ extension DefinitionReader {
     switch mention.use {
     case .group:
       if !index.groups.contains(mention.name) {
-        noteUnknown(.group, mention, among: index.groups)
+        noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
     case .style:
       if !index.styles.contains(mention.name) {
-        noteUnknown(.style, mention, among: index.styles)
+        noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
       }
     case .field(let isCompared):
       if index.fields[mention.name] == nil {
-        noteUnknown(.field, mention, among: index.fields.keys)
+        noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
       } else if isCompared, index.neverStored.contains(mention.name) {
         note(.neverCompared(mention.name), at: mention.site)
       }
     case .row(let group):
       guard let field = index.fields[mention.name] else {
-        return noteUnknown(.field, mention, among: index.fields.keys)
+        return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
       }
       // A group that does not exist is a mistake of the field, not of the row.
       let isElsewhere = field.group != group && field.group.map(index.groups.contains) != false
@@ -93,14 +93,6 @@ extension DefinitionReader {
         note(.neverBegins(mention.name), at: mention.site)
       }
     }
-  }
-
-  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
-  private mutating func noteUnknown(
-    _ kind: DefinitionMistake.Kind, _ mention: Mention, among names: some Collection<String>
-  ) {
-    let nearest = NearestSpelling.of(mention.name, among: Array(names.prefix(1_000)).sorted())
-    note(.unknown(kind, mention.name, nearest: nearest), at: mention.site)
   }
 
   private mutating func noteFieldsInTwoRows(_ index: MentionIndex) {

@@ -1,0 +1,110 @@
+extension TemplateSource {
+  /// A template, or none, with something around the text when the field is left.
+  static func dressed(
+    _ template: @escaping @Sendable (String) -> Template?, ending final: FinalFormat
+  ) -> TemplateSource {
+    .dress { raw, ending in
+      let template = template(raw)
+      guard !raw.isEmpty else { return DressedText(display: "", places: [0], template: template) }
+      let isClosed = ending == .closed
+      let inner = template?.place(raw, ending: ending) ?? raw
+      let shift = isClosed ? final.prefix.characterCount : 0
+      let places = (0...raw.characterCount).map { shift + (template?.caret(afterTyped: $0) ?? $0) }
+      let display = isClosed ? final.prefix + inner + final.suffix : inner
+      return DressedText(display: display, places: places, template: template)
+    }
+  }
+}
+
+extension FinalFormat {
+  /// Whether something stands around the text when the field is left.
+  var hasDress: Bool { !prefix.isEmpty || !suffix.isEmpty }
+
+  /// A text without what the field puts around it when it is left.
+  func removed(from text: String) -> String {
+    guard hasDress else { return text }
+    return text.removing(prefix: prefix, suffix: "").removing(prefix: "", suffix: suffix)
+  }
+
+  /// The typed characters with the digits that belong to a number.
+  func finished(_ raw: String, separator: Character) -> String {
+    let parts = GrowthParts(raw, separator)
+    let zero = addsLeadingZero && parts.before.isEmpty ? "0" : ""
+    let missing = max(0, minimumFraction - parts.after.count)
+    let fraction = parts.after + String(repeating: "0", count: missing)
+    let needsSeparator = parts.hasSeparator || !fraction.isEmpty
+    return zero + parts.before + (needsSeparator ? String(separator) : "") + fraction
+  }
+}
+
+/// A template whose run of placeholders follows the typed characters.
+struct GrowingTemplate: Sendable {
+  private let growth: TemplateGrowth
+  private let head: String
+  private let tail: String
+  private let mark: Character
+  private let placeholders: String
+
+  /// Finds the run; nil when no placeholder but the separator stands in the template.
+  init?(_ growth: TemplateGrowth, in template: String, placeholders: String) {
+    guard let first = template.firstIndex(where: placeholders.contains),
+      let last = template.lastIndex(where: placeholders.contains),
+      let mark = placeholders.first(where: { $0 != growth.separator })
+    else { return nil }
+    self.growth = growth
+    self.mark = mark
+    self.placeholders = "\(mark)\(growth.separator)"
+    head = String(template[..<first])
+    tail = String(template[template.index(after: last)...])
+  }
+
+  /// The template with as many placeholders as a text asks for.
+  func template(for raw: String) -> Template {
+    let parts = GrowthParts(raw, growth.separator)
+    var run = placeholders(max(growth.before.lowerBound, parts.before.count))
+    if parts.hasSeparator || growth.after.lowerBound > 0 {
+      let fraction = placeholders(max(growth.after.lowerBound, parts.after.count))
+      run += String(growth.separator) + fraction
+    }
+    if run.isEmpty { run = String(mark) }
+    return Template(compiling: head + run + tail, placeholders: placeholders)
+  }
+
+  private func placeholders(_ count: Int) -> String {
+    String(repeating: mark, count: count)
+  }
+
+  /// A text without the literals around the run.
+  func removed(from text: String) -> String {
+    text.removing(prefix: head, suffix: "").removing(prefix: "", suffix: tail)
+  }
+}
+
+extension String {
+  /// The text without what stands around it, if it does.
+  fileprivate func removing(prefix: String, suffix: String) -> String {
+    trimmingWhitespace.removing(prefix: prefix, suffix: suffix) ?? self
+  }
+}
+
+extension TemplateGrowth {
+  /// Whether there are as many characters on both sides of the separator as there must be.
+  func isReached(by raw: String) -> Bool {
+    let parts = GrowthParts(raw, separator)
+    return parts.before.count >= before.lowerBound && parts.after.count >= after.lowerBound
+  }
+}
+
+/// The parts of a text around its separator.
+struct GrowthParts {
+  let before: Substring
+  let after: Substring
+  let hasSeparator: Bool
+
+  init(_ raw: String, _ separator: Character) {
+    let place = raw.firstIndex(of: separator)
+    before = raw[..<(place ?? raw.endIndex)]
+    after = place.map { raw[raw.index(after: $0)...] } ?? ""
+    hasSeparator = place != nil
+  }
+}
