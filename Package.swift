@@ -33,7 +33,10 @@ let package = Package(
     .testTarget(
       name: "FormSessionTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
-      exclude: ["Definition/Fixtures", "Definition/__Snapshots__"]),
+      exclude: [
+        "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
+        "Session/__Snapshots__",
+      ]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],

@@ -5,12 +5,14 @@ enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
   case file(path: String, FileFault)
+  /// The definition in the file has mistakes, which have been told.
+  case definition(path: String)
 }
 
 extension CommandFault {
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .definition: .usage
     case .file(_, .notFound): .notFound
     case .file(_, .tooLarge): .usage
     case .console, .file: .failed
@@ -22,6 +24,7 @@ extension CommandFault {
     case .usage(let mistake): mistake.code
     case .console: "output"
     case .file(_, let fault): fault.code
+    case .definition: "definition"
     }
   }
 
@@ -31,6 +34,7 @@ extension CommandFault {
     case .console(.closed): "Standard output was closed."
     case .console(.failed(let number)): "Standard output cannot be written (error \(number))."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
+    case .definition(let path): "`\(path)` cannot be used as a form."
     }
   }
 
@@ -39,6 +43,7 @@ extension CommandFault {
     case .usage(let mistake): mistake.hint
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
+    case .definition: "Mend what is listed above; `form check` lists it again."
     }
   }
 

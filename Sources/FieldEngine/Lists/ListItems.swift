@@ -55,6 +55,10 @@ public struct ListItems: Sendable {
     if past.count > UndoHistory.limit { past.removeFirst() }
   }
 
+  mutating func forgetOldest() {
+    if !past.isEmpty { past.removeFirst() }
+  }
+
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(fields)
