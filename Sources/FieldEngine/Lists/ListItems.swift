@@ -12,7 +12,7 @@ public struct ListItems: Sendable {
 
   /// The lists to go back to, and forward again.
   private(set) var past: [[Field]] = []
-  private var future: [[Field]] = []
+  private(set) var future: [[Field]] = []
 
   mutating func open() {
     isOpen = true
