@@ -27,8 +27,10 @@ public struct Session: Sendable {
   /// The reason that each field carries in place of a value.
   public internal(set) var reasons: [String?]
 
-  /// The rules that are broken now, and the warnings that somebody has acknowledged.
+  /// Whether each rule is broken now.
   public internal(set) var broken: [Bool]
+
+  /// Whether somebody has acknowledged the warning of each rule.
   public internal(set) var acknowledged: [Bool]
 
   /// The place of the field that has the focus.

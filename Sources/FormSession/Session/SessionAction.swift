@@ -74,17 +74,31 @@ public struct SessionFieldState: Hashable, Sendable {
 public struct GroupState: Hashable, Sendable {
   /// The name of the group; nil for that of the fields without one.
   public let key: String?
+
+  /// What the group is called.
   public let title: String?
+
+  /// How its fields stand.
   public let tally: Tally
 }
 
 /// A rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The rule as the form states it.
+  /// The name of the rule.
   public let key: String
+
+  /// The names of the fields that it reads.
   public let fields: [String]
+
+  /// Whether it forbids, or only warns.
   public let severity: FormRule.Severity
+
+  /// Whether the values break it now.
   public let isBroken: Bool
+
+  /// Whether somebody has acknowledged the warning.
   public let isAcknowledged: Bool
+
+  /// What to say when it is broken.
   public let message: String
 }
