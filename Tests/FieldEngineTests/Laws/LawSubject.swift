@@ -27,7 +27,7 @@ struct LawSubject: Sendable {
   static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
 
   static func all() throws -> [LawSubject] {
-    try builtIn()
+    try builtIn() + declared()
   }
 
   /// An empty field of the type.
