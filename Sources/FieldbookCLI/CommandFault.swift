@@ -4,20 +4,28 @@ import JSONText
 enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
+  case file(path: String, FileFault)
+  /// The definition in the file has mistakes, which have been told.
+  case definition(path: String)
 }
 
 extension CommandFault {
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
-    case .console: .failed
+    case .usage, .definition: .usage
+    case .file(_, .notFound): .notFound
+    case .file(_, .tooLarge): .usage
+    case .console, .file: .failed
     }
   }
 
   var code: String {
     switch self {
     case .usage(let mistake): mistake.code
+    case .console(.unreadable): "input"
     case .console: "output"
+    case .file(_, let fault): fault.code
+    case .definition: "definition"
     }
   }
 
@@ -25,14 +33,20 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.message
     case .console(.closed): "Standard output was closed."
-    case .console(.failed(let number)): "Standard output cannot be written (error \(number))."
+    case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
+    case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
+    case .file(let path, let fault): "`\(path)` \(fault.words)."
+    case .definition(let path): "`\(path)` cannot be used as a form."
     }
   }
 
   var hint: String {
     switch self {
     case .usage(let mistake): mistake.hint
+    case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
     case .console: "Check the disk or the program that reads the output."
+    case .file(_, let fault): fault.hint
+    case .definition: "Mend what is listed above; `form check` lists it again."
     }
   }
 
@@ -48,6 +62,58 @@ extension Console {
       try write(line.hasSuffix("\n") ? line : line + "\n")
     } catch {
       throw .console(error)
+    }
+  }
+
+  /// The next line of standard input; nil at the end.
+  mutating func nextLine() throws(CommandFault) -> [UInt8]? {
+    do throws(ConsoleFault) {
+      return try readLine()
+    } catch {
+      throw .console(error)
+    }
+  }
+}
+
+extension Console {
+  /// The contents of a file that a command was told to read.
+  func contents(of path: String) throws(CommandFault) -> [UInt8] {
+    do throws(FileFault) {
+      return try read(file: path, limit: JSONLimits().maximumBytes)
+    } catch {
+      throw .file(path: path, error)
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate var code: String {
+    switch self {
+    case .notFound: "file.not_found"
+    case .isFolder: "file.is_folder"
+    case .notPermitted: "file.not_permitted"
+    case .tooLarge: "file.too_large"
+    case .failed: "file.failed"
+    }
+  }
+
+  /// What is wrong with the file, as the rest of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "does not exist"
+    case .isFolder: "is a folder"
+    case .notPermitted: "may not be read"
+    case .tooLarge(let limit): "has more than \(limit) bytes"
+    case .failed(let reason): "cannot be read: \(reason)"
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .notFound, .isFolder: "Name a file that is there."
+    case .notPermitted: "Check whose file it is, and its permissions."
+    case .tooLarge: "A definition this large was not made by a person."
+    case .failed: "Check the disk that it is on."
     }
   }
 }

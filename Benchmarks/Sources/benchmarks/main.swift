@@ -3,7 +3,9 @@ import Foundation
 import Measure
 
 /// Every case; each is a file beside this one.
-let all: [any Benchmark] = try FieldType.allCases.map(Keystrokes.init)
+let all: [any Benchmark] =
+  try FieldType.allCases.map(Keystrokes.init)
+  + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
 
 /// Says something that is not a result.
 func say(_ words: String) {

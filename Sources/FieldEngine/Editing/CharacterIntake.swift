@@ -6,6 +6,9 @@ struct CharacterIntake: Sendable {
   var shape: @Sendable (String) -> String = { $0 }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
+    guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: limit) else {
+      return .refusing(edit, .tooLong(limit: limit, ofDigits: accepts == .digits))
+    }
     let sifted = Sifted(edit.offered, accepting: accepts)
     var refusal = refusal(of: sifted, in: edit)
     let (taken, isCut) = fitting(sifted.taken, between: edit)
@@ -70,6 +73,13 @@ public enum TextLimit {
   public static let characters = 65_536
   /// The longest paste that is looked at, in bytes.
   public static let pasteBytes = 4_194_304
+  /// The longest paste that is looked at where so many characters fit.
+  ///
+  /// What is much longer, whatever dress and spaces it has, was not meant for the field.
+  static func pasteBytes(into limit: Int) -> Int {
+    max(4_096, min(pasteBytes, limit * 64))
+  }
+
   /// The longest text that is searched for a value with something shown around it, in characters.
   public static let dressedCharacters = 64
   /// The longest number, in digits.

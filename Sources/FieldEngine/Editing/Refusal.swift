@@ -1,7 +1,9 @@
 /// Why offered text, or an action, was not taken.
 public struct Refusal: Hashable, Sendable {
   /// The reasons there are.
-  public enum Cause: Hashable, Sendable {
+  ///
+  /// It is indirect, so that a field without a refusal is quick to copy.
+  public indirect enum Cause: Hashable, Sendable {
     case digitsOnly
     case lettersOnly
     case lettersAnd(signs: String)
@@ -15,6 +17,7 @@ public struct Refusal: Hashable, Sendable {
     case misplacedMinus
     case noMinus
     case ambiguousNumber
+    case ambiguousDate
     case tooLarge(limit: Int)
     case disabled
     case notFocused

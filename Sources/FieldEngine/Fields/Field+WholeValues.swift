@@ -23,11 +23,14 @@ extension Field {
   }
 
   /// What the type makes of a whole value.
+  ///
+  /// Signs of which nothing is left, such as `---`, were meant for something, and are kept, too.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     guard !offered.isEmpty else { return (FieldText(), nil) }
     let intake = definition.take(RawEdit(offered: offered, origin: .paste))
     var text = FieldText(raw: intake.raw)
-    guard intake.losesMeaning else { return (text, nil) }
+    let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
+    guard intake.losesMeaning || vanishes else { return (text, nil) }
     text.raw = offered
     text.isVerbatim = true
     return (text, intake.refusal)

@@ -123,3 +123,12 @@ extension Field {
     return FieldState.Selection(from: anchor, to: text.caret)
   }
 }
+
+extension Field: CustomDebugStringConvertible {
+  /// The type, what goes on, and the priority: `phrase / focused(valid) / P:1.7`.
+  public var debugDescription: String {
+    let state = state
+    let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"
+    return "\(definition.name) / \(state.activity.rawValue)\(verdict) / P:\(definition.priority)"
+  }
+}

@@ -23,7 +23,8 @@ struct Layout: Hashable, Sendable {
     case .dynamic(let make): self.init(raw, in: make(raw), ending: ending)
     case .dress(let dress):
       let dressed = dress(raw, ending)
-      self.init(display: dressed.display, template: dressed.template, places: dressed.places)
+      let places = dressed.places.isEmpty ? nil : dressed.places
+      self.init(display: dressed.display, template: dressed.template, places: places)
     }
   }
 
@@ -78,15 +79,17 @@ public struct DressedText: Hashable, Sendable {
 
   /// The place behind each typed character, beginning with the one before the first, in characters
   /// of the display; one more than there are typed characters, and never decreasing.
+  ///
+  /// Empty when each typed character stands where it was typed.
   public let places: [Int]
 
   /// The template that the typed characters fill within the dress, if there is one.
   public let template: Template?
 
-  /// States what is shown; there must be a place for no typed character at all.
+  /// States what is shown.
   public init(display: String, places: [Int], template: Template? = nil) {
     self.display = display
-    self.places = places.isEmpty ? [0] : places
+    self.places = places
     self.template = template
   }
 }

@@ -10,6 +10,9 @@ public struct UndoHistory: Hashable, Sendable {
   private(set) var future: [FieldText] = []
   private var joining: Joining?
 
+  /// How many steps were ever made.
+  private(set) var recorded = 0
+
   /// How many steps are kept; older ones are forgotten.
   static let limit = 1_000
 
@@ -19,6 +22,7 @@ public struct UndoHistory: Hashable, Sendable {
     defer { joining = kind }
     if kind != nil, kind == joining { return }
     past.append(text)
+    recorded += 1
     if past.count > UndoHistory.limit { past.removeFirst() }
   }
 
@@ -31,6 +35,10 @@ public struct UndoHistory: Hashable, Sendable {
   mutating func recordFinish() {
     joining = nil
     future.removeAll()
+  }
+
+  mutating func forgetOldest() {
+    if !past.isEmpty { past.removeFirst() }
   }
 
   mutating func undo(from text: FieldText) -> FieldText? {

@@ -1,5 +1,7 @@
 /// What a judgement finds wrong with a text.
-public enum Problem: Error, Hashable, Sendable {
+///
+/// It is indirect, so that what carries none is quick to copy.
+public indirect enum Problem: Error, Hashable, Sendable {
   case required
   /// More typing is needed.
   case incomplete

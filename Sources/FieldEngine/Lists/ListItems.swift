@@ -12,7 +12,7 @@ public struct ListItems: Sendable {
 
   /// The lists to go back to, and forward again.
   private(set) var past: [[Field]] = []
-  private var future: [[Field]] = []
+  private(set) var future: [[Field]] = []
 
   mutating func open() {
     isOpen = true
@@ -44,11 +44,19 @@ public struct ListItems: Sendable {
     future.removeAll()
   }
 
+  /// How many steps were ever made.
+  private(set) var recorded = 0
+
   /// Remembers the items before they change as a whole.
   mutating func record() {
     future.removeAll()
     past.append(fields)
+    recorded += 1
     if past.count > UndoHistory.limit { past.removeFirst() }
+  }
+
+  mutating func forgetOldest() {
+    if !past.isEmpty { past.removeFirst() }
   }
 
   mutating func undo() -> Bool {

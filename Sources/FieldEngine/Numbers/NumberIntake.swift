@@ -11,7 +11,9 @@ struct NumberIntake: Sendable {
   var ownSigns = ""
 
   /// Whether a zero that another digit follows is dropped, and a point gets one before it, while
-  /// the number is typed. Otherwise that waits until the field is left.
+  /// the number is typed.
+  ///
+  /// Otherwise that waits until the field is left.
   var tidiesZeros = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
@@ -25,17 +27,20 @@ struct NumberIntake: Sendable {
   /// A point that is not shown does not stay when the last digit goes.
   private func deleting(_ edit: RawEdit) -> Intake {
     let rest = edit.before + edit.after
-    let isBare = decimals == 0 && !rest.utf8.contains { $0 &- 0x30 < 10 }
+    let isBare = decimals == 0 && !rest.hasDigit
     if isBare, rest.utf8.last == 0x2E {
       let sign = String(rest.dropLast())
       return Intake(raw: sign, caret: min(edit.before.utf8.count, sign.utf8.count))
     }
-    return tidied(Intake(raw: rest, caret: edit.before.utf8.count))
+    return tidied(rest, caret: edit.before.utf8.count)
   }
 
   /// A pasted number is read as a whole first, so that no grouping or second point turns it
   /// into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
+    guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else {
+      return .refusing(edit, .tooLong(limit: TextLimit.digits, ofDigits: true))
+    }
     let hasPoint = edit.before.hasPoint || edit.after.hasPoint
     guard let number = PastedNumber(edit.offered, notation), !(hasPoint && number.hasPoint) else {
       return .refusing(edit, .ambiguousNumber)
@@ -67,8 +72,9 @@ struct NumberIntake: Sendable {
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
       if case .tooLong = cause { break }
     }
-    var intake = tidied(Intake(raw: raw + after, caret: raw.utf8.count))
-    intake.takesNothing = intake.raw == edit.before + edit.after
+    let before = edit.after.isEmpty ? edit.before : edit.before + edit.after
+    var intake = tidied(after.isEmpty ? raw : raw + after, caret: raw.utf8.count)
+    intake.takesNothing = intake.raw == before
     let isLost = intake.takesNothing && raw == edit.before
     if refused == nil, isLost { refused = (text, .digitsOnly) }
     intake.refusal = refused.map { Refusal($0.text, $0.cause) }
@@ -121,29 +127,27 @@ struct NumberIntake: Sendable {
   }
 
   /// Without zeros before another digit.
-  private func tidied(_ intake: Intake) -> Intake {
-    guard tidiesZeros else { return intake }
-    let sign = intake.raw.hasMinus ? 1 : 0
-    let whole = intake.raw.utf8.dropFirst(sign).prefix { $0 != 0x2E }
+  private func tidied(_ raw: String, caret: Int) -> Intake {
+    guard tidiesZeros, raw.canBeginWithZero else { return Intake(raw: raw, caret: caret) }
+    let sign = raw.hasMinus ? 1 : 0
+    let whole = raw.utf8.dropFirst(sign).prefix { $0 != 0x2E }
     let zeros = min(whole.prefix { $0 == 0x30 }.count, max(0, whole.count - 1))
-    guard zeros > 0 else { return intake }
-    var intake = intake
-    intake.raw = "\(intake.raw.prefix(sign))\(intake.raw.dropFirst(sign + zeros))"
-    intake.caret = max(min(intake.caret, sign), intake.caret - zeros)
-    return intake
+    guard zeros > 0 else { return Intake(raw: raw, caret: caret) }
+    return Intake(
+      raw: "\(raw.prefix(sign))\(raw.dropFirst(sign + zeros))",
+      caret: max(min(caret, sign), caret - zeros))
   }
 }
 
 extension String {
   fileprivate var hasPoint: Bool { byteOffset(of: UInt8(ascii: ".")) != nil }
-
-  fileprivate var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 }
 
 extension Character {
   /// The one scalar that means something, without marks; nil for a keycap or another emoji.
   fileprivate var soleMeaning: Unicode.Scalar? {
     guard let first = unicodeScalars.first else { return nil }
+    if utf8.count == 1 { return first }
     let isPlain = unicodeScalars.dropFirst().allSatisfy(\.isMark) && !isKeycap
     return isPlain ? first : nil
   }
@@ -152,4 +156,7 @@ extension Character {
 
   /// Whether the character is a decimal digit of some script.
   var isDecimalDigit: Bool { soleMeaning?.decimalDigit != nil }
+
+  /// Whether the character is the zero of some script.
+  var isZeroDigit: Bool { soleMeaning?.decimalDigit == 0 }
 }

@@ -50,6 +50,9 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern {
+  /// How many states the compiled pattern has, which is what it costs in time and memory.
+  package var stateCount: Int { automaton.accepting.count }
+
   /// What a pattern says about a text.
   public enum Verdict: Hashable, Sendable {
     /// The whole text matches.

@@ -8,8 +8,11 @@ package enum NearestSpelling {
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
   /// NearestSpelling.of("ls", among: ["list"])                  // nil
   /// ```
+  ///
+  /// A word of more than a hundred bytes is no slip of anybody's finger, and has no neighbour.
   package static func of(_ word: String, among candidates: [String]) -> String? {
-    candidates
+    guard word.utf8.count <= 100 else { return nil }
+    return candidates.filter { $0.utf8.count <= 100 }
       .map { (candidate: $0, slips: distance(Array(word), Array($0))) }
       .filter { $0.slips * 3 <= max(word.count, $0.candidate.count) }
       .min { $0.slips < $1.slips }?

@@ -60,29 +60,39 @@ enum DomainForm {
   }
 }
 
-/// The number of a machine in a network, as in RFC 3986: `192.168.0.1`.
-private func isNetworkNumber(_ text: Substring) -> Bool {
-  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  return parts.count == 4
-    && parts.allSatisfy { part in
-      part.unicodeScalars.allSatisfy(\.isASCIIDigit) && part.utf8.count <= 3
-        && Int(part).map { $0 <= 255 } == true
-    }
+/// Whether a host is the number of a machine, as in RFC 3986: `192.168.0.1`.
+private func isNetworkNumber(_ host: Substring.UTF8View) -> Bool {
+  let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return parts.count == 4 && parts.allSatisfy { isNumber($0, upTo: 255) && !$0.isEmpty }
+}
+
+private func isNumber(_ digits: Substring.UTF8View, upTo limit: Int) -> Bool {
+  guard digits.count <= 5 else { return false }
+  var number = 0
+  for byte in digits {
+    guard Unicode.Scalar(byte).isASCIIDigit else { return false }
+    number = number * 10 + Int(byte) - 0x30
+  }
+  return number <= limit
 }
 
 /// The form of a web address: `http` or `https`, a host, and whatever follows it.
 enum URLForm {
-  private static let schemes = ["https://", "http://"]
-  private static let longestScheme = 8
+  private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
   @Sendable static func judge(_ text: String) -> Pattern.Verdict {
-    let start = String(decoding: text.utf8.prefix(longestScheme), as: UTF8.self).lowercased()
-    guard let scheme = schemes.first(where: start.hasPrefix) else {
-      return schemes.contains { $0.hasPrefix(start) } ? .prefix : .mismatch
-    }
-    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    guard let scheme = schemes.first(where: { agrees(text, with: $0) }) else { return .mismatch }
+    guard text.utf8.count >= scheme.count else { return .prefix }
+    let rest = text.utf8.dropFirst(scheme.count)
     let authority = rest.prefix { !endsOfAuthority.contains($0) }
     return judge(authority, isFinished: authority.endIndex < rest.endIndex)
+  }
+
+  /// Whether a text begins with a scheme in any letter case, or is the beginning of one.
+  private static func agrees(_ text: String, with scheme: [UInt8]) -> Bool {
+    zip(text.utf8, scheme).allSatisfy { byte, expected in
+      (Unicode.Scalar(byte).isASCIILetter ? byte | 0x20 : byte) == expected
+    }
   }
 
   private static let endsOfAuthority = Array("/?#".utf8)
@@ -92,11 +102,8 @@ enum URLForm {
   ) -> Pattern.Verdict {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority[host.endIndex...].dropFirst()
-    guard port.count <= 5, port.allSatisfy({ Unicode.Scalar($0).isASCIIDigit }),
-      Int(String(Substring(port))) ?? 0 <= 65_535
-    else { return .mismatch }
-    let isKnown =
-      host.elementsEqual("localhost".utf8) || isNetworkNumber(String(Substring(host))[...])
+    guard isNumber(port, upTo: 65_535) else { return .mismatch }
+    let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(host)
     let verdict = isKnown ? .match : DomainForm.judge(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
     return cannotGrow && verdict == .prefix ? .mismatch : verdict

@@ -34,7 +34,10 @@ private struct AgeBounds: Sendable {
 
   /// Judges the digits typed so far, or all of them.
   func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    guard let age = Int(raw) else { return raw.isEmpty ? nil : .above(String(range.upperBound)) }
+    let isShort = raw.utf8.count <= 9
+    guard isShort, let age = Int(raw) else {
+      return raw.isEmpty ? nil : .above(String(range.upperBound))
+    }
     if range.contains(age) { return nil }
     let more = mayGrow ? max(0, digits - raw.utf8.count) : 0
     if (0...more).contains(where: { reaches(age, withDigits: $0) }) { return nil }

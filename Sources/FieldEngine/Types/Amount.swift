@@ -64,11 +64,9 @@ private struct Amount: Sendable {
   private func judge(
     _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
   ) -> Problem? {
-    guard raw.utf8.contains(where: { Unicode.Scalar($0).isASCIIDigit }) else {
-      return raw.isEmpty || mayGrow ? nil : .incomplete
-    }
-    let hasBounds = minimum != nil || maximum != nil
-    guard hasBounds, let value = ExactDecimal(raw) else { return nil }
+    guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    let isBounded = minimum != nil || maximum != nil
+    guard isBounded, let value = ExactDecimal(raw) else { return nil }
     if let maximum, value > maximum, !mayGrow || !value.isNegative {
       return .above(dressed(maximum, dress))
     }
@@ -126,52 +124,16 @@ private struct AmountTemplates: Sendable {
 @Sendable private func finishedAmount(_ raw: String) -> String {
   guard raw.utf8.contains(where: { $0 != 0x2D }) else { return raw }
   let number = AmountParts(raw)
-  let whole = String(number.whole).droppingLeadingZeros
-  var digits = whole.isEmpty ? "0." : whole + "."
-  digits += number.fraction
-  if number.fractionDigits < 2 { digits += number.fractionDigits == 0 ? "00" : "0" }
+  var digits = number.isNegative ? String(raw.dropFirst()) : raw
+  if digits.utf8.first == 0x30 { digits = String(digits.drop { $0 == "0" }) }
+  let lacksWhole = digits.isEmpty || digits.utf8.first == 0x2E
+  if lacksWhole { digits = "0" + digits }
+  switch number.fractionDigits {
+  case 0: digits += number.hasPoint ? "00" : ".00"
+  case 1: digits += "0"
+  default: break
+  }
   guard number.isNegative else { return digits }
   let isZero = digits.utf8.allSatisfy { $0 == 0x30 || $0 == 0x2E }
   return isZero ? digits : "-" + digits
-}
-
-/// The parts of a half-typed amount: at most a minus, digits, a point, and digits again.
-struct AmountParts {
-  let isNegative: Bool
-  let hasPoint: Bool
-
-  /// How many digits stand before the point.
-  let wholeDigits: Int
-
-  /// How many digits stand behind the point.
-  let fractionDigits: Int
-
-  private let raw: String
-
-  init(_ raw: String) {
-    self.raw = raw
-    let length = raw.utf8.count
-    let sign = raw.utf8.first == UInt8(ascii: "-") ? 1 : 0
-    let point = raw.byteOffset(of: UInt8(ascii: "."))
-    isNegative = sign > 0
-    hasPoint = point != nil
-    wholeDigits = (point ?? length) - sign
-    fractionDigits = point.map { length - $0 - 1 } ?? 0
-  }
-
-  var whole: Substring {
-    Substring(raw.utf8.dropFirst(isNegative ? 1 : 0).prefix(wholeDigits))
-  }
-
-  var fraction: Substring {
-    Substring(raw.utf8.suffix(fractionDigits))
-  }
-}
-
-extension String {
-  /// How many bytes stand before the first one that is `byte`.
-  func byteOffset(of byte: UInt8) -> Int? {
-    utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
-      ?? utf8.enumerated().first { $0.element == byte }?.offset
-  }
 }

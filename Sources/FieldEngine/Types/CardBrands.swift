@@ -81,7 +81,8 @@ final class CardBrand: Sendable {
       parts.append(String(repeating: "0", count: min(size, left)))
       left -= size
     }
-    if left > 0 { parts.append(String(repeating: "0", count: left)) }
-    return Template(compiling: parts.joined(separator: " "), placeholders: "0")
+    // Digits that no number of the brand has stand in its last group.
+    let surplus = String(repeating: "0", count: max(0, left))
+    return Template(compiling: parts.joined(separator: " ") + surplus, placeholders: "0")
   }
 }

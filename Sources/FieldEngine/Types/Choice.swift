@@ -48,9 +48,10 @@ extension TypeParameters {
   fileprivate func options() throws(TypeMistake) -> [ChoiceOption] {
     guard case .list(let items) = self[.options] else { throw .missing(.options) }
     var options: [ChoiceOption] = []
+    var values: Set<String> = []
     for item in items {
       guard let option = ChoiceOption(item), option.isWritable else { throw .badOption }
-      if options.contains(where: { $0.value == option.value }) { throw .repeated(option.value) }
+      guard values.insert(option.value).inserted else { throw .repeated(option.value) }
       options.append(option)
     }
     guard !options.isEmpty else { throw .notPositive(.options) }

@@ -97,12 +97,15 @@ struct DateIntake: Sendable {
   /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
   /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let groups = groups(of: edit.offered)
+    let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: capacity)
+    let groups = isLong ? [] : groups(of: edit.offered)
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil
-    let all = iso ?? groups.reduce(edit.before, appending)
     let sifted = Sifted(edit.offered, accepting: .digits)
+    guard let all = iso ?? joining(groups, to: edit.before) else {
+      return .refusing(edit, sifted.losesMeaning ? .digitsOnly : .ambiguousDate)
+    }
     var result = intake(String(all.prefix(capacity)))
     let overflow = String(all.dropFirst(capacity))
     result.losesMeaning = sifted.losesMeaning || !overflow.isEmpty
@@ -153,8 +156,22 @@ struct DateIntake: Sendable {
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  private func appending(_ raw: String, _ group: Group) -> String {
-    let start = group.followsSeparator ? completing(raw) : raw
+  /// The digits with those of the groups behind them.
+  ///
+  /// Nil when a separator would come to stand within a part, as in `12-2024-25`: the digits alone
+  /// would make another date.
+  private func joining(_ groups: [Group], to before: String) -> String? {
+    var raw = before
+    for (index, group) in groups.enumerated() {
+      if raw.utf8.count >= capacity { return raw + groups[index...].map(\.digits).joined() }
+      if group.followsSeparator { raw = completing(raw) }
+      guard !group.followsSeparator || part(at: raw.utf8.count).filled == 0 else { return nil }
+      raw = appending(raw, group)
+    }
+    return raw
+  }
+
+  private func appending(_ start: String, _ group: Group) -> String {
     let (part, filled) = part(at: start.utf8.count)
     guard let part, filled == 0 else { return group.digits.utf8.reduce(start, appending) }
     if group.digits.utf8.count == part.width { return start + group.digits }

@@ -14,8 +14,9 @@ public struct FieldDefinition: Sendable {
   /// The guide that the typed characters fill.
   public var template = TemplateSource.none
 
-  /// The typed characters as a person who edits them sees them. A number keeps digits that it does
-  /// not show until it is edited.
+  /// The typed characters as a person who edits them sees them.
+  ///
+  /// A number keeps digits that it does not show until it is edited.
   public var settle: @Sendable (String) -> String = { $0 }
 
   /// Whether the text stands without its closing dress while the field has the focus.
@@ -83,7 +84,9 @@ public struct FieldDefinition: Sendable {
 }
 
 /// Where a type's template comes from.
-public enum TemplateSource: Sendable {
+///
+/// It is indirect, so that a definition is quick to copy.
+public indirect enum TemplateSource: Sendable {
   case none
   case fixed(Template)
   /// A template that grows and shrinks with the typed characters.

@@ -53,13 +53,12 @@ extension NumberFormat {
   private static func style(
     _ parameters: TypeParameters, _ locale: NumberLocale
   ) throws(TypeMistake) -> Style {
-    switch parameters.text(.style).flatMap(NumberStyle.init) {
-    case .percent: return .percent
-    case .currency:
-      let code = parameters.text(.currency) ?? locale.currency ?? "USD"
-      guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
-      return .currency(code)
-    case .decimal, nil: return .decimal
+    let code = parameters.text(.currency) ?? locale.currency ?? "USD"
+    guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
+    return switch parameters.text(.style).flatMap(NumberStyle.init) {
+    case .percent: .percent
+    case .currency: .currency(code)
+    case .decimal, nil: .decimal
     }
   }
 
@@ -103,13 +102,17 @@ private struct NumberRules: Sendable {
     let intake = NumberIntake(
       decimals: format.fractionDigits.upperBound, allowsNegative: allowsNegative,
       notation: NumberSigns(format), ownSigns: format.signs, tidiesZeros: true)
-    var row = FieldDefinition(name: "number", label: "Number") { intake($0) }
+    var row = FieldDefinition(name: "number", label: "Number") { edit in
+      var edit = edit
+      if edit.origin == .paste { edit.offered = format.undressed(edit.offered) }
+      return intake(edit)
+    }
     row.template = .dress { raw, _ in format.dressTyped(raw) }
     row.settle = format.settle
     row.judgeTyping = { raw, _ in judge(raw, mayGrow: true) }
     row.judgeResult = { raw, _ in judge(raw, mayGrow: false) }
     row.finish = format.finish
-    row.value = { raw, _, _ in value(raw).map { .decimal($0.description) } }
+    row.value = { raw, _, _ in canonical(raw).map(CanonicalValue.decimal) }
     row.rawFromCanonical = raw
     row.message = { problem in problem == .required ? nil : message }
     row.keyboard = .decimalPad
@@ -122,12 +125,20 @@ private struct NumberRules: Sendable {
     ExactDecimal(raw).map { format.style == .percent ? $0.shifted(by: -2) : $0 }
   }
 
+  /// Only a percentage has other digits than those that are typed.
+  private func canonical(_ raw: String) -> String? {
+    format.style == .percent
+      ? value(raw)?.description : AmountParts(raw).text(wholeDigits: 1, fractionDigits: 0)
+  }
+
   private func raw(_ canonical: String) -> String? {
     ExactDecimal(canonical).map { format.style == .percent ? $0.shifted(by: 2) : $0 }?.description
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    guard let number = value(raw) else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
+    let isBounded = minimum != nil || maximum != nil || !allowsNegative && raw.hasMinus
+    guard isBounded, let number = value(raw) else { return nil }
     if number.isNegative, !allowsNegative { return .negative }
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(format.format(maximum))

@@ -45,14 +45,24 @@ private struct TypedRange: Sendable {
 
   func definition(name: String) -> FieldDefinition {
     var format = ValueFormat<Bounds>(read: read, show: write)
-    format.canBecomeReadable = { text in sign.parts(of: text).count <= 2 && isHalfTyped(text) }
     format.message = message
     var row = FieldDefinition(
       name: name, label: "Range", format: format, canonical: { .text(write($0)) })
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
+    row.judgeTyping = { raw, _ in
+      isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
+    }
     row.judgeResult = { raw, _ in judge(raw) }
+    let (finish, value) = (row.finish, row.value)
+    row.finish = { raw in
+      guard sign.sides(of: raw) != nil else { return raw.trimmingWhitespace }
+      return isPlain(raw) ? raw : finish(raw)
+    }
+    row.value = { raw, display, judging in
+      isPlain(raw) ? .text(raw) : value(raw, display, judging)
+    }
     return row
   }
 
@@ -60,16 +70,22 @@ private struct TypedRange: Sendable {
     bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
-  private func number(_ text: String) -> ExactDecimal? {
-    if isWhole { return Int(text).map { ExactDecimal($0) } }
-    guard let number = ExactDecimal(typed: text), Double(number.description)?.isFinite == true
-    else { return nil }
-    return number
+  /// Whether the text is a range of short numbers in its canonical form already.
+  private func isPlain(_ raw: String) -> Bool {
+    guard let sides = sign.sides(of: raw) else { return false }
+    return PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
+      && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
+  }
+
+  private func number(_ text: Substring) -> ExactDecimal? {
+    let bare = String(text).trimmingWhitespace
+    if isWhole { return Int(bare).map { ExactDecimal($0) } }
+    return ExactDecimal(typed: bare).flatMap { $0.fitsDouble ? $0 : nil }
   }
 
   @Sendable private func read(_ text: String) -> Bounds? {
-    let parts = sign.parts(of: text)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]),
+    guard let sides = sign.sides(of: text), let lower = number(sides.lower),
+      let upper = number(sides.upper),
       lower <= upper
     else { return nil }
     return Bounds(lower: lower, upper: upper)
@@ -77,16 +93,25 @@ private struct TypedRange: Sendable {
 
   /// Whether what is there so far is the beginning of two numbers.
   private func isHalfTyped(_ text: String) -> Bool {
-    let known = "0123456789+-.<eE "
-    return text.allSatisfy { known.contains($0) }
+    guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
+    return sign.count(in: text) <= 1
+  }
+
+  private static func isKnown(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "<"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: " "):
+      true
+    default: false
+    }
   }
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    let parts = sign.parts(of: raw.trimmingWhitespace)
-    guard parts.count == 2, let lower = number(parts[0]), let upper = number(parts[1]) else {
-      return .unreadable
-    }
+    guard let sides = sign.sides(of: raw), let lower = number(sides.lower),
+      let upper = number(sides.upper)
+    else { return .unreadable }
     if lower > upper { return .reversed }
     if let minimum, lower < minimum { return .below(minimum.description) }
     if let maximum, upper > maximum { return .above(maximum.description) }

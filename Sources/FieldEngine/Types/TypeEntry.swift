@@ -40,24 +40,32 @@ public struct TypeEntry: Sendable {
 
   /// Holds parameters against what the type takes.
   func check(_ given: TypeParameters) throws(TypeMistake) {
-    for name in given.names where !parameters.contains(name) {
-      throw .unknownParameter(name.rawValue, known: parameters)
+    if let mistake = mistakes(in: given).first { throw mistake }
+  }
+
+  /// Everything about parameters that the type does not take.
+  package func mistakes(in given: TypeParameters) -> [TypeMistake] {
+    let names = given.names
+    let strangers = names.filter { !parameters.contains($0) }
+    let misfits = names.filter { name in
+      parameters.contains(name) && given[name].map(name.kind.admits) != true
     }
-    for name in given.names {
-      guard let value = given[name], name.kind.admits(value) else {
-        throw .wrongKind(name, expected: name.kind)
-      }
-    }
-    for name in required where given[name] == nil {
-      throw .missing(name)
-    }
-    let bounds: [(ParameterName, ParameterName)] = [
-      (.min, .max), (.minLength, .maxLength), (.minimumFractionDigits, .maximumFractionDigits),
-      (.minCount, .maxCount),
-    ]
-    for (low, high) in bounds {
-      guard let least = given.decimal(low), let most = given.decimal(high) else { continue }
-      if least > most { throw .reversed(low, high) }
-    }
+    return strangers.map { .unknownParameter($0.rawValue, known: parameters) }
+      + misfits.map { .wrongKind($0, expected: $0.kind) }
+      + required.filter { given[$0] == nil }.map { .missing($0) }
+      + TypeEntry.bounds.compactMap { low, high in given.reversal(low, high) }
+  }
+
+  private static let bounds: [(ParameterName, ParameterName)] = [
+    (.min, .max), (.minLength, .maxLength), (.minimumFractionDigits, .maximumFractionDigits),
+    (.minCount, .maxCount),
+  ]
+}
+
+extension TypeParameters {
+  /// The mistake of a lower bound above the upper one.
+  fileprivate func reversal(_ low: ParameterName, _ high: ParameterName) -> TypeMistake? {
+    guard let least = decimal(low), let most = decimal(high), least > most else { return nil }
+    return .reversed(low, high)
   }
 }

@@ -5,9 +5,8 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    let number = TypedNumber(parameters) { Int($0).map { ExactDecimal($0) } }
-    var row = number.definition(name: "integer", label: "Number", beginnings: ["+", "-"])
-    row.value = { raw, _, _ in number.read(raw).map { .integer($0.description) } }
+    var row = TypedNumber(parameters, isWhole: true) { Int($0).map { ExactDecimal($0) } }
+      .definition(name: "integer", label: "Number")
     row.keyboard = .numberPad
     return row
   }
@@ -16,20 +15,16 @@ extension TypeEntry {
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters) { text in
-      ExactDecimal(typed: text).flatMap { Double($0.description)?.isFinite == true ? $0 : nil }
-    }
-    .definition(name: "double", label: "Number")
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsDouble ? $0 : nil } }
+      .definition(name: "double", label: "Number")
   }
 
   /// A number that fits a binary float, kept as it was typed.
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
-    TypedNumber(parameters) { text in
-      ExactDecimal(typed: text).flatMap { Float($0.description)?.isFinite == true ? $0 : nil }
-    }
-    .definition(name: "float", label: "Number")
+    TypedNumber(parameters) { ExactDecimal(typed: $0).flatMap { $0.fitsFloat ? $0 : nil } }
+      .definition(name: "float", label: "Number")
   }
 
   /// An exact decimal of any length.
@@ -47,9 +42,14 @@ private struct TypedNumber: Sendable {
   let prefix: String
   let suffix: String
   let message: String?
+  let isWhole: Bool
   let number: @Sendable (String) -> ExactDecimal?
 
-  init(_ parameters: TypeParameters, number: @escaping @Sendable (String) -> ExactDecimal?) {
+  init(
+    _ parameters: TypeParameters, isWhole: Bool = false,
+    number: @escaping @Sendable (String) -> ExactDecimal?
+  ) {
+    self.isWhole = isWhole
     minimum = parameters.decimal(.min)
     maximum = parameters.decimal(.max)
     prefix = parameters.text(.prefix) ?? ""
@@ -62,10 +62,8 @@ private struct TypedNumber: Sendable {
     number(text.trimmingWhitespace)
   }
 
-  /// - Parameter beginnings: What a number can begin with that is none yet.
-  func definition(
-    name: String, label: String, beginnings: Set<String> = ["+", "-", ".", "+.", "-."]
-  ) -> FieldDefinition {
+  func definition(name: String, label: String) -> FieldDefinition {
+    let beginnings = isWhole ? ["+", "-"] : ["+", "-", ".", "+.", "-."]
     var format = ValueFormat<ExactDecimal>(
       read: read, show: { prefix + $0.description + suffix }, edit: \.description)
     format.canBecomeReadable = { text in
@@ -73,19 +71,38 @@ private struct TypedNumber: Sendable {
     }
     format.message = message
     var row = FieldDefinition(
-      name: name, label: label, format: format, canonical: { .decimal($0.description) })
+      name: name, label: label, format: format, canonical: { canonical($0.description) })
     var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
     let judgeForm = row.judgeTyping
-    row.judgeTyping = { raw, judging in judgeForm(raw, judging) ?? judge(raw, mayGrow: true) }
-    row.judgeResult = { raw, _ in read(raw) == nil ? .unreadable : judge(raw, mayGrow: false) }
+    row.judgeTyping = { raw, judging in
+      (isPlain(raw) ? nil : judgeForm(raw, judging)) ?? judge(raw, mayGrow: true)
+    }
+    row.judgeResult = { raw, _ in
+      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : .unreadable
+    }
+    let (finish, value) = (row.finish, row.value)
+    row.finish = { raw in isPlain(raw) ? raw : finish(raw) }
+    row.value = { raw, display, judging in
+      guard isPlain(raw) else { return value(raw, display, judging) }
+      return canonical(raw)
+    }
     row.keyboard = .decimalPad
     return row
   }
 
+  private func canonical(_ digits: String) -> CanonicalValue {
+    isWhole ? .integer(digits) : .decimal(digits)
+  }
+
+  private func isPlain(_ raw: String) -> Bool {
+    PlainNumber.isCanonical(raw.utf8, allowsFraction: !isWhole)
+  }
+
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    guard let number = read(raw) else { return nil }
+    let isBounded = minimum != nil || maximum != nil
+    guard isBounded, let number = read(raw) else { return nil }
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(maximum.description)
     }
@@ -99,7 +116,7 @@ private struct TypedNumber: Sendable {
 extension ExactDecimal {
   /// Reads what a person may write for a number: `-12.5`, `+7`, `.5`, `1e3`.
   init?(typed text: String) {
-    guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
+    guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(text)
       return
     }
@@ -108,5 +125,23 @@ extension ExactDecimal {
       power.magnitude <= TextLimit.digits
     else { return nil }
     self = number.shifted(by: power)
+  }
+}
+
+/// Numbers that are not nearly as long as the largest ones need not be converted to be sure.
+extension ExactDecimal {
+  /// Whether the number is an `Int`.
+  var fitsInt: Bool {
+    fractionDigits == 0 && (integerDigits <= 18 || Int(description) != nil)
+  }
+
+  /// Whether a finite `Double` is near the number.
+  var fitsDouble: Bool {
+    integerDigits <= 308 || Double(description)?.isFinite == true
+  }
+
+  /// Whether a finite `Float` is near the number.
+  var fitsFloat: Bool {
+    integerDigits <= 38 || Float(description)?.isFinite == true
   }
 }

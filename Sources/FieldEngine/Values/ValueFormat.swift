@@ -9,14 +9,17 @@
 /// hour.message = "Please enter a number between 0 and 23!"
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// The value of a text, or nil when it has none. White space around the text is gone already.
+  /// The value of a text, or nil when it has none.
+  ///
+  /// White space around the text is gone already.
   public var read: @Sendable (String) -> Value?
 
   /// The text of a value that is not being edited.
   public var show: @Sendable (Value) -> String
 
-  /// The text of a value that is being edited; it should be readable. When it is not, what is shown
-  /// around the readable part of it is left out.
+  /// The text of a value that is being edited; it should be readable.
+  ///
+  /// When it is not, what is shown around the readable part of it is left out.
   public var edit: @Sendable (Value) -> String
 
   /// The text of a field that has no value yet.
@@ -122,14 +125,21 @@ extension FieldDefinition {
 extension DressedText {
   /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
   init(plain raw: String, shown: String?) {
-    let places = Array(0...raw.characterCount)
-    self.init(display: shown ?? raw, places: shown == nil ? places : places.map { _ in 0 })
+    self.init(
+      display: shown ?? raw,
+      places: shown == nil ? [] : Array(repeating: 0, count: raw.characterCount + 1))
   }
 }
 
 extension String {
   /// Without white space at either end.
   var trimmingWhitespace: String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = utf8.first, let last = utf8.last, visible.contains(first),
+      visible.contains(last)
+    {
+      return self
+    }
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isWhitespace || last.isWhitespace
     else { return self }

@@ -52,7 +52,7 @@ struct TypeSheet {
     field = definition.map { definition in
       var field = Field(type.rawValue, definition, Judging(today: today))
       field.apply(.focus)
-      field.apply(.type(example))
+      field.apply(type == .list ? .set(example) : .type(example))
       field.apply(.blur)
       return field
     }

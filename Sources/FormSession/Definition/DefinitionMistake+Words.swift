@@ -9,11 +9,24 @@ extension DefinitionMistake {
     case .wants: "definition.kind"
     case .unknownMember: "definition.unknown_member"
     case .missingMember: "definition.missing_member"
+    case .wantsOneOf: "definition.one_of"
     case .notAllowed: "definition.not_allowed"
     case .notAKey: "definition.key"
     case .notADay: "definition.day"
+    case .reversed: "definition.reversed"
     case .typeWantsOneMember: "definition.type"
     case .type(let mistake): mistake.code
+    case .builtInType: "definition.built_in_type"
+    case .patternsTooLarge: "definition.patterns_too_large"
+    case .repeated(let kind, _): "definition.repeated_\(kind)"
+    case .unknown(.type, _, _): "type.unknown"
+    case .unknown(let kind, _, _): "definition.unknown_\(kind)"
+    case .fieldOfAnotherGroup: "definition.field_of_another_group"
+    case .inTwoRows: "definition.in_two_rows"
+    case .conditionCycle: "definition.condition_cycle"
+    case .neverCompared: "definition.never_compared"
+    case .neverBegins: "definition.never_begins"
+    case .tooManyMistakes: "definition.too_many_mistakes"
     }
   }
 
@@ -22,26 +35,58 @@ extension DefinitionMistake {
     switch fault {
     case .json(let mistake): mistake.message
     case .wants(let wanted): "This must be \(wanted.words)."
-    case .unknownMember(let name, _): "There is no member `\(name)` here."
-    case .missingMember(let name): "The member `\(name)` is missing."
-    case .notAllowed(let value, _): "`\(value)` cannot be used here."
-    case .notAKey(let key): "`\(key)` is no key."
-    case .notADay(let text): "`\(text)` is no day of the calendar."
+    case .unknownMember(let name, _): "There is no member \(quoted(name)) here."
+    case .missingMember(let name): "The member \(quoted(name)) is missing."
+    case .wantsOneOf(let names): "There must be exactly one of \(list(names)) here."
+    case .notAllowed(let value, _): "\(quoted(value)) cannot be used here."
+    case .notAKey(let key): "\(quoted(key)) is no key."
+    case .notADay(let text): "\(quoted(text)) is no day of the calendar."
+    case .reversed(let low, let high): "\(quoted(low)) is above \(quoted(high))."
     case .typeWantsOneMember: "A type with parameters is an object with one member."
     case .type(let mistake): mistake.message
+    case .builtInType(let name): "There is a built-in type \(quoted(name)) already."
+    case .patternsTooLarge(let limit):
+      "The patterns of this form need more than \(limit) states together."
+    case .repeated(let kind, let key): "There is a \(kind) \(quoted(key)) already."
+    case .unknown(let kind, let name, _): "There is no \(kind) \(quoted(name))."
+    case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
+    case .fieldOfAnotherGroup(let key, let group?):
+      "The field \(quoted(key)) is in the group \(quoted(group))."
+    case .inTwoRows(let key): "The field \(quoted(key)) stands in a row already."
+    case .conditionCycle(let keys): "These conditions wait for one another: \(circle(keys))."
+    case .neverCompared(let key):
+      "The field \(quoted(key)) is never stored, and cannot be compared."
+    case .neverBegins(let key): "The field \(quoted(key)) is never stored, and begins empty."
+    case .tooManyMistakes(let limit): "There are more than \(limit) mistakes."
     }
+  }
+
+  /// The mistake on one line, as compilers tell theirs.
+  ///
+  ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean `personal`?
+  public func line(file: String) -> String {
+    let what = message.hasSuffix(".") ? String(message.dropLast()) : message
+    let place = pointer == .root ? "" : " (\(pointer))"
+    let advice = hint.isEmpty ? "" : " \(hint)"
+    return "\(file):\(position.line):\(position.column): \(what)\(place).\(advice)"
   }
 
   /// What to do about it, as one sentence; empty when the message says it all.
   public var hint: String {
     switch fault {
-    case .json, .wants, .missingMember: ""
     case .unknownMember(let name, let known): suggestion(for: name, among: known)
     case .notAllowed(let value, let allowed): suggestion(for: value, among: allowed)
     case .notAKey: "A key begins with a small letter and has small letters, digits and _."
     case .notADay: "Write it as 2026-11-21."
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."
     case .type(let mistake): mistake.hint
+    case .builtInType: "Give it another name."
+    case .patternsTooLarge: "Make the counts in them smaller."
+    case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
+    case .fieldOfAnotherGroup: "A row arranges fields of its own group."
+    case .neverCompared: "Only `empty` and `notEmpty` can be asked."
+    case .tooManyMistakes: "Mend these first."
+    default: ""
     }
   }
 }
@@ -49,7 +94,24 @@ extension DefinitionMistake {
 /// The nearest spelling, or all that can be said.
 func suggestion(for name: String, among known: [String]) -> String {
   if let nearest = NearestSpelling.of(name, among: known) { return "Did you mean `\(nearest)`?" }
-  return "Use one of \(known.map { "`\($0)`" }.joined(separator: ", "))."
+  return known.isEmpty ? "Leave it out." : "Use one of \(list(known))."
+}
+
+/// A name from a file, no longer than a line has room for.
+private func quoted(_ name: String) -> String {
+  let short = name.unicodeScalars.prefix(60)
+  let isShort = short.endIndex == name.unicodeScalars.endIndex
+  return isShort ? "`\(name)`" : "`\(String(short))…`"
+}
+
+private func list(_ names: [String]) -> String {
+  names.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+/// A circle, of which a long one is not told in full.
+private func circle(_ keys: [String]) -> String {
+  let shown = keys.prefix(8).map(quoted) + (keys.count > 8 ? ["…"] : [])
+  return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
 }
 
 extension DefinitionMistake.Wanted {
@@ -59,8 +121,15 @@ extension DefinitionMistake.Wanted {
     case .array: "an array"
     case .text: "text"
     case .flag: "true or false"
-    case .number: "a number"
     case .wholeNumber: "a whole number"
+    case .count(let range) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound) up"
+    case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .character: "one character"
+    case .weight: "a number from 0 up"
+    case .value: "text, a number, true, false or a list"
+    case .mark: "true"
+    case .pair: "an array of two"
     case .textOrObject: "text, or an object"
     }
   }

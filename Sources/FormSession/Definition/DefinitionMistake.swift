@@ -19,21 +19,66 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case wants(Wanted)
     case unknownMember(String, known: [String])
     case missingMember(String)
+    /// There are none or several of some members that exclude one another.
+    case wantsOneOf([String])
     case notAllowed(String, allowed: [String])
     case notAKey(String)
     case notADay(String)
+    case reversed(String, String)
+
     case typeWantsOneMember
     case type(TypeMistake)
+    /// A form makes a type under the name of one that is there anyway.
+    case builtInType(String)
+
+    /// All patterns together have more states than this.
+    case patternsTooLarge(limit: Int)
+
+    /// Two things of a kind have the same key.
+    case repeated(Kind, String)
+    /// There is nothing of that kind and name.
+    case unknown(Kind, String, nearest: String?)
+    /// A row names a field that belongs to another group, or to none.
+    case fieldOfAnotherGroup(String, group: String?)
+    case inTwoRows(String)
+    /// Fields wait for one another to take part, each for the next, and the last for the first.
+    case conditionCycle([String])
+    /// The characters of the field are never stored, so nothing can be compared with them.
+    case neverCompared(String)
+    /// A field whose characters are never stored begins with some.
+    case neverBegins(String)
+
+    /// There are more mistakes than these.
+    case tooManyMistakes(limit: Int)
+  }
+
+  /// The kinds of things that have a name in a definition.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case field
+    case group
+    case rule
+    case style
+    case type
+    case reason
   }
 
   /// The kinds of JSON value that a definition can ask for.
-  public enum Wanted: String, Equatable, Sendable {
+  public enum Wanted: Equatable, Sendable {
     case object
     case array
     case text
     case flag
-    case number
     case wholeNumber
+    case count(ClosedRange<Int>)
+    case character
+    /// A number that is not negative.
+    case weight
+    /// Text, a number, a truth value, or a list of them.
+    case value
+    /// Nothing but `true`.
+    case mark
+    /// An array of exactly two items.
+    case pair
     case textOrObject
   }
 }

@@ -44,10 +44,9 @@ public struct FieldTrace: Sendable {
     _ root: JSONNode, _ judging: Judging
   ) throws(RequestMistake) -> Field {
     guard let node = root["field"] else { throw .missing("field") }
-    var reader = FieldReader()
-    let field = reader.read(node, at: JSONPointer.root.appending("field"), judging: judging)
-    if let mistake = reader.mistakes.first { throw .definition(mistake) }
-    guard let field else { throw .missing("field") }
+    let lone = LoneField(node, types: root["types"])
+    if let mistake = lone.mistakes.first { throw .definition(mistake) }
+    guard let field = lone.engineField(judging) else { throw .missing("field") }
     guard let initial = root["initial"], initial.json != .null else { return field }
     guard let text = initial.canonicalText else { throw .wants("initial", .text) }
     return field.starting(with: text)

@@ -37,7 +37,7 @@ struct ConformanceTests {
     var isLost = false
     for step in recorded.steps {
       let before = field.state
-      field.apply(step)
+      field.replay(step.op, step.text)
       guard let difference = Difference(recorded, step, before: before, ours: field.state) else {
         tally.matched += 1
         isLost = false
@@ -47,61 +47,10 @@ struct ConformanceTests {
       if isLost, decision == nil {
         tally.unreachable += 1
       } else {
-        tally.note(decision, difference)
+        tally.note(decision?.id, difference.report())
       }
       guard difference.aspects.contains(.display) else { continue }
-      isLost = !field.takeOver(step.state)
+      isLost = !field.takeOver(step.state.display)
     }
-  }
-}
-
-/// How the steps of a recording came out.
-struct Tally: CustomStringConvertible {
-  var matched = 0
-  var decided: [String: Int] = [:]
-  var unexplained: [String] = []
-
-  /// Steps after a decided difference that lead from a text Fieldbook cannot hold.
-  var unreachable = 0
-
-  mutating func note(_ decision: Decision?, _ difference: Difference) {
-    if let decision {
-      decided[decision.id, default: 0] += 1
-    } else {
-      unexplained.append(difference.report())
-    }
-  }
-
-  var description: String {
-    let decisions = decided.sorted {
-      $0.key.dropFirst().count < $1.key.dropFirst().count || $0.key < $1.key
-    }
-    let list = decisions.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    return "\(matched) matched; \(list.isEmpty ? "no decisions" : list); \(unreachable) unreachable"
-  }
-}
-
-extension Field {
-  /// A recorded step; its paste replaces the whole text.
-  fileprivate mutating func apply(_ step: RecordedCase.Step) {
-    switch step.op {
-    case "focus": apply(.focus)
-    case "blur": apply(.blur)
-    case "type": apply(.type(step.text))
-    case "backspace": apply(.backspace)
-    default:
-      apply(.selectAll)
-      apply(.paste(step.text))
-    }
-  }
-
-  /// Goes on from the recorded text where it differs, so that the next step is compared, too.
-  fileprivate mutating func takeOver(_ recorded: RecordedState) -> Bool {
-    let wasFocused = isFocused
-    apply(.focus)
-    apply(.selectAll)
-    apply(.paste(recorded.display))
-    if !wasFocused { apply(.blur) }
-    return state.display == recorded.display
   }
 }

@@ -79,6 +79,10 @@ extension JSONNode? {
     if case .string(let text)? = self?.content { text } else { nil }
   }
 
+  var int: Int? {
+    if case .number(let digits)? = self?.content { Int(digits.description) } else { nil }
+  }
+
   var flag: Bool {
     if case .bool(true)? = self?.content { true } else { false }
   }

@@ -7,4 +7,19 @@ import Testing
     let field = try Field(.date, [.order: "ymd"])
     #expect(field.after(.paste(pasted)).notation == shown)
   }
+
+  @Test(arguments: ["12-2024-25", "12/252/024", "0/5/2024", "2024/12"])
+  func `is not cut anew where a separator parts it`(pasted: String) throws {
+    let field = try Field(.date)
+    #expect(field.after(.paste(pasted)).refusal == Refusal(pasted, .ambiguousDate))
+    let state = field.after(.set(pasted)).state
+    #expect(state.display == pasted)
+    #expect(state.issue?.code == "date.unreadable")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `of a million parts is refused at once`() throws {
+    let long = String(repeating: "1/", count: 1_000_000)
+    #expect(try Field(.date).after(.set(long)).refusal?.code == "too_long")
+  }
 }

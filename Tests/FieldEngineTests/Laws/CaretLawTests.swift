@@ -10,8 +10,10 @@ import Testing
     try Walk.trials().run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
-        walk.advance(using: &random)
-        try check(walk)
+        for step in walk.next(using: &random).keystrokes {
+          walk.apply(step)
+          try check(walk)
+        }
       }
     }
   }
@@ -19,6 +21,8 @@ import Testing
   private func check(_ walk: Walk) throws {
     let earlier = walk.earlier
     switch walk.steps.last {
+    case .paste(""):
+      try checkEdit(CaretMove(walk, isDeletion: true), walk)
     case .type, .paste:
       try checkEdit(CaretMove(walk), walk)
     case .backspace:
@@ -63,12 +67,12 @@ private struct CaretMove {
 
   let staysInside: Bool
 
-  init(_ walk: Walk, deletingBefore: Int = 0, deletingAfter: Int = 0) {
+  init(_ walk: Walk, deletingBefore: Int = 0, deletingAfter: Int = 0, isDeletion: Bool = false) {
     let from = TypedText(walk.earlier)
     let to = TypedText(walk.field)
     let fluid = Array(walk.subject.fluid.unicodeScalars)
     let isSelected = !from.selected.isEmpty
-    isDeletion = deletingBefore + deletingAfter > 0
+    self.isDeletion = isDeletion || deletingBefore + deletingAfter > 0
     old = (
       from.before.dropLast(isSelected ? 0 : deletingBefore).folded(without: fluid),
       from.after.dropFirst(isSelected ? 0 : deletingAfter).folded(without: fluid)
@@ -101,6 +105,13 @@ private struct CaretMove {
   var keepsWhatPrecedes: Bool {
     let kept = old.before + passed
     return isDeletion ? new.before == kept || isLeadingSpace : kept.isSubsequence(of: new.before)
+  }
+}
+
+extension FieldStep {
+  /// A step for each key.
+  fileprivate var keystrokes: [FieldStep] {
+    if case .type(let text) = self { text.map { .type(String($0)) } } else { [self] }
   }
 }
 

@@ -14,7 +14,8 @@ extension LawSubject {
       examples: [type.entry.example] + moreExamples(of: type))
     subject.noise = noise(of: type)
     subject.fluid = fluid(of: type)
-    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number].contains(type)
+    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number, .phone]
+      .contains(type)
     return subject
   }
 
@@ -41,7 +42,8 @@ extension LawSubject {
   private static func noise(of type: FieldType) -> String {
     switch type {
     case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
-    case .expDate, .date, .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
+    case .expDate, .date: "\u{200E}"
+    case .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
       .decimal, .boolean, .choice, .range, .closedRange, .list:

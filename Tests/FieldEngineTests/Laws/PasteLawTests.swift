@@ -15,7 +15,9 @@ import Testing
       typed.apply(.type(random.typing(of: subject)))
       let shown = Shown(typed.field)
       let messy = random.adding(subject.noise, to: shown.display)
-      let shapes = typed.field.hidesTyped ? [shown.raw] : [shown.raw, shown.display, messy]
+      guard shown.isComplete || !subject.readsWholePastes else { return }
+      var shapes = subject.readsBare ? [shown.raw] : []
+      if !typed.field.hidesTyped { shapes += [shown.display, messy] }
       for shape in shapes where !shape.isEmpty {
         var pasted = Walk(subject)
         pasted.apply(.focus)
@@ -28,11 +30,13 @@ import Testing
     }
   }
 
+  /// A letter that becomes two may find no room where the one after it does.
   @Test(arguments: try LawSubject.all())
   func `any text at all, where a paste is not read as a whole`(_ subject: LawSubject) throws {
     guard !subject.readsWholePastes else { return }
     try Walk.trials(ofEdits: 80).run { random in
       let text = random.text(of: subject, atMost: 20)
+      guard text.uppercased().count == text.count else { return }
       var typed = Walk(subject)
       typed.apply(.focus)
       typed.apply(.type(text))

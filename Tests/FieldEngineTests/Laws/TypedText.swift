@@ -1,7 +1,9 @@
 import FieldEngine
 
 /// The typed characters of a field before, under and behind its caret or selection, found by
-/// walking along the template. A point that ends a whole number unseen is left out.
+/// walking along the template.
+///
+/// A point that ends a whole number unseen is left out.
 struct TypedText: Equatable {
   let before: String
   let selected: String
@@ -34,7 +36,9 @@ extension Field {
     case .none: return Array(0...typed.count)
     case .fixed(let template): return places(in: template)
     case .dynamic(let make): return places(in: make(text.raw))
-    case .dress(let dress): return dress(text.raw, text.ending).places
+    case .dress(let dress):
+      let places = dress(text.raw, text.ending).places
+      return places.isEmpty ? Array(0...typed.count) : places
     }
   }
 

@@ -33,7 +33,11 @@ struct Walk {
   }
 
   mutating func advance(using random: inout SeededGenerator) {
-    apply(RandomSteps(subject: subject).next(field, &random))
+    apply(next(using: &random))
+  }
+
+  func next(using random: inout SeededGenerator) -> FieldStep {
+    RandomSteps(subject: subject).next(field, &random)
   }
 
   mutating func apply(_ step: FieldStep) {

@@ -99,26 +99,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", nil, DressedNumber(prefix: "CHF")),
-    ("1", nil, DressedNumber(prefix: "CHF\u{A0}", integer: "1")),
-    ("1234", "", DressedNumber(prefix: "CHF\u{A0}", integer: "1,234", separator: ".")),
-    ("12", "5", DressedNumber(prefix: "CHF\u{A0}", integer: "12", separator: ".", fraction: "5")),
-    ("", "50", DressedNumber(prefix: "CHF", separator: ".", fraction: "50")),
+    ("", "CHF", [3]),
+    ("1", "CHF\u{A0}1", [4, 5]),
+    ("-1", "-CHF\u{A0}1", [5, 5, 6]),
+    ("1234.", "CHF\u{A0}1,234.", [4, 5, 7, 8, 9, 10]),
+    ("12.5", "CHF\u{A0}12.5", [4, 5, 6, 7, 8]),
+    (".50", "CHF.50", [3, 4, 5, 6]),
   ])
-  func `half-typed digits are dressed in pieces`(
-    integer: String, fraction: String?, pieces: DressedNumber
+  func `half-typed digits are dressed, and each has its place`(
+    digits: String, display: String, places: [Int]
   ) throws {
     let locale = try #require(NumberLocale.named("en_US"))
     let format = NumberFormat(.currency("CHF"), in: locale)
-    #expect(format.dress(integer: integer, fraction: fraction) == pieces)
+    #expect(format.dress(AmountParts(digits)) == DressedText(display: display, places: places))
   }
 
-  @Test func `a symbol of letters behind the digits keeps its distance from digits only`() throws {
+  @Test(arguments: [("5", "5\u{A0}CHF"), ("5.", "5.CHF"), ("", "CHF")])
+  func `a symbol of letters behind the digits keeps its distance from digits only`(
+    digits: String, display: String
+  ) throws {
     let locale = try #require(NumberLocale.named("bn_BD"))
     let format = NumberFormat(.currency("CHF"), in: locale)
-    #expect(format.dress(integer: "5", fraction: nil).text == "5\u{A0}CHF")
-    #expect(format.dress(integer: "5", fraction: "").text == "5.CHF")
-    #expect(format.dress(integer: "", fraction: nil).text == "CHF")
+    #expect(format.dress(AmountParts(digits)).display == display)
   }
 
   private func show(

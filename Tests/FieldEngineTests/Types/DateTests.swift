@@ -111,7 +111,7 @@ struct DateTests {
     #expect(
       try yearFirst.setting("25/12/2024")
         == .wrong("25/12/2024", "date.unreadable", "Not readable as a date")
-        .refusing("at most 8 digits"))
+        .refusing("it is not clear which date this is"))
   }
 
   @Test func `an unknown order is a mistake`() {

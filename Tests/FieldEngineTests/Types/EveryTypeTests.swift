@@ -3,11 +3,14 @@ import Testing
 
 /// What holds for every built-in type.
 struct EveryTypeTests {
+  /// All but the list, which is edited item by item.
+  static let ofText = Set(FieldType.allCases).subtracting([.list])
+
   private func specimen(_ type: FieldType) -> Specimen {
     Specimen(type, type.entry.exampleParameters)
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `the example is valid, however it comes in`(type: FieldType) throws {
     let specimen = specimen(type)
     let typed = try specimen.leaving(type.entry.example)
@@ -18,14 +21,14 @@ struct EveryTypeTests {
     #expect(try specimen.setting(typed.text) == typed)
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `an empty field is fine, unless something is required`(type: FieldType) throws {
     #expect(try specimen(type).leaving("") == .fine(""))
     #expect(try specimen(type).required.after(.focus) == .fine("|"))
     #expect(try specimen(type).required.leaving("") == .missing())
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `typing joins into one step, and leaving belongs to it`(type: FieldType) throws {
     let specimen = specimen(type)
     let typed = FieldStep.type(type.entry.example)
@@ -36,7 +39,7 @@ struct EveryTypeTests {
     )
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `a paste is a step, deletions join, and clearing is a step`(type: FieldType) throws {
     let specimen = specimen(type)
     let example = type.entry.example
@@ -47,7 +50,7 @@ struct EveryTypeTests {
     #expect(try specimen.after(.focus, .paste(example), .undo) == .fine("|"))
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `escape goes back to the text at focus, and stays`(type: FieldType) throws {
     let specimen = specimen(type)
     let set = FieldStep.set(type.entry.example)
@@ -61,7 +64,7 @@ struct EveryTypeTests {
     .boolean, .choice, .range, .closedRange,
   ]
 
-  @Test(arguments: Set(FieldType.ofOneText).subtracting(takingAnything))
+  @Test(arguments: ofText.subtracting(takingAnything))
   func `a lone control character changes nothing where only some characters are taken`(
     type: FieldType
   ) throws {
@@ -71,7 +74,7 @@ struct EveryTypeTests {
     #expect(after == before.refusing(try #require(after.refusal)))
   }
 
-  @Test(arguments: FieldType.ofOneText)
+  @Test(arguments: ofText)
   func `leaving twice is leaving once`(type: FieldType) throws {
     let specimen = specimen(type)
     let typed = FieldStep.type(type.entry.example)
@@ -79,9 +82,4 @@ struct EveryTypeTests {
       try specimen.after(.focus, typed, .blur, .focus, .blur)
         == specimen.after(.focus, typed, .blur))
   }
-}
-
-extension FieldType {
-  /// The types that hold one text; a list holds many.
-  static let ofOneText = allCases.filter { $0 != .list }
 }

@@ -8,11 +8,14 @@ struct HelpTests {
     #expect(Fieldbook.program.flaws == [])
   }
 
-  @Test(arguments: ["types", "trace", "demo", "help", "completions"])
+  @Test(arguments: [
+    "form check", "form schema", "session", "types", "trace", "demo", "help", "completions",
+  ])
   func `each command has a page of help`(_ command: String) throws {
-    let run = Run("help", command)
-    #expect(run.exitCode == .done)
-    try expectSnapshot(of: run.output, named: "help-\(command)")
+    var console = RecordedConsole()
+    let words = command.split(separator: " ").map(String.init)
+    #expect(Fieldbook.run(["help"] + words, on: &console) == .done)
+    try expectSnapshot(of: console.output, named: "help-" + words.joined(separator: "-"))
   }
 
   @Test func `help, --help and no words at all show the same page`() {

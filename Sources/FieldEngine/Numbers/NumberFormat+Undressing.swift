@@ -1,0 +1,50 @@
+extension NumberFormat {
+  /// A pasted number without what this format shows beside it or the code of its currency, and
+  /// with its sign in front.
+  ///
+  ///     francs.undressed("CHF 1’234.50")    // "1’234.50"
+  ///     dollars.undressed("USD 12")         // "12"
+  ///     trailing.undressed("12-")           // "-12"
+  func undressed(_ pasted: String) -> String {
+    guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
+    let start = pasted.prefix(while: \.isBesideNumber)
+    let rest = pasted.dropFirst(start.count)
+    let body = rest.trimmingEnd
+    let end = rest.dropFirst(body.count)
+    let code = if case .currency(let code) = style { code } else { "" }
+    let bare = body.without(prefix: positive.prefix, suffix: positive.suffix)
+      .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
+    let isTrailing = [Substring(negative.suffix), end].allSatisfy { $0.contains(where: \.isMinus) }
+    return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
+  }
+}
+
+extension Character {
+  fileprivate var isMinus: Bool { NumberSigns.minuses.contains(self) }
+
+  /// Whether the character may stand between a number and its unit, or around both: a space, a
+  /// sign, a parenthesis, or a mark of the direction of writing.
+  fileprivate var isBesideNumber: Bool {
+    isWhitespace || isMinus || self == "(" || self == ")"
+      || unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingEnd: Substring {
+    var trimmed = self
+    while trimmed.last?.isBesideNumber == true { trimmed.removeLast() }
+    return trimmed
+  }
+
+  private var trimmed: Substring { drop(while: \.isBesideNumber).trimmingEnd }
+
+  /// The text without a unit on either side, whatever spaces come with it.
+  fileprivate func without(prefix: String, suffix: String) -> Substring {
+    let (prefix, suffix) = (prefix[...].trimmed, suffix[...].trimmed)
+    var text = self
+    if !prefix.isEmpty, text.hasPrefix(prefix) { text = text.dropFirst(prefix.count) }
+    if !suffix.isEmpty, text.hasSuffix(suffix) { text = text.dropLast(suffix.count) }
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+/// What stands between the bounds of a range.
+enum RangeSign: String, Sendable {
+  case halfOpen = "..<"
+  case closed = "..."
+
+  /// The texts on both sides of the sign; nil when it is not there just once.
+  func sides(of text: String) -> (lower: Substring, upper: Substring)? {
+    guard let place = text[...].firstRange(of: self),
+      text[place.upperBound...].firstRange(of: self) == nil
+    else { return nil }
+    return (text[..<place.lowerBound], text[place.upperBound...])
+  }
+
+  /// How often the sign is there; more than once counts as twice.
+  func count(in text: String) -> Int {
+    guard let place = text[...].firstRange(of: self) else { return 0 }
+    return text[place.upperBound...].firstRange(of: self) == nil ? 1 : 2
+  }
+
+  /// Two bounds around one sign, in their order.
+  func read<Bound: Comparable>(
+    _ text: String, _ format: ValueFormat<Bound>
+  ) -> (lower: Bound, upper: Bound)? {
+    guard let sides = sides(of: text),
+      let lower = format.allowedValue(of: String(sides.lower).trimmingWhitespace),
+      let upper = format.allowedValue(of: String(sides.upper).trimmingWhitespace), lower <= upper
+    else { return nil }
+    return (lower, upper)
+  }
+
+  /// Two bounds with the sign between them.
+  func write<Bound>(_ lower: Bound, _ upper: Bound, _ format: ValueFormat<Bound>) -> String {
+    format.text(of: lower) + rawValue + format.text(of: upper)
+  }
+}
+
+extension Substring {
+  /// Where a sign stands first.
+  fileprivate func firstRange(of sign: RangeSign) -> Range<Index>? {
+    let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in
+      sign.rawValue.utf8.withContiguousStorageIfAvailable { sign in
+        bytes.indices.dropLast(sign.count - 1).first { place in
+          bytes[place] == sign[0] && bytes[place + 1] == sign[1] && bytes[place + 2] == sign[2]
+        }
+      } ?? nil
+    }
+    guard case let offset?? = offset else { return nil }
+    let start = utf8.index(startIndex, offsetBy: offset)
+    return start..<utf8.index(start, offsetBy: sign.rawValue.utf8.count)
+  }
+}

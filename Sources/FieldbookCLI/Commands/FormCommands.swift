@@ -1,0 +1,93 @@
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let formCheck = CommandDescription(
+    "form check", "List everything that is wrong with a definition.",
+    discussion: """
+      Each mistake stands on a line with its place in the file, so that editors can lead to it. \
+      A definition without mistakes is summed up.
+
+      At most a hundred mistakes are told.
+      """,
+    positionals: [.definitionFile],
+    examples: [
+      Example("fieldbook form check visit.form.json", "Before a definition is registered"),
+      Example("fieldbook form check --json visit.form.json", "For a program, an object a line"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound])
+
+  static let formSchema = CommandDescription(
+    "form schema", "Print a JSON Schema of definitions, for editors.",
+    examples: [
+      Example("fieldbook form schema > form.schema.json", "A file to point an editor at")
+    ])
+}
+
+extension Positional {
+  static let definitionFile = Positional(
+    "FILE", help: "The definition, such as visit.form.json", completion: .file)
+}
+
+extension Fieldbook {
+  static func checkForm(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let path = invocation.argument(.definitionFile)
+    let document = FormDocument(try console.contents(of: path))
+    let asJSON = invocation.flag(.json)
+    for mistake in document.mistakes {
+      let line = asJSON ? mistake.json(file: path).text : mistake.line(file: path).withoutControls
+      try console.print(line)
+    }
+    guard document.mistakes.isEmpty, let form = document.definition else { return .usage }
+    try console.print(asJSON ? form.summary.text : form.summaryLine.withoutControls)
+    return .done
+  }
+
+  static func printFormSchema(on console: inout some Console) throws(CommandFault) -> ExitCode {
+    try console.print(FormDefinition.schema.prettyText)
+    return .done
+  }
+}
+
+extension DefinitionMistake {
+  fileprivate func json(file: String) -> JSON {
+    [
+      "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
+      "pointer": .string(pointer.description), "code": .string(code),
+      "message": .string(message), "hint": hint.isEmpty ? .null : .string(hint),
+    ]
+  }
+}
+
+extension FormDefinition {
+  fileprivate var summary: JSON {
+    [
+      "form": .string(key), "version": .integer(version), "title": title.map(JSON.string) ?? .null,
+      "groups": .integer(groups.count), "fields": .integer(fields.count),
+      "rules": .integer(rules.count), "types": .integer(types.count),
+      "hash": .string(contentHash.hexadecimal),
+    ]
+  }
+
+  fileprivate var summaryLine: String {
+    let parts = [
+      count(fields.count, "field"), count(groups.count, "group"), count(rules.count, "rule"),
+      count(types.count, "type") + " of its own",
+    ]
+    return "\(key) \(version) is right: \(parts.joined(separator: ", "))."
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension UInt64 {
+  /// The number in sixteen digits.
+  fileprivate var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

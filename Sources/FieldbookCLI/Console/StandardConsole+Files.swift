@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension StandardConsole {
+  /// The contents of a file.
+  public func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(errno) }
+    defer { close(descriptor) }
+    var contents: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = posixRead(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileFault(errno) }
+      if count == 0 { return contents }
+      contents += chunk.prefix(count)
+      guard contents.count <= limit else { throw .tooLarge(limit: limit) }
+    }
+  }
+}
+
+extension FileFault {
+  /// What an error number of the system means for a file that is to be read.
+  fileprivate init(_ number: Int32) {
+    switch number {
+    case ENOENT, ENOTDIR: self = .notFound
+    case EISDIR: self = .isFolder
+    case EACCES, EPERM: self = .notPermitted
+    default: self = .failed(systemWords(number))
+    }
+  }
+}
+
+/// The system call, under a name that the methods of the console do not hide.
+func posixRead(
+  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,0 +1,18 @@
+public import JSONText
+
+extension FormDefinition {
+  /// The definition as a file states it.
+  public var json: JSON { FormDefinition.members.write(self) }
+
+  /// A number that equal definitions share, however their files are laid out.
+  ///
+  /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition as it is written, and the
+  /// same on every machine. Two contents that were not made to deceive will not share one.
+  public var contentHash: UInt64 {
+    var bytes: [UInt8] = []
+    json.write(into: &bytes)
+    return bytes.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FieldEngine
+import JSONText
+
+extension DeclaredType {
+  /// What a type made in a form can say.
+  static let members = Members<DeclaredType>([
+    Member("description", \.description, .text, "What a field of the type is called."),
+    Member("template", \.template, absent: "", .text, "The guide that typed characters fill."),
+    Member(
+      "placeholders", \.placeholders, absent: "", .text,
+      "The characters of the template that stand for typed ones."),
+    Member("accepts", \.accepts, absent: .any, .accepts, "The characters that can be typed."),
+    Member("case", \.letterCase, absent: .none, .choice, "The case that letters get."),
+    Member("minLength", \.minimumLength, absent: 0, .count(), "The shortest text."),
+    Member("maxLength", \.maximumLength, .count(from: 1), "The longest text."),
+    Member(
+      "trimLeading", \.trimsLeading, absent: false, .flag, "Whether spaces in front are dropped."),
+    Member("pattern", \.pattern, .pattern, "A pattern that the whole text must match."),
+    Member("grow", \.growth, .growth, "How the template follows the typed characters."),
+    Member(
+      "final", \.ending, absent: FinalFormat(), .final,
+      "What is added to the text when the field is left."),
+    Member(
+      "priority", \.priority, .weight,
+      "How hard the field resists being made narrower than others in its row."),
+    Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
+    Member("storage", \.storage, .choice, "What may be stored of the text."),
+    Member("message", \.message, .text, "What to say when the text is not valid."),
+    Member(
+      "messages", \.messages, absent: [:], .messages,
+      "What to say in place of it, by the code of what is wrong."),
+  ])
+}
+
+extension Notation<[String: DeclaredType]> {
+  /// The types of a form by their keys, none of which the engine may have already.
+  static let types = Notation(schema: .entries(of: DeclaredType.members.schema)) { node, reader in
+    reader.readEntries(of: node) { member, reader in
+      guard reader.admitsKey(member) else { return nil }
+      if FieldType(rawValue: member.key) != nil {
+        reader.note(.builtInType(member.key), at: reader.keySite(of: member))
+      }
+      reader.declaredTypes.insert(member.key)
+      return reader.declaredType(member)
+    }
+  } write: { types in
+    .object(types.sorted { $0.key < $1.key }.map { ($0.key, DeclaredType.members.write($0.value)) })
+  }
+}
+
+extension DefinitionReader {
+  /// Reads a type, and lets the engine say whether its parts go together.
+  fileprivate mutating func declaredType(_ member: JSONMember) -> DeclaredType? {
+    var type = DeclaredType(name: member.key)
+    let found = mistakes.count
+    guard read(member.value, by: DeclaredType.members, into: &type) else { return nil }
+    guard mistakes.count == found else { return type }
+    do throws(TypeMistake) {
+      _ = try FieldDefinition(type)
+    } catch {
+      let name = error.declaredMember
+      guard let value = member.value[name] else {
+        note(.type(error), at: member.value)
+        return type
+      }
+      within(name) { $0.note(.type(error), at: value) }
+    }
+    return type
+  }
+}
+
+extension TypeMistake {
+  /// The member of a declared type that the mistake is about.
+  fileprivate var declaredMember: String {
+    switch self {
+    case .growthWithoutTemplate: "grow"
+    case .template(.placeholdersWithoutTemplate): "placeholders"
+    case .template: "template"
+    default: parameter ?? ""
+    }
+  }
+}
+
+extension Notation<[String: String]> {
+  /// Messages by the codes of what is wrong.
+  static let messages = Notation(schema: .entries(of: Notation<String>.text.schema)) {
+    node, reader in
+    reader.readEntries(of: node) { member, reader in
+      Notation<String>.text.read(member.value, &reader)
+    }
+  } write: { messages in
+    .object(messages.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+  }
+}
+
+extension Notation<Pattern> {
+  /// A pattern that compiles.
+  static let pattern = Notation(schema: ["type": "string"]) { node, reader in
+    Notation<String>.text.read(node, &reader).flatMap { reader.pattern($0, at: node) }
+  } write: {
+    .string($0.source)
+  }
+}
+
+extension Notation<Acceptance> {
+  /// The kinds of characters that have a name of their own.
+  private static let kinds: [(name: String, acceptance: Acceptance)] = [
+    ("digits", .digits), ("letters", .letters), ("alphanumeric", .lettersAndDigits), ("any", .any),
+  ]
+
+  private static var names: [String] { kinds.map(\.name) }
+
+  /// The name of a kind of characters, or an object that lists them.
+  static let accepts = Notation(schema: [
+    "anyOf": [["enum": .array(names.map(JSON.string))], ListedCharacters.members.schema]
+  ]) { node, reader in
+    switch node.content {
+    case .object:
+      return ListedCharacters.notation.read(node, &reader).map { .characters($0.characters) }
+    case .string(let name):
+      if let kind = kinds.first(where: { $0.name == name }) { return kind.acceptance }
+      reader.note(.notAllowed(name, allowed: names), at: node)
+    default:
+      reader.note(.wants(.textOrObject), at: node)
+    }
+    return nil
+  } write: { acceptance in
+    if case .characters(let text) = acceptance { return ["characters": .string(text)] }
+    return kinds.first { $0.acceptance == acceptance }.map { .string($0.name) }
+  }
+}
+
+/// The object form of `accepts`.
+private struct ListedCharacters: Sendable {
+  var characters = ""
+
+  static let members = Members<ListedCharacters>([
+    Member(required: "characters", \.characters, .text, "These characters and no others.")
+  ])
+  static let notation = members.notation(blank: ListedCharacters())
+}

@@ -1,0 +1,204 @@
+import FieldEngine
+import JSONText
+
+/// The state of one pass over a definition: where it is, what it has found wrong, and what it has
+/// seen mentioned that must exist somewhere.
+struct DefinitionReader {
+  /// How many mistakes are told; a file with more has one cause that repeats.
+  static let maximumMistakes = 100
+
+  /// The mistakes so far, in the order in which they were found.
+  private(set) var mistakes: [DefinitionMistake] = []
+
+  /// What was mentioned, to be looked up when everything has been read.
+  var mentions: [Mention] = []
+
+  /// Where the conditions of fields stand, by the keys of the fields.
+  var conditionSites: [String: Site] = [:]
+
+  /// The keys of the types that the form makes for itself, which come before all that uses them.
+  var declaredTypes: Set<String> = []
+
+  /// The group whose rows are being read.
+  var currentGroup: String?
+
+  /// What is known about types that were asked for already.
+  var knownTypes = KnownTypes()
+
+  private var path: [Step] = []
+  private var seenKeys: [DefinitionMistake.Kind: Set<String>] = [:]
+
+  private enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  /// Makes a reader for a text that is wrong in these ways as JSON already.
+  init(_ mistakes: [JSONMistake] = []) {
+    self.mistakes = mistakes.map { mistake in
+      DefinitionMistake(
+        fault: .json(mistake), pointer: mistake.pointer ?? .root, position: mistake.position)
+    }
+  }
+}
+
+/// A place in a definition.
+struct Site: Sendable {
+  let pointer: JSONPointer
+  let position: JSONPosition
+}
+
+extension DefinitionReader {
+  /// Notes a mistake about the value that is being read.
+  mutating func note(_ fault: DefinitionMistake.Fault, at node: JSONNode) {
+    if !isFull { note(fault, at: site(of: node)) }
+  }
+
+  mutating func note(_ fault: DefinitionMistake.Fault, at site: Site) {
+    guard !isFull else { return }
+    let isOneTooMany = mistakes.count == Self.maximumMistakes
+    mistakes.append(
+      DefinitionMistake(
+        fault: isOneTooMany ? .tooManyMistakes(limit: Self.maximumMistakes) : fault,
+        pointer: site.pointer, position: site.position))
+  }
+
+  /// Whether so much is wrong that nothing more is told.
+  var isFull: Bool { mistakes.count > Self.maximumMistakes }
+
+  /// The mistakes in the order of the text; that there are more is said after all others.
+  var mistakesInOrder: [DefinitionMistake] {
+    let told = mistakes.prefix(Self.maximumMistakes)
+    let more = mistakes.dropFirst(Self.maximumMistakes)
+    return told.sorted { $0.position.offset < $1.position.offset } + more
+  }
+
+  /// Notes that there is nothing of a kind and name.
+  ///
+  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
+  mutating func noteUnknown(
+    _ kind: DefinitionMistake.Kind, _ name: String, among names: some Collection<String>,
+    at site: Site
+  ) {
+    guard !isFull else { return }
+    let candidates = Array(names.prefix(1_000)).sorted()
+    let nearest = NearestSpelling.of(name, among: candidates)
+    note(.unknown(kind, name, nearest: nearest), at: site)
+  }
+
+  /// The place of a value that is being read.
+  func site(of node: JSONNode) -> Site {
+    let pointer = path.reduce(into: JSONPointer.root) { pointer, step in
+      switch step {
+      case .key(let key): pointer.append(key)
+      case .index(let index): pointer.append(index)
+      }
+    }
+    return Site(pointer: pointer, position: node.position)
+  }
+
+  /// Reads something one step further down.
+  mutating func within<Result>(
+    _ key: String, _ read: (inout DefinitionReader) -> Result
+  ) -> Result {
+    path.append(.key(key))
+    defer { path.removeLast() }
+    return read(&self)
+  }
+
+  /// Whether a key that the author chose can be one.
+  mutating func admitsKey(_ member: JSONMember) -> Bool {
+    if member.key.isKey { return true }
+    note(.notAKey(member.key), at: keySite(of: member))
+    return false
+  }
+
+  /// The place of the key of a member whose value is being read.
+  func keySite(of member: JSONMember) -> Site {
+    Site(pointer: site(of: member.value).pointer, position: member.keyPosition)
+  }
+
+  /// Takes note of the key of a field, a group or a rule, which each form has once.
+  mutating func define(_ kind: DefinitionMistake.Kind, _ key: String, at node: JSONNode) {
+    if !seenKeys[kind, default: []].insert(key).inserted {
+      note(.repeated(kind, key), at: node)
+    }
+  }
+}
+
+extension DefinitionReader {
+  /// Reads the items of an array; those that cannot be read are left out.
+  mutating func readItems<Item>(
+    of node: JSONNode, _ read: (JSONNode, inout DefinitionReader) -> Item?
+  ) -> [Item]? {
+    guard case .array(let items) = node.content else {
+      note(.wants(.array), at: node)
+      return nil
+    }
+    var result: [Item] = []
+    result.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      path.append(.index(index))
+      if let value = read(item, &self) { result.append(value) }
+      path.removeLast()
+    }
+    return result
+  }
+
+  /// Reads an object whose keys the author chooses.
+  mutating func readEntries<Value>(
+    of node: JSONNode, _ read: (JSONMember, inout DefinitionReader) -> Value?
+  ) -> [String: Value]? {
+    guard case .object(let members) = node.content else {
+      note(.wants(.object), at: node)
+      return nil
+    }
+    var result: [String: Value] = [:]
+    for member in members {
+      let value = within(member.key) { read(member, &$0) }
+      if let value, result[member.key] == nil { result[member.key] = value }
+    }
+    return result
+  }
+
+  /// Reads an object, and tells whether every member that must be there could be read.
+  mutating func read<Whole>(
+    _ node: JSONNode, by table: Members<Whole>, into whole: inout Whole
+  ) -> Bool {
+    guard case .object(let members) = node.content else {
+      note(.wants(.object), at: node)
+      return false
+    }
+    let found = known(members, by: table)
+    var isWhole = true
+    for (place, value) in found {
+      let member = table.all[place]
+      let isRead = within(member.name) { member.read(value, &$0, &whole) }
+      isWhole = isWhole && (isRead || !member.isRequired)
+    }
+    for place in table.required where !found.contains(where: { $0.place == place }) {
+      note(.missingMember(table.all[place].name), at: node)
+      isWhole = false
+    }
+    return isWhole
+  }
+
+  /// The values of the members that a table has, in its order; the others are mistakes.
+  private mutating func known<Whole>(
+    _ members: [JSONMember], by table: Members<Whole>
+  ) -> [(place: Int, value: JSONNode)] {
+    var found: [(place: Int, value: JSONNode)] = []
+    var seen: Set<Int> = []
+    for member in members {
+      if let place = table.places[member.key] {
+        if seen.insert(place).inserted { found.append((place, member.value)) }
+      } else if !isFull {
+        within(member.key) { reader in
+          reader.note(
+            .unknownMember(member.key, known: table.names), at: reader.keySite(of: member))
+        }
+      }
+    }
+    return found.sorted { $0.place < $1.place }
+  }
+}

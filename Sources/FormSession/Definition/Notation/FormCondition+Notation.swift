@@ -1,0 +1,128 @@
+import JSONText
+
+extension Notation<FormCondition> {
+  /// A test of one field, or several conditions put together.
+  static let condition: Notation = Notation(schema: ConditionParts.schema) { node, reader in
+    var parts = ConditionParts()
+    guard reader.read(node, by: ConditionParts.members, into: &parts) else { return nil }
+    return reader.condition(parts, at: node)
+  } write: {
+    ConditionParts.members.write(ConditionParts($0))
+  }
+}
+
+/// The members of a condition as they stand in a file, where exactly one test is wanted.
+private struct ConditionParts: Sendable {
+  var field: String?
+  var equals: String?
+  var notEquals: String?
+  var isOneOf: [String]?
+  var isEmpty: Bool?
+  var isNotEmpty: Bool?
+  var all: [FormCondition]?
+  var any: [FormCondition]?
+  var not: [FormCondition]?
+
+  init() {}
+
+  init(_ condition: FormCondition) {
+    switch condition {
+    case .equals(let field, let value): (self.field, equals) = (field, value)
+    case .notEquals(let field, let value): (self.field, notEquals) = (field, value)
+    case .isOneOf(let field, let values): (self.field, isOneOf) = (field, values)
+    case .isEmpty(let field): (self.field, isEmpty) = (field, true)
+    case .isNotEmpty(let field): (self.field, isNotEmpty) = (field, true)
+    case .all(let parts): all = parts
+    case .any(let parts): any = parts
+    case .not(let part): not = [part]
+    }
+  }
+
+  static let tests = ["equals", "notEquals", "in", "empty", "notEmpty"]
+  static let combinations = ["all", "any", "not"]
+
+  static let members = Members<ConditionParts>([
+    Member("field", \.field, .text, "The field that is looked at."),
+    Member("equals", \.equals, .canonical, "The value that it must have."),
+    Member("notEquals", \.notEquals, .canonical, "A value that it must not have."),
+    Member("in", \.isOneOf, .canonicals, "The values of which it must have one."),
+    Member("empty", \.isEmpty, .mark, "That it must be empty."),
+    Member("notEmpty", \.isNotEmpty, .mark, "That it must not be empty."),
+    Member("all", \.all, .conditions, "The conditions that must all hold."),
+    Member("any", \.any, .conditions, "The conditions of which one must hold."),
+    Member("not", \.not, .negated, "The condition that must not hold."),
+  ])
+
+  static var schema: JSON {
+    guard case .object(let members) = members.schema else { return members.schema }
+    let tests = tests.map { test -> JSON in ["required": ["field", .string(test)]] }
+    let combinations = combinations.map { word -> JSON in ["required": [.string(word)]] }
+    return .object(members + [("oneOf", .array(tests + combinations))])
+  }
+}
+
+extension Notation<[String]> {
+  fileprivate static let canonicals = Notation<String>.canonical.list()
+}
+
+extension Notation<[FormCondition]> {
+  /// The conditions that stand in a condition; their schema is a name, for it contains itself.
+  fileprivate static let conditions: Notation = Notation(schema: [
+    "type": "array", "items": ["$ref": "#/$defs/condition"],
+  ]) { node, reader in
+    reader.readItems(of: node) { node, reader in
+      Notation<FormCondition>.condition.read(node, &reader)
+    }
+  } write: { conditions in
+    .array(conditions.compactMap { Notation<FormCondition>.condition.write($0) })
+  }
+
+  /// The one condition after `not`.
+  fileprivate static let negated: Notation = Notation(schema: ["$ref": "#/$defs/condition"]) {
+    node, reader in
+    Notation<FormCondition>.condition.read(node, &reader).map { [$0] }
+  } write: { conditions in
+    conditions.first.flatMap { Notation<FormCondition>.condition.write($0) }
+  }
+}
+
+extension DefinitionReader {
+  /// The one condition that the members state.
+  fileprivate mutating func condition(_ parts: ConditionParts, at node: JSONNode) -> FormCondition?
+  {
+    let names = ConditionParts.tests + ConditionParts.combinations
+    let given = names.filter { node[$0] != nil }
+    guard given.count == 1, let name = given.first else {
+      note(.wantsOneOf(names), at: node)
+      return nil
+    }
+    guard ConditionParts.tests.contains(name) else {
+      if let field = node["field"] {
+        within("field") { $0.note(.unknownMember("field", known: names), at: field) }
+      }
+      return parts.combination
+    }
+    guard let key = parts.field, let field = node["field"] else {
+      if node["field"] == nil { note(.missingMember("field"), at: node) }
+      return nil
+    }
+    let isCompared = name != "empty" && name != "notEmpty"
+    within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
+    return parts.test(of: key)
+  }
+}
+
+extension ConditionParts {
+  var combination: FormCondition? {
+    all.map(FormCondition.all) ?? any.map(FormCondition.any)
+      ?? not?.first.map(FormCondition.not)
+  }
+
+  func test(of field: String) -> FormCondition? {
+    equals.map { .equals(field: field, $0) }
+      ?? notEquals.map { .notEquals(field: field, $0) }
+      ?? isOneOf.map { .isOneOf(field: field, $0) }
+      ?? isEmpty.map { _ in .isEmpty(field: field) }
+      ?? isNotEmpty.map { _ in .isNotEmpty(field: field) }
+  }
+}

@@ -1,0 +1,109 @@
+import JSONText
+
+extension FormDefinition {
+  /// What a form can say, the types before the fields that use them.
+  static let members = Members<FormDefinition>(
+    [
+      Member(required: "form", \.key, .key, "The name of the form."),
+      Member(required: "version", \.version, .count(from: 1), "The edition of the definition."),
+      Member("title", \.title, .text, "What people call the form."),
+      Member(
+        "focus", \.focus, .mention(.field(isCompared: false)),
+        "The field that has the focus in a new draft; absent, the first."),
+    ] + InheritedAttributes.members.map { $0.of(\FormDefinition.inherited) } + [
+      Member(
+        "types", \.types, absent: [:], .types, "The types that the form makes for itself."),
+      Member("styles", \.styles, absent: [:], .styles, "Attributes that fields share."),
+      Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
+      Member(
+        "fields", \.fields, absent: [],
+        FormField.members.notation(blank: FormField(key: "")).list(), "The fields."),
+      Member(
+        "rules", \.rules, absent: [], Notation<FormRule>.rule.list(),
+        "What must hold between fields."),
+      Member(
+        "unique", \.unique, absent: [], Notation<String>.mention(.field(isCompared: true)).list(),
+        "The fields that together tell one draft from another."),
+      Member(
+        "missing", \.missingReasons, absent: [], .reasons,
+        "The reasons that a field may carry in place of a value."),
+      Member("submit", \.submitGroups, .submit, "What finalizing asks for; absent, everything."),
+    ])
+}
+
+extension Notation<[String: FieldAttributes]> {
+  /// Styles by their names.
+  static let styles = Notation(schema: .entries(of: Notation<FieldAttributes>.style.schema)) {
+    node, reader in
+    reader.readEntries(of: node) { member, reader in
+      guard reader.admitsKey(member) else { return nil }
+      return Notation<FieldAttributes>.style.read(member.value, &reader) ?? FieldAttributes()
+    }
+  } write: { styles in
+    .entries(styles, Notation<FieldAttributes>.style)
+  }
+}
+
+extension Notation<[FormDefinition.Group]> {
+  /// Groups, whose rows name fields of their own only.
+  static let groups = Members<FormDefinition.Group>(
+    [
+      Member(required: "key", \.key, .definedKey(.group), "The name of the group in the form."),
+      Member("title", \.title, .text, "What people call the group."),
+      rows,
+    ] + InheritedAttributes.members.map { $0.of(\FormDefinition.Group.inherited) }
+  ).notation(blank: FormDefinition.Group(key: "")).list()
+
+  private static let rows = Member<FormDefinition.Group>(
+    name: "rows", summary: "The fields that stand side by side; others get a row of their own.",
+    schema: Notation<String>.text.list().list().schema
+  ) { node, reader, group in
+    let rows = Notation<String>.mention(.row(ofGroup: group.key)).list().list()
+    group.rows = rows.read(node, &reader) ?? []
+    return true
+  } write: { group in
+    group.rows.isEmpty ? nil : Notation<String>.text.list().list().write(group.rows)
+  }
+}
+
+extension Notation<[FormDefinition.MissingReason]> {
+  static let reasons = Members<FormDefinition.MissingReason>([
+    Member(required: "reason", \.key, .definedKey(.reason), "The name that drafts keep."),
+    Member("label", \.label, .text, "What people call it."),
+  ]).notation(blank: FormDefinition.MissingReason("")).list()
+}
+
+extension Notation<[String]> {
+  /// The groups of a submission, in an object that has room for more.
+  static let submit = Notation(schema: Submission.members.schema) { node, reader in
+    var submission = Submission()
+    return reader.read(node, by: Submission.members, into: &submission) ? submission.groups : nil
+  } write: {
+    Submission.members.write(Submission(groups: $0))
+  }
+}
+
+/// The object form of `submit`.
+private struct Submission: Sendable {
+  var groups: [String] = []
+
+  static let members = Members<Submission>([
+    Member(
+      required: "groups", \.groups, Notation<String>.mention(.group).list(),
+      "The groups that finalizing asks for.")
+  ])
+}
+
+extension JSON {
+  /// What JSON Schema says about an object whose keys the author chooses.
+  static func entries(of value: JSON) -> JSON {
+    ["type": "object", "additionalProperties": value]
+  }
+
+  /// Values by their keys, in the order of the keys.
+  static func entries<Value>(_ values: [String: Value], _ notation: Notation<Value>) -> JSON {
+    .object(
+      values.sorted { $0.key < $1.key }
+        .compactMap { key, value in notation.write(value).map { (key, $0) } })
+  }
+}

@@ -1,0 +1,116 @@
+import FieldEngine
+import JSONText
+
+extension InheritedAttributes {
+  static let members: [Member<InheritedAttributes>] = [
+    Member("enabled", \.isEnabled, .flag, "Whether the field takes focus and edits."),
+    Member("align", \.align, .choice, "Where the text stands in the width of the field."),
+    Member("color", \.color, .choice, "The color of the text."),
+    Member("returnKey", \.returnKey, .choice, "What the return key does."),
+    Member("debug", \.debug, .flag, "Whether the field's state is shown to the form's author."),
+  ]
+}
+
+extension FieldAttributes {
+  static let members: [Member<FieldAttributes>] =
+    [
+      Member("label", \.label, .text, "The caption."),
+      Member("help", \.help, .text, "The words below the caption."),
+      Member("placeholder", \.placeholder, .text, "What an empty field shows."),
+      Member(
+        "required", \.isRequired, .flag,
+        "Whether the form cannot be finalized while the field is empty."),
+      Member("secure", \.isSecure, .flag, "Whether typed characters are hidden on a screen."),
+      Member(
+        "onInvalid", \.onInvalid, .choice,
+        "What becomes of an invalid text when the field is left."),
+      Member("storage", \.storage, .choice, "What may be stored of the text."),
+      Member(
+        "priority", \.priority, .weight,
+        "How hard the field resists being made narrower than others in its row."),
+      Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
+      Member("actions", \.actions, .actions, "The edit actions that are allowed; absent, all are."),
+      Member(
+        "capitalize", \.capitalize, .choice,
+        "The case that words get, where the type has that choice."),
+    ] + InheritedAttributes.members.map { $0.of(\FieldAttributes.inherited) }
+}
+
+extension Notation<FieldAttributes> {
+  /// The attributes under the name of a style.
+  static let style = Members(FieldAttributes.members).notation(blank: FieldAttributes())
+}
+
+extension Notation<Set<EditAction>> {
+  /// Actions in any order; they are written in one.
+  static let actions = Notation(schema: names.schema) { node, reader in
+    names.read(node, &reader).map { Set($0) }
+  } write: { actions in
+    names.write(EditAction.allCases.filter(actions.contains))
+  }
+
+  private static let names = Notation<EditAction>.choice.list()
+}
+
+extension FormField {
+  /// What a field in a form can say.
+  static let members = Members(
+    [Member(required: "key", \.key, .definedKey(.field), "The name of the field in its form.")]
+      + optionalMembers)
+
+  /// What a field that stands alone can say; it needs no key.
+  static let membersAlone = Members(
+    [
+      Member("key", \.key, absent: "", .definedKey(.field), "The name of the field in its form.")
+    ] + optionalMembers)
+
+  private static let optionalMembers: [Member<FormField>] =
+    [
+      Member(
+        "type", \.type, absent: .builtIn(.phrase, [:]), .type.named("type"),
+        "What the field holds."),
+      Member("group", \.group, .mention(.group), "The group that the field belongs to."),
+      initialMember,
+      Member(
+        "style", \.styles, absent: [], .styles,
+        "The styles that the field takes on; of two that disagree the later wins."),
+      conditionMember,
+    ] + FieldAttributes.members.map { $0.of(\FormField.attributes) }
+
+  /// The reader takes note that the field begins with a text, which not every field may.
+  private static let initialMember = Member<FormField>(
+    name: "initial", summary: "The canonical text that a new draft begins with.",
+    schema: Notation<String>.canonical.schema
+  ) { node, reader, field in
+    field.initial = Notation<String>.canonical.read(node, &reader)
+    reader.mention(field.key, as: .initial, at: node)
+    return field.initial != nil
+  } write: { field in
+    field.initial.map(JSON.string)
+  }
+
+  /// The reader takes note of the place, where a circle of conditions is told.
+  private static let conditionMember = Member<FormField>(
+    name: "when", summary: "What must hold for the field to take part.",
+    schema: Notation<FormCondition>.condition.named("condition").schema
+  ) { node, reader, field in
+    field.condition = Notation<FormCondition>.condition.read(node, &reader)
+    reader.conditionSites[field.key] = reader.site(of: node)
+    return field.condition != nil
+  } write: { field in
+    field.condition.flatMap { Notation<FormCondition>.condition.write($0) }
+  }
+}
+
+extension Notation<[String]> {
+  /// The names of styles, or of one without brackets.
+  static let styles = Notation(schema: ["type": ["string", "array"], "items": name.schema]) {
+    node, reader in
+    guard case .string = node.content else { return name.list().read(node, &reader) }
+    return name.read(node, &reader).map { [$0] }
+  } write: { styles in
+    styles.count == 1 ? .string(styles[0]) : .array(styles.map(JSON.string))
+  }
+
+  private static var name: Notation<String> { .mention(.style) }
+}

@@ -1,0 +1,149 @@
+import JSONText
+
+extension Notation<FormRule> {
+  /// A rule: its key, what to say, and exactly one check.
+  static let rule: Notation = Notation(schema: RuleParts.schema) { node, reader in
+    var parts = RuleParts()
+    let isWhole = reader.read(node, by: RuleParts.members, into: &parts)
+    guard case .object = node.content else { return nil }
+    if RuleParts.checks.count(where: { node[$0] != nil }) != 1 {
+      reader.note(.wantsOneOf(RuleParts.checks), at: node)
+      return nil
+    }
+    guard isWhole, let check = parts.check else { return nil }
+    return FormRule(
+      parts.key, check, message: parts.message, group: parts.group, severity: parts.severity)
+  } write: {
+    RuleParts.members.write(RuleParts($0))
+  }
+}
+
+/// The members of a rule as they stand in a file.
+private struct RuleParts: Sendable {
+  var key = ""
+  var check: FormRule.Check?
+  var message = ""
+  var group: String?
+  var severity = FormRule.Severity.error
+
+  init() {}
+
+  init(_ rule: FormRule) {
+    (key, check, message) = (rule.key, rule.check, rule.message)
+    (group, severity) = (rule.group, rule.severity)
+  }
+
+  static let checks =
+    FormRule.Comparison.allCases.map(\.rawValue) + ["sum"] + FormRule.Count.allCases.map(\.rawValue)
+
+  static let members = Members<RuleParts>(
+    [Member(required: "key", \.key, .definedKey(.rule), "The name of the rule in the form.")]
+      + FormRule.Comparison.allCases.map { comparison in
+        Member(
+          comparison.rawValue, \.check, .comparison(comparison),
+          "Two values or fields, of which this must be true.")
+      }
+      + [Member("sum", \.check, .sum, "Fields whose sum must be this value.")]
+      + FormRule.Count.allCases.map { count in
+        Member(
+          count.rawValue, \.check, .count(count), "Fields of which so many must be filled.")
+      }
+      + [
+        Member(required: "message", \.message, .text, "What to say when the rule is broken."),
+        Member("group", \.group, .mention(.group), "The group that the rule is shown with."),
+        Member(
+          "severity", \.severity, absent: .error, .choice,
+          "Whether a broken rule keeps a draft from being finalized."),
+      ])
+
+  static var schema: JSON {
+    guard case .object(let members) = members.schema else { return members.schema }
+    let checks = checks.map { check -> JSON in ["required": [.string(check)]] }
+    return .object(members + [("oneOf", .array(checks))])
+  }
+}
+
+extension Notation<FormRule.Check> {
+  /// A comparison of exactly two operands.
+  fileprivate static func comparison(_ comparison: FormRule.Comparison) -> Notation {
+    let operands = Notation<FormRule.Operand>.operand.list()
+    let schema: JSON = [
+      "type": "array", "items": Notation<FormRule.Operand>.operand.schema,
+      "minItems": 2, "maxItems": 2,
+    ]
+    return Notation(schema: schema) { node, reader in
+      guard let sides = operands.read(node, &reader) else { return nil }
+      guard case .array(let items) = node.content, items.count == 2 else {
+        reader.note(.wants(.pair), at: node)
+        return nil
+      }
+      return sides.count == 2 ? .compare(comparison, sides[0], sides[1]) : nil
+    } write: { check in
+      guard case .compare(comparison, let left, let right) = check else { return nil }
+      return operands.write([left, right])
+    }
+  }
+
+  /// Fields and the value of their sum.
+  fileprivate static let sum = Notation(schema: SumParts.members.schema) { node, reader in
+    var parts = SumParts()
+    guard reader.read(node, by: SumParts.members, into: &parts) else { return nil }
+    return .sum(of: parts.fields, equals: parts.value)
+  } write: { check in
+    guard case .sum(let fields, let value) = check else { return nil }
+    return SumParts.members.write(SumParts(fields: fields, value: value))
+  }
+
+  /// Fields of which so many must be filled.
+  fileprivate static func count(_ count: FormRule.Count) -> Notation {
+    let fields = Notation<String>.mention(.field(isCompared: false)).list()
+    return Notation(schema: fields.schema) { node, reader in
+      fields.read(node, &reader).map { .count(count, of: $0) }
+    } write: { check in
+      guard case .count(count, let keys) = check else { return nil }
+      return fields.write(keys)
+    }
+  }
+}
+
+/// The members of a `sum`.
+private struct SumParts: Sendable {
+  var fields: [String] = []
+  var value = ""
+
+  static let members = Members<SumParts>([
+    Member(
+      required: "of", \.fields, Notation<String>.mention(.field(isCompared: true)).list(),
+      "The fields that are added up."),
+    Member(required: "equals", \.value, .canonical, "What they must add up to."),
+  ])
+}
+
+extension Notation<FormRule.Operand> {
+  /// A value, or an object that names a field.
+  fileprivate static let operand = Notation(schema: [
+    "anyOf": [Notation<String>.canonical.schema, FieldOperand.members.schema]
+  ]) { node, reader in
+    if case .object = node.content {
+      var operand = FieldOperand()
+      let isWhole = reader.read(node, by: FieldOperand.members, into: &operand)
+      return isWhole ? .field(operand.field) : nil
+    }
+    return Notation<String>.canonical.read(node, &reader).map(FormRule.Operand.value)
+  } write: { operand in
+    switch operand {
+    case .value(let text): .string(text)
+    case .field(let key): ["field": .string(key)]
+    }
+  }
+}
+
+/// The object form of an operand.
+private struct FieldOperand: Sendable {
+  var field = ""
+
+  static let members = Members<FieldOperand>([
+    Member(
+      required: "field", \.field, .mention(.field(isCompared: true)), "The field that is compared.")
+  ])
+}

@@ -1,0 +1,148 @@
+import FieldEngine
+import JSONText
+
+/// Something that a definition mentions and that must stand somewhere in it, perhaps further down.
+struct Mention: Sendable {
+  let name: String
+  let use: Use
+  let site: Site
+
+  /// What is mentioned, and what for.
+  enum Use: Sendable {
+    case group
+    case style
+    /// A comparison needs the characters of the field; whether it is empty can be told without.
+    case field(isCompared: Bool)
+    /// A field in a row of a group.
+    case row(ofGroup: String)
+    /// A field that begins with a text of its own.
+    case initial
+  }
+}
+
+extension DefinitionReader {
+  /// Takes note of a name to be looked up when everything has been read.
+  mutating func mention(_ name: String, as use: Mention.Use, at node: JSONNode) {
+    mentions.append(Mention(name: name, use: use, site: site(of: node)))
+  }
+}
+
+extension Notation<String> {
+  /// The name of something that must stand in the definition.
+  static func mention(_ use: Mention.Use) -> Notation {
+    Notation(schema: text.schema) { node, reader in
+      guard let name = text.read(node, &reader) else { return nil }
+      reader.mention(name, as: use, at: node)
+      return name
+    } write: {
+      .string($0)
+    }
+  }
+
+  /// The key of something that the form has once.
+  static func definedKey(_ kind: DefinitionMistake.Kind) -> Notation {
+    Notation(schema: key.schema) { node, reader in
+      guard let name = key.read(node, &reader) else { return nil }
+      reader.define(kind, name, at: node)
+      return name
+    } write: {
+      .string($0)
+    }
+  }
+}
+
+extension DefinitionReader {
+  /// Looks everything up that was mentioned.
+  mutating func resolve(in definition: FormDefinition) {
+    if isFull { return }
+    let index = MentionIndex(definition, &knownTypes)
+    for mention in mentions {
+      if isFull { return }
+      check(mention, by: index)
+    }
+    noteFieldsInTwoRows(index)
+    noteCycles(in: definition)
+  }
+
+  private mutating func check(_ mention: Mention, by index: MentionIndex) {
+    switch mention.use {
+    case .group:
+      if !index.groups.contains(mention.name) {
+        noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
+      }
+    case .style:
+      if !index.styles.contains(mention.name) {
+        noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
+      }
+    case .field(let isCompared):
+      if index.fields[mention.name] == nil {
+        noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
+      } else if isCompared, index.neverStored.contains(mention.name) {
+        note(.neverCompared(mention.name), at: mention.site)
+      }
+    case .row(let group):
+      guard let field = index.fields[mention.name] else {
+        return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
+      }
+      // A group that does not exist is a mistake of the field, not of the row.
+      let isElsewhere = field.group != group && field.group.map(index.groups.contains) != false
+      if isElsewhere {
+        note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
+      }
+    case .initial:
+      if index.neverStored.contains(mention.name) {
+        note(.neverBegins(mention.name), at: mention.site)
+      }
+    }
+  }
+
+  private mutating func noteFieldsInTwoRows(_ index: MentionIndex) {
+    var seen: Set<String> = []
+    for mention in mentions {
+      guard case .row(let group) = mention.use, index.fields[mention.name]?.group == group
+      else { continue }
+      if !seen.insert(mention.name).inserted {
+        note(.inTwoRows(mention.name), at: mention.site)
+      }
+    }
+  }
+
+  private mutating func noteCycles(in definition: FormDefinition) {
+    for cycle in ConditionCycles(definition).all {
+      if isFull { return }
+      guard let first = cycle.first, let site = conditionSites[first] else { continue }
+      note(.conditionCycle(cycle), at: site)
+    }
+  }
+}
+
+/// What a definition has, by name.
+struct MentionIndex {
+  let fields: [String: FormField]
+  let groups: Set<String>
+  let styles: Set<String>
+  let neverStored: Set<String>
+
+  init(_ definition: FormDefinition, _ types: inout KnownTypes) {
+    fields = Dictionary(definition.fields.map { ($0.key, $0) }) { first, _ in first }
+    groups = Set(definition.groups.map(\.key))
+    styles = Set(definition.styles.keys)
+    var never: Set<String> = []
+    for field in definition.fields where definition.storage(of: field, &types) == .never {
+      never.insert(field.key)
+    }
+    neverStored = never
+  }
+}
+
+extension FormDefinition {
+  /// What may be stored of a field: what is said about it, or else what its type says.
+  fileprivate func storage(of field: FormField, _ types: inout KnownTypes) -> StoragePolicy? {
+    if let stated = field.attributes.storage { return stated }
+    if let styled = field.styles.compactMap({ styles[$0]?.storage }).last { return styled }
+    switch field.type {
+    case .declared(let key): return self.types[key]?.storage
+    case .builtIn(let type, let parameters): return types.storage(of: type, parameters)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import FieldEngine
+import JSONText
+
+/// How one kind of value stands in a definition file: how it is read, written, and described to an
+/// editor.
+///
+/// Everything that a definition can say is put together from these, so that the reader, the writer
+/// and the schema cannot disagree.
+struct Notation<Value>: Sendable {
+  /// What JSON Schema says about the value.
+  let schema: JSON
+
+  /// Reads the value, or notes what is wrong with it.
+  let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
+
+  /// Writes the value so that it is read again as the same; nil for one that it has no words for.
+  let write: @Sendable (Value) -> JSON?
+}
+
+extension Notation<String> {
+  /// Any text.
+  static let text = Notation(schema: ["type": "string"]) { node, reader in
+    if case .string(let text) = node.content { return text }
+    reader.note(.wants(.text), at: node)
+    return nil
+  } write: {
+    .string($0)
+  }
+
+  /// The name of something in the form: a small letter, then small letters, digits and `_`.
+  static let key = Notation(schema: ["type": "string", "pattern": "^[a-z][a-z0-9_]*$"]) {
+    node, reader in
+    guard let key = text.read(node, &reader) else { return nil }
+    if !key.isKey { reader.note(.notAKey(key), at: node) }
+    return key
+  } write: {
+    .string($0)
+  }
+
+  /// A value in its canonical text; a number, a truth value and a list stand for theirs.
+  static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
+    node, reader in
+    if let text = node.canonicalText { return text }
+    reader.note(.wants(.value), at: node)
+    return nil
+  } write: {
+    .string($0)
+  }
+}
+
+extension JSONNode {
+  /// The text of a canonical value; nil for what is none.
+  var canonicalText: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let digits): ExactDecimal(digits)?.description
+    case .bool(let flag): flag ? "true" : "false"
+    case .array: json.text
+    case .null, .object: nil
+    }
+  }
+}
+
+extension Notation<Bool> {
+  static let flag = Notation(schema: ["type": "boolean"]) { node, reader in
+    if case .bool(let flag) = node.content { return flag }
+    reader.note(.wants(.flag), at: node)
+    return nil
+  } write: {
+    .bool($0)
+  }
+
+  /// A mark that stands there or not; `false` would say the contrary of what it seems to.
+  static let mark = Notation(schema: ["const": true]) { node, reader in
+    if case .bool(true) = node.content { return true }
+    reader.note(.wants(.mark), at: node)
+    return nil
+  } write: {
+    .bool($0)
+  }
+}
+
+extension Notation<Int> {
+  /// A whole number within bounds.
+  static func count(from least: Int = 0, to most: Int = .max) -> Notation {
+    let range = least...most
+    let end = most == .max ? [] : [(key: "maximum", value: JSON.integer(most))]
+    let schema = JSON.object([("type", "integer"), ("minimum", .integer(least))] + end)
+    return Notation(schema: schema) { node, reader in
+      if case .number(let digits) = node.content, let number = Int(digits), range ~= number {
+        return number
+      }
+      reader.note(.wants(.count(range)), at: node)
+      return nil
+    } write: {
+      .integer($0)
+    }
+  }
+}
+
+extension Notation<Double> {
+  /// A weight, which is no value of a field and may be a binary fraction.
+  static let weight = Notation(schema: ["type": "number", "minimum": 0]) { node, reader in
+    if case .number(let digits) = node.content, let weight = Double(digits),
+      weight.isFinite, weight >= 0
+    {
+      return weight
+    }
+    reader.note(.wants(.weight), at: node)
+    return nil
+  } write: {
+    .number($0.description)
+  }
+}
+
+extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of a few words.
+  static var choice: Notation {
+    let words = Value.allCases.map(\.rawValue)
+    return Notation(schema: ["enum": .array(words.map(JSON.string))]) { node, reader in
+      guard let word = Notation<String>.text.read(node, &reader) else { return nil }
+      if let choice = Value(rawValue: word) { return choice }
+      reader.note(.notAllowed(word, allowed: words), at: node)
+      return nil
+    } write: {
+      .string($0.rawValue)
+    }
+  }
+}
+
+extension Notation where Value: Sendable {
+  /// Some values in a row; those that cannot be read are left out.
+  func list() -> Notation<[Value]> {
+    let item = self
+    return Notation<[Value]>(schema: ["type": "array", "items": schema]) { node, reader in
+      reader.readItems(of: node) { node, reader in item.read(node, &reader) }
+    } write: { values in
+      .array(values.compactMap(item.write))
+    }
+  }
+
+  /// The same notation under a name, so that the schema states it once.
+  func named(_ name: String) -> Notation {
+    Notation(schema: ["$ref": .string("#/$defs/" + name)], read: read, write: write)
+  }
+}
+
+extension String {
+  /// Whether the text can name a field, a group, a rule, a type or a style.
+  ///
+  /// A key of more than a hundred letters was not written by a person, and would only make
+  /// everything that names it long.
+  var isKey: Bool {
+    utf8.count <= 100
+      && utf8.first.map { $0 &- 0x61 < 26 } == true
+      && utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
+  }
+}

@@ -1,0 +1,58 @@
+import FieldEngine
+import JSONText
+
+extension Notation<TemplateGrowth> {
+  static let growth = Members<TemplateGrowth>([
+    Member(required: "before", \.before, .bounds, "How many places stand before the separator."),
+    Member("after", \.after, absent: 0...0, .bounds, "How many places stand after it."),
+    Member("separator", \.separator, absent: ".", .character, "What stands between them."),
+  ]).notation(blank: TemplateGrowth(before: 0...0, after: 0...0, separator: "."))
+}
+
+extension Notation<FinalFormat> {
+  static let final = Members<FinalFormat>([
+    Member("prefix", \.prefix, absent: "", .text, "What is put before the text."),
+    Member("suffix", \.suffix, absent: "", .text, "What is put after the text."),
+    Member(
+      "leadingZero", \.addsLeadingZero, absent: false, .flag,
+      "Whether a separator that comes first gets a zero before it."),
+    Member(
+      "minimumFraction", \.minimumFraction, absent: 0, .count(to: 100),
+      "The fewest digits after the separator."),
+  ]).notation(blank: FinalFormat())
+}
+
+extension Notation<ClosedRange<Int>> {
+  /// Two whole numbers, the smaller one first; no template has more than a hundred places.
+  static let bounds = Notation(schema: [
+    "type": "array", "items": number.schema, "minItems": 2, "maxItems": 2,
+  ]) { node, reader in
+    guard let numbers = number.list().read(node, &reader) else { return nil }
+    guard case .array(let items) = node.content, items.count == 2 else {
+      reader.note(.wants(.pair), at: node)
+      return nil
+    }
+    guard numbers.count == 2 else { return nil }
+    guard numbers[0] <= numbers[1] else {
+      reader.note(.reversed("\(numbers[0])", "\(numbers[1])"), at: node)
+      return nil
+    }
+    return numbers[0]...numbers[1]
+  } write: { bounds in
+    [.integer(bounds.lowerBound), .integer(bounds.upperBound)]
+  }
+
+  private static let number = Notation<Int>.count(to: 100)
+}
+
+extension Notation<Character> {
+  static let character = Notation(schema: ["type": "string", "minLength": 1]) { node, reader in
+    if case .string(let text) = node.content, let first = text.first, text.count == 1 {
+      return first
+    }
+    reader.note(.wants(.character), at: node)
+    return nil
+  } write: {
+    .string(String($0))
+  }
+}

@@ -1,0 +1,129 @@
+import FieldEngine
+import JSONText
+
+/// Why a line of the session protocol is answered with an error.
+enum ConversationFault: Error, Equatable, Sendable {
+  case request(RequestMistake)
+  case refused(SessionRefusal)
+  case invalid([Session.Obstacle])
+  case final
+
+  static func reading<Value>(
+    _ read: () throws(RequestMistake) -> Value
+  ) throws(ConversationFault) -> Value {
+    do throws(RequestMistake) {
+      return try read()
+    } catch {
+      throw .request(error)
+    }
+  }
+}
+
+extension ConversationFault {
+  var code: String {
+    switch self {
+    case .request: "bad_request"
+    case .refused(let refusal): refusal.code
+    case .invalid: "invalid"
+    case .final: "final"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .request(let mistake): mistake.message
+    case .refused(let refusal): refusal.message
+    case .invalid(let obstacles): obstacles.map(\.message).joined(separator: " ")
+    case .final: "The draft is final."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .request(let mistake): mistake.hint
+    case .refused(let refusal): refusal.hint
+    case .invalid: "Mend these, give a reason, or acknowledge the warnings."
+    case .final: "Amend it to change anything."
+    }
+  }
+
+  /// The error as the answer shows it.
+  var json: JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("code", .string(code)), ("message", .string(message)),
+      ("hint", hint.isEmpty ? .null : .string(hint)),
+    ]
+    if case .invalid(let obstacles) = self {
+      members.append(("obstacles", .array(obstacles.map(\.json))))
+    }
+    return .object(members)
+  }
+}
+
+extension SessionRefusal {
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .noField: "no_field"
+    case .disabled: "disabled"
+    case .focusRefused, .focusKept: "focus_refused"
+    case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo:
+      "refused"
+    }
+  }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .noField(let key): "The form has no field `\(key)`."
+    case .noRule(let key): "The form has no rule `\(key)`."
+    case .noReason(let key): "The form knows no reason `\(key)`."
+    case .disabled(let key): "The field `\(key)` is disabled."
+    case .focusRefused(let key): "The field `\(key)` does not take the focus."
+    case .focusKept(let key, nil): "The field `\(key)` does not give the focus away."
+    case .focusKept(let key, let refusal?): "The field `\(key)` keeps the focus: \(refusal.reason)."
+    case .refused(let refusal): "Refused: \(refusal.reason)."
+    case .notBroken(let key): "The rule `\(key)` is not broken."
+    case .notAWarning(let key): "The rule `\(key)` is an error, which cannot be acknowledged."
+    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToRedo: "There is nothing to redo."
+    }
+  }
+
+  /// What to do about it; empty when the message says it all.
+  public var hint: String {
+    switch self {
+    case .noReason: "The form's `missing` list names the reasons."
+    case .notAWarning: "Change one of its fields."
+    default: ""
+    }
+  }
+}
+
+extension Refusal {
+  /// Whether the refusal says something of the field as it is, not of the text that was offered.
+  var isAboutField: Bool {
+    switch cause {
+    case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem: true
+    default: false
+    }
+  }
+}
+
+extension Session.Obstacle {
+  /// The obstacle as one sentence.
+  public var message: String {
+    switch self {
+    case .field(let key, let issue): "\(key): \(issue.message)."
+    case .rule(let rule): "\(rule.key): \(rule.message)."
+    }
+  }
+
+  var json: JSON {
+    switch self {
+    case .field(let key, let issue):
+      ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]
+    case .rule(let rule): ["rule": .string(rule.key), "message": .string(rule.message)]
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FieldEngine
+import JSONText
+
+/// A line of the session protocol, understood.
+enum SessionRequest {
+  case act(SessionAction)
+  /// The state of everything.
+  case state
+  case finalize
+  /// The session ends, and leaves the focus where it is.
+  case close
+}
+
+/// The names of what a line can ask for beside a step in a field.
+private enum RequestName: String, CaseIterable {
+  case state
+  case finalize
+  case close
+  case acknowledge
+  case reason
+  case next
+  case previous
+  case nextProblem
+  case undo
+  case redo
+  case commit
+}
+
+extension SessionRequest {
+  /// Reads a request such as `{"op":"type","field":"zip","text":"9"}`.
+  init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
+    let name = try node.text("op")
+    let isStep = node["field"] != nil && StepName(rawValue: name) != nil
+    if !isStep, let name = RequestName(rawValue: name) {
+      self = try SessionRequest.request(name, node)
+    } else if StepName(rawValue: name) != nil {
+      let step = try FieldStep(node, clipboard: clipboard)
+      let item = node["item"] == nil ? nil : try node.integer("item")
+      self = .act(.step(try node.text("field"), step, item: item))
+    } else {
+      let names = RequestName.allCases.map(\.rawValue) + StepName.allCases.map(\.rawValue)
+      throw .unknownStep(name, known: names)
+    }
+  }
+
+  private static func request(
+    _ name: RequestName, _ node: JSONNode
+  ) throws(RequestMistake) -> SessionRequest {
+    switch name {
+    case .state: .state
+    case .finalize: .finalize
+    case .close: .close
+    case .acknowledge: .act(.acknowledge(rule: try node.text("rule")))
+    case .reason: .act(.reason(field: try node.text("field"), try node.optionalText("reason")))
+    case .next: .act(.next)
+    case .previous: .act(.previous)
+    case .nextProblem: .act(.nextProblem)
+    case .undo: .act(.undo)
+    case .redo: .act(.redo)
+    case .commit: .act(.returnKey)
+    }
+  }
+}

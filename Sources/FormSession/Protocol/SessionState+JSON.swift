@@ -1,0 +1,53 @@
+import FieldEngine
+public import JSONText
+
+extension SessionFieldState {
+  /// The state as every JSON answer shows it.
+  public var json: JSON {
+    guard case .object(let members) = state.json else { return state.json }
+    return .object(members.map { ($0.key, member($0.key) ?? $0.value) })
+  }
+
+  /// What the form says in place of the field alone.
+  private func member(_ key: String) -> JSON? {
+    switch key {
+    case "applies": .bool(applies)
+    case "held": .bool(isHeld)
+    case "reason": reason.map(JSON.string) ?? .null
+    case "submittable": .bool(isSubmittable)
+    case "complete": .bool(isComplete)
+    case "validity": .string(validity.rawValue)
+    case "state": isHeld && state.activity == .idle ? "inactive" : nil
+    case "raw", "display", "value", "committed", "message", "code": isHeld ? .null : nil
+    default: nil
+    }
+  }
+}
+
+extension GroupState {
+  /// The group as every JSON answer shows it.
+  public var json: JSON {
+    .object([
+      ("group", key.map(JSON.string) ?? .null),
+      ("title", title.map(JSON.string) ?? .null),
+      ("fields", .integer(tally.fields)),
+      ("invalid", .integer(tally.invalid)),
+      ("missing", .integer(tally.missing)),
+      ("valid", .bool(tally.isValid)),
+    ])
+  }
+}
+
+extension RuleState {
+  /// The rule as every JSON answer shows it.
+  public var json: JSON {
+    .object([
+      ("rule", .string(key)),
+      ("fields", .array(fields.map(JSON.string))),
+      ("severity", .string(severity.rawValue)),
+      ("broken", .bool(isBroken)),
+      ("acknowledged", .bool(isAcknowledged)),
+      ("message", .string(message)),
+    ])
+  }
+}

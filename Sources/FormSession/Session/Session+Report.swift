@@ -1,0 +1,98 @@
+public import FieldEngine
+
+extension Session {
+  /// The state of the field at a place.
+  public func state(_ place: Int) -> SessionFieldState {
+    SessionFieldState(
+      state: fields[place].state, applies: takesPart[place], isHeld: isHeld[place],
+      reason: reasons[place])
+  }
+
+  /// The state of a field.
+  public func state(_ key: String) -> SessionFieldState? {
+    plan.places[key].map(state)
+  }
+
+  /// The states of all fields, in the order of the form.
+  public var states: [SessionFieldState] { fields.indices.map(state) }
+
+  func group(_ place: Int) -> GroupState {
+    let group = plan.groups[place]
+    return GroupState(key: group.key, title: group.title, tally: groupTallies[place])
+  }
+
+  /// All groups, in the order of the form.
+  public var groups: [GroupState] { plan.groups.indices.map(group) }
+
+  func rule(_ place: Int) -> RuleState {
+    let rule = definition.rules[place]
+    return RuleState(
+      key: rule.key, group: rule.group, fields: rule.fields, severity: rule.severity,
+      isBroken: broken[place], isAcknowledged: acknowledged[place], message: rule.message)
+  }
+
+  /// All rules, in the order of the form.
+  public var rules: [RuleState] { definition.rules.indices.map(rule) }
+
+  /// The counts of the whole form.
+  public var tally: Tally {
+    groupTallies.reduce(into: Tally()) { $0 += $1 }
+  }
+
+  // MARK: Groups as a person asks for them
+
+  /// Whether every field of a group lets the form be finalized.
+  public func verifyGroup(_ key: String) -> Bool {
+    groups.first { $0.key == key }?.tally.isValid ?? false
+  }
+
+  /// How many fields of a group take part.
+  public func groupCount(_ key: String) -> Int {
+    groups.first { $0.key == key }?.tally.fields ?? 0
+  }
+
+  /// Whether all the groups that finalizing asks for are valid.
+  public func allGroupsValid() -> Bool {
+    zip(plan.groups, groupTallies).allSatisfy { !$0.isAskedFor || $1.isValid }
+  }
+
+  /// Whether all of these groups are valid.
+  public func allGroupsValid(_ keys: [String]) -> Bool {
+    keys.allSatisfy(verifyGroup)
+  }
+
+  /// A group's fields and their states, a line each.
+  public func debugGroup(_ key: String) -> String {
+    guard let group = plan.groups.first(where: { $0.key == key }) else {
+      return "\(key): no such group"
+    }
+    let lines = group.fields.map { "  \(plan.keys[$0]): \(fields[$0].debugDescription)" }
+    return ([verifyGroup(key) ? "\(key): valid" : "\(key): not valid"] + lines)
+      .joined(separator: "\n")
+  }
+
+  // MARK: Finalizing
+
+  /// What keeps the form from being finalized; empty when nothing does.
+  public var obstacles: [Obstacle] {
+    let fields = plan.order.filter { place in
+      plan.groups[plan.groupOfField[place]].isAskedFor && !fieldTallies[place].isValid
+    }
+    let rules = rules.filter { $0.isBroken && !$0.isAcknowledged && isAskedFor($0) }
+    return fields.compactMap { place in
+      self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
+    } + rules.map { .rule($0) }
+  }
+
+  /// A rule that is shown with a group is asked for with it.
+  private func isAskedFor(_ rule: RuleState) -> Bool {
+    guard let group = rule.group else { return true }
+    return plan.groups.first { $0.key == group }?.isAskedFor ?? true
+  }
+
+  /// Something that keeps a form from being finalized.
+  public enum Obstacle: Hashable, Sendable {
+    case field(String, FieldIssue)
+    case rule(RuleState)
+  }
+}

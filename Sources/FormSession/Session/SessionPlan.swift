@@ -1,0 +1,94 @@
+import FieldEngine
+
+/// What a session looks up again and again about its form, worked out once.
+struct SessionPlan: Sendable {
+  /// The keys of the fields in the order in which they are stated.
+  let keys: [String]
+
+  /// The place of each field among them.
+  let places: [String: Int]
+
+  /// The places of the fields in the order of the screen, in which the focus moves.
+  let order: [Int]
+
+  /// Where each field stands in that order.
+  let positions: [Int]
+
+  /// The condition of each field, nil for one that always takes part.
+  let conditions: [FormCondition?]
+
+  /// What the return key does in each field.
+  let returnKeys: [ReturnKey]
+
+  /// Whether each field is to be observed when somebody looks for mistakes.
+  let isObserved: [Bool]
+
+  /// The groups, the last of which is the unnamed one if any field is in none.
+  let groups: [GroupPlan]
+
+  /// The group of each field.
+  let groupOfField: [Int]
+
+  /// The fields whose condition looks at a field, and the rules that do.
+  let conditionsLookingAt: [[Int]]
+  let rulesLookingAt: [[Int]]
+
+  struct GroupPlan: Sendable {
+    let key: String?
+    let title: String?
+    let isAskedFor: Bool
+    var fields: [Int] = []
+  }
+
+  init(_ definition: FormDefinition, _ fields: [FormField]) {
+    keys = fields.map(\.key)
+    let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.places = places
+    conditions = fields.map(\.condition)
+    returnKeys = fields.map { $0.attributes.inherited.returnKey ?? .next }
+    isObserved = fields.map { $0.attributes.inherited.debug ?? true }
+    (groups, groupOfField) = SessionPlan.groups(definition, fields)
+    order = definition.order.compactMap { places[$0.key] }
+    var positions = [Int](repeating: 0, count: fields.count)
+    for (position, place) in order.enumerated() { positions[place] = position }
+    self.positions = positions
+    conditionsLookingAt = SessionPlan.lookups(fields.map { $0.condition?.fields ?? [] }, places)
+    rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
+  }
+
+  private static func groups(
+    _ definition: FormDefinition, _ fields: [FormField]
+  ) -> ([GroupPlan], [Int]) {
+    var groups = definition.groups.map { group in
+      GroupPlan(
+        key: group.key, title: group.title,
+        isAskedFor: definition.submitGroups?.contains(group.key) ?? true)
+    }
+    let named = Dictionary(groups.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var membership: [Int] = []
+    for (place, field) in fields.enumerated() {
+      var group = field.group.flatMap { named[$0] }
+      if group == nil {
+        if groups.last?.key != nil || groups.isEmpty {
+          groups.append(
+            GroupPlan(key: nil, title: nil, isAskedFor: definition.submitGroups == nil))
+        }
+        group = groups.count - 1
+      }
+      membership.append(group ?? 0)
+      groups[group ?? 0].fields.append(place)
+    }
+    return (groups, membership)
+  }
+
+  /// For each field, who looks at it.
+  private static func lookups(_ lookers: [[String]], _ places: [String: Int]) -> [[Int]] {
+    var result = [[Int]](repeating: [], count: places.count)
+    for (looker, keys) in lookers.enumerated() {
+      for key in Set(keys) {
+        if let place = places[key] { result[place].append(looker) }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,108 @@
+import FieldEngine
+import JSONText
+import Testing
+
+/// A table of the recorded library's own unit tests, with what it really answered.
+enum UnitTable: String, CaseIterable {
+  /// What of a text is taken.
+  case filter
+  /// How typed characters are shown.
+  case reconstruct
+  /// Whether a text that may still grow is valid.
+  case validateLive = "validate_live"
+  /// Whether a text that is left is valid.
+  case validateResult = "validate_result"
+
+  func rows() throws -> [UnitRow] {
+    let root: JSONNode? = try Fixture.read("tfield/unit_\(rawValue).json")
+    return try root.items.map { try UnitRow(self, $0) }
+  }
+}
+
+/// One call of the recorded library.
+struct UnitRow {
+  let table: UnitTable
+
+  /// The type; nil when the row is about a template alone.
+  let type: FieldType?
+  let parameters: TypeParameters
+  let template: String
+  let placeholders: String
+  let input: String
+  let recorded: Answer
+
+  /// A text, a verdict, or that there is no such template.
+  enum Answer: Equatable {
+    case text(String)
+    case valid
+    case invalid(String?)
+    case mistake(TemplateMistake)
+  }
+
+  init(_ table: UnitTable, _ node: JSONNode?) throws {
+    self.table = table
+    type = node["type"].text.flatMap(FieldType.init)
+    parameters = try node["params"].parameters()
+    template = node["template"].text ?? ""
+    placeholders = node["placeHolders"].text ?? ""
+    input = node["input"].text ?? ""
+    let actual = node["actual"]
+    recorded =
+      if let text = actual.text {
+        .text(text)
+      } else {
+        actual["valid"].flag ? .valid : .invalid(actual["message"].text)
+      }
+  }
+}
+
+extension UnitRow {
+  /// What Fieldbook answers.
+  func answer() throws -> Answer {
+    guard let type else { return placed() }
+    let definition = try type.definition(parameters)
+    switch table {
+    case .filter:
+      return .text(definition.take(RawEdit(offered: input, origin: .paste)).raw)
+    case .reconstruct:
+      return .text(definition.shown(input))
+    case .validateLive:
+      return verdict(definition.judgeTyping(dataCharacters, LawSubject.judging), of: type)
+    case .validateResult:
+      let problem =
+        definition.judgeTyping(dataCharacters, LawSubject.judging)
+        ?? definition.judgeResult(dataCharacters, LawSubject.judging)
+      return verdict(problem, of: type)
+    }
+  }
+
+  /// The input without what a template adds to it.
+  var dataCharacters: String {
+    type?.isOfDigits == true ? input.asciiDigits : input
+  }
+
+  private func placed() -> Answer {
+    do throws(TemplateMistake) {
+      return .text(try Template(template, placeholders: placeholders).place(input))
+    } catch {
+      return .mistake(error)
+    }
+  }
+
+  private func verdict(_ problem: Problem?, of type: FieldType) -> Answer {
+    guard let problem else { return .valid }
+    return .invalid(FieldIssue(type: type.rawValue, problem: problem).message)
+  }
+}
+
+extension FieldDefinition {
+  /// The typed characters in the type's template.
+  fileprivate func shown(_ raw: String) -> String {
+    switch template {
+    case .none: raw
+    case .fixed(let template): template.place(raw)
+    case .dynamic(let make): make(raw).place(raw)
+    case .dress(let dress): dress(raw, .open).display
+    }
+  }
+}

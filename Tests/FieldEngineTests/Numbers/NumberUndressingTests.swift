@@ -1,0 +1,38 @@
+import FieldEngine
+import Testing
+
+@Suite struct `A pasted number` {
+  /// A format, a text, and the digits that it means.
+  static let cases: [(TypeParameters, String, String)] = [
+    (
+      [.style: "currency", .locale: "de_CH", .negative: "parentheses"], "(CHF 1’234.50)", "-1234.50"
+    ),
+    ([.style: "currency", .locale: "de_CH", .negative: true], "-CHF1’234.5", "-1234.5"),
+    ([.style: "currency", .locale: "da_DK"], "1.234,5 kr.", "1234.5"),
+    ([.style: "currency", .locale: "ar_EG"], "‏١٬٢٣٤٫٥٠ ج.م.‏", "1234.50"),
+    ([.locale: "ar_EG", .negative: "trailing"], "٩٩٩؜-", "-999"),
+    ([.negative: "trailing"], "1,234-", "-1234"),
+    ([.prefix: "No. ", .suffix: " h"], "No. 12 h", "12"),
+    ([.suffix: " h"], "12", "12"),
+  ]
+
+  @Test(arguments: cases)
+  func `may wear what its format shows`(
+    _ parameters: TypeParameters, pasted: String, digits: String
+  ) throws {
+    let field = try Field(.number, parameters).after(.paste(pasted))
+    #expect(field.state.raw == digits)
+    #expect(field.refusal == nil)
+  }
+
+  @Test(
+    arguments: [
+      [:], [.negative: true], [.style: "currency", .locale: "en_GB", .negative: true],
+    ] as [TypeParameters])
+  func `with a sign behind it is kept where none stands there`(_ parameters: TypeParameters) throws
+  {
+    let field = try Field(.number, parameters).after(.set("999-"))
+    #expect(field.state.raw == "999-")
+    #expect(field.state.issue?.code == "number.unreadable")
+  }
+}

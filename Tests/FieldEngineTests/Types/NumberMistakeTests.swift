@@ -1,0 +1,52 @@
+import FieldEngine
+import Testing
+
+/// What a definition of a number can get wrong.
+struct NumberMistakeTests {
+  @Test(arguments: [
+    StatedMistake(
+      [.locale: "de-ch"], "type.unknown_locale", "There is no locale `de-ch`.",
+      "Did you mean `de_CH`?"),
+    StatedMistake(
+      [.locale: "pt_br"], "type.unknown_locale", "There is no locale `pt_br`.",
+      "Did you mean `pt_BR`?"),
+    StatedMistake(
+      [.locale: "Swiss German"], "type.unknown_locale", "There is no locale `Swiss German`.",
+      "Give a language and a region, such as `de_CH`."),
+    StatedMistake(
+      [.style: "currency", .currency: "EURO"], "type.unknown_currency",
+      "There is no currency `EURO`.", "Did you mean `EUR`?"),
+    StatedMistake(
+      [.currency: "CFH"], "type.unknown_currency", "There is no currency `CFH`.",
+      "Did you mean `CHF`?"),
+    StatedMistake(
+      [.currency: "dollars"], "type.unknown_currency", "There is no currency `dollars`.",
+      "Give an ISO 4217 code, such as `CHF`."),
+    StatedMistake(
+      [.minimumFractionDigits: 3, .maximumFractionDigits: 2], "type.reversed",
+      "`minimumFractionDigits` is above `maximumFractionDigits`."),
+    StatedMistake(
+      [.maximumFractionDigits: 10_000], "type.too_large",
+      "`maximumFractionDigits` can be at most 100."),
+    StatedMistake(
+      [.minimumFractionDigits: -1], "type.parameter_kind",
+      "The parameter `minimumFractionDigits` takes a whole number that is not negative."),
+    StatedMistake([.min: 5, .max: 4], "type.reversed", "`min` is above `max`."),
+    StatedMistake(
+      [.style: "roman"], "type.parameter_kind",
+      "The parameter `style` takes `decimal`, `percent` or `currency`."),
+    StatedMistake(
+      [.negative: "red"], "type.parameter_kind",
+      "The parameter `negative` takes true or false, or `minus`, `parentheses` or `trailing`."),
+  ])
+  func `is told, with what was meant`(mistake: StatedMistake) throws {
+    #expect(Specimen(.number, mistake.parameters).mistake == mistake)
+  }
+
+  @Test func `one bound of the fraction moves the usual one out of its way`() throws {
+    let many = Specimen(.number, [.style: "currency", .minimumFractionDigits: 4])
+    #expect(try many.leaving("1.5").text == "$1.5000")
+    let none = Specimen(.number, [.style: "currency", .maximumFractionDigits: 0])
+    #expect(try none.leaving("15").text == "$15")
+  }
+}

@@ -1,0 +1,87 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+struct FormTests {
+  private let right = #"""
+    {"form": "visit", "version": 2, "groups": [{"key": "person"}],
+     "fields": [{"key": "name", "type": "name", "group": "person"}, {"key": "remarks"}]}
+    """#
+  private let wrong = #"""
+    {"form": "visit", "version": 2,
+     "fields": [{"key": "name", "type": "nmae"}, {"key": "na\u001b[2Jme"}]}
+    """#
+
+  @Test func `a definition without mistakes is summed up`() {
+    let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": right])
+    #expect(run.output == "visit 2 is right: 2 fields, 1 group, 0 rules, 0 types of its own.\n")
+    #expect(run.exitCode == .done)
+  }
+
+  @Test func `each mistake is a line that leads to its place`() {
+    let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": wrong])
+    #expect(
+      run.output == """
+        visit.form.json:2:37: There is no type `nmae` (/fields/0/type). Did you mean `name`?
+        visit.form.json:2:54: `na␛[2Jme` is no key (/fields/1/key). A key begins with a small \
+        letter and has small letters, digits and _.
+
+        """)
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.isEmpty)
+  }
+
+  @Test func `with --json both are objects`() {
+    let summary = Run("form", "check", "--json", "a", files: ["a": right])
+    #expect(
+      summary.output == """
+        {"form":"visit","version":2,"title":null,"groups":1,"fields":2,"rules":0,"types":0,\
+        "hash":"5aaa237abc20a1d4"}
+
+        """)
+    let mistakes = Run("form", "check", "--json", "a", files: ["a": wrong])
+    #expect(
+      mistakes.output.split(separator: "\n").first == """
+        {"file":"a","line":2,"column":37,"pointer":"/fields/0/type","code":"type.unknown",\
+        "message":"There is no type `nmae`.","hint":"Did you mean `name`?"}
+        """)
+  }
+
+  @Test func `a file that is not there is told so`() {
+    let run = Run("form", "check", "visit.form.json")
+    #expect(run.exitCode == .notFound)
+    #expect(
+      run.complaints == """
+        fieldbook: `visit.form.json` does not exist.
+        Name a file that is there.
+
+        """)
+  }
+
+  @Test(
+    .temporaryFolder,
+    arguments: [
+      ("nothing", FileFault.notFound), (".", .isFolder), ("file/below", .notFound),
+      ("large", .tooLarge(limit: 10)),
+    ])
+  func `a file that cannot be read says why`(name: String, fault: FileFault) throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("0123456789", to: "file")
+    try folder.write("0123456789A", to: "large")
+    #expect(throws: fault) {
+      try StandardConsole().read(file: folder.path(of: name), limit: 10)
+    }
+    #expect(
+      try StandardConsole().read(file: folder.path(of: "file"), limit: 10)
+        == Array("0123456789".utf8))
+  }
+
+  @Test func `the schema for editors is current`() throws {
+    let path = "Documentation/form.schema.json"
+    let schema = Run("form", "schema").output
+    if TestEnvironment.current.recording { try Folder.package.write(schema, to: path) }
+    #expect(try Folder.package.text(of: path) == schema, "run FIELDBOOK_RECORD=1 make test")
+  }
+}

@@ -1,0 +1,34 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+@testable import FormSession
+
+/// Holds `Documentation/Forms.md` to what the reader does.
+@Suite struct FormsPageTests {
+  private let page: String
+
+  init() throws {
+    page = try Folder.package.text(of: "Documentation/Forms.md")
+  }
+
+  @Test func `the example of the page is a form without mistakes`() throws {
+    let example = try #require(page.firstMatch(of: /(?s)```json\n(.*?)```/)?.1)
+    let document = FormDocument(String(example))
+    #expect(document.mistakes == [])
+    #expect(document.definition?.order.count == 11)
+  }
+
+  @Test func `the page names every member of a form, a field, a type, a condition and a rule`() {
+    let tables = [
+      FormDefinition.members.names, FormField.members.names, DeclaredType.members.names,
+      ["equals", "notEquals", "in", "empty", "notEmpty", "all", "any", "not"],
+      FormRule.Comparison.allCases.map(\.rawValue), FormRule.Count.allCases.map(\.rawValue),
+      ["sum", "message", "severity"],
+    ]
+    let missing = tables.joined().filter {
+      !page.contains("`\($0)`") && !page.contains("\"\($0)\"")
+    }
+    #expect(missing == [])
+  }
+}

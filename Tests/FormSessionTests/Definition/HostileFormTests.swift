@@ -1,0 +1,149 @@
+import FieldEngine
+import JSONText
+import Testing
+
+@testable import FormSession
+
+/// Definitions that somebody made to use up time or memory.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct HostileFormTests {
+  private func form(_ members: String) -> FormDocument {
+    FormDocument(#"{"form": "hostile", "version": 1, "# + members + "}")
+  }
+
+  private func list(_ count: Int, _ item: (Int) -> String) -> String {
+    "[" + (0..<count).map(item).joined(separator: ",") + "]"
+  }
+
+  @Test func `a hundred thousand fields are read and arranged`() throws {
+    let fields = list(100_000) { number in
+      #"{"key":"f\#(number)","type":"zip","group":"g\#(number % 1000)","style":"s"}"#
+    }
+    let groups = list(1000) { #"{"key":"g\#($0)","rows":[["f\#($0)"]]}"# }
+    let document = form(#""styles":{"s":{}},"groups":\#(groups),"fields":\#(fields)"#)
+    let definition = try #require(document.definition)
+    #expect(document.mistakes.isEmpty)
+    #expect(definition.order.count == 100_000)
+    #expect(definition.resolvedFields.count == 100_000)
+  }
+
+  @Test func `a hundred thousand mistakes are cut short`() {
+    let fields = list(100_000) { #"{"key":"a","type":"t\#($0)","group":"b","bad":1}"# }
+    let mistakes = form(#""fields":\#(fields)"#).mistakes
+    #expect(mistakes.count == 101)
+    #expect(mistakes.last?.message == "There are more than 100 mistakes.")
+    #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
+  }
+
+  @Test func `patterns behind a hundred mistakes are not compiled`() {
+    let fields = list(10_000) { number in
+      #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*a(a|b){11}x\#(number)"}}}"#
+    }
+    let bad = (0...100).map { #""m\#($0)":1"# }.joined(separator: ",")
+    #expect(form(#""styles":{"s":{\#(bad)}},"fields":\#(fields)"#).mistakes.count == 101)
+  }
+
+  @Test func `names that nothing has are many, and long`() {
+    let long = String(repeating: "a", count: 90_000)
+    let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
+    let unique = list(100) { #""\#($0)\#(long)""# }
+    let mistakes = form(#""fields":\#(fields),"unique":\#(unique)"#).mistakes
+    #expect(mistakes.count == 100)
+    #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
+  }
+
+  @Test func `a circle of a hundred thousand conditions is named in part`() {
+    let fields = list(100_000) { number in
+      #"{"key":"f\#(number)","when":{"field":"f\#((number + 1) % 100_000)","empty":true}}"#
+    }
+    let mistakes = form(#""fields":\#(fields)"#).mistakes
+    #expect(mistakes.map(\.code) == ["definition.condition_cycle"])
+    #expect(mistakes.allSatisfy { $0.message.utf8.count < 300 })
+  }
+
+  @Test func `conditions that all look at all others are one circle`() {
+    let keys = (0..<300).map { #"{"field":"f\#($0)","empty":true}"# }.joined(separator: ",")
+    let fields = list(300) { #"{"key":"f\#($0)","when":{"any":[\#(keys)]}}"# }
+    #expect(
+      form(#""fields":\#(fields)"#).mistakes.map(\.message) == [
+        "These conditions wait for one another: `f0` → `f0`."
+      ])
+  }
+
+  @Test func `conditions and types as deep as a text may be are read`() {
+    let condition =
+      String(repeating: #"{"not":"#, count: 58) + #"{"field":"a","empty":true}"#
+      + String(repeating: "}", count: 58)
+    let fields = #"[{"key":"a"},{"key":"b","when":\#(condition)}]"#
+    #expect(form(#""fields":\#(fields)"#).mistakes == [])
+    let type =
+      String(repeating: #"{"list":{"of":"#, count: 29) + #""zip""#
+      + String(repeating: "}}", count: 29)
+    #expect(
+      form(#""fields":[{"key":"a","type":\#(type)}]"#).mistakes.map(\.code) == [
+        "type.list_of_lists"
+      ])
+  }
+
+  @Test func `a text that is deeper is not read`() {
+    let deep = String(repeating: "[", count: 100_000)
+    let document = form(#""fields":\#(deep)"#)
+    #expect(document.definition == nil)
+    #expect(document.mistakes.map(\.code) == ["json.too_deep"])
+  }
+
+  @Test func `a choice of a hundred thousand options is read`() {
+    let options = list(100_000) { #""o\#($0)""# }
+    let field = #"{"key":"a","type":{"choice":{"options":\#(options)}}}"#
+    #expect(form(#""fields":[\#(field)]"#).mistakes == [])
+  }
+
+  @Test func `a rule over all fields makes no comparison slow`() throws {
+    let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
+    let keys = list(20_000) { #""f\#($0)""# }
+    let rule = #"{"key":"r","message":"m","atLeastOne":\#(keys)}"#
+    let old = try #require(form(#""fields":\#(fields),"rules":[\#(rule)]"#).definition)
+    let new = try #require(form(#""fields":\#(fields),"rules":[\#(rule)]"#).definition)
+    #expect(old.changes(to: new).kept.count == 20_000)
+    #expect(old.contentHash == new.contentHash)
+    #expect(FormDependencies(old).rules.count == 20_000)
+  }
+
+  @Test func `patterns that are too large together are told once, and not compiled`() throws {
+    var reader = DefinitionReader()
+    reader.knownTypes.maximumStates = 100
+    let types = try #require(
+      JSONDocument(
+        #"{"a":{"pattern":"a{60}"},"b":{"pattern":"a{60}"},"c":{"pattern":"b{60}"},"#
+          + #""d":{"pattern":"["}}"#
+      ).root)
+    _ = Notation.types.read(types, &reader)
+    #expect(reader.mistakes.map(\.fault) == [.patternsTooLarge(limit: 100)])
+    #expect(reader.mistakes.map(\.pointer.description) == ["/c/pattern"])
+    #expect(reader.knownTypes.storage(of: .cvv, [:]) == nil)
+  }
+
+  @Test func `bytes that are not UTF-8 are told, and the rest is read`() {
+    let bytes = Array(#"{"form":"visit","version":1,"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    let document = FormDocument(bytes)
+    #expect(document.mistakes.map(\.code) == ["json.invalid_utf8"])
+    #expect(document.definition?.key == "visit")
+  }
+
+  @Test func `a label may hold control characters, a key may not`() {
+    let document = form(#""fields":[{"key":"a","label":"\u001b[2J"},{"key":"b\u0000"}]"#)
+    #expect(document.definition?.fields.first?.attributes.label == "\u{1B}[2J")
+    #expect(document.mistakes.map(\.code) == ["definition.key"])
+  }
+
+  @Test func `a file that is too large is not read`() {
+    let document = FormDocument(Array(repeating: 0x20, count: 17_000_000))
+    #expect(document.mistakes.map(\.code) == ["json.too_large"])
+  }
+
+  @Test func `a key that is repeated a million times is told a hundred times`() {
+    let members = (0..<1_000_000).map { _ in #""a":1"# }.joined(separator: ",")
+    let document = form(members)
+    #expect(document.mistakes.last?.code == "json.too_many_mistakes")
+    #expect(document.mistakes.count == 101)
+  }
+}

@@ -1,0 +1,286 @@
+import FieldEngine
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FormSession
+
+@Suite struct MistakeTests {
+  @Test func `ten mistakes are told in one go, each at its place`() throws {
+    let bytes = try Folder.fixtures().bytes(of: "ten-mistakes.form.json")
+    let mistakes = FormDocument(bytes).mistakes
+    #expect(mistakes.count == 10)
+    let lines = mistakes.map { $0.line(file: "ten-mistakes.form.json") + "\n" }
+    try expectSnapshot(of: lines.joined(), named: "ten-mistakes")
+  }
+
+  /// What is told about a form: each mistake's code and pointer.
+  private func told(_ text: String) -> [String] {
+    FormDocument(text).mistakes.map { "\($0.code) \($0.pointer)" }
+  }
+
+  /// A form with some members beside its name.
+  private func form(_ members: String) -> String {
+    #"{"form": "visit", "version": 1, "# + members + "}"
+  }
+
+  @Test(arguments: [
+    ("", "json.no_value "),
+    ("[]", "definition.kind "),
+    (#"{"form": "visit"}"#, "definition.missing_member "),
+    (#"{"form": "visit", "version": 0}"#, "definition.kind /version"),
+    (#"{"form": "visit", "version": 1.5}"#, "definition.kind /version"),
+    (#"{"form": "Visit", "version": 1}"#, "definition.key /form"),
+    (#"{"form": "visit", "version": 1, "version": 2}"#, "json.duplicate_key /version"),
+    (#"{"form": "visit", "version": 1, "title": null}"#, "definition.kind /title"),
+    (#"{"form": "visit", "version": 1, "Title": "a"}"#, "definition.unknown_member /Title"),
+    (#"{"form": "visit", "version": 1, "focus": "a"}"#, "definition.unknown_field /focus"),
+  ])
+  func `a mistake in the form is told`(text: String, mistake: String) {
+    #expect(told(text) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "definition.missing_member /fields/0"),
+    (#"7"#, "definition.kind /fields/0"),
+    (#"{"key": "1a"}"#, "definition.key /fields/0/key"),
+    (#"{"key": "a\u0007"}"#, "definition.key /fields/0/key"),
+    (#"{"key": "a", "label": 1}"#, "definition.kind /fields/0/label"),
+    (#"{"key": "a", "secure": "no"}"#, "definition.kind /fields/0/secure"),
+    (#"{"key": "a", "align": "centre"}"#, "definition.not_allowed /fields/0/align"),
+    (#"{"key": "a", "color": "pink"}"#, "definition.not_allowed /fields/0/color"),
+    (#"{"key": "a", "priority": -1}"#, "definition.kind /fields/0/priority"),
+    (#"{"key": "a", "actions": ["fly"]}"#, "definition.not_allowed /fields/0/actions/0"),
+    (#"{"key": "a", "group": "b"}"#, "definition.unknown_group /fields/0/group"),
+    (#"{"key": "a", "style": "b"}"#, "definition.unknown_style /fields/0/style"),
+    (#"{"key": "a", "style": ["b"]}"#, "definition.unknown_style /fields/0/style/0"),
+    (#"{"key": "a", "initial": {}}"#, "definition.kind /fields/0/initial"),
+    (#"{"key": "a"}, {"key": "a"}"#, "definition.repeated_field /fields/1/key"),
+    (#"{"key": "a", "type": "cvv", "initial": "1"}"#, "definition.never_begins /fields/0/initial"),
+    (
+      #"{"key": "a", "storage": "never", "initial": ""}"#,
+      "definition.never_begins /fields/0/initial"
+    ),
+  ])
+  func `a mistake in a field is told`(fields: String, mistake: String) {
+    #expect(told(form(#""fields": [\#(fields)]"#)) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#""zap""#, "type.unknown /fields/0/type"),
+    (#"7"#, "definition.kind /fields/0/type"),
+    (#"{}"#, "definition.type /fields/0/type"),
+    (#"{"zip": 7}"#, "definition.kind /fields/0/type/zip"),
+    (#"{"zap": {}}"#, "type.unknown /fields/0/type/zap"),
+    (#""dataLength""#, "type.missing_parameter /fields/0/type"),
+    (#"{"zip": {"plus5": true}}"#, "type.unknown_parameter /fields/0/type/zip/plus5"),
+    (#"{"zip": {"strict": true}}"#, "type.unknown_parameter /fields/0/type/zip/strict"),
+    (#"{"zip": {"plus4": "yes"}}"#, "type.parameter_kind /fields/0/type/zip/plus4"),
+    (#"{"zip": {"plus4": null}}"#, "type.parameter_kind /fields/0/type/zip/plus4"),
+    (#"{"currency": {"min": 1e3}}"#, "type.parameter_kind /fields/0/type/currency/min"),
+    (#"{"age": {"min": 9, "max": 5}}"#, "type.reversed /fields/0/type/age/min"),
+    (#"{"date": {"order": "myd"}}"#, "type.parameter_kind /fields/0/type/date/order"),
+    (#"{"number": {"locale": "xx_YY"}}"#, "type.unknown_locale /fields/0/type/number/locale"),
+    (#"{"text": {"pattern": "(?=a)"}}"#, "pattern.look_around /fields/0/type/text/pattern"),
+    (#"{"list": {"of": "zap"}}"#, "type.unknown /fields/0/type/list/of"),
+    (#"{"list": {"of": {"list": {"of": "zip"}}}}"#, "type.list_of_lists /fields/0/type/list/of"),
+    (
+      #"{"list": {"of": {"age": {"min": 1}}}}"#,
+      "type.missing_parameter /fields/0/type/list/of/age"
+    ),
+    (#"{"choice": {"options": []}}"#, "type.not_positive /fields/0/type/choice/options"),
+    (#"{"own": {"min": 1}}"#, "type.unknown_parameter /fields/0/type/own/min"),
+  ])
+  func `a mistake in a field's type is told`(type: String, mistake: String) {
+    let text = form(#""types": {"own": {}}, "fields": [{"key": "a", "type": \#(type)}]"#)
+    #expect(told(text) == [mistake])
+  }
+
+  @Test func `all mistakes about one type's parameters are told`() {
+    let type = #"{"number": {"style": "dozen", "min": 9, "max": 5, "digits": 2, "order": "mdy"}}"#
+    #expect(
+      told(form(#""fields": [{"key": "a", "type": \#(type)}]"#)) == [
+        "type.parameter_kind /fields/0/type/number/style",
+        "type.reversed /fields/0/type/number/min",
+        "type.unknown_parameter /fields/0/type/number/digits",
+        "type.unknown_parameter /fields/0/type/number/order",
+      ])
+  }
+
+  @Test(arguments: [
+    (#""Own": {}"#, "definition.key /types/Own"),
+    (#""zip": {}"#, "definition.built_in_type /types/zip"),
+    (#""own": []"#, "definition.kind /types/own"),
+    (#""own": {}, "own": {}"#, "json.duplicate_key /types/own"),
+    (#""own": {"case": "title"}"#, "definition.not_allowed /types/own/case"),
+    (#""own": {"accepts": "odd"}"#, "definition.not_allowed /types/own/accepts"),
+    (#""own": {"accepts": {}}"#, "definition.missing_member /types/own/accepts"),
+    (#""own": {"accepts": 1}"#, "definition.kind /types/own/accepts"),
+    (#""own": {"minLength": 5, "maxLength": 4}"#, "type.reversed /types/own/minLength"),
+    (#""own": {"pattern": "["}"#, "pattern.unclosed_class /types/own/pattern"),
+    (#""own": {"template": "--"}"#, "template.no_placeholder /types/own/template"),
+    (#""own": {"placeholders": "0"}"#, "template.missing /types/own/placeholders"),
+    (#""own": {"grow": {"before": [1, 5]}}"#, "type.grow_without_template /types/own/grow"),
+    (#""own": {"grow": {"before": [5, 1]}}"#, "definition.reversed /types/own/grow/before"),
+    (#""own": {"grow": {"before": [1]}}"#, "definition.kind /types/own/grow/before"),
+    (#""own": {"grow": {"before": [1, 101]}}"#, "definition.kind /types/own/grow/before/1"),
+    (
+      #""own": {"grow": {"before": [1, 2], "separator": ".."}}"#,
+      "definition.kind /types/own/grow/separator"
+    ),
+    (#""own": {"final": {"suffux": "%"}}"#, "definition.unknown_member /types/own/final/suffux"),
+    (#""own": {"messages": {"required": 1}}"#, "definition.kind /types/own/messages/required"),
+  ])
+  func `a mistake in a type of the form's own is told`(types: String, mistake: String) {
+    #expect(told(form(#""types": {\#(types)}"#)) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#"{"key": "g"}, {"key": "g"}"#, "definition.repeated_group /groups/1/key"),
+    (#"{"key": "g", "rows": [["b"]]}"#, "definition.unknown_field /groups/0/rows/0/0"),
+    (#"{"key": "g", "rows": ["y"]}"#, "definition.kind /groups/0/rows/0"),
+    (#"{"key": "g", "rows": [["x"]]}"#, "definition.field_of_another_group /groups/0/rows/0/0"),
+    (
+      #"{"key": "g"}, {"key": "h", "rows": [["y"]]}"#,
+      "definition.field_of_another_group /groups/1/rows/0/0"
+    ),
+    (#"{"key": "g", "rows": [["y"], ["y"]]}"#, "definition.in_two_rows /groups/0/rows/1/0"),
+    (#"{"key": "g", "label": "G"}"#, "definition.unknown_member /groups/0/label"),
+  ])
+  func `a mistake in a group is told`(groups: String, mistake: String) {
+    let fields = #"[{"key": "x"}, {"key": "y", "group": "g"}]"#
+    #expect(told(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#""styles": {"Big": {}}"#, "definition.key /styles/Big"),
+    (#""styles": {"big": {"key": "a"}}"#, "definition.unknown_member /styles/big/key"),
+    (#""unique": ["b"]"#, "definition.unknown_field /unique/0"),
+    (#""unique": ["never"]"#, "definition.never_compared /unique/0"),
+    (
+      #""missing": [{"reason": "a"}, {"reason": "a"}]"#,
+      "definition.repeated_reason /missing/1/reason"
+    ),
+    (#""submit": {"groups": ["b"]}"#, "definition.unknown_group /submit/groups/0"),
+    (#""submit": ["g"]"#, "definition.kind /submit"),
+  ])
+  func `a mistake in what else a form has is told`(members: String, mistake: String) {
+    let fields = #"[{"key": "x"}, {"key": "never", "type": "cvv"}]"#
+    #expect(told(form(#""fields": \#(fields), \#(members)"#)) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#"{"key": "r", "message": "m"}"#, "definition.one_of /rules/0"),
+    (#"{"key": "r", "equal": ["1", "2"]}"#, "definition.missing_member /rules/0"),
+    (
+      #"{"key": "r", "message": "m", "equal": ["1", "2"], "less": ["1", "2"]}"#,
+      "definition.one_of /rules/0"
+    ),
+    (#"{"key": "r", "message": "m", "equal": ["1"]}"#, "definition.kind /rules/0/equal"),
+    (
+      #"{"key": "r", "message": "m", "equal": ["1", {"field": "b"}]}"#,
+      "definition.unknown_field /rules/0/equal/1/field"
+    ),
+    (
+      #"{"key": "r", "message": "m", "equal": ["1", {"field": "never"}]}"#,
+      "definition.never_compared /rules/0/equal/1/field"
+    ),
+    (
+      #"{"key": "r", "message": "m", "sum": {"of": ["b"], "equals": 1}}"#,
+      "definition.unknown_field /rules/0/sum/of/0"
+    ),
+    (
+      #"{"key": "r", "message": "m", "atLeastOne": ["b"]}"#,
+      "definition.unknown_field /rules/0/atLeastOne/0"
+    ),
+    (
+      #"{"key": "r", "message": "m", "allOrNone": ["a"], "group": "g"}"#,
+      "definition.unknown_group /rules/0/group"
+    ),
+    (
+      #"{"key": "r", "message": "m", "allOrNone": ["a"], "severity": "hint"}"#,
+      "definition.not_allowed /rules/0/severity"
+    ),
+    (
+      #"{"key": "r", "message": "m", "allOrNone": ["a"]}"#
+        + #", {"key": "r", "message": "m", "exactlyOne": ["never"]}"#,
+      "definition.repeated_rule /rules/1/key"
+    ),
+  ])
+  func `a mistake in a rule is told`(rules: String, mistake: String) {
+    let fields = #"[{"key": "a"}, {"key": "never", "type": "cvv"}]"#
+    #expect(told(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [mistake])
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "definition.one_of /fields/0/when"),
+    (#"{"field": "b"}"#, "definition.one_of /fields/0/when"),
+    (#"{"equals": 1}"#, "definition.missing_member /fields/0/when"),
+    (#"{"field": "c", "equals": 1}"#, "definition.unknown_field /fields/0/when/field"),
+    (#"{"field": "b", "equals": 1, "empty": true}"#, "definition.one_of /fields/0/when"),
+    (#"{"field": "b", "empty": false}"#, "definition.kind /fields/0/when/empty"),
+    (#"{"field": "b", "equals": null}"#, "definition.kind /fields/0/when/equals"),
+    (
+      #"{"field": "b", "not": {"field": "b", "empty": true}}"#,
+      "definition.unknown_member /fields/0/when/field"
+    ),
+    (
+      #"{"all": [{"field": "c", "empty": true}]}"#,
+      "definition.unknown_field /fields/0/when/all/0/field"
+    ),
+    (
+      #"{"not": {"field": "never", "in": ["1"]}}"#,
+      "definition.never_compared /fields/0/when/not/field"
+    ),
+    (#"{"field": "a", "empty": true}"#, "definition.condition_cycle /fields/0/when"),
+  ])
+  func `a mistake in a condition is told`(condition: String, mistake: String) {
+    let others = #"{"key": "b"}, {"key": "never", "type": "cvv"}"#
+    let field = #"{"key": "a", "when": \#(condition)}"#
+    #expect(told(form(#""fields": [\#(field), \#(others)]"#)) == [mistake])
+  }
+
+  @Test func `whether a field that is never stored is empty can be asked`() {
+    let condition = #"{"any": [{"field": "b", "empty": true}, {"field": "b", "notEmpty": true}]}"#
+    let fields = #"[{"key": "a", "when": \#(condition)}, {"key": "b", "type": "cvv"}]"#
+    #expect(told(form(#""fields": \#(fields)"#)) == [])
+  }
+
+  @Test func `a circle of conditions is named`() {
+    let text = form(
+      #""fields": ["#
+        + #"{"key": "a", "when": {"field": "b", "notEmpty": true}}, {"key": "free"}, "#
+        + #"{"key": "b", "when": {"not": {"field": "c", "equals": "1"}}}, "#
+        + #"{"key": "c", "when": {"all": [{"field": "free", "empty": true}, "#
+        + #"{"field": "a", "empty": true}]}}, "#
+        + #"{"key": "d", "when": {"field": "a", "empty": true}}]"#)
+    #expect(
+      FormDocument(text).mistakes.map(\.message) == [
+        "These conditions wait for one another: `a` → `b` → `c` → `a`."
+      ])
+  }
+
+  @Test func `what can be understood is there beside the mistakes`() {
+    let document = FormDocument(
+      form(#""title": 7, "fields": [{"key": "a", "type": "zap"}, {"kee": "b"}, {"key": "c"}]"#))
+    #expect(document.definition?.key == "visit")
+    #expect(document.definition?.fields == [FormField(key: "a"), FormField(key: "c")])
+  }
+
+  @Test func `every kind of mistake has a code and words of its own`() {
+    let faults: [DefinitionMistake.Fault] = [
+      .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),
+      .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
+      .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
+      .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
+      .conditionCycle(["a"]), .neverCompared("a"), .neverBegins("a"), .tooManyMistakes(limit: 100),
+    ]
+    let mistakes = faults.map { fault in
+      DefinitionMistake(
+        fault: fault, pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
+    }
+    #expect(Set(mistakes.map(\.code)).count == faults.count)
+    #expect(Set(mistakes.map(\.message)).count == faults.count)
+    #expect(mistakes.allSatisfy { $0.message.hasSuffix(".") })
+  }
+}

@@ -1,0 +1,95 @@
+import FieldEngine
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FormSession
+
+@Suite struct RegistrationTests {
+  let document: FormDocument
+  let form: FormDefinition
+
+  init() throws {
+    document = FormDocument(try Folder.fixtures().bytes(of: "registration.form.json"))
+    form = try #require(document.definition)
+  }
+
+  @Test func `the form is accepted`() {
+    #expect(document.mistakes == [])
+  }
+
+  @Test func `it has its name, its edition and its first focus`() {
+    #expect(form.key == "registration")
+    #expect(form.version == 1)
+    #expect(form.title == "User Registration")
+    #expect(form.focus == "first_name")
+  }
+
+  @Test func `its groups have their rows`() {
+    var personal = FormDefinition.Group(key: "personal")
+    personal.title = "Personal Information"
+    personal.rows = [["first_name", "last_name"], ["email", "phone"]]
+    var address = FormDefinition.Group(key: "address")
+    address.title = "Address"
+    address.rows = [["street"], ["city", "state", "zip"]]
+    #expect(form.groups == [personal, address])
+  }
+
+  @Test func `its fields have their types`() {
+    #expect(
+      form.fields.map(\.type) == [
+        .builtIn(.name, [:]), .builtIn(.name, [:]), .builtIn(.email, [:]), .builtIn(.phone, [:]),
+        .builtIn(.age, [.min: 18, .max: 120]), .builtIn(.street, [:]), .builtIn(.city, [:]),
+        .builtIn(.st, [:]), .builtIn(.zip, [:]),
+        .builtIn(.number, [.style: "currency", .locale: "en_US"]),
+        .builtIn(
+          .list,
+          [
+            .of: "double",
+            .rule: .object([
+              "sum": .object(["equals": "1"]), "message": "Scores must add up to 1",
+            ]),
+          ]),
+      ])
+  }
+
+  @Test func `its rules say what must hold`() {
+    #expect(
+      form.rules == [
+        FormRule(
+          "contact", .count(.atLeastOne, of: ["email", "phone"]),
+          message: "Give an email or a phone"),
+        FormRule(
+          "adult", .compare(.lessOrEqual, .value("18"), .field("age")),
+          message: "Usually adults only", severity: .warning),
+      ])
+  }
+
+  @Test func `it makes a type of its own`() throws {
+    var account = DeclaredType(name: "cknum")
+    account.description = "Checking Account"
+    account.template = "000 0000"
+    account.placeholders = "0"
+    account.accepts = .digits
+    account.pattern = try Pattern(#"\d{3} \d{4}"#)
+    account.message = "Account number must be 7 digits"
+    account.priority = 0.7
+    account.keyboard = .numberPad
+    #expect(form.types == ["cknum": account])
+  }
+
+  @Test func `it knows its drafts apart, its reasons, and what it submits`() {
+    #expect(form.unique == ["phone"])
+    #expect(
+      form.missingReasons == [
+        .init("refused", label: "Did not want to say"), .init("unknown", label: "Not known"),
+      ])
+    #expect(form.submitGroups == ["personal", "address"])
+  }
+
+  @Test func `it is written as it is read`() {
+    let written = FormDocument(form.json.prettyText)
+    #expect(written.mistakes == [])
+    #expect(written.definition == form)
+  }
+}
