@@ -5,12 +5,14 @@ enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
   case file(path: String, FileFault)
+  /// The definition in the file has mistakes, which have been told.
+  case definition(path: String)
 }
 
 extension CommandFault {
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .definition: .usage
     case .file(_, .notFound): .notFound
     case .file(_, .tooLarge): .usage
     case .console, .file: .failed
@@ -23,6 +25,7 @@ extension CommandFault {
     case .console(.unreadable): "input"
     case .console: "output"
     case .file(_, let fault): fault.code
+    case .definition: "definition"
     }
   }
 
@@ -33,6 +36,7 @@ extension CommandFault {
     case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
+    case .definition(let path): "`\(path)` cannot be used as a form."
     }
   }
 
@@ -42,6 +46,7 @@ extension CommandFault {
     case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
+    case .definition: "Mend what is listed above; `form check` lists it again."
     }
   }
 

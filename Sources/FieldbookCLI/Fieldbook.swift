@@ -10,7 +10,7 @@ public enum Fieldbook {
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.json],
     groups: [
-      Program.Group("Forms", [.formCheck, .formSchema]),
+      Program.Group("Forms", [.formCheck, .formSchema, .session]),
       Program.Group("Fields", [.types, .trace]),
       Program.Group("About", [.demo, .help, .completions]),
     ])
@@ -50,6 +50,7 @@ public enum Fieldbook {
     switch invocation.command {
     case .formCheck: try checkForm(invocation, on: &console)
     case .formSchema: try printFormSchema(on: &console)
+    case .session: try runSession(invocation, on: &console)
     case .types: try listTypes(invocation, on: &console)
     case .trace: try trace(on: &console)
     case .demo: try demonstrate(on: &console)

@@ -3,6 +3,13 @@ extension Field {
     guard settings.isEnabled else { return refuse(.disabled) }
     guard !isFocused else { return }
     guard behavior.permitsFocus?() != false else { return refuse(.focusRefused) }
+    takeFocus()
+  }
+
+  /// Takes the focus without asking whether it may.
+  ///
+  /// A form asks before it takes the focus from another field, and need not ask again.
+  package mutating func takeFocus() {
     isFocused = true
     history.endStep()
     text.anchor = nil

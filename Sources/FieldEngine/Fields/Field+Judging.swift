@@ -1,4 +1,16 @@
 extension Field {
+  /// Whether there is nothing in the field.
+  public var isEmpty: Bool {
+    definition.list == nil ? text.raw.isEmpty : items.fields.isEmpty
+  }
+
+  /// Whether leaving now would be valid, and would not leave the field empty.
+  public var isComplete: Bool {
+    let isPlain = definition.list == nil && !text.isVerbatim
+    let isBare = isPlain ? definition.finish(text.raw).isEmpty : isEmpty
+    return !isBare && leavingIssue == nil
+  }
+
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
     if definition.list != nil { return listIssue }

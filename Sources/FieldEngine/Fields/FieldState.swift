@@ -131,9 +131,4 @@ extension Field: CustomDebugStringConvertible {
     let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"
     return "\(definition.name) / \(state.activity.rawValue)\(verdict) / P:\(definition.priority)"
   }
-
-  /// How many steps were ever made, so that a form knows when a new one begins.
-  public var stepsRecorded: Int {
-    definition.list == nil ? history.recorded : items.recorded
-  }
 }

@@ -45,6 +45,10 @@ extension Field {
   public mutating func apply(_ step: FieldStep, item: Int? = nil) -> String? {
     refusal = nil
     if definition.list != nil { return applyToList(step, item: item) }
+    guard item == nil else {
+      refuse(.noItem)
+      return nil
+    }
     switch step {
     case .focus: focus()
     case .blur: leave()

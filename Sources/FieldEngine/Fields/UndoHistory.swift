@@ -37,6 +37,10 @@ public struct UndoHistory: Hashable, Sendable {
     future.removeAll()
   }
 
+  mutating func forgetOldest() {
+    if !past.isEmpty { past.removeFirst() }
+  }
+
   mutating func undo(from text: FieldText) -> FieldText? {
     joining = nil
     guard let last = past.popLast() else { return nil }

@@ -12,7 +12,7 @@ public struct ListItems: Sendable {
 
   /// The lists to go back to, and forward again.
   private(set) var past: [[Field]] = []
-  private var future: [[Field]] = []
+  private(set) var future: [[Field]] = []
 
   mutating func open() {
     isOpen = true
@@ -53,6 +53,10 @@ public struct ListItems: Sendable {
     past.append(fields)
     recorded += 1
     if past.count > UndoHistory.limit { past.removeFirst() }
+  }
+
+  mutating func forgetOldest() {
+    if !past.isEmpty { past.removeFirst() }
   }
 
   mutating func undo() -> Bool {

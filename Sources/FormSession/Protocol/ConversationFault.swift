@@ -66,7 +66,7 @@ extension SessionRefusal {
     switch self {
     case .noField: "no_field"
     case .disabled: "disabled"
-    case .focusRefused: "focus_refused"
+    case .focusRefused, .focusKept: "focus_refused"
     case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo:
       "refused"
     }
@@ -79,7 +79,9 @@ extension SessionRefusal {
     case .noRule(let key): "The form has no rule `\(key)`."
     case .noReason(let key): "The form knows no reason `\(key)`."
     case .disabled(let key): "The field `\(key)` is disabled."
-    case .focusRefused(let key): "The field `\(key)` keeps the focus where it is."
+    case .focusRefused(let key): "The field `\(key)` does not take the focus."
+    case .focusKept(let key, nil): "The field `\(key)` does not give the focus away."
+    case .focusKept(let key, let refusal?): "The field `\(key)` keeps the focus: \(refusal.reason)."
     case .refused(let refusal): "Refused: \(refusal.reason)."
     case .notBroken(let key): "The rule `\(key)` is not broken."
     case .notAWarning(let key): "The rule `\(key)` is an error, which cannot be acknowledged."

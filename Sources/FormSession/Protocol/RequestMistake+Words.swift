@@ -14,7 +14,7 @@ extension RequestMistake {
     case .wantsObject: "A line is one JSON object."
     case .missing(let member): "The member `\(member)` is missing."
     case .wants(let member, let wanted): "The member `\(member)` must be \(wanted.words)."
-    case .unknownStep(let name): "There is no step `\(name)`."
+    case .unknownStep(let name, _): "There is no step `\(name)`."
     case .definition(let mistake): "\(mistake.pointer): \(mistake.message)"
     }
   }
@@ -22,8 +22,7 @@ extension RequestMistake {
   /// What to do about it; empty when the message says it all.
   public var hint: String {
     switch self {
-    case .unknownStep(let name):
-      suggestion(for: name, among: StepName.allCases.map(\.rawValue))
+    case .unknownStep(let name, let known): suggestion(for: name, among: known)
     case .definition(let mistake): mistake.hint
     default: ""
     }

@@ -34,7 +34,7 @@ public struct SessionConversation: Sendable {
         guard let root = document.root, case .object = root.content else { throw .wantsObject }
         return try SessionRequest(root, clipboard: clipboard)
       }
-      return answer(id, ok: true, try carryOut(request.order))
+      return answer(id, ok: true, try carryOut(request))
     } catch {
       return answer(id, ok: false, [("error", error.json)])
     }
@@ -47,13 +47,13 @@ public struct SessionConversation: Sendable {
   }
 
   private mutating func carryOut(
-    _ order: SessionRequest.Order
+    _ request: SessionRequest
   ) throws(ConversationFault) -> [(key: String, value: JSON)] {
-    switch order {
+    switch request {
     case .state: return everything
     case .close:
       isClosed = true
-      return [("revision", .integer(revision))]
+      return members(SessionChanges(focus: session.focus))
     case .finalize:
       try finalize()
       return everything
@@ -68,35 +68,37 @@ public struct SessionConversation: Sendable {
   ) throws(ConversationFault) -> [(key: String, value: JSON)] {
     let changes = session.apply(action)
     clipboard = changes.copied ?? clipboard
+    if changes.isEdit { revision += 1 }
     if let refusal = changes.refusal, !action.isAboutText(refusal) { throw .refused(refusal) }
-    if !changes.fields.isEmpty || !changes.rules.isEmpty { revision += 1 }
-    var members: [(key: String, value: JSON)] = [
+    let copied = changes.copied.map { [(key: "copied", value: JSON.string($0))] } ?? []
+    return members(changes) + copied
+  }
+
+  private var everything: [(key: String, value: JSON)] {
+    let all = SessionChanges(
+      fields: session.states, groups: session.groups, rules: session.rules, focus: session.focus)
+    return members(all) + [("status", .string(isFinal ? "final" : "draft"))]
+  }
+
+  private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
+    [
       ("revision", .integer(revision)),
       ("changed", .array(changes.fields.map(\.json))),
       ("groups", .array(changes.groups.map(\.json))),
       ("rules", .array(changes.rules.map(\.json))),
       ("focus", changes.focus.map(JSON.string) ?? .null),
     ]
-    if let copied = changes.copied { members.append(("copied", .string(copied))) }
-    return members
   }
 
-  private var everything: [(key: String, value: JSON)] {
-    [
-      ("revision", .integer(revision)),
-      ("status", .string(isFinal ? "final" : "draft")),
-      ("changed", .array(session.states.map(\.json))),
-      ("groups", .array(session.groups.map(\.json))),
-      ("rules", .array(session.rules.map(\.json))),
-      ("focus", session.focus.map(JSON.string) ?? .null),
-    ]
-  }
-
+  /// A draft that is not finalized stays as it was, focus included.
   private mutating func finalize() throws(ConversationFault) {
     guard !isFinal else { throw .final }
-    if let focus = session.focus { session.apply(.step(focus, .blur)) }
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { throw .invalid(obstacles) }
+    if let focus = session.focus {
+      let changes = session.apply(.step(focus, .blur))
+      if let refusal = changes.refusal { throw .refused(refusal) }
+    }
     isFinal = true
     revision += 1
   }

@@ -2,47 +2,62 @@ import FieldEngine
 import JSONText
 
 /// A line of the session protocol, understood.
-struct SessionRequest {
-  /// What the asker wants to find again in the answer.
-  let id: JSON?
-  let order: Order
+enum SessionRequest {
+  case act(SessionAction)
+  /// The state of everything.
+  case state
+  case finalize
+  /// The session ends, and leaves the focus where it is.
+  case close
+}
 
-  enum Order {
-    case act(SessionAction)
-    /// The state of everything.
-    case state
-    case finalize
-    /// The session ends, and leaves the focus where it is.
-    case close
-  }
+/// The names of what a line can ask for beside a step in a field.
+private enum RequestName: String, CaseIterable {
+  case state
+  case finalize
+  case close
+  case acknowledge
+  case reason
+  case next
+  case previous
+  case nextProblem
+  case undo
+  case redo
+  case commit
+}
 
+extension SessionRequest {
+  /// Reads a request such as `{"op":"type","field":"zip","text":"9"}`.
   init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
-    id = node["id"]?.json
-    order = try SessionRequest.order(node, clipboard)
-  }
-
-  private static func order(
-    _ node: JSONNode, _ clipboard: String?
-  ) throws(RequestMistake) -> Order {
-    switch try node.text("op") {
-    case "state": return .state
-    case "finalize": return .finalize
-    case "close": return .close
-    case "acknowledge": return .act(.acknowledge(rule: try node.text("rule")))
-    case "reason":
-      let isGiven = node["reason"] != nil && node["reason"]?.json != .null
-      let reason: String? = isGiven ? try node.text("reason") : nil
-      return .act(.reason(field: try node.text("field"), reason))
-    case "next": return .act(.next)
-    case "previous": return .act(.previous)
-    case "nextProblem": return .act(.nextProblem)
-    case "undo" where node["field"] == nil: return .act(.undo)
-    case "redo" where node["field"] == nil: return .act(.redo)
-    case "commit" where node["field"] == nil: return .act(.returnKey)
-    default:
+    let name = try node.text("op")
+    let isStep = node["field"] != nil && StepName(rawValue: name) != nil
+    if !isStep, let name = RequestName(rawValue: name) {
+      self = try SessionRequest.request(name, node)
+    } else if StepName(rawValue: name) != nil {
       let step = try FieldStep(node, clipboard: clipboard)
       let item = node["item"] == nil ? nil : try node.integer("item")
-      return .act(.step(try node.text("field"), step, item: item))
+      self = .act(.step(try node.text("field"), step, item: item))
+    } else {
+      let names = RequestName.allCases.map(\.rawValue) + StepName.allCases.map(\.rawValue)
+      throw .unknownStep(name, known: names)
+    }
+  }
+
+  private static func request(
+    _ name: RequestName, _ node: JSONNode
+  ) throws(RequestMistake) -> SessionRequest {
+    switch name {
+    case .state: .state
+    case .finalize: .finalize
+    case .close: .close
+    case .acknowledge: .act(.acknowledge(rule: try node.text("rule")))
+    case .reason: .act(.reason(field: try node.text("field"), try node.optionalText("reason")))
+    case .next: .act(.next)
+    case .previous: .act(.previous)
+    case .nextProblem: .act(.nextProblem)
+    case .undo: .act(.undo)
+    case .redo: .act(.redo)
+    case .commit: .act(.returnKey)
     }
   }
 }

@@ -1,18 +1,26 @@
+import FieldEngine
 public import JSONText
 
 extension SessionFieldState {
   /// The state as every JSON answer shows it.
   public var json: JSON {
     guard case .object(let members) = state.json else { return state.json }
-    return .object(
-      members.map { member in
-        switch member.key {
-        case "applies": (member.key, .bool(applies))
-        case "reason": (member.key, reason.map(JSON.string) ?? .null)
-        case "submittable": (member.key, .bool(isSubmittable))
-        default: member
-        }
-      })
+    return .object(members.map { ($0.key, member($0.key) ?? $0.value) })
+  }
+
+  /// What the form says in place of the field alone.
+  private func member(_ key: String) -> JSON? {
+    switch key {
+    case "applies": .bool(applies)
+    case "held": .bool(isHeld)
+    case "reason": reason.map(JSON.string) ?? .null
+    case "submittable": .bool(isSubmittable)
+    case "complete": .bool(isComplete)
+    case "validity": .string(validity.rawValue)
+    case "state": isHeld && state.activity == .idle ? "inactive" : nil
+    case "raw", "display", "value", "committed", "message", "code": isHeld ? .null : nil
+    default: nil
+    }
   }
 }
 

@@ -7,7 +7,7 @@ public enum RequestMistake: Error, Equatable, Sendable {
   case wantsObject
   case missing(String)
   case wants(String, DefinitionMistake.Wanted)
-  case unknownStep(String)
+  case unknownStep(String, known: [String])
   case definition(DefinitionMistake)
 }
 
@@ -45,7 +45,9 @@ extension FieldStep {
   /// A `paste` without a text of its own takes what is on the clipboard.
   public init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
     let name: String = try node.text("op")
-    guard let step = StepName(rawValue: name) else { throw .unknownStep(name) }
+    guard let step = StepName(rawValue: name) else {
+      throw .unknownStep(name, known: StepName.allCases.map(\.rawValue))
+    }
     self =
       switch step {
       case .focus: .focus
@@ -85,6 +87,12 @@ extension JSONNode {
     guard let node = self[key] else { throw .missing(key) }
     guard case .string(let text) = node.content else { throw .wants(key, .text) }
     return text
+  }
+
+  /// The text of a member that may be missing or null.
+  func optionalText(_ key: String) throws(RequestMistake) -> String? {
+    guard let node = self[key], node.json != .null else { return nil }
+    return try text(key)
   }
 
   /// The whole number of a member that must be there.

@@ -2,84 +2,105 @@ import FieldEngine
 
 extension Session {
   /// Carries an action out, and tells what it changed.
+  ///
+  /// One that is refused changes nothing, but for text of which a field took what it could.
   @discardableResult
   public mutating func apply(_ action: SessionAction) -> SessionChanges {
-    var changes = SessionChanges()
-    let groupsBefore = groupTallies
+    var work = SessionWork()
     do throws(SessionRefusal) {
-      let touched = try carryOut(action, &changes)
-      let concerned = evaluate(changed: touched)
-      changes.fields = Set(concerned.fields).sorted().map(state)
-      changes.rules += concerned.rules.map(rule)
+      try carryOut(action, &work)
     } catch {
-      changes.refusal = error
+      work.refusal = error
     }
-    changes.groups = plan.groups.indices.filter { groupsBefore[$0] != groupTallies[$0] }.map(group)
-    changes.focus = focus
+    var changes = evaluate(work)
+    changes.copied = work.copied
+    changes.refusal = work.refusal
     return changes
   }
 
-  /// The places of the fields that the action changed.
   private mutating func carryOut(
-    _ action: SessionAction, _ changes: inout SessionChanges
-  ) throws(SessionRefusal) -> [Int] {
+    _ action: SessionAction, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
     switch action {
     case .step(let key, let step, let item):
-      guard let place = plan.places[key] else { throw .noField(key) }
-      return try apply(step, to: place, item: item, &changes)
-    case .returnKey: return try pressReturn(&changes)
-    case .next: return try moveFocus(by: 1, &changes)
-    case .previous: return try moveFocus(by: -1, &changes)
-    case .nextProblem: return try focusNextProblem(&changes)
-    case .undo: return try undo(&changes)
-    case .redo: return try redo(&changes)
-    case .reason(let key, let reason): return [try give(reason, to: key)]
-    case .acknowledge(let key):
-      changes.rules.append(rule(try acknowledge(key)))
-      return []
+      try apply(step, to: try place(of: key), item: item, &work)
+    case .returnKey: try pressReturn(&work)
+    case .next: try moveFocus(by: 1, &work)
+    case .previous: try moveFocus(by: -1, &work)
+    case .nextProblem: try focusNextProblem(&work)
+    case .undo: try undo(&work)
+    case .redo: try redo(&work)
+    case .reason(let key, let reason): try give(reason, to: try place(of: key), &work)
+    case .acknowledge(let key): try acknowledge(key, &work)
     }
   }
 
-  /// A step in one field; a focus takes it from the field that has it first.
-  func isFocusTaker(_ step: FieldStep) -> Bool {
-    switch step {
-    case .focus, .openList: true
-    default: false
-    }
+  private func place(of key: String) throws(SessionRefusal) -> Int {
+    guard let place = plan.places[key] else { throw .noField(key) }
+    return place
   }
+}
 
+// MARK: - Steps in a field
+
+extension Session {
+  /// A step that takes the focus takes it from the field that has it first.
   private mutating func apply(
-    _ step: FieldStep, to place: Int, item: Int?, _ changes: inout SessionChanges
-  ) throws(SessionRefusal) -> [Int] {
-    var touched = [place]
-    if isFocusTaker(step), let holder = focusedPlace, holder != place {
-      guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
-      try leave(holder)
-      touched.append(holder)
-    }
-    let before = fields[place].stepsRecorded
-    changes.copied = fields[place].apply(step, item: item)
-    remember(place, since: before, step)
-    if reasons[place] != nil, !isEmptyField(place) { reasons[place] = nil }
-    noteFocus(of: place)
-    if let refusal = fields[place].refusal {
-      changes.refusal = SessionRefusal(refusal, plan.keys[place])
-    }
-    return touched
+    _ step: FieldStep, to place: Int, item: Int?, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
+    if step == .commit, item == nil, place == focusedPlace { return try pressReturn(&work) }
+    if takesFocus(step, fields[place], item: item) { try giveFocus(to: place, &work) }
+    perform(step, in: place, item: item, &work)
   }
 
-  /// Takes the focus from a field.
-  mutating func leave(_ place: Int) throws(SessionRefusal) {
-    fields[place].apply(.blur)
-    guard !fields[place].isFocused else { throw .focusRefused(plan.keys[place]) }
-    focusedPlace = nil
+  private func takesFocus(_ step: FieldStep, _ field: Field, item: Int?) -> Bool {
+    switch step {
+    case .focus: true
+    case .openList, .insertItem, .removeItem, .moveItem: field.definition.list != nil
+    default: field.definition.list != nil && item != nil
+    }
   }
 
-  private mutating func noteFocus(of place: Int) {
+  /// Carries a step out in a field, and what follows from it for the field alone.
+  mutating func perform(
+    _ step: FieldStep, in place: Int, item: Int? = nil, _ work: inout SessionWork
+  ) {
+    work.touch(place, in: self)
+    let before = fields[place].stepCount
+    let copied = fields[place].apply(step, item: item)
+    work.copied = copied ?? work.copied
+    steps.follow(place, from: before, to: fields[place].stepCount)
+    if let oldest = steps.forgetOldest(kept: { fields[$0].stepCount.past }) {
+      fields[oldest].forgetOldestStep()
+    }
+    work.refusal = fields[place].refusal.map { SessionRefusal($0, plan.keys[place]) }
     if fields[place].isFocused {
       focusedPlace = place
     } else if focusedPlace == place {
       focusedPlace = nil
+    }
+    if !fields[place].isEmpty { reasons[place] = nil }
+    if step.isEdit, work.refusal == nil { isHeld[place] = false }
+    letGo(of: place)
+  }
+
+  /// A text that may not be kept is let go of as soon as it is left valid.
+  private mutating func letGo(of place: Int) {
+    let field = fields[place]
+    guard field.definition.storage == .never, !field.isFocused, field.isComplete else { return }
+    let before = field.stepCount
+    fields[place].forgetText()
+    steps.follow(place, from: before, to: fields[place].stepCount)
+    isHeld[place] = true
+  }
+}
+
+extension FieldStep {
+  /// Whether the step is about the text, so that a text that was let go of ends with it.
+  fileprivate var isEdit: Bool {
+    switch self {
+    case .type, .backspace, .deleteForward, .paste, .cut, .clear, .set, .setCanonical: true
+    default: false
     }
   }
 }
@@ -88,7 +109,7 @@ extension SessionRefusal {
   init(_ refusal: Refusal, _ key: String) {
     switch refusal.cause {
     case .disabled: self = .disabled(key)
-    case .focusRefused: self = .focusRefused(key)
+    case .focusRefused: self = .focusKept(key, nil)
     default: self = .refused(refusal)
     }
   }
@@ -97,68 +118,45 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
+  /// A reason takes the place of a text, which can be had back by undoing.
   private mutating func give(
-    _ reason: String?, to key: String
-  ) throws(SessionRefusal) -> Int {
-    guard let place = plan.places[key] else { throw .noField(key) }
+    _ reason: String?, to place: Int, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
     if let reason, !definition.missingReasons.contains(where: { $0.key == reason }) {
       throw .noReason(reason)
     }
+    guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
+    work.touch(place, in: self)
+    if reason != nil, !isEmpty(place) { perform(.set(""), in: place, &work) }
     reasons[place] = reason
-    return place
   }
 
-  private mutating func acknowledge(_ key: String) throws(SessionRefusal) -> Int {
+  private mutating func acknowledge(
+    _ key: String, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
     guard let place = definition.rules.firstIndex(where: { $0.key == key }) else {
       throw .noRule(key)
     }
     guard definition.rules[place].severity == .warning else { throw .notAWarning(key) }
     guard broken[place] else { throw .notBroken(key) }
+    if acknowledged[place] { return }
     acknowledged[place] = true
-    return place
+    work.acknowledged.insert(place)
   }
 }
 
 // MARK: - Undo across fields
 
 extension Session {
-  /// Remembers which field a new step is in, so that steps are undone in their order.
-  mutating func remember(_ place: Int, since count: Int, _ step: FieldStep) {
-    let isDone = fields[place].refusal == nil
-    switch step {
-    case .undo:
-      guard isDone, let last = undoOrder.lastIndex(of: place) else { return }
-      undoOrder.remove(at: last)
-      redoOrder.append(place)
-    case .redo:
-      guard isDone else { return }
-      undoOrder.append(place)
-    default:
-      guard fields[place].stepsRecorded > count else { return }
-      undoOrder.append(place)
-      redoOrder.removeAll()
-    }
+  private mutating func undo(_ work: inout SessionWork) throws(SessionRefusal) {
+    guard let place = steps.past.last else { throw .nothingToUndo }
+    try giveFocus(to: place, &work)
+    perform(.undo, in: place, &work)
   }
 
-  private mutating func undo(_ changes: inout SessionChanges) throws(SessionRefusal) -> [Int] {
-    guard let place = undoOrder.last else { throw .nothingToUndo }
-    return try step(.undo, in: place, &changes)
-  }
-
-  private mutating func redo(_ changes: inout SessionChanges) throws(SessionRefusal) -> [Int] {
-    guard let place = redoOrder.last else { throw .nothingToRedo }
-    redoOrder.removeLast()
-    return try step(.redo, in: place, &changes)
-  }
-
-  /// A step back or forth happens where somebody can see it: in the field that has the focus.
-  private mutating func step(
-    _ step: FieldStep, in place: Int, _ changes: inout SessionChanges
-  ) throws(SessionRefusal) -> [Int] {
-    var touched: [Int] = []
-    if focusedPlace != place, fields[place].settings.isEnabled {
-      touched = try apply(.focus, to: place, item: nil, &changes)
-    }
-    return touched + (try apply(step, to: place, item: nil, &changes))
+  private mutating func redo(_ work: inout SessionWork) throws(SessionRefusal) {
+    guard let place = steps.future.last else { throw .nothingToRedo }
+    try giveFocus(to: place, &work)
+    perform(.redo, in: place, &work)
   }
 }

@@ -1,64 +1,66 @@
 import FieldEngine
 
 extension Session {
+  /// Gives the focus to a field, and takes it from the one that has it first.
+  ///
+  /// The field is asked before the other is left, so that a refusal leaves the focus where it is.
+  mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
+    guard place != focusedPlace else { return }
+    guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
+    guard fields[place].behavior.permitsFocus?() != false else {
+      throw .focusRefused(plan.keys[place])
+    }
+    if let holder = focusedPlace { try leave(holder, &work) }
+    work.touch(place, in: self)
+    fields[place].takeFocus()
+    focusedPlace = place
+  }
+
+  /// Takes the focus from a field.
+  ///
+  /// An invalid one can always be left, but not a list that is open and not right.
+  private mutating func leave(_ place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
+    perform(.blur, in: place, &work)
+    guard fields[place].isFocused else { return }
+    let cause = fields[place].refusal.flatMap { $0.cause == .focusRefused ? nil : $0 }
+    throw .focusKept(plan.keys[place], cause)
+  }
+
   /// The return key: on to the next field, or done with the form.
-  mutating func pressReturn(_ changes: inout SessionChanges) throws(SessionRefusal) -> [Int] {
-    guard let place = focusedPlace else { return [] }
+  mutating func pressReturn(_ work: inout SessionWork) throws(SessionRefusal) {
+    guard let place = focusedPlace else { throw .refused(Refusal("", .notFocused)) }
     fields[place].behavior.returnPressed?()
     guard plan.returnKeys[place] == .next, let next = neighbour(of: place, by: 1) else {
-      try leave(place)
-      return [place]
+      return try leave(place, &work)
     }
-    return try take(next)
+    try giveFocus(to: next, &work)
   }
 
-  mutating func moveFocus(
-    by direction: Int, _ changes: inout SessionChanges
-  ) throws(SessionRefusal) -> [Int] {
-    guard let place = focusedPlace else {
-      let ends = plan.order.filter(canTakeFocus)
-      guard let end = direction > 0 ? ends.first : ends.last else { return [] }
-      return try take(end)
-    }
-    guard let next = neighbour(of: place, by: direction) else { return [] }
-    return try take(next)
+  /// Moves the focus to the nearest field on this side; at the end it stays.
+  mutating func moveFocus(by step: Int, _ work: inout SessionWork) throws(SessionRefusal) {
+    if let next = neighbour(of: focusedPlace, by: step) { try giveFocus(to: next, &work) }
   }
 
-  mutating func focusNextProblem(
-    _ changes: inout SessionChanges
-  ) throws(SessionRefusal) -> [Int] {
-    let start = focusedPlace.flatMap { plan.order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    let around = plan.order[start...] + plan.order[..<start]
-    guard let problem = around.first(where: { canTakeFocus($0) && !fieldTallies[$0].isValid })
-    else { return [] }
-    return problem == focusedPlace ? [] : try take(problem)
+  /// Moves the focus to the next field with something wrong, from the end on to the beginning.
+  mutating func focusNextProblem(_ work: inout SessionWork) throws(SessionRefusal) {
+    let start = focusedPlace.map { plan.positions[$0] + 1 } ?? 0
+    let around = [plan.order[start...], plan.order[..<start]].joined()
+    let problem = around.first { canTakeFocus($0) && !fieldTallies[$0].isValid }
+    if let problem { try giveFocus(to: problem, &work) }
   }
 
-  /// Whether the focus stops at a field.
+  /// Whether the focus stops at a field on its way.
   private func canTakeFocus(_ place: Int) -> Bool {
     takesPart[place] && fields[place].settings.isEnabled
   }
 
-  private func neighbour(of place: Int, by direction: Int) -> Int? {
-    guard let start = plan.order.firstIndex(of: place) else { return nil }
-    var at = start + direction
-    while plan.order.indices.contains(at) {
-      if canTakeFocus(plan.order[at]) { return plan.order[at] }
-      at += direction
-    }
-    return nil
-  }
-
-  /// Gives the focus to a field, and takes it from the one that has it first.
-  private mutating func take(_ place: Int) throws(SessionRefusal) -> [Int] {
-    var touched = [place]
-    if let holder = focusedPlace, holder != place {
-      try leave(holder)
-      touched.append(holder)
-    }
-    fields[place].apply(.focus)
-    guard fields[place].isFocused else { throw .focusRefused(plan.keys[place]) }
-    focusedPlace = place
-    return touched
+  /// The nearest field where the focus stops; without a field to start from, the first or the last.
+  private func neighbour(of place: Int?, by step: Int) -> Int? {
+    var position = place.map { plan.positions[$0] } ?? (step > 0 ? -1 : plan.order.count)
+    repeat {
+      position += step
+    } while plan.order.indices.contains(position)
+      && !canTakeFocus(plan.order[position])
+    return plan.order.indices.contains(position) ? plan.order[position] : nil
   }
 }

@@ -4,7 +4,8 @@ extension Session {
   /// The state of the field at a place.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      state: fields[place].state, applies: takesPart[place], reason: reasons[place])
+      state: fields[place].state, applies: takesPart[place], isHeld: isHeld[place],
+      reason: reasons[place])
   }
 
   /// The state of a field.
@@ -26,8 +27,8 @@ extension Session {
   func rule(_ place: Int) -> RuleState {
     let rule = definition.rules[place]
     return RuleState(
-      key: rule.key, fields: rule.fields, severity: rule.severity, isBroken: broken[place],
-      isAcknowledged: acknowledged[place], message: rule.message)
+      key: rule.key, group: rule.group, fields: rule.fields, severity: rule.severity,
+      isBroken: broken[place], isAcknowledged: acknowledged[place], message: rule.message)
   }
 
   /// All rules, in the order of the form.
@@ -55,9 +56,16 @@ extension Session {
     zip(plan.groups, groupTallies).allSatisfy { !$0.isAskedFor || $1.isValid }
   }
 
+  /// Whether all of these groups are valid.
+  public func allGroupsValid(_ keys: [String]) -> Bool {
+    keys.allSatisfy(verifyGroup)
+  }
+
   /// A group's fields and their states, a line each.
   public func debugGroup(_ key: String) -> String {
-    guard let group = plan.groups.first(where: { $0.key == key }) else { return "no group \(key)" }
+    guard let group = plan.groups.first(where: { $0.key == key }) else {
+      return "\(key): no such group"
+    }
     let lines = group.fields.map { "  \(plan.keys[$0]): \(fields[$0].debugDescription)" }
     return ([verifyGroup(key) ? "\(key): valid" : "\(key): not valid"] + lines)
       .joined(separator: "\n")
@@ -67,17 +75,19 @@ extension Session {
 
   /// What keeps the form from being finalized; empty when nothing does.
   public var obstacles: [Obstacle] {
-    let asked = plan.order.filter { plan.groups[plan.groupOfField[$0]].isAskedFor }
-    let fields: [Obstacle] = asked.compactMap { place in
-      guard !fieldTallies[place].isValid, let issue = self.fields[place].leavingIssue else {
-        return nil
-      }
-      return .field(plan.keys[place], issue)
+    let fields = plan.order.filter { place in
+      plan.groups[plan.groupOfField[place]].isAskedFor && !fieldTallies[place].isValid
     }
-    let rules: [Obstacle] = definition.rules.indices.filter { place in
-      broken[place] && !(definition.rules[place].severity == .warning && acknowledged[place])
-    }.map { .rule(rule($0)) }
-    return fields + rules
+    let rules = rules.filter { $0.isBroken && !$0.isAcknowledged && isAskedFor($0) }
+    return fields.compactMap { place in
+      self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
+    } + rules.map { .rule($0) }
+  }
+
+  /// A rule that is shown with a group is asked for with it.
+  private func isAskedFor(_ rule: RuleState) -> Bool {
+    guard let group = rule.group else { return true }
+    return plan.groups.first { $0.key == group }?.isAskedFor ?? true
   }
 
   /// Something that keeps a form from being finalized.

@@ -7,9 +7,11 @@ extension Session {
   /// A field that does not take part is empty to the conditions that look at it.
   func holds(_ condition: FormCondition) -> Bool {
     switch condition {
-    case .equals(let field, let value): text(field) == value
-    case .notEquals(let field, let value): text(field).map { $0 != value } ?? false
-    case .isOneOf(let field, let values): text(field).map(values.contains) ?? false
+    case .equals(let field, let text): value(field)?.order(to: .text(text)) == 0
+    case .notEquals(let field, let text):
+      value(field).map { $0.order(to: .text(text)) != 0 } ?? false
+    case .isOneOf(let field, let texts):
+      value(field).map { value in texts.contains { value.order(to: .text($0)) == 0 } } ?? false
     case .isEmpty(let field): isEmpty(field)
     case .isNotEmpty(let field): !isEmpty(field)
     case .all(let parts): parts.allSatisfy(holds)
@@ -18,9 +20,7 @@ extension Session {
     }
   }
 
-  /// Whether a rule is broken.
-  ///
-  /// One that compares a value that is not there is not.
+  /// Whether a rule is broken; one that compares a value that is not there is not.
   func isBroken(_ rule: FormRule) -> Bool {
     switch rule.check {
     case .compare(let comparison, let left, let right):
@@ -32,7 +32,7 @@ extension Session {
       return numbers.sum() != total
     case .count(let count, let fields):
       let taking = fields.compactMap { plan.places[$0] }.filter { takesPart[$0] }
-      let filled = taking.count { !isEmptyField($0) }
+      let filled = taking.count { !isEmpty($0) }
       switch count {
       case .atLeastOne: return filled == 0 && !taking.isEmpty
       case .exactlyOne: return filled != 1 && !taking.isEmpty
@@ -54,15 +54,9 @@ extension Session {
     return fields[place].value
   }
 
-  private func text(_ key: String) -> String? { value(key)?.plainText }
-
   private func isEmpty(_ key: String) -> Bool {
     guard let place = plan.places[key], takesPart[place] else { return true }
-    return isEmptyField(place)
-  }
-
-  func isEmptyField(_ place: Int) -> Bool {
-    fields[place].state.raw.isEmpty
+    return isEmpty(place)
   }
 }
 
@@ -89,9 +83,14 @@ extension CanonicalValue {
     }
   }
 
+  /// Below, equal to or above zero: numbers stand in the order of their size, when either side is
+  /// of a type of numbers, and texts in that of their letters.
   fileprivate func order(to other: CanonicalValue) -> Int {
-    let numbers = [self, other].compactMap { $0.number ?? ExactDecimal($0.plainText) }
-    if numbers.count == 2 { return numbers[0] == numbers[1] ? 0 : numbers[0] < numbers[1] ? -1 : 1 }
+    if number != nil || other.number != nil, let own = numberRead, let others = other.numberRead {
+      return own == others ? 0 : own < others ? -1 : 1
+    }
     return plainText == other.plainText ? 0 : plainText < other.plainText ? -1 : 1
   }
+
+  private var numberRead: ExactDecimal? { number ?? ExactDecimal(plainText) }
 }

@@ -9,8 +9,8 @@ public import FieldEngine
 /// var session = try Session(registration, Judging(today: today))
 /// session.apply(.step("zip", .focus))
 /// let changes = session.apply(.step("zip", .type("90210")))
-/// changes.fields   // the state of `zip`
-/// session.report.isValid
+/// changes.fields             // the state of `zip`
+/// session.allGroupsValid()   // whether the form could be finalized
 /// ```
 public struct Session: Sendable {
   /// The form.
@@ -22,23 +22,23 @@ public struct Session: Sendable {
   public internal(set) var fields: [Field]
 
   /// Whether each field takes part, as its condition says.
-  public internal(set) var takesPart: [Bool]
+  var takesPart: [Bool]
 
   /// The reason that each field carries in place of a value.
-  public internal(set) var reasons: [String?]
+  var reasons: [String?]
 
-  /// Whether each rule is broken now.
-  public internal(set) var broken: [Bool]
+  /// Whether each field was left valid with a text that may not be kept, and was let go of.
+  var isHeld: [Bool]
 
-  /// Whether somebody has acknowledged the warning of each rule.
-  public internal(set) var acknowledged: [Bool]
+  /// The rules that are broken now, and the warnings that somebody has acknowledged.
+  var broken: [Bool]
+  var acknowledged: [Bool]
 
   /// The place of the field that has the focus.
   var focusedPlace: Int?
 
-  /// The fields of the steps that can be undone, the last one last, and of those undone.
-  var undoOrder: [Int] = []
-  var redoOrder: [Int] = []
+  /// The fields of the steps that can be undone, and of those that can be done again.
+  var steps = StepOrder()
 
   /// The counts of each field and each group, kept so that an edit costs what it changes.
   var fieldTallies: [Tally]
@@ -56,6 +56,7 @@ public struct Session: Sendable {
     plan = SessionPlan(definition, stated)
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
+    isHeld = fields.map { _ in false }
     broken = definition.rules.map { _ in false }
     acknowledged = definition.rules.map { _ in false }
     fieldTallies = fields.map { _ in Tally() }
@@ -71,78 +72,13 @@ public struct Session: Sendable {
     definition.focus ?? plan.order.first.map { plan.keys[$0] }
   }
 
-  /// The place of a field by its key.
-  public func place(of key: String) -> Int? { plan.places[key] }
-}
-
-// MARK: - Evaluation
-
-extension Session {
-  /// Works everything out from the fields alone.
-  mutating func evaluateAll() {
-    settleConditions(of: Array(fields.indices))
-    groupTallies = plan.groups.map { _ in Tally() }
-    for place in fields.indices {
-      fieldTallies[place] = tally(of: place)
-      groupTallies[plan.groupOfField[place]] += fieldTallies[place]
-    }
-    for rule in definition.rules.indices { broken[rule] = isBroken(definition.rules[rule]) }
+  /// Says what a program has to say while a field is edited.
+  public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
+    if let place = plan.places[key] { fields[place].behavior = behavior }
   }
 
-  /// Works out what a change of these fields changes, and names all fields and rules concerned.
-  mutating func evaluate(changed: [Int]) -> (fields: [Int], rules: [Int]) {
-    let lookers = changed.flatMap { plan.conditionsLookingAt[$0] }
-    let turned = settleConditions(of: lookers)
-    let concerned = changed + turned.filter { !changed.contains($0) }
-    for place in concerned { recount(place) }
-    var rules: [Int] = []
-    for rule in Set(concerned.flatMap { plan.rulesLookingAt[$0] }).sorted() {
-      let isNowBroken = isBroken(definition.rules[rule])
-      let lapses = acknowledged[rule]
-      if isNowBroken != broken[rule] || lapses { rules.append(rule) }
-      (broken[rule], acknowledged[rule]) = (isNowBroken, false)
-    }
-    return (concerned, rules)
-  }
-
-  /// Lets fields take part or not, and those whose condition looks at them, until all agree.
-  @discardableResult
-  private mutating func settleConditions(of places: [Int]) -> [Int] {
-    var turned: [Int] = []
-    var waiting = places
-    // A form without cycles settles within as many rounds as it has fields.
-    var rounds = fields.count + 1
-    while !waiting.isEmpty, rounds > 0 {
-      rounds -= 1
-      let changed = waiting.filter { place in
-        (plan.conditions[place].map(holds) ?? true) != takesPart[place]
-      }
-      for place in changed { takesPart[place].toggle() }
-      turned += changed
-      waiting = changed.flatMap { plan.conditionsLookingAt[$0] }
-    }
-    return turned
-  }
-
-  private mutating func recount(_ place: Int) {
-    let group = plan.groupOfField[place]
-    groupTallies[group] -= fieldTallies[place]
-    fieldTallies[place] = tally(of: place)
-    groupTallies[group] += fieldTallies[place]
-  }
-
-  /// What one field counts for.
-  private func tally(of place: Int) -> Tally {
-    guard takesPart[place] else { return Tally() }
-    let field = fields[place]
-    let isEmpty = isEmptyField(place)
-    var tally = Tally()
-    tally.fields = 1
-    let hasReason = reasons[place] != nil
-    let issue = field.leavingIssue
-    tally.filled = hasReason || (!isEmpty && issue == nil) ? 1 : 0
-    guard !hasReason, let issue else { return tally }
-    if issue.problem == .required { tally.missing = 1 } else { tally.invalid = 1 }
-    return tally
+  /// Whether a field holds nothing, not even a text that was let go of.
+  func isEmpty(_ place: Int) -> Bool {
+    fields[place].isEmpty && !isHeld[place]
   }
 }

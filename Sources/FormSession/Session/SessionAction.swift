@@ -26,7 +26,10 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noRule(String)
   case noReason(String)
   case disabled(String)
+  /// The field does not take the focus.
   case focusRefused(String)
+  /// The field does not give the focus away, and why if there is more to say.
+  case focusKept(String, Refusal?)
   case refused(Refusal)
   case notBroken(String)
   case notAWarning(String)
@@ -38,6 +41,10 @@ public enum SessionRefusal: Error, Hashable, Sendable {
 public struct SessionChanges: Sendable {
   /// The states of the fields that changed, in the order of the form.
   public internal(set) var fields: [SessionFieldState] = []
+
+  /// The keys of those among them of which a draft keeps something new: not only the focus, the
+  /// caret or the selection changed.
+  public internal(set) var edited: [String] = []
 
   /// The groups whose counts changed.
   public internal(set) var groups: [GroupState] = []
@@ -53,6 +60,9 @@ public struct SessionChanges: Sendable {
 
   /// The text that a `cut` or `copy` took.
   public internal(set) var copied: String?
+
+  /// Whether a draft keeps anything new at all, an acknowledgement included.
+  public internal(set) var isEdit = false
 }
 
 /// The state of a field in its form.
@@ -63,42 +73,46 @@ public struct SessionFieldState: Hashable, Sendable {
   /// Whether the field takes part.
   public let applies: Bool
 
+  /// Whether a text that may not be kept was left valid; its characters are gone.
+  public let isHeld: Bool
+
   /// The reason in place of a value.
   public let reason: String?
 
+  /// Whether leaving now would be valid, and the field is not empty.
+  public var isComplete: Bool { isHeld || state.isComplete }
+
   /// Whether the field lets its form be finalized.
-  public var isSubmittable: Bool { !applies || reason != nil || state.isSubmittable }
+  public var isSubmittable: Bool { !applies || reason != nil || isHeld || state.isSubmittable }
+
+  /// The present verdict.
+  public var validity: FieldState.Validity { isHeld ? .valid : state.validity }
 }
 
 /// A group of fields, judged together.
 public struct GroupState: Hashable, Sendable {
   /// The name of the group; nil for that of the fields without one.
   public let key: String?
-
-  /// What the group is called.
+  /// What people call the group.
   public let title: String?
-
-  /// How its fields stand.
+  /// The counts of its fields.
   public let tally: Tally
 }
 
 /// A rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The name of the rule.
+  /// The rule as the form states it.
   public let key: String
-
-  /// The names of the fields that it reads.
+  /// The group that the rule is shown with.
+  public let group: String?
+  /// The keys of the fields that it looks at.
   public let fields: [String]
-
-  /// Whether it forbids, or only warns.
+  /// Whether it keeps a form from being finalized.
   public let severity: FormRule.Severity
-
-  /// Whether the values break it now.
+  /// Whether it is broken now.
   public let isBroken: Bool
-
-  /// Whether somebody has acknowledged the warning.
+  /// Whether somebody has accepted that it is.
   public let isAcknowledged: Bool
-
-  /// What to say when it is broken.
+  /// What to say when it is.
   public let message: String
 }

@@ -11,11 +11,17 @@ struct SessionPlan: Sendable {
   /// The places of the fields in the order of the screen, in which the focus moves.
   let order: [Int]
 
+  /// Where each field stands in that order.
+  let positions: [Int]
+
   /// The condition of each field, nil for one that always takes part.
   let conditions: [FormCondition?]
 
   /// What the return key does in each field.
   let returnKeys: [ReturnKey]
+
+  /// Whether each field is to be observed when somebody looks for mistakes.
+  let isObserved: [Bool]
 
   /// The groups, the last of which is the unnamed one if any field is in none.
   let groups: [GroupPlan]
@@ -40,10 +46,12 @@ struct SessionPlan: Sendable {
     self.places = places
     conditions = fields.map(\.condition)
     returnKeys = fields.map { $0.attributes.inherited.returnKey ?? .next }
+    isObserved = fields.map { $0.attributes.inherited.debug ?? true }
     (groups, groupOfField) = SessionPlan.groups(definition, fields)
-    order = groups.flatMap { group in
-      SessionPlan.order(of: group, in: definition, places: places)
-    }
+    order = definition.order.compactMap { places[$0.key] }
+    var positions = [Int](repeating: 0, count: fields.count)
+    for (position, place) in order.enumerated() { positions[place] = position }
+    self.positions = positions
     conditionsLookingAt = SessionPlan.lookups(fields.map { $0.condition?.fields ?? [] }, places)
     rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
   }
@@ -71,16 +79,6 @@ struct SessionPlan: Sendable {
       groups[group ?? 0].fields.append(place)
     }
     return (groups, membership)
-  }
-
-  /// The fields of a group as its rows arrange them, then those in no row.
-  private static func order(
-    of group: GroupPlan, in definition: FormDefinition, places: [String: Int]
-  ) -> [Int] {
-    let rows = definition.groups.first { $0.key == group.key && group.key != nil }?.rows ?? []
-    let arranged = rows.joined().compactMap { places[$0] }
-    let seen = Set(arranged)
-    return arranged + group.fields.filter { !seen.contains($0) }
   }
 
   /// For each field, who looks at it.

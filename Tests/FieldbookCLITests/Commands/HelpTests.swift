@@ -8,7 +8,9 @@ struct HelpTests {
     #expect(Fieldbook.program.flaws == [])
   }
 
-  @Test(arguments: ["form check", "form schema", "types", "trace", "demo", "help", "completions"])
+  @Test(arguments: [
+    "form check", "form schema", "session", "types", "trace", "demo", "help", "completions",
+  ])
   func `each command has a page of help`(_ command: String) throws {
     var console = RecordedConsole()
     let words = command.split(separator: " ").map(String.init)

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import FieldbookCLI
+
+struct SessionTests {
+  private let form = #"""
+    {"form": "visit", "version": 1, "fields": [
+      {"key": "zip", "type": "zip"}, {"key": "quiet", "debug": false}]}
+    """#
+
+  @Test func `each line is answered until the session is closed`() {
+    let run = Run(
+      "session", "--form", "a", input: ["{}", #"{"op":"close","id":1}"#, #"{"op":"state"}"#],
+      files: ["a": form])
+    #expect(
+      run.output == """
+        {"ok":false,"error":{"code":"bad_request","message":"The member `op` is missing.",\
+        "hint":null}}
+        {"id":1,"ok":true,"revision":0,"changed":[],"groups":[],"rules":[],"focus":null}
+
+        """)
+    #expect(run.exitCode == .done)
+    #expect(run.complaints.isEmpty)
+  }
+
+  @Test func `it ends with the input`() {
+    let run = Run("session", "--form", "a", input: [], files: ["a": form])
+    #expect(run.transcript == "exit 0\n--- standard output\n--- standard error\n")
+  }
+
+  @Test func `with --debug the states of fields are told as they change`() {
+    let run = Run(
+      "session", "--form", "a", "--debug",
+      input: [
+        #"{"op":"focus","field":"zip"}"#, #"{"op":"type","field":"zip","text":"9"}"#,
+        #"{"op":"moveCaret","field":"zip","to":0}"#, #"{"op":"focus","field":"quiet"}"#,
+      ], files: ["a": form])
+    #expect(
+      run.complaints == """
+        zip: idle -> focused(empty)
+        zip: focused(empty) -> focused(valid)
+        zip: focused(valid) -> inactive(invalid)
+
+        """)
+  }
+
+  @Test func `the mistakes of a definition are listed`() {
+    let wrong = """
+      {"form": "visit", "version": 1,
+       "versoin": 1, "fields": []}
+      """
+    let run = Run("session", "--form", "a", files: ["a": wrong])
+    #expect(run.exitCode == .usage)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.complaints == """
+        a:2:3: There is no member `versoin` here (/versoin). Did you mean `version`?
+        fieldbook: `a` cannot be used as a form.
+        Mend what is listed above; `form check` lists it again.
+
+        """)
+  }
+
+  @Test func `a file that is not there is told so`() {
+    let run = Run("session", "--form", "a")
+    #expect(run.exitCode == .notFound)
+    #expect(run.complaints == "fieldbook: `a` does not exist.\nName a file that is there.\n")
+  }
+
+  @Test func `without a form it cannot run`() {
+    let run = Run("session")
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.hasPrefix("fieldbook: The command `session` needs `--form FILE`.\n"))
+  }
+}

@@ -1,0 +1,62 @@
+import FieldEngine
+import Testing
+
+@testable import FormSession
+
+@Suite struct ReasonTests {
+  private func session() throws -> Session {
+    try Session(
+      fields: [
+        #"{"key": "zip", "type": "zip", "required": true}"#, #"{"key": "off", "enabled": false}"#,
+      ], #""missing": [{"reason": "refused"}, {"reason": "unknown"}],"#)
+  }
+
+  @Test func `a reason stands for a value`() throws {
+    var session = try session()
+    #expect(session.tally == Tally(fields: 2, missing: 1))
+    let changes = session.apply(.reason(field: "zip", "refused"))
+    #expect(changes.edited == ["zip"])
+    #expect(session.state("zip")?.reason == "refused")
+    #expect(session.state("zip")?.isSubmittable == true)
+    #expect(session.tally == Tally(fields: 2, filled: 1))
+    #expect(session.obstacles == [])
+  }
+
+  @Test func `it is taken back`() throws {
+    var session = try session()
+    session.apply(.reason(field: "zip", "refused"))
+    session.apply(.reason(field: "zip", nil))
+    #expect(session.state("zip")?.reason == nil)
+    #expect(session.tally.missing == 1)
+  }
+
+  @Test func `typing ends it`() throws {
+    var session = try session()
+    session.apply(.reason(field: "zip", "refused"))
+    session.step("zip", .focus)
+    #expect(session.state("zip")?.reason == "refused")
+    session.step("zip", .type("9"))
+    #expect(session.state("zip")?.reason == nil)
+  }
+
+  @Test func `it takes the place of a text, which can be had back`() throws {
+    var session = try session().with(["zip": "9021"])
+    session.apply(.reason(field: "zip", "unknown"))
+    #expect(session.state("zip")?.state.raw == "")
+    session.apply(.undo)
+    #expect(session.state("zip")?.state.raw == "9021")
+    #expect(session.state("zip")?.reason == nil)
+  }
+
+  @Test(arguments: [
+    ("zip", "tired", SessionRefusal.noReason("tired")),
+    ("zap", "refused", .noField("zap")),
+    ("off", "refused", .disabled("off")),
+  ])
+  func `it is refused`(field: String, reason: String, refusal: SessionRefusal) throws {
+    var session = try session()
+    let changes = session.apply(.reason(field: field, reason))
+    #expect(changes.refusal == refusal)
+    #expect(!changes.isEdit)
+  }
+}

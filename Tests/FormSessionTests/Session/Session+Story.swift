@@ -1,0 +1,56 @@
+import FieldEngine
+import FormSession
+import TestSupport
+
+extension Session {
+  /// A session of a form that stands in a test, on the day of all tests.
+  init(form: String) throws {
+    let document = FormDocument(form)
+    guard let definition = document.definition, document.mistakes.isEmpty else {
+      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    }
+    try self.init(definition)
+  }
+
+  init(_ definition: FormDefinition) throws {
+    try self.init(definition, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+  }
+
+  /// A form of these fields, each as its JSON, and of these rules.
+  init(fields: [String], rules: [String] = [], _ members: String = "") throws {
+    try self.init(
+      form: """
+        {"form": "f", "version": 1, \(members) "fields": [\(fields.joined(separator: ","))],
+         "rules": [\(rules.joined(separator: ","))]}
+        """)
+  }
+
+  /// Some steps in a field; the changes are those of the last.
+  @discardableResult
+  mutating func step(_ key: String, _ steps: FieldStep...) -> SessionChanges {
+    for step in steps.dropLast() { apply(.step(key, step)) }
+    return apply(.step(key, steps.last ?? .focus))
+  }
+
+  /// The whole values of some fields.
+  func with(_ values: KeyValuePairs<String, String>) -> Session {
+    var session = self
+    for (key, text) in values { session.step(key, .set(text)) }
+    return session
+  }
+
+  /// The text of a field with its caret.
+  func shown(_ key: String) -> String? {
+    guard let state = state(key)?.state else { return nil }
+    return CaretText(text: state.display, caret: state.caret, anchor: state.selection?.from)
+      .notation
+  }
+
+  /// The texts of all fields.
+  var texts: [String] { states.map(\.state.raw) }
+}
+
+/// A form of a test that has mistakes.
+struct UnusableForm: Error {
+  let mistakes: [String]
+}

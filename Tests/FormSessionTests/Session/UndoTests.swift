@@ -1,0 +1,112 @@
+import FieldEngine
+import Testing
+
+@testable import FormSession
+
+@Suite struct UndoTests {
+  private func session() throws -> Session {
+    try Session(
+      fields: [
+        #"{"key": "a"}"#, #"{"key": "b"}"#, #"{"key": "fee", "type": "currency"}"#,
+        #"{"key": "cvv", "type": "cvv"}"#,
+      ])
+  }
+
+  /// The texts after each action.
+  private func texts(_ session: inout Session, _ actions: SessionAction...) -> [String] {
+    actions.map { action in
+      session.apply(action)
+      return session.texts.dropLast().joined(separator: "|")
+    }
+  }
+
+  @Test func `steps are undone and done again in their order, whatever field they are in`() throws {
+    var session = try session()
+    session.step("a", .focus, .type("x"), .type("y"))
+    session.step("b", .focus, .type("1"))
+    session.step("a", .focus, .type("z"))
+    #expect(texts(&session, .undo, .undo, .undo) == ["xy|1|", "xy||", "||"])
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+    #expect(texts(&session, .redo, .redo, .redo) == ["xy||", "xy|1|", "xyz|1|"])
+    #expect(session.apply(.redo).refusal == .nothingToRedo)
+  }
+
+  @Test func `the focus goes where something changes`() throws {
+    var session = try session()
+    session.step("a", .focus, .type("x"))
+    session.step("b", .focus, .type("1"))
+    #expect(session.apply(.undo).focus == "b")
+    let changes = session.apply(.undo)
+    #expect(changes.focus == "a")
+    #expect(changes.fields.map(\.state.field) == ["a", "b"])
+    #expect(session.shown("a") == "|")
+  }
+
+  @Test func `going to another field ends a step`() throws {
+    var session = try session()
+    session.step("a", .focus, .type("x"))
+    session.step("b", .focus)
+    session.step("a", .focus, .type("y"))
+    #expect(texts(&session, .undo, .undo) == ["x||", "||"])
+  }
+
+  @Test func `the final format belongs to the step before it`() throws {
+    var session = try session()
+    session.step("fee", .focus, .type("5"))
+    session.step("a", .focus)
+    #expect(session.state("fee")?.state.display == "$5.00")
+    #expect(texts(&session, .undo, .redo) == ["||", "||5.00"])
+  }
+
+  @Test func `a new step puts what was undone out of reach`() throws {
+    var session = try session()
+    session.step("a", .focus, .type("x"))
+    session.apply(.undo)
+    session.step("b", .focus, .type("1"))
+    #expect(session.apply(.redo).refusal == .nothingToRedo)
+    #expect(session.texts == ["", "1", "", ""])
+  }
+
+  @Test func `a field undoes its own last step`() throws {
+    var session = try session()
+    session.step("a", .focus, .type("x"))
+    session.step("b", .focus, .type("1"))
+    #expect(
+      texts(&session, .step("a", .undo), .undo, .redo, .redo) == ["|1|", "||", "|1|", "x|1|"])
+  }
+
+  @Test func `a step in a disabled field stays where it is`() throws {
+    var session = try session().with(["a": "x"])
+    session.step("a", .configure(enabled: false, secure: nil, required: nil))
+    #expect(session.apply(.undo).refusal == .disabled("a"))
+    session.step("a", .configure(enabled: true, secure: nil, required: nil))
+    #expect(texts(&session, .undo) == ["||"])
+  }
+
+  @Test func `what a program does in place of undoing is no step back`() throws {
+    var behavior = FieldBehavior()
+    behavior.overrides[.undo] = { _ in true }
+    var session = try session().with(["a": "x"])
+    session.setBehavior(of: "a", behavior)
+    #expect(texts(&session, .undo) == ["x||"])
+    session.setBehavior(of: "a", FieldBehavior())
+    #expect(texts(&session, .undo) == ["||"])
+  }
+
+  @Test func `the oldest of more than a thousand steps is forgotten`() throws {
+    var session = try session()
+    for step in 0...1_000 { session.step(step.isMultiple(of: 2) ? "a" : "b", .set("\(step)")) }
+    for _ in 0..<1_000 { session.apply(.undo) }
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+    #expect(session.texts == ["0", "", "", ""])
+    #expect(session.step("a", .undo).refusal == .refused(Refusal("", .nothingToUndo)))
+  }
+
+  @Test func `a text that was let go of cannot be had back`() throws {
+    var session = try session().with(["a": "x"])
+    session.step("cvv", .focus, .type("123"))
+    session.step("b", .focus)
+    #expect(texts(&session, .undo) == ["||"])
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
+}
