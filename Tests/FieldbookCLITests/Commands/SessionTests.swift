@@ -54,7 +54,7 @@ struct SessionTests {
     #expect(run.output.isEmpty)
     #expect(
       run.complaints == """
-        a:2:3: There is no member `versoin` here (/versoin). Did you mean `version`?
+        a:2:2: There is no member `versoin` here (/versoin). Did you mean `version`?
         fieldbook: `a` cannot be used as a form.
         Mend what is listed above; `form check` lists it again.
 

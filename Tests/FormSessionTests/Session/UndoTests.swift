@@ -85,7 +85,7 @@ import Testing
 
   @Test func `what a program does in place of undoing is no step back`() throws {
     var behavior = FieldBehavior()
-    behavior.overrides[.undo] = { _ in true }
+    behavior.overrides[.undo] = { _ in false }
     var session = try session().with(["a": "x"])
     session.setBehavior(of: "a", behavior)
     #expect(texts(&session, .undo) == ["x||"])
