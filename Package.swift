@@ -14,6 +14,10 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
     .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
     .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
@@ -25,6 +29,7 @@ let package = Package(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .testTarget(
       name: "FormSessionTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
@@ -40,7 +45,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -22,6 +22,7 @@ extension CommandFault {
   var code: String {
     switch self {
     case .usage(let mistake): mistake.code
+    case .console(.unreadable): "input"
     case .console: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
@@ -32,7 +33,8 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.message
     case .console(.closed): "Standard output was closed."
-    case .console(.failed(let number)): "Standard output cannot be written (error \(number))."
+    case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
+    case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
     }
@@ -41,6 +43,7 @@ extension CommandFault {
   var hint: String {
     switch self {
     case .usage(let mistake): mistake.hint
+    case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
@@ -57,6 +60,15 @@ extension Console {
   mutating func print(_ line: String) throws(CommandFault) {
     do throws(ConsoleFault) {
       try write(line.hasSuffix("\n") ? line : line + "\n")
+    } catch {
+      throw .console(error)
+    }
+  }
+
+  /// The next line of standard input; nil at the end.
+  mutating func nextLine() throws(CommandFault) -> [UInt8]? {
+    do throws(ConsoleFault) {
+      return try readLine()
     } catch {
       throw .console(error)
     }
@@ -92,7 +104,7 @@ extension FileFault {
     case .isFolder: "is a folder"
     case .notPermitted: "may not be read"
     case .tooLarge(let limit): "has more than \(limit) bytes"
-    case .failed(let number): "cannot be read (error \(number))"
+    case .failed(let reason): "cannot be read: \(reason)"
     }
   }
 

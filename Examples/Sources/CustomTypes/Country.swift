@@ -2,12 +2,19 @@ public import FieldEngine
 
 /// The name of a country: letters and spaces, with a capital for each word.
 public struct Country: CustomFieldType {
+  /// The stable name, as it stands in codes.
   public let name = "country"
+
+  /// What a field is called when its form does not say.
   public let label = "Country"
+
+  /// The keys for names.
   public let keyboard = Keyboard.name
 
+  /// Makes the type, which has no parameters.
   public init() {}
 
+  /// Letters and spaces, each word with a capital.
   public func filter(_ text: String) -> String {
     let words = text.drop { $0 == " " }.filter { $0.isLetter || $0 == " " }
     return words.split(separator: " ", omittingEmptySubsequences: false)
@@ -15,6 +22,7 @@ public struct Country: CustomFieldType {
       .joined(separator: " ")
   }
 
+  /// No country has a name of one letter.
   public func judgeResult(_ raw: String) -> Problem? {
     raw.count < 2 ? .custom(code: "too_short", message: "Country name too short") : nil
   }

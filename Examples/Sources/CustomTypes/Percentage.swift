@@ -2,12 +2,22 @@ public import FieldEngine
 
 /// A percentage whose template grows with it, up to five digits on either side of the point.
 public struct Percentage: CustomFieldType {
+  /// The stable name, as it stands in codes.
   public let name = "pct"
+
+  /// What a field is called when its form does not say.
   public let label = "Percentage"
+
+  /// A single digit, before anything is typed.
   public let template = "0%"
+
+  /// A zero stands for a digit, and the point for itself.
   public let placeholders = "0."
+
+  /// Digits and a point.
   public let keyboard = Keyboard.decimalPad
 
+  /// Makes the type, which has no parameters.
   public init() {}
 
   /// Digits and one point.
@@ -26,6 +36,7 @@ public struct Percentage: CustomFieldType {
     return fraction.map { "\(whole).\($0)" } ?? whole
   }
 
+  /// As many places as there are digits on either side of the point.
   public func template(for raw: String) -> String? {
     let parts = raw.split(separator: ".", omittingEmptySubsequences: false)
     let whole = String(repeating: "0", count: max(1, parts.first?.count ?? 0))

@@ -65,8 +65,9 @@ public enum Acceptance: Hashable, Sendable {
   }
 }
 
-/// The sign that turns a digit before it into an emoji, which is no digit. It is no mark of a
-/// letter either.
+/// The sign that turns a digit before it into an emoji.
+///
+/// That is no digit, and the sign is no mark of a letter either.
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
 /// Offered text sorted into what is taken and what is not.

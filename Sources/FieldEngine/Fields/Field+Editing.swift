@@ -46,11 +46,12 @@ extension Field {
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
-    let (shown, raw) = (layout.display, text.raw)
+    let (shown, before) = (layout.display, text)
     behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
     // A typed character that is not shown goes with the one beside it.
-    if text.raw != raw, layout.display == shown, !text.raw.isEmpty { delete(direction) }
+    let isHidden = layout.display == shown && text.caret == before.caret
+    if text.raw != before.raw, isHidden, !text.raw.isEmpty { delete(direction) }
   }
 
   /// The typed characters as they are shown.

@@ -2,7 +2,9 @@
 ///
 /// Every function is asked at the moment of the event, so that exchanging it takes effect at once.
 public struct FieldBehavior: Sendable {
-  /// Whether an edit may change the text that is shown. A text set from outside is no edit.
+  /// Whether an edit may change the text that is shown.
+  ///
+  /// A text set from outside is no edit.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
   /// Whether the field may take the focus.

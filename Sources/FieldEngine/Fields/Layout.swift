@@ -78,8 +78,9 @@ public struct DressedText: Hashable, Sendable {
   public let display: String
 
   /// The place behind each typed character, beginning with the one before the first, in characters
-  /// of the display; one more than there are typed characters, and never decreasing. Empty when
-  /// each typed character stands where it was typed.
+  /// of the display; one more than there are typed characters, and never decreasing.
+  ///
+  /// Empty when each typed character stands where it was typed.
   public let places: [Int]
 
   /// The template that the typed characters fill within the dress, if there is one.

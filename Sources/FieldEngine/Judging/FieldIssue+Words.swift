@@ -3,11 +3,11 @@ extension FieldIssue {
   var usualMessage: String {
     switch problem {
     case .required: "Required Entry"
-    case .incomplete: incompleteMessage
-    case .unreadable: "Not readable as \(typeNoun)"
+    case .incomplete: words.incomplete
+    case .unreadable: "Not readable as \(words.noun)"
     case .spaces: "Spaces not allowed"
-    case .below(let bound): type == "age" ? "Age must be at least \(bound)" : "At least \(bound)"
-    case .above(let bound): type == "age" ? "Age cannot exceed \(bound)" : "At most \(bound)"
+    case .below(let bound): "\(words.below) \(bound)"
+    case .above(let bound): "\(words.above) \(bound)"
     case .tooShort(let length): "At least \(length) characters"
     case .tooLong(let length): "At most \(length) characters"
     case .zero: "Street Number cannot be zero"
@@ -32,57 +32,12 @@ extension FieldIssue {
     case .areaCode: "Invalid Area Code"
     case .exchange: "Invalid Exchange"
     case .neverIssued: "This SSN was never issued"
-    case .unknown: type == "state" ? "Invalid State Name" : "Invalid State"
+    case .unknown: words.unknown
     case .pattern: "Not in the expected form"
-    case .form: type == "url" ? "Not a web address" : "Not an email address"
+    case .form: words.form
     case .custom(_, let message): message
     }
   }
 
-  private var incompleteMessage: String {
-    switch type {
-    case "credit": "Card Number Incomplete"
-    case "cvv": "CVV Incomplete"
-    case "expDate": "Incomplete Date"
-    case "date": "Invalid Date"
-    case "phone": "Incomplete Phone #"
-    case "ssn": "Incomplete SSN"
-    case "zip": "Incomplete Zip Code"
-    case "dataLength": "Not Long Enough"
-    case "email": "Incomplete Email"
-    case "url": "Incomplete Web Address"
-    case "currency": "Incomplete Amount"
-    case "percent": "Incomplete Percentage"
-    default: "Incomplete Entry"
-    }
-  }
-
-  private var typeNoun: String {
-    switch type {
-    case "credit": "a card number"
-    case "cvv": "a security code"
-    case "expDate", "date": "a date"
-    case "phone": "a phone number"
-    case "ssn": "an SSN"
-    case "zip": "a zip code"
-    case "age": "an age"
-    case "currency": "an amount"
-    case "percent": "a percentage"
-    case "name": "a name"
-    case "city", "intcity": "a city"
-    case "state", "st": "a state"
-    case "streetnumber": "a street number"
-    case "integer": "a whole number"
-    case "number", "double", "float", "decimal": "a number"
-    case "boolean": "yes or no"
-    case "choice": "one of the options"
-    case "range", "closedRange": "a range"
-    case "email": "an email address"
-    case "url": "a web address"
-    case "street": "a street"
-    case "data", "dataLength": "data"
-    case "phrase": "text"
-    default: "\(type)"
-    }
-  }
+  private var words: TypeWords { .of(type) }
 }

@@ -17,7 +17,7 @@ extension NumberFormat {
 
   /// Dresses digits, without adding, dropping or rounding any, and tells where each of them went.
   ///
-  /// A point is shown only where there can be digits behind it.
+  /// A typed point is shown only where there can be digits behind it.
   func dress(_ number: AmountParts) -> DressedText {
     let affixes = number.isNegative ? negative : positive
     let showsPoint = number.hasPoint && fractionDigits.upperBound > 0
@@ -29,8 +29,9 @@ extension NumberFormat {
     writer.markPlace()
     if number.isNegative { writer.markPlace() }
     writeWhole(number.wholeDigits, to: &writer)
+    if number.hasPoint, !showsPoint { writer.markPlace() }
     if showsSeparator { writer.write(decimalSeparator) }
-    if number.hasPoint { writer.markPlace() }
+    if showsPoint { writer.markPlace() }
     writer.write(digits: number.fractionDigits)
     return writer.end(with: endsInDigit ? affixes.suffixGap : "", affixes.suffix)
   }

@@ -1,7 +1,9 @@
 extension NumberFormat {
-  /// A pasted number without what this format shows beside it, and with its sign in front.
+  /// A pasted number without what this format shows beside it or the code of its currency, and
+  /// with its sign in front.
   ///
   ///     francs.undressed("CHF 1’234.50")    // "1’234.50"
+  ///     dollars.undressed("USD 12")         // "12"
   ///     trailing.undressed("12-")           // "-12"
   func undressed(_ pasted: String) -> String {
     guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
@@ -9,7 +11,9 @@ extension NumberFormat {
     let rest = pasted.dropFirst(start.count)
     let body = rest.trimmingEnd
     let end = rest.dropFirst(body.count)
+    let code = if case .currency(let code) = style { code } else { "" }
     let bare = body.without(prefix: positive.prefix, suffix: positive.suffix)
+      .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
     let isTrailing = [Substring(negative.suffix), end].allSatisfy { $0.contains(where: \.isMinus) }
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }

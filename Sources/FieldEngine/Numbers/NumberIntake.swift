@@ -156,4 +156,7 @@ extension Character {
 
   /// Whether the character is a decimal digit of some script.
   var isDecimalDigit: Bool { soleMeaning?.decimalDigit != nil }
+
+  /// Whether the character is the zero of some script.
+  var isZeroDigit: Bool { soleMeaning?.decimalDigit == 0 }
 }

@@ -35,7 +35,9 @@ struct NumberSigns: Hashable, Sendable {
     self.otherGroupings = otherGroupings
   }
 
-  /// The signs of a format. A keypad has one of point and comma, so both are understood.
+  /// The signs of a format.
+  ///
+  /// A keypad has one of point and comma, so both are understood.
   init(_ format: NumberFormat) {
     let decimal = format.decimalSeparator.first ?? "."
     let grouping = format.groupingSeparator.first ?? " "

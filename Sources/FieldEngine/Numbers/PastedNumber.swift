@@ -60,19 +60,30 @@ struct PastedNumber {
         return (signs.decimal, points == 1)
       }
     }
-    // The other sign of a keypad, when it cannot part groups of three.
-    guard used.count == 1, let other = used.first, signs.points.contains(other),
-      !hasGroups(number[...])
-    else { return nil }
-    return (other, true)
+    return otherPoint(in: number, used, signs).map { ($0, true) }
+  }
+
+  /// The other sign of a keypad, when it comes last and cannot part groups of three.
+  private static func otherPoint(
+    in number: [Character], _ used: [Character], _ signs: NumberSigns
+  ) -> Character? {
+    guard let other = used.last, signs.points.contains(other), !hasGroups(number[...]) else {
+      return nil
+    }
+    let parting = Set(used.dropLast())
+    let isClear = parting.count <= 1 && parting.isDisjoint(with: signs.points)
+    return isClear && hasGroups(number.prefix { $0 != other }) ? other : nil
   }
 
   /// Whether the digits stand in groups of three, but for the first, or in the Indian way, with
   /// pairs before the last three; no group is a group, too.
+  ///
+  /// Nobody groups a number that begins with a zero, so that `0.125` is no 125.
   private static func hasGroups(_ whole: ArraySlice<Character>) -> Bool {
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
       .map(\.count)
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
+    if whole.first?.isZeroDigit == true { return false }
     let middle = groups.dropFirst().dropLast()
     let isWestern = (1...3).contains(first) && middle.allSatisfy { $0 == 3 }
     let isIndian = (1...2).contains(first) && middle.allSatisfy { $0 == 2 }

@@ -11,8 +11,8 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   ///
   ///     LetterCase.words.apply(to: "n. main STREET")  // "N. Main Street"
   ///
-  /// - Parameter apostropheBreaks: whether a letter after an apostrophe starts a word, as in
-  ///   `O'Connor`; otherwise `o'hare rd` becomes `O'hare Rd`.
+  /// A letter after an apostrophe starts a word only where `apostropheBreaks`, as in `O'Connor`;
+  /// otherwise `o'hare rd` becomes `O'hare Rd`.
   func apply(to text: String, apostropheBreaks: Bool = false) -> String {
     switch self {
     case .none: text

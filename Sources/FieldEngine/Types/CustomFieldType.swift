@@ -59,18 +59,43 @@ public protocol CustomFieldType: Sendable {
 }
 
 extension CustomFieldType {
+  /// A field is called as its type.
   public var label: String { name }
+
+  /// Nothing guides what is typed.
   public var template: String { "" }
+
+  /// Nothing stands for typed characters.
   public var placeholders: String { "" }
+
+  /// Every character is taken as it is.
   public func filter(_ text: String) -> String { text }
+
+  /// The template does not change.
   public func template(for raw: String) -> String? { nil }
+
+  /// Every text may still become valid.
   public func judgeTyping(_ raw: String) -> Problem? { nil }
+
+  /// Every text is valid.
   public func judgeResult(_ raw: String) -> Problem? { nil }
+
+  /// The text stays as it was typed.
   public func finish(_ raw: String) -> String { raw }
+
+  /// The value is the text as it is shown.
   public func value(_ raw: String, display: String) -> CanonicalValue? { .text(display) }
+
+  /// The field resists as most others do.
   public var priority: Double { 1 }
+
+  /// Eight columns show a word.
   public var minimumWidth: Int { 8 }
+
+  /// All keys are offered.
   public var keyboard: Keyboard { .text }
+
+  /// The text is stored as it is.
   public var storage: StoragePolicy { .keep }
 }
 

@@ -8,16 +8,22 @@ public struct DeclaredType: Hashable, Sendable {
   /// What a field is called when its form does not say; the name when it is nil.
   public var description: String?
 
-  /// The guide that typed characters fill, and its characters that stand for them.
+  /// The guide that typed characters fill; empty for none.
   public var template = ""
+
+  /// The characters of the template that stand for typed ones.
   public var placeholders = ""
 
-  /// Which characters are taken, and the case they are given.
+  /// Which characters are taken.
   public var accepts = Acceptance.any
+
+  /// The case that letters are given.
   public var letterCase = LetterCase.none
 
-  /// How many characters a finished text has at least, and may have at most.
+  /// How many characters a finished text has at least.
   public var minimumLength = 0
+
+  /// How many characters a text may have; nil for as many as the template holds.
   public var maximumLength: Int?
 
   /// Whether spaces before the first other character are dropped.
@@ -32,12 +38,19 @@ public struct DeclaredType: Hashable, Sendable {
   /// What is added when the field is left.
   public var ending = FinalFormat()
 
+  /// How hard a field resists being made narrower than others in its row; nil for as hard as most.
   public var priority: Double?
+
+  /// Which keys a screen keyboard should offer; nil for those that fit what is taken.
   public var keyboard: Keyboard?
+
+  /// What may be stored of the text; nil to keep it.
   public var storage: StoragePolicy?
 
-  /// What to say about any problem, and about those with these codes.
+  /// What to say about any problem that `messages` does not name.
   public var message: String?
+
+  /// What to say about the problems with these codes.
   public var messages: [String: String] = [:]
 
   /// Declares a type that takes any text.
@@ -54,6 +67,7 @@ public struct TemplateGrowth: Hashable, Sendable {
   /// The fewest and the most behind it.
   public var after: ClosedRange<Int>
 
+  /// The sign between the two sides.
   public var separator: Character
 
   /// States how a template grows.
@@ -66,7 +80,10 @@ public struct TemplateGrowth: Hashable, Sendable {
 
 /// What a type adds to its text when the field is left.
 public struct FinalFormat: Hashable, Sendable {
+  /// What stands before the text.
   public var prefix = ""
+
+  /// What stands behind the text.
   public var suffix = ""
 
   /// Whether a separator that comes first gets a zero before it.

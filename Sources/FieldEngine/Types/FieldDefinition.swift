@@ -14,8 +14,9 @@ public struct FieldDefinition: Sendable {
   /// The guide that the typed characters fill.
   public var template = TemplateSource.none
 
-  /// The typed characters as a person who edits them sees them. A number keeps digits that it does
-  /// not show until it is edited.
+  /// The typed characters as a person who edits them sees them.
+  ///
+  /// A number keeps digits that it does not show until it is edited.
   public var settle: @Sendable (String) -> String = { $0 }
 
   /// Whether the text stands without its closing dress while the field has the focus.

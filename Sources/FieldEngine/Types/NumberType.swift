@@ -53,13 +53,12 @@ extension NumberFormat {
   private static func style(
     _ parameters: TypeParameters, _ locale: NumberLocale
   ) throws(TypeMistake) -> Style {
-    switch parameters.text(.style).flatMap(NumberStyle.init) {
-    case .percent: return .percent
-    case .currency:
-      let code = parameters.text(.currency) ?? locale.currency ?? "USD"
-      guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
-      return .currency(code)
-    case .decimal, nil: return .decimal
+    let code = parameters.text(.currency) ?? locale.currency ?? "USD"
+    guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
+    return switch parameters.text(.style).flatMap(NumberStyle.init) {
+    case .percent: .percent
+    case .currency: .currency(code)
+    case .decimal, nil: .decimal
     }
   }
 

@@ -58,9 +58,10 @@ extension TypeMistake {
     case .unknownParameter(let name, let known):
       suggestion(for: name, among: known.map(\.rawValue))
     case .missing(let name): "Give it: \(name.summary)."
-    case .unknownLocale(let name):
-      suggestion(for: name, among: NumberLocale.suggestions(for: name))
-    case .unknownCurrency(let code): suggestion(for: code, among: CurrencyTable.allCodes)
+    case .unknownLocale(let name): localeHint(name)
+    case .unknownCurrency(let code):
+      NearestSpelling.of(code, among: CurrencyTable.allCodes).map { "Did you mean `\($0)`?" }
+        ?? "Give an ISO 4217 code, such as `CHF`."
     default: ""
     }
   }
@@ -69,6 +70,12 @@ extension TypeMistake {
 private func suggestion(for name: String, among known: [String]) -> String {
   if let nearest = NearestSpelling.of(name, among: known) { return "Did you mean `\(nearest)`?" }
   return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
+}
+
+private func localeHint(_ name: String) -> String {
+  let near = NumberLocale.suggestions(for: name)
+  return near.isEmpty
+    ? "Give a language and a region, such as `de_CH`." : "Did you mean \(alternatives(near))?"
 }
 
 extension ParameterKind {

@@ -23,8 +23,10 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// has one; nil also when the field is left.
   public var invalidText: (@Sendable (String?) -> Void)?
 
-  /// A heading, and a line below it.
+  /// A heading.
   public var caption = ""
+
+  /// A line below the heading.
   public var subcaption = ""
 
   /// The last value that was entered or set, or the one to begin with.

@@ -9,14 +9,17 @@
 /// hour.message = "Please enter a number between 0 and 23!"
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// The value of a text, or nil when it has none. White space around the text is gone already.
+  /// The value of a text, or nil when it has none.
+  ///
+  /// White space around the text is gone already.
   public var read: @Sendable (String) -> Value?
 
   /// The text of a value that is not being edited.
   public var show: @Sendable (Value) -> String
 
-  /// The text of a value that is being edited; it should be readable. When it is not, what is shown
-  /// around the readable part of it is left out.
+  /// The text of a value that is being edited; it should be readable.
+  ///
+  /// When it is not, what is shown around the readable part of it is left out.
   public var edit: @Sendable (Value) -> String
 
   /// The text of a field that has no value yet.

@@ -33,7 +33,7 @@ extension Positional {
 extension CommandDescription {
   /// The command that prints completion scripts, and answers what they ask.
   public static let completions = CommandDescription(
-    "completions", "Prints a completion script for a shell.",
+    "completions", "Print a completion script for a shell.",
     positionals: [.shell], options: [.completionList])
 }
 

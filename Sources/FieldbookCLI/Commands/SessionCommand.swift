@@ -36,7 +36,7 @@ extension Fieldbook {
     }
     let isObserved = invocation.flag(.debug)
     var conversation = SessionConversation(try newSession(of: path, on: &console))
-    while !conversation.isClosed, let line = console.readLine() {
+    while !conversation.isClosed, let line = try console.nextLine() {
       let before = isObserved ? conversation.session : nil
       let answer = conversation.answer(line)
       for transition in before?.transitions(to: conversation.session) ?? [] {

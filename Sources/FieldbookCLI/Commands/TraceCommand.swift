@@ -15,13 +15,13 @@ extension CommandDescription {
         #"echo '{"field":{"type":"zip"},"steps":[{"op":"set","text":"9021"}]}' | fieldbook trace"#,
         "Judge a whole value")
     ],
-    exitCodes: [.done, .usage])
+    exitCodes: [.done, .failed, .usage])
 }
 
 extension Fieldbook {
   static func trace(on console: inout some Console) throws(CommandFault) -> ExitCode {
     var exitCode = ExitCode.done
-    while let line = console.readLine() {
+    while let line = try console.nextLine() {
       switch FieldTrace.answer(line, today: console.today) {
       case .success(let answer):
         try console.print(answer.text)

@@ -3,7 +3,7 @@ public import FieldEngine
 /// The ways into and out of a run: standard input, output and error, or a test's stand-ins.
 public protocol Console {
   /// The next line of standard input without its line feed; nil at the end.
-  mutating func readLine() -> [UInt8]?
+  mutating func readLine() throws(ConsoleFault) -> [UInt8]?
 
   /// Writes to standard output, at once.
   mutating func write(_ text: String) throws(ConsoleFault)
@@ -21,12 +21,14 @@ public protocol Console {
   var today: CalendarDay { get }
 }
 
-/// Why standard output takes nothing more.
+/// Why a stream of the process fails.
 public enum ConsoleFault: Error, Equatable, Sendable {
-  /// Whoever read it has gone.
+  /// Whoever read standard output has gone.
   case closed
-  /// The system's error number.
-  case failed(Int32)
+  /// Standard output takes nothing more, and why, in the system's words.
+  case unwritable(String)
+  /// Standard input gives nothing more, and why, in the system's words.
+  case unreadable(String)
 }
 
 /// Why a file cannot be read.
@@ -35,6 +37,6 @@ public enum FileFault: Error, Equatable, Sendable {
   case isFolder
   case notPermitted
   case tooLarge(limit: Int)
-  /// The system's error number.
-  case failed(Int32)
+  /// Another reason, in the system's words.
+  case failed(String)
 }

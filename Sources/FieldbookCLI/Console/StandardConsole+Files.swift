@@ -30,7 +30,7 @@ extension FileFault {
     case ENOENT, ENOTDIR: self = .notFound
     case EISDIR: self = .isFolder
     case EACCES, EPERM: self = .notPermitted
-    default: self = .failed(number)
+    default: self = .failed(systemWords(number))
     }
   }
 }

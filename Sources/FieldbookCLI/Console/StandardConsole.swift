@@ -17,14 +17,17 @@ public struct StandardConsole: Console {
   }
 
   /// The next line of standard input.
-  public mutating func readLine() -> [UInt8]? {
+  public mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
     while true {
       if let line = input.nextLine() { return line }
       var chunk = [UInt8](repeating: 0, count: 65_536)
       let count = posixRead(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return input.rest() }
-      input.append(chunk.prefix(count))
+      if count == 0 { return input.rest() }
+      if count > 0 {
+        input.append(chunk.prefix(count))
+      } else if errno != EINTR {
+        throw .unreadable(systemWords(errno))
+      }
     }
   }
 
@@ -46,7 +49,7 @@ public struct StandardConsole: Console {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        return errno == EPIPE ? .closed : .failed(errno)
+        return errno == EPIPE ? .closed : .unwritable(systemWords(errno))
       }
     }
     return nil
@@ -81,6 +84,11 @@ extension Fieldbook {
 /// The system call, under a name that the method above does not hide.
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
+}
+
+/// What the system says about one of its error numbers.
+func systemWords(_ number: Int32) -> String {
+  String(cString: strerror(number))
 }
 
 /// Bytes that wait to become lines.

@@ -20,7 +20,9 @@ extension Session {
     }
   }
 
-  /// Whether a rule is broken; one that compares a value that is not there is not.
+  /// Whether a rule is broken.
+  ///
+  /// One that compares a value that is not there is not.
   func isBroken(_ rule: FormRule) -> Bool {
     switch rule.check {
     case .compare(let comparison, let left, let right):

@@ -30,8 +30,10 @@ public struct Session: Sendable {
   /// Whether each field was left valid with a text that may not be kept, and was let go of.
   var isHeld: [Bool]
 
-  /// The rules that are broken now, and the warnings that somebody has acknowledged.
+  /// Whether each rule is broken now.
   var broken: [Bool]
+
+  /// Whether somebody has acknowledged the warning of each rule.
   var acknowledged: [Bool]
 
   /// The place of the field that has the focus.

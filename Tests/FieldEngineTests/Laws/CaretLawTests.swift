@@ -21,6 +21,8 @@ import Testing
   private func check(_ walk: Walk) throws {
     let earlier = walk.earlier
     switch walk.steps.last {
+    case .paste(""):
+      try checkEdit(CaretMove(walk, isDeletion: true), walk)
     case .type, .paste:
       try checkEdit(CaretMove(walk), walk)
     case .backspace:
@@ -65,12 +67,12 @@ private struct CaretMove {
 
   let staysInside: Bool
 
-  init(_ walk: Walk, deletingBefore: Int = 0, deletingAfter: Int = 0) {
+  init(_ walk: Walk, deletingBefore: Int = 0, deletingAfter: Int = 0, isDeletion: Bool = false) {
     let from = TypedText(walk.earlier)
     let to = TypedText(walk.field)
     let fluid = Array(walk.subject.fluid.unicodeScalars)
     let isSelected = !from.selected.isEmpty
-    isDeletion = deletingBefore + deletingAfter > 0
+    self.isDeletion = isDeletion || deletingBefore + deletingAfter > 0
     old = (
       from.before.dropLast(isSelected ? 0 : deletingBefore).folded(without: fluid),
       from.after.dropFirst(isSelected ? 0 : deletingAfter).folded(without: fluid)

@@ -24,10 +24,14 @@ struct LawSubject: Sendable {
   /// Whether a paste is read as a whole, so that it can mean more than its characters typed in turn.
   var readsWholePastes = false
 
+  /// Whether the typed characters mean the same when they are pasted without their dress: in many
+  /// locales the point of a number parts groups.
+  var readsBare = true
+
   static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
 
   static func all() throws -> [LawSubject] {
-    try builtIn()
+    try builtIn() + numbers()
   }
 
   /// An empty field of the type.

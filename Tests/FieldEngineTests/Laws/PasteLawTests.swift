@@ -16,7 +16,8 @@ import Testing
       let shown = Shown(typed.field)
       let messy = random.adding(subject.noise, to: shown.display)
       guard shown.isComplete || !subject.readsWholePastes else { return }
-      let shapes = typed.field.hidesTyped ? [shown.raw] : [shown.raw, shown.display, messy]
+      var shapes = subject.readsBare ? [shown.raw] : []
+      if !typed.field.hidesTyped { shapes += [shown.display, messy] }
       for shape in shapes where !shape.isEmpty {
         var pasted = Walk(subject)
         pasted.apply(.focus)

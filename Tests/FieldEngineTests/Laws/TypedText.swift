@@ -1,7 +1,9 @@
 import FieldEngine
 
 /// The typed characters of a field before, under and behind its caret or selection, found by
-/// walking along the template. A point that ends a whole number unseen is left out.
+/// walking along the template.
+///
+/// A point that ends a whole number unseen is left out.
 struct TypedText: Equatable {
   let before: String
   let selected: String

@@ -25,10 +25,12 @@ import Testing
     #expect(field.refusal == nil)
   }
 
-  @Test(arguments: [
-    [:], [.negative: true], [.style: "currency", .locale: "en_GB", .negative: true],
-  ] as [TypeParameters])
-  func `with a sign behind it is kept where none stands there`(_ parameters: TypeParameters) throws {
+  @Test(
+    arguments: [
+      [:], [.negative: true], [.style: "currency", .locale: "en_GB", .negative: true],
+    ] as [TypeParameters])
+  func `with a sign behind it is kept where none stands there`(_ parameters: TypeParameters) throws
+  {
     let field = try Field(.number, parameters).after(.set("999-"))
     #expect(field.state.raw == "999-")
     #expect(field.state.issue?.code == "number.unreadable")

@@ -5,17 +5,23 @@ import Testing
 struct NumberMistakeTests {
   @Test(arguments: [
     StatedMistake(
-      [.locale: "de-ch "], "type.unknown_locale", "There is no locale `de-ch `.",
+      [.locale: "de-ch"], "type.unknown_locale", "There is no locale `de-ch`.",
       "Did you mean `de_CH`?"),
     StatedMistake(
-      [.locale: "en_UK"], "type.unknown_locale", "There is no locale `en_UK`.",
-      "Did you mean `en_AU`?"),
+      [.locale: "pt_br"], "type.unknown_locale", "There is no locale `pt_br`.",
+      "Did you mean `pt_BR`?"),
+    StatedMistake(
+      [.locale: "Swiss German"], "type.unknown_locale", "There is no locale `Swiss German`.",
+      "Give a language and a region, such as `de_CH`."),
     StatedMistake(
       [.style: "currency", .currency: "EURO"], "type.unknown_currency",
       "There is no currency `EURO`.", "Did you mean `EUR`?"),
     StatedMistake(
-      [.currency: "US"], "type.unknown_currency", "There is no currency `US`.",
-      "Did you mean `USD`?"),
+      [.currency: "CFH"], "type.unknown_currency", "There is no currency `CFH`.",
+      "Did you mean `CHF`?"),
+    StatedMistake(
+      [.currency: "dollars"], "type.unknown_currency", "There is no currency `dollars`.",
+      "Give an ISO 4217 code, such as `CHF`."),
     StatedMistake(
       [.minimumFractionDigits: 3, .maximumFractionDigits: 2], "type.reversed",
       "`minimumFractionDigits` is above `maximumFractionDigits`."),

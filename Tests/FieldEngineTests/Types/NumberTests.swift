@@ -88,10 +88,10 @@ struct NumberTests {
   @Test func `yen have no fraction`() throws {
     let yen = Self.amount([.locale: "ja_JP"])
     #expect(
-      try yen.leaving("1234.5") == .valid("￥1,234", decimal: "1234"))
+      try yen.leaving("1234.5") == .valid("¥1,234", decimal: "1234"))
     #expect(
       try yen.typing("1234.5")
-        == .valid("￥1,234|", decimal: "1234").refusing("whole numbers only"))
+        == .valid("¥1,234|", decimal: "1234").refusing("whole numbers only"))
   }
 
   @Test(

@@ -1,6 +1,4 @@
 import FieldEngine
-import FormSession
-import JSONText
 import TestSupport
 import Testing
 
@@ -14,7 +12,7 @@ struct TypesDocumentTests {
   }
 
   private func rows(_ type: FieldType, _ columns: String...) throws -> [[String: String]] {
-    try section(type).tables.flatMap { $0.rows(with: columns) }
+    try section(type).rows(columns)
   }
 
   @Test(arguments: FieldType.allCases)
@@ -40,13 +38,7 @@ struct TypesDocumentTests {
 
   @Test(arguments: FieldType.allCases)
   func `what is typed is shown as the page says`(type: FieldType) throws {
-    for row in try rows(type, "Typed", "Shown", "When left", "Comes to") {
-      let steps = [step("focus"), step("type", row["Typed"]), step("blur")]
-      let states = try replay(type, row, steps)
-      #expect(states.last?.comesTo == row["Comes to"], "\(row)")
-      #expect(states.last?.display == row["When left"], "\(row)")
-      #expect(states.dropFirst().first?.display == row["Shown"], "\(row)")
-    }
+    try section(type).checkTyping(type)
   }
 
   @Test(arguments: FieldType.allCases)
@@ -57,80 +49,18 @@ struct TypesDocumentTests {
 
   @Test(arguments: FieldType.allCases)
   func `whole values become what the page says`(type: FieldType) throws {
-    for row in try rows(type, "Set to", "Shown", "Comes to") {
-      let state = try replay(type, row, [step("set", row["Set to"])]).last
-      #expect(state?.display == row["Shown"], "\(row)")
-      #expect(state?.comesTo == row["Comes to"], "\(row)")
-    }
+    try section(type).checkWholeValues(type)
   }
 
   @Test(arguments: FieldType.allCases)
   func `messages and their codes are those of the engine`(type: FieldType) throws {
-    for row in try rows(type, "Code", "Message", "For example") {
-      let state = try replay(type, row, [step("set", row["For example"])]).last
-      #expect(state?.code == row["Code"], "\(row)")
-      #expect(state?.message == row["Message"], "\(row)")
-    }
+    try section(type).checkMessages(type)
   }
 
   @Test(arguments: FieldType.allCases)
   func `refused characters are refused for the reason that the page gives`(
     type: FieldType
   ) throws {
-    for row in try rows(type, "Typed", "Refused because") {
-      let state = try replay(type, row, [step("focus"), step("type", row["Typed"])]).last
-      #expect(state?.refusal == row["Refused because"], "\(row)")
-    }
-  }
-}
-
-extension TypesDocumentTests {
-  /// What a row of the page is compared with.
-  struct Replayed {
-    let display: String?
-    let code: String?
-    let message: String?
-    let value: String?
-    let refusal: String?
-
-    /// The value, or why there is none.
-    var comesTo: String? { value ?? code ?? "" }
-  }
-
-  private func step(_ name: String, _ text: String? = nil) -> JSON {
-    guard let text else { return ["op": .string(name)] }
-    return ["op": .string(name), "text": .string(text)]
-  }
-
-  /// Runs steps through the trace protocol, on a field whose type the row's `With` may state.
-  private func replay(
-    _ type: FieldType, _ row: [String: String], _ steps: [JSON]
-  ) throws -> [Replayed] {
-    let with = row["With"] ?? ""
-    let stated = with.isEmpty ? JSON.string(type.rawValue).text : with
-    let line = """
-      {"field":{"key":"field","type":\(stated)},"today":"\(Specimen.today.iso)",\
-      "steps":\(JSON.array(steps).text)}
-      """
-    let answer = try FieldTrace.answer(Array(line.utf8), today: Specimen.today).get()
-    let states = try #require(JSONDocument(Array(answer.text.utf8)).root?["steps"])
-    guard case .array(let items) = states.content else { return [] }
-    return items.map { state in
-      Replayed(
-        display: state["display"]?.plainText, code: state["code"]?.plainText,
-        message: state["message"]?.plainText, value: state["value"]?.plainText,
-        refusal: state["refused"]?["reason"]?.plainText)
-    }
-  }
-}
-
-extension JSONNode {
-  /// The text of a string, and the JSON of anything else that there is.
-  fileprivate var plainText: String? {
-    switch content {
-    case .null: nil
-    case .string(let text): text
-    default: json.text
-    }
+    try section(type).checkRefusals(type)
   }
 }

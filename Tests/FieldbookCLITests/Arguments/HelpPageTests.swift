@@ -21,7 +21,7 @@ struct HelpPageTests {
 
         Exchange:
           export       Writes final drafts as CSV.
-          completions  Prints a completion script for a shell.
+          completions  Print a completion script for a shell.
 
         Options of every command:
               --store FILE  The database file

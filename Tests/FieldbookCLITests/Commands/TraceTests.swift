@@ -75,4 +75,21 @@ struct TraceTests {
     #expect(answers[1]?["steps"]?.json == [])
     #expect(run.exitCode == .usage)
   }
+
+  @Test func `an input that cannot be read is told`() {
+    let run = Run(
+      "trace", "--json", input: [zip + #""steps":[]}"#], fault: .unreadable("Is a directory"))
+    #expect(
+      run.transcript == """
+        exit 1
+        --- standard output
+        {"steps":[]}
+        {"error":{"code":"input","message":"Standard input cannot be read: Is a directory.",\
+        "hint":"Redirect a file to it, or pipe a program's output into it."}}
+        --- standard error
+        fieldbook: Standard input cannot be read: Is a directory.
+        Redirect a file to it, or pipe a program's output into it.
+
+        """)
+  }
 }

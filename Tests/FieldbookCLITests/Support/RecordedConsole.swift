@@ -4,19 +4,25 @@ import FieldbookCLI
 /// A console that reads prepared lines and files, and remembers what is written.
 struct RecordedConsole: Console {
   private var input: [String]
+
+  /// Why reading fails once the lines are used up; nil when they simply end.
+  private let fault: ConsoleFault?
   private let files: [String: String]
   private(set) var output = ""
   private(set) var complaints = ""
   let width = 80
   let today = CalendarDay(iso: "2026-11-21") ?? .earliest
 
-  init(input: [String] = [], files: [String: String] = [:]) {
+  init(input: [String] = [], fault: ConsoleFault? = nil, files: [String: String] = [:]) {
     self.input = input
+    self.fault = fault
     self.files = files
   }
 
-  mutating func readLine() -> [UInt8]? {
-    input.isEmpty ? nil : Array(input.removeFirst().utf8)
+  mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
+    if !input.isEmpty { return Array(input.removeFirst().utf8) }
+    if let fault { throw fault }
+    return nil
   }
 
   func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
@@ -40,8 +46,11 @@ struct Run {
   let output: String
   let complaints: String
 
-  init(_ words: String..., input: [String] = [], files: [String: String] = [:]) {
-    var console = RecordedConsole(input: input, files: files)
+  init(
+    _ words: String..., input: [String] = [], fault: ConsoleFault? = nil,
+    files: [String: String] = [:]
+  ) {
+    var console = RecordedConsole(input: input, fault: fault, files: files)
     exitCode = Fieldbook.run(words, on: &console)
     output = console.output
     complaints = console.complaints

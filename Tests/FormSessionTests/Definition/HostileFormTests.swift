@@ -1,3 +1,4 @@
+import FieldEngine
 import JSONText
 import Testing
 
@@ -31,6 +32,14 @@ import Testing
     #expect(mistakes.count == 101)
     #expect(mistakes.last?.message == "There are more than 100 mistakes.")
     #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
+  }
+
+  @Test func `patterns behind a hundred mistakes are not compiled`() {
+    let fields = list(10_000) { number in
+      #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*a(a|b){11}x\#(number)"}}}"#
+    }
+    let bad = (0...100).map { #""m\#($0)":1"# }.joined(separator: ",")
+    #expect(form(#""styles":{"s":{\#(bad)}},"fields":\#(fields)"#).mistakes.count == 101)
   }
 
   @Test func `names that nothing has are many, and long`() {
@@ -110,6 +119,7 @@ import Testing
     _ = Notation.types.read(types, &reader)
     #expect(reader.mistakes.map(\.fault) == [.patternsTooLarge(limit: 100)])
     #expect(reader.mistakes.map(\.pointer.description) == ["/c/pattern"])
+    #expect(reader.knownTypes.storage(of: .cvv, [:]) == nil)
   }
 
   @Test func `bytes that are not UTF-8 are told, and the rest is read`() {

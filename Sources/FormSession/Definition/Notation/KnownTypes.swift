@@ -18,14 +18,16 @@ struct KnownTypes {
 
   /// What the type itself says about storing.
   mutating func storage(of type: FieldType, _ parameters: TypeParameters) -> StoragePolicy? {
-    try? answer(type, parameters).get()
+    try? answer(type, parameters)?.get()
   }
 
+  /// What the engine says; nil when it is not asked any more, for it would compile patterns.
   private mutating func answer(
     _ type: FieldType, _ parameters: TypeParameters
-  ) -> Result<StoragePolicy, TypeMistake> {
+  ) -> Result<StoragePolicy, TypeMistake>? {
     let reference = FieldTypeReference.builtIn(type, parameters)
     if let known = answers[reference] { return known }
+    guard hasRoomForPatterns else { return nil }
     let answer = Result<StoragePolicy, TypeMistake> { () throws(TypeMistake) in
       try type.definition(parameters).storage
     }

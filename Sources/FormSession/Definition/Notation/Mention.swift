@@ -54,6 +54,7 @@ extension Notation<String> {
 extension DefinitionReader {
   /// Looks everything up that was mentioned.
   mutating func resolve(in definition: FormDefinition) {
+    if isFull { return }
     let index = MentionIndex(definition, &knownTypes)
     for mention in mentions {
       if isFull { return }

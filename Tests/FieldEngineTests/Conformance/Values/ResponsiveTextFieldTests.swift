@@ -181,7 +181,9 @@ private struct ResponsiveReplay {
 }
 
 extension Field {
-  /// Whether the field itself does what an action asks for. An empty text shows no effect.
+  /// Whether the field itself does what an action asks for.
+  ///
+  /// An empty text shows no effect.
   fileprivate mutating func carriesOut(_ name: String, _ action: EditAction?) -> Bool {
     let before = text
     var copied: String?

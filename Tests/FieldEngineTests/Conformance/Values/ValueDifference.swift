@@ -37,8 +37,8 @@ struct ValueDifference {
     let parts = aspects.sorted().map { aspect in
       "\(aspect): recorded [\(theirs[aspect] ?? "-")], got [\(ours[aspect] ?? "-")]"
     }
-    let case_ = [traits["name"], traits["platform"], traits["model"]].compactMap(\.self)
-    return "\(case_.joined(separator: ", ")): \(op) [\(text)] — \(parts.joined(separator: "; "))"
+    let setting = [traits["name"], traits["platform"], traits["model"]].compactMap(\.self)
+    return "\(setting.joined(separator: ", ")): \(op) [\(text)] — \(parts.joined(separator: "; "))"
   }
 }
 

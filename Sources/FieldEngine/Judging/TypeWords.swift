@@ -1,0 +1,59 @@
+/// The words that a built-in type has for what every type has: the one table that knows them.
+struct TypeWords: Sendable {
+  /// What a text of the type is: "Not readable as …".
+  var noun: String
+
+  /// What to say while more typing is needed.
+  var incomplete = "Incomplete Entry"
+
+  /// What to say before a bound that is not kept.
+  var below = "At least"
+  var above = "At most"
+
+  /// What to say about a text that is none of those known.
+  var unknown = "Unknown Entry"
+
+  /// What to say about a text of another form.
+  var form = "Not in the expected form"
+
+  /// The words of a type; one that a form or a program made goes by its name.
+  static func of(_ type: String) -> TypeWords {
+    FieldType(rawValue: type).flatMap { builtIn[$0] } ?? TypeWords(noun: type)
+  }
+
+  private static let builtIn: [FieldType: TypeWords] = [
+    .data: TypeWords(noun: "data"),
+    .dataLength: TypeWords(noun: "data", incomplete: "Not Long Enough"),
+    .name: TypeWords(noun: "a name"),
+    .phrase: TypeWords(noun: "text"),
+    .credit: TypeWords(noun: "a card number", incomplete: "Card Number Incomplete"),
+    .expDate: TypeWords(noun: "a date", incomplete: "Incomplete Date"),
+    .cvv: TypeWords(noun: "a security code", incomplete: "CVV Incomplete"),
+    .age: TypeWords(noun: "an age", below: "Age must be at least", above: "Age cannot exceed"),
+    .date: TypeWords(noun: "a date", incomplete: "Invalid Date"),
+    .phone: TypeWords(noun: "a phone number", incomplete: "Incomplete Phone #"),
+    .ssn: TypeWords(noun: "an SSN", incomplete: "Incomplete SSN"),
+    .zip: TypeWords(noun: "a zip code", incomplete: "Incomplete Zip Code"),
+    .street: TypeWords(noun: "a street"),
+    .streetnumber: TypeWords(noun: "a street number"),
+    .city: TypeWords(noun: "a city"),
+    .intcity: TypeWords(noun: "a city"),
+    .state: TypeWords(noun: "a state", unknown: "Invalid State Name"),
+    .st: TypeWords(noun: "a state", unknown: "Invalid State"),
+    .currency: TypeWords(noun: "an amount", incomplete: "Incomplete Amount"),
+    .percent: TypeWords(noun: "a percentage", incomplete: "Incomplete Percentage"),
+    .email: TypeWords(
+      noun: "an email address", incomplete: "Incomplete Email", form: "Not an email address"),
+    .url: TypeWords(
+      noun: "a web address", incomplete: "Incomplete Web Address", form: "Not a web address"),
+    .number: TypeWords(noun: "a number"),
+    .integer: TypeWords(noun: "a whole number"),
+    .double: TypeWords(noun: "a number"),
+    .float: TypeWords(noun: "a number"),
+    .decimal: TypeWords(noun: "a number"),
+    .boolean: TypeWords(noun: "yes or no"),
+    .choice: TypeWords(noun: "one of the options"),
+    .range: TypeWords(noun: "a range"),
+    .closedRange: TypeWords(noun: "a range"),
+  ]
+}

@@ -1,0 +1,77 @@
+import CSQLite
+
+extension Connection {
+  /// How far moving the log into the file has come.
+  public struct Checkpoint: Equatable, Sendable {
+    /// The pages in the log.
+    public let pages: Int
+    /// How many of them are in the file.
+    public let moved: Int
+    /// Whether another connection still reads from the log, so that it could not be emptied.
+    public let isBlocked: Bool
+  }
+
+  /// How to move the log into the file.
+  public enum CheckpointMode: Sendable {
+    /// As far as it goes without waiting for anybody.
+    case passive
+    /// All of it, waiting for readers, and the log is left with no bytes in it.
+    case truncate
+  }
+
+  /// Moves the log into the file; readers in the way are a result, not an error.
+  @discardableResult
+  public func checkpoint(_ mode: CheckpointMode) throws(SQLiteError) -> Checkpoint {
+    let mode = mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
+    var pages: Int32 = 0
+    var moved: Int32 = 0
+    let code = sqlite3_wal_checkpoint_v2(database, nil, mode, &pages, &moved)
+    let isBlocked = code & 0xff == SQLITE_BUSY
+    if !isBlocked { try check(code, "checkpoint") }
+    return Checkpoint(pages: max(0, Int(pages)), moved: max(0, Int(moved)), isBlocked: isBlocked)
+  }
+
+  /// Writes a compact copy to a new file with mode 0600, without what was deleted.
+  public func vacuum(into path: String) throws(SQLiteError) {
+    try PrivateFile.create(at: path) { draft throws(SQLiteError) in
+      try run("VACUUM INTO ?", draft)
+    }
+  }
+
+  /// Copies the database page by page to a new file with mode 0600, while others use it.
+  ///
+  /// The copy shows one moment: what others write meanwhile is not in it, and does not make it
+  /// start over.
+  public func backUp(
+    to path: String, pagesPerStep: Int = 1_000,
+    progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(SQLiteError) {
+    try PrivateFile.create(at: path) { draft throws(SQLiteError) in
+      let copy = try Connection(draft)
+      try read { () throws(SQLiteError) in
+        // A transaction sees a moment from its first read on.
+        _ = try number("SELECT count(*) FROM sqlite_schema")
+        try copyPages(to: copy, pagesPerStep, progress)
+      }
+    }
+  }
+
+  private func copyPages(
+    to copy: borrowing Connection, _ pagesPerStep: Int, _ progress: (Int, Int) -> Void
+  ) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(copy.database, "main", database, "main") else {
+      throw SQLiteError(database: copy.database, operation: "backup")
+    }
+    var code = SQLITE_OK
+    while code == SQLITE_OK, !interruption.isRequested {
+      code = sqlite3_backup_step(backup, Int32(clamping: pagesPerStep))
+      progress(
+        Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
+    }
+    let result = sqlite3_backup_finish(backup)
+    try copy.check(result, "backup")
+    if code != SQLITE_DONE {
+      throw SQLiteError(kind: .interrupted, operation: "backup", path: self.path)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CSQLite
+
+extension SQLiteError {
+  /// The error that a connection met last.
+  init(database: OpaquePointer?, operation: String) {
+    let code = sqlite3_extended_errcode(database)
+    let kind = Kind(code: code)
+    let number = kind.hasSystemCause ? sqlite3_system_errno(database) : 0
+    self.init(
+      kind: kind, code: code,
+      detail: String(cString: sqlite3_errmsg(database)),
+      operation: operation,
+      path: databasePath(database),
+      system: number == 0 ? nil : SystemFault(number: number))
+  }
+
+  /// The error that a statement met last.
+  init(statement: OpaquePointer) {
+    self.init(database: sqlite3_db_handle(statement), operation: statementText(statement))
+  }
+
+  /// A mistake that was seen before SQLite was asked.
+  init(_ misuse: Misuse, in operation: String, on database: OpaquePointer?) {
+    self.init(kind: .misuse(misuse), operation: operation, path: databasePath(database))
+  }
+
+  /// A mistake in the use of a statement.
+  init(_ misuse: Misuse, in statement: OpaquePointer) {
+    self.init(misuse, in: statementText(statement), on: sqlite3_db_handle(statement))
+  }
+}
+
+/// The file of a connection, as SQLite knows it.
+private func databasePath(_ database: OpaquePointer?) -> String {
+  database.flatMap { sqlite3_db_filename($0, "main") }.map { String(cString: $0) } ?? ""
+}
+
+private func statementText(_ statement: OpaquePointer) -> String {
+  sqlite3_sql(statement).map { String(cString: $0) } ?? ""
+}
+
+extension SQLiteError.Kind {
+  /// Sorts a result code: the low byte is the kind, and the whole tells constraints apart.
+  init(code: Int32) {
+    switch code & 0xff {
+    case SQLITE_BUSY: self = .busy
+    case SQLITE_LOCKED: self = .locked
+    case SQLITE_FULL: self = .full
+    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_CORRUPT: self = .corrupt
+    case SQLITE_NOTADB: self = .notADatabase
+    case SQLITE_IOERR: self = .ioError
+    case SQLITE_CONSTRAINT: self = .constraint(.init(code: code))
+    case SQLITE_CANTOPEN: self = .cannotOpen
+    case SQLITE_INTERRUPT: self = .interrupted
+    case SQLITE_TOOBIG: self = .tooBig
+    case SQLITE_NOMEM: self = .outOfMemory
+    case SQLITE_MISUSE, SQLITE_RANGE: self = .misuse(.refused)
+    default: self = .other
+    }
+  }
+
+  /// Whether the number of the last system error belongs to it, and is not left from before.
+  fileprivate var hasSystemCause: Bool {
+    self == .cannotOpen || self == .ioError || self == .full
+  }
+}
+
+extension SQLiteError.Constraint {
+  fileprivate init(code: Int32) {
+    switch ExtendedCode(rawValue: code) {
+    case .constraintCheck: self = .check
+    case .constraintForeignKey: self = .foreignKey
+    case .constraintNotNull: self = .notNull
+    case .constraintPrimaryKey, .constraintRowID: self = .primaryKey
+    case .constraintUnique: self = .unique
+    case .constraintTrigger: self = .trigger
+    case .constraintDataType: self = .dataType
+    default: self = .other
+    }
+  }
+}

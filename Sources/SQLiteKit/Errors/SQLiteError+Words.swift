@@ -1,0 +1,78 @@
+extension SQLiteError {
+  /// One sentence that says what is wrong, fit for a terminal.
+  public var message: String {
+    let name = path.isEmpty ? "in memory" : path
+    if let system { return "The database \(name) \(kind.words); \(system.words)." }
+    return "The database \(name) \(kind.words)\(detail.isEmpty ? "" : " (\(detail))")."
+  }
+}
+
+extension SQLiteError.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .busy: "is in use by another program, which did not let go in time"
+    case .locked: "is in use by an earlier step of this program"
+    case .full: "cannot grow"
+    case .readOnly: "can only be read"
+    case .corrupt: "is damaged"
+    case .notADatabase: "is not a database"
+    case .ioError: "cannot be read or written"
+    case .constraint(let constraint): "refuses a change that breaks \(constraint.words)"
+    case .cannotOpen: "cannot be opened"
+    case .interrupted: "was interrupted"
+    case .tooBig: "refuses a value that is too large"
+    case .outOfMemory: "needs more memory than there is"
+    case .misuse(let misuse): "was used wrongly: \(misuse.words)"
+    case .other: "did not do what it was asked"
+    }
+  }
+}
+
+extension SQLiteError.Constraint {
+  fileprivate var words: String {
+    switch self {
+    case .check: "a check"
+    case .foreignKey: "a reference to another row"
+    case .notNull: "the demand for a value"
+    case .primaryKey: "a primary key"
+    case .unique: "the demand that a value is unique"
+    case .trigger: "a rule of a trigger"
+    case .dataType: "the type of a column"
+    case .other: "a constraint"
+    }
+  }
+}
+
+extension SQLiteError.Misuse {
+  fileprivate var words: String {
+    switch self {
+    case .wrongBindingCount(let expected, let found):
+      "a statement takes \(expected) values and was given \(found)"
+    case .noSuchColumn(let column, let count):
+      "column \(column) was read from a row that has \(count)"
+    case .wrongType(let column, let expected, let found):
+      "column \(column) was read as \(expected) and holds \(found)"
+    case .noStatement: "a text holds no statement"
+    case .textAfterStatement: "a text holds more than a statement"
+    case .writeInsideRead: "a write was begun inside a read"
+    case .refused: "SQLite refused a call"
+    }
+  }
+}
+
+extension SystemFault {
+  fileprivate var words: String {
+    switch self {
+    case .missing: "the file or its folder is missing"
+    case .exists: "the file exists already"
+    case .denied: "you are not permitted to"
+    case .symbolicLink: "the file is a symbolic link"
+    case .folder: "it is a folder"
+    case .notAFolder: "something on the way to it is no folder"
+    case .notAFile: "it is neither a file nor a folder"
+    case .noSpace: "the disk is full"
+    case .readOnlyFileSystem: "the disk can only be read"
+    case .other(let number): "the system reported error \(number)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files that nobody but their owner may read, from the first byte on.
+public enum PrivateFile {
+  /// Makes an empty file with mode 0600; it must not be there yet, not even as a symbolic link.
+  public static func create(at path: String) throws(SQLiteError) {
+    let path = try Path.resolved(path)
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(path, flags, mode_t(0o600))
+    guard descriptor >= 0 else { throw fault(errno, "create a file", at: path) }
+    close(descriptor)
+    try synchronize(Path(path).folder)
+  }
+
+  /// Makes a file under another name, and gives it its own when it is whole and on the disk.
+  ///
+  /// The name is reserved by an empty file before, so that nothing that is there is ever replaced,
+  /// and what another program makes under the same name neither.
+  ///
+  /// ```swift
+  /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in
+  ///   try connection.prepare("VACUUM INTO ?").run(path)
+  /// }
+  /// ```
+  public static func create(
+    at path: String, making make: (_ path: String) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try create(at: path)
+    let draft = path + ".partial"
+    var isWhole = false
+    defer {
+      if !isWhole {
+        unlink(draft)
+        unlink(path)
+      }
+    }
+    // The name is ours, so a draft that is there was left by a program that was stopped.
+    unlink(draft)
+    try create(at: draft)
+    try make(draft)
+    try synchronize(draft)
+    guard rename(draft, path) == 0 else { throw fault(errno, "rename a file", at: path) }
+    isWhole = true
+    try synchronize(Path(path).folder)
+  }
+
+  /// Checks that there is a file, and not a symbolic link to one.
+  ///
+  /// It is not opened for that: closing it again would drop the locks that SQLite holds on it for
+  /// another connection of this process.
+  static func check(_ path: String) throws(SQLiteError) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { throw fault(errno, "look at a file", at: path) }
+    let system: SystemFault
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFLNK: system = .symbolicLink
+    case S_IFDIR: system = .folder
+    default: system = .notAFile
+    }
+    throw SQLiteError(kind: .cannotOpen, operation: "look at a file", path: path, system: system)
+  }
+}

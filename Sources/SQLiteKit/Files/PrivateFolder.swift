@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Folders that nobody but their owner may look into.
+public enum PrivateFolder {
+  /// Makes a folder with mode 0700, and those that lead to it; one that is there stays as it is.
+  public static func create(at path: String) throws(SQLiteError) {
+    guard mkdir(path, mode_t(0o700)) != 0 else { return try synchronize(parent(of: path)) }
+    let number = errno
+    let parent = parent(of: path)
+    if number == ENOENT, parent != path {
+      try create(at: parent)
+      try create(at: path)
+    } else if number != EEXIST || !isFolder(path) {
+      throw fault(number == EEXIST ? ENOTDIR : number, "create a folder", at: path)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return Path(String(path)).folder
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+}

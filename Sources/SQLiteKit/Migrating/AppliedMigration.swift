@@ -1,0 +1,51 @@
+/// The record of a step that a database has taken.
+public struct AppliedMigration: Equatable, Sendable {
+  /// The version that it led to.
+  public let number: Int
+  /// What it was called.
+  public let name: String
+  /// The checksum of its text at the time.
+  public let checksum: String
+  /// When it was applied, as the caller counts time.
+  public let appliedAt: Int64
+
+  init(number: Int, name: String, checksum: String, appliedAt: Int64) {
+    self.number = number
+    self.name = name
+    self.checksum = checksum
+    self.appliedAt = appliedAt
+  }
+
+  init(_ row: borrowing Row) throws(SQLiteError) {
+    self.init(
+      number: try row.int(0), name: try row.text(1), checksum: try row.text(2),
+      appliedAt: try row.integer(3))
+  }
+
+  /// The records of a database; none when it has no table for them yet.
+  static func all(on connection: borrowing Connection) throws(SQLiteError) -> [AppliedMigration] {
+    let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
+    guard try connection.number(table) == 1 else { return [] }
+    return try connection.prepare(
+      "SELECT number, name, checksum, applied_at FROM migration ORDER BY number"
+    ).all(AppliedMigration.init)
+  }
+
+  /// Adds the record of a step, and the table when it is the first.
+  static func add(
+    _ migration: Migration, at time: Int64, on connection: borrowing Connection
+  ) throws(SQLiteError) {
+    try connection.runScript(
+      """
+      CREATE TABLE IF NOT EXISTS migration (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        checksum TEXT NOT NULL,
+        applied_at INTEGER NOT NULL
+      ) STRICT
+      """)
+    try connection.run(
+      "INSERT INTO migration (number, name, checksum, applied_at) VALUES (?, ?, ?, ?)",
+      migration.number, migration.name, migration.checksum, time)
+  }
+}

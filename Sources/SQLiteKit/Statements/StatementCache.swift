@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The compiled statements of a connection, since compiling one takes longer than running it.
+final class StatementCache {
+  private var statements: [SQLText: PreparedStatement] = [:]
+
+  /// How many are kept.
+  ///
+  /// A program has fewer; only one that builds its SQL comes here, and starts over.
+  private static let limit = 500
+
+  /// Hands a statement out, compiling it when there is none or when the one there is is in use.
+  func take(_ sql: String, on database: OpaquePointer) throws(SQLiteError) -> Statement {
+    let key = SQLText(sql: sql)
+    let known = statements[key]
+    if let known, !known.isTaken { return Statement(known) }
+    let new = try PreparedStatement(sql, on: database)
+    if statements.count >= Self.limit { removeAll() }
+    if known == nil { statements[key] = new }
+    return Statement(new)
+  }
+
+  func removeAll() {
+    statements.removeAll()
+  }
+}
+
+/// SQL that equals another only byte by byte.
+///
+/// Swift takes a composed and a decomposed é for equal, but as values they are not.
+private struct SQLText: Hashable {
+  let sql: String
+
+  static func == (one: SQLText, other: SQLText) -> Bool {
+    var one = one.sql
+    var other = other.sql
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+        return memcmp(left, right, one.count) == 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var sql = sql
+    sql.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

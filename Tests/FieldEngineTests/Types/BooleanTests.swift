@@ -1,0 +1,42 @@
+import FieldEngine
+import Testing
+
+struct BooleanTests {
+  let boolean = Specimen(.boolean)
+
+  static func valid(_ text: String, _ flag: Bool) -> Outcome {
+    Outcome(text: text, value: .boolean(flag))
+  }
+
+  @Test(arguments: [
+    ("true", true), ("Yes", true), ("y", true), ("1", true), ("FALSE", false), (" no ", false),
+    ("n", false), ("0", false),
+  ])
+  func `people write it in many ways`(text: String, flag: Bool) throws {
+    #expect(try boolean.leaving(text) == Self.valid("\(flag)", flag))
+    #expect(try boolean.setting(text) == Self.valid("\(flag)", flag))
+  }
+
+  @Test(
+    arguments: [
+      ("t", .fine("t|")),
+      ("ye", .fine("ye|")),
+      ("maybe", .wrong("maybe|", "boolean.unreadable", "Not readable as yes or no")),
+      ("yess", .wrong("yess|", "boolean.unreadable", "Not readable as yes or no")),
+    ] as Outcomes)
+  func `what cannot become either is told at once`(text: String, outcome: Outcome) throws {
+    #expect(try boolean.typing(text) == outcome)
+  }
+
+  @Test func `half a word is no answer`() throws {
+    #expect(
+      try boolean.leaving("tr") == .wrong("tr", "boolean.unreadable", "Not readable as yes or no"))
+  }
+
+  @Test func `it may be dressed`() throws {
+    let dressed = Specimen(.boolean, [.prefix: "smokes: "])
+    #expect(try dressed.leaving("n") == Self.valid("smokes: false", false))
+    #expect(try dressed.setting("smokes: true") == Self.valid("smokes: true", true))
+    #expect(try dressed.readingBack("yes") == Self.valid("smokes: true", true))
+  }
+}

@@ -1,0 +1,74 @@
+import FieldEngine
+import Testing
+
+struct ChoiceTests {
+  let color = Specimen(.choice, [.options: .list(["red", "blue"])])
+
+  static func option(_ value: String, _ label: String) -> ParameterValue {
+    .object(["value": .text(value), "label": .text(label)])
+  }
+
+  let country = Specimen(
+    .choice, [.options: .list([option("de", "Germany"), option("se", "Sweden")])])
+
+  @Test(
+    arguments: [
+      ("blue", .valid("blue", "blue")),
+      ("BLUE", .valid("blue", "blue")),
+      (" red ", .valid("red", "red")),
+      ("", .fine("")),
+      ("bl", .wrong("bl", "choice.unreadable", "Not readable as one of the options")),
+    ] as Outcomes)
+  func `an option is named in any letter case`(text: String, outcome: Outcome) throws {
+    #expect(try color.leaving(text) == outcome)
+  }
+
+  @Test func `what no option begins with is told at once`() throws {
+    #expect(try color.typing("b") == .fine("b|"))
+    #expect(
+      try color.typing("g")
+        == .wrong("g|", "choice.unreadable", "Not readable as one of the options"))
+  }
+
+  @Test func `the label is shown, and the value is typed and stored`() throws {
+    #expect(try country.leaving("Sweden") == .valid("Sweden", "se"))
+    #expect(try country.leaving("de") == .valid("Germany", "de"))
+    #expect(try country.after(.set("Germany"), .focus) == .valid("de|", "de"))
+    #expect(try country.readingBack("germany") == .valid("Germany", "de"))
+  }
+
+  @Test func `a value comes before a label that is the same`() throws {
+    let crossed = Specimen(
+      .choice, [.options: .list([Self.option("a", "b"), Self.option("b", "a")])])
+    #expect(try crossed.leaving("b") == .valid("a", "b"))
+    #expect(try crossed.readingBack("a") == .valid("b", "a"))
+  }
+
+  @Test func `a label that two options have names neither`() throws {
+    let twins = Specimen(
+      .choice, [.options: .list([Self.option("1", "Park"), Self.option("2", "Park")])])
+    #expect(
+      try twins.leaving("Park")
+        == .wrong("Park", "choice.unreadable", "Not readable as one of the options"))
+    #expect(try twins.leaving("2") == .valid("Park", "2"))
+  }
+
+  @Test(
+    arguments: [
+      StatedMistake(
+        [:], "type.missing_parameter", "The parameter `options` is missing.",
+        "Give it: the options, each a text or an object with `value` and `label`."),
+      StatedMistake([.options: .list([])], "type.not_positive", "`options` must be at least 1."),
+      StatedMistake(
+        [.options: .list(["a", "a"])], "type.repeated_option", "The option `a` is there twice."),
+      StatedMistake([.options: .list([""])], "type.option", badOption),
+      StatedMistake([.options: .list([" a"])], "type.option", badOption),
+      StatedMistake([.options: .list([1])], "type.option", badOption),
+    ])
+  func `mistakes in the definition`(mistake: StatedMistake) {
+    #expect(Specimen(.choice, mistake.parameters).mistake == mistake)
+  }
+
+  static let badOption =
+    "An option is text without spaces around it, or an object with `value` and perhaps `label`."
+}

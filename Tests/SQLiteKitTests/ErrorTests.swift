@@ -1,0 +1,103 @@
+import SQLiteKit
+import TestSupport
+import Testing
+
+@Suite(.temporaryFolder) struct ErrorTests {
+  private static let schema = """
+    CREATE TABLE person (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (name <> ''), age INTEGER,
+      parent INTEGER REFERENCES person
+    ) STRICT;
+    CREATE TRIGGER final BEFORE DELETE ON person BEGIN SELECT RAISE(ABORT, 'locked'); END;
+    INSERT INTO person VALUES (1, 'Ann', 40, NULL);
+    """
+
+  @Test(
+    arguments: [
+      ("INSERT INTO person (name) VALUES (NULL)", .notNull, .constraintNotNull),
+      ("INSERT INTO person (name) VALUES ('')", .check, .constraintCheck),
+      ("INSERT INTO person (name) VALUES ('Ann')", .unique, .constraintUnique),
+      ("INSERT INTO person (id, name) VALUES (1, 'b')", .primaryKey, .constraintPrimaryKey),
+      ("INSERT INTO person (name, age) VALUES ('b', 'x')", .dataType, .constraintDataType),
+      ("INSERT INTO person (name, parent) VALUES ('b', 7)", .foreignKey, .constraintForeignKey),
+      ("DELETE FROM person", .trigger, .constraintTrigger),
+    ] as [(String, SQLiteError.Constraint, ExtendedCode)])
+  func `a broken constraint is told apart`(
+    sql: String, constraint: SQLiteError.Constraint, code: ExtendedCode
+  ) throws {
+    let connection = try Connection.inMemory()
+    try connection.runScript(Self.schema)
+    let found = error { try connection.run(sql) }
+    #expect(found?.kind == .constraint(constraint))
+    #expect(found?.extendedCode == code)
+    #expect(found?.operation == sql)
+  }
+
+  @Test(arguments: ExtendedCode.allCases)
+  func `an extended code refines a kind`(code: ExtendedCode) {
+    let kinds: [Int32: ExtendedCode] = [
+      1: .error, 4: .abort, 5: .busy, 6: .locked, 8: .readOnly, 10: .ioError, 11: .corrupt,
+      14: .cannotOpen, 19: .constraint,
+    ]
+    let base = code.rawValue & 0xff
+    let expected = code.rawValue == base ? code : kinds[base]
+    #expect(ExtendedCode(rawValue: base) == expected)
+    #expect(expected.map { "\(code)".hasPrefix("\($0)") } == true)
+  }
+
+  @Test func `a full disk is told`() throws {
+    let connection = try sample()
+    try connection.run("PRAGMA max_page_count = 2")
+    let found = error { try connection.add(String(repeating: "a", count: 100_000)) }
+    #expect(found?.kind == .full)
+    #expect(found?.path == connection.path)
+  }
+
+  @Test func `a text that is too large is told`() throws {
+    let connection = try Connection.inMemory()
+    let found = error { try connection.run("SELECT zeroblob(2000000000)") }
+    #expect(found?.kind == .tooBig)
+  }
+
+  @Test func `a damaged page is told`() throws {
+    let folder = try TemporaryFolder.current
+    do { try sample().addMany(500) }
+    var bytes = try folder.bytes(of: "sample.sqlite")
+    for index in 4_096..<bytes.count { bytes[index] = 0xa5 }
+    try folder.write(bytes, to: "sample.sqlite")
+    let connection = try Connection(folder.path(of: "sample.sqlite"))
+    #expect(error { try connection.notes() }?.kind == .corrupt)
+    #expect(try connection.integrityProblems() == ["database disk image is malformed"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        SQLiteError(kind: .busy, code: 5, detail: "database is locked", operation: "", path: "/a"),
+        """
+        The database /a is in use by another program, which did not let go in time \
+        (database is locked).
+        """
+      ),
+      (
+        SQLiteError(
+          kind: .cannotOpen, detail: "No such file", operation: "", path: "/a", system: .missing),
+        "The database /a cannot be opened; the file or its folder is missing."
+      ),
+      (
+        SQLiteError(
+          kind: .misuse(.wrongType(column: 2, expected: .text, found: .null)), operation: "",
+          path: ""),
+        """
+        The database in memory was used wrongly: column 2 was read as text and holds null.
+        """
+      ),
+      (
+        SQLiteError(kind: .constraint(.unique), detail: "a.b", operation: "", path: "/a"),
+        "The database /a refuses a change that breaks the demand that a value is unique (a.b)."
+      ),
+    ])
+  func `an error is told in a sentence`(error: SQLiteError, message: String) {
+    #expect(error.message == message)
+  }
+}

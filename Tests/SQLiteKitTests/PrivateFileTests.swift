@@ -1,0 +1,65 @@
+import SQLiteKit
+import TestSupport
+import Testing
+
+@Suite(.temporaryFolder) struct PrivateFileTests {
+  @Test func `a file is made under another name`() throws {
+    let folder = try TemporaryFolder.current
+    let path = folder.path(of: "report")
+    try PrivateFile.create(at: path) { (draft) throws(SQLiteError) in
+      #expect(draft == path + ".partial")
+      #expect((try? folder.permissions(of: "report.partial")) == 0o600)
+      #expect((try? folder.bytes(of: "report")) == [])
+    }
+    #expect(try folder.files() == ["report"])
+    #expect(try folder.permissions(of: "report") == 0o600)
+  }
+
+  @Test func `a file that cannot be made leaves nothing`() throws {
+    let folder = try TemporaryFolder.current
+    let failure = SQLiteError(kind: .full, operation: "write", path: "")
+    let found = error {
+      try PrivateFile.create(at: folder.path(of: "report")) { (_) throws(SQLiteError) in
+        throw failure
+      }
+    }
+    #expect(found == failure)
+    #expect(try folder.files() == [])
+  }
+
+  @Test func `what a stopped program left is no hindrance`() throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("half", to: "report.partial")
+    try PrivateFile.create(at: folder.path(of: "report")) { (_) throws(SQLiteError) in }
+    #expect(try folder.files() == ["report"])
+    #expect(try folder.bytes(of: "report") == [])
+  }
+
+  @Test(arguments: ["a", "a/b/c", "a//b/", "there/a"])
+  func `a folder is made with those that lead to it`(name: String) throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("", to: "there/file")
+    try PrivateFolder.create(at: folder.path(of: name))
+    try PrivateFolder.create(at: folder.path(of: name))
+    let made = name.split(separator: "/").filter { $0 != "there" }
+    let outer = name.hasPrefix("there") ? folder.folder("there") : folder
+    #expect(try outer.permissions(of: made.joined(separator: "/")) == 0o700)
+    #expect(try outer.permissions(of: String(made[0])) == 0o700)
+  }
+
+  @Test func `a folder is made behind a link`() throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("", to: "there/file")
+    try folder.link("link", to: "there")
+    try PrivateFolder.create(at: folder.path(of: "link/new"))
+    #expect(try folder.permissions(of: "there/new") == 0o700)
+  }
+
+  @Test(arguments: ["file", "file/below"])
+  func `a file is in the way of a folder`(name: String) throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("", to: "file")
+    let found = error { try PrivateFolder.create(at: folder.path(of: name)) }
+    #expect(found?.system == .notAFolder)
+  }
+}
