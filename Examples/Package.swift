@@ -4,12 +4,18 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "CustomTypes", targets: ["CustomTypes"])],
+  products: [
+    .library(name: "CustomTypes", targets: ["CustomTypes"]),
+    .executable(name: "EngineOnly", targets: ["EngineOnly"]),
+  ],
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
     .target(
       name: "CustomTypes", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
     .testTarget(name: "CustomTypesTests", dependencies: ["CustomTypes"]),
+    .target(name: "KeyPlayer", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
+    .executableTarget(name: "EngineOnly", dependencies: ["KeyPlayer"]),
+    .testTarget(name: "KeyPlayerTests", dependencies: ["KeyPlayer"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,6 +44,11 @@ public struct Percentage: CustomFieldType {
     return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
   }
 
+  /// Deleting the point can leave too many digits before it.
+  public func judgeTyping(_ raw: String) -> Problem? {
+    raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
+  }
+
   /// A number that starts with its point gets a zero before it.
   public func finish(_ raw: String) -> String {
     raw.hasPrefix(".") ? "0" + raw : raw

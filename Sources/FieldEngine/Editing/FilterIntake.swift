@@ -17,6 +17,9 @@ struct FilterIntake: Sendable {
       offered = offered.characters(upTo: max(0, offered.characterCount - cut))
       raw = fitting(filter(edit.before + offered + edit.after))
     }
+    guard raw.lowercased().hasSuffix(edit.after.lowercased()) else {
+      return .refusing(edit, cause(cut))
+    }
     let losesMeaning =
       cut > 0 || raw.meaningCount < (edit.before + edit.offered + edit.after).meaningCount
     return Intake(
@@ -27,10 +30,12 @@ struct FilterIntake: Sendable {
       takesNothing: raw == baseline)
   }
 
-  /// A filter that would not let go of a deleted character is not asked.
+  /// A filter that would not let go of a deleted character, or would let go of more, is not asked.
   private func deleting(_ rest: String, _ edit: RawEdit) -> Intake {
     let filtered = filter(rest)
-    let raw = filtered.characterCount <= rest.characterCount ? filtered : rest
+    let isSound =
+      filtered.characterCount <= rest.characterCount && filtered.meaningCount == rest.meaningCount
+    let raw = isSound ? filtered : rest
     let caret = min(filter(edit.before).characterCount, raw.characterCount)
     return Intake(raw: raw, caret: caret)
   }

@@ -97,6 +97,9 @@ extension Pattern {
     state.number != PatternAutomaton.dead
   }
 
+  /// A scalar of each class that the pattern tells apart from the others.
+  var samples: [Unicode.Scalar] { automaton.samples }
+
   private func verdict(at state: Int) -> Verdict {
     guard state != PatternAutomaton.dead else { return .mismatch }
     return automaton.accepting[state] ? .match : .prefix

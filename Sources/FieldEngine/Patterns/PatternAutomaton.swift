@@ -28,6 +28,9 @@ struct PatternAutomaton: Sendable {
     table = subsets.table
   }
 
+  /// A scalar of each class.
+  var samples: [Unicode.Scalar] { classes.samples().map(\.scalar) }
+
   /// The state after one more scalar.
   func advance(_ state: Int, by value: UInt32) -> Int {
     next(state, classes[value])

@@ -73,10 +73,16 @@ struct CompiledType: Sendable {
     bare.offered = type.ending.removed(from: edit.offered)
     if let growing {
       bare.offered = growing.removed(from: bare.offered)
-    } else if let typed = template?.typed(in: bare.offered, accepting: accepts) {
-      bare.offered = typed
+    } else {
+      bare.offered = typed(in: bare.offered) ?? bare.offered
     }
     return bare
+  }
+
+  /// The typed characters of a text that follows the template, with white space around it or not.
+  private func typed(in text: String) -> String? {
+    template?.typed(in: text, accepting: accepts)
+      ?? template?.typed(in: text.trimmingWhitespace, accepting: accepts)
   }
 
   func accepts(_ character: Character) -> Bool {
@@ -109,7 +115,10 @@ struct CompiledType: Sendable {
   }
 
   func judgeTyping(_ raw: String) -> Problem? {
-    verdict(raw) == .mismatch ? .pattern : nil
+    if let growth = type.growth, let limit = growth.exceededLimit(by: raw) {
+      return .tooLong(limit)
+    }
+    return verdict(raw) == .mismatch ? .pattern : nil
   }
 
   func judgeResult(_ raw: String) -> Problem? {

@@ -88,6 +88,13 @@ extension String {
 }
 
 extension TemplateGrowth {
+  /// The bound that a text goes beyond, as it can when its separator is deleted.
+  func exceededLimit(by raw: String) -> Int? {
+    let parts = GrowthParts(raw, separator)
+    if parts.before.count > before.upperBound { return before.upperBound }
+    return parts.after.count > after.upperBound ? after.upperBound : nil
+  }
+
   /// Whether there are as many characters on both sides of the separator as there must be.
   func isReached(by raw: String) -> Bool {
     let parts = GrowthParts(raw, separator)

@@ -31,7 +31,7 @@ struct LawSubject: Sendable {
   static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
 
   static func all() throws -> [LawSubject] {
-    try builtIn() + numbers()
+    try builtIn() + numbers() + declared()
   }
 
   /// An empty field of the type.

@@ -1,0 +1,110 @@
+import CustomTypes
+import FieldEngine
+import Testing
+
+/// A type written in Swift and its declared twin give the same answers, whatever is done.
+struct TwinTests {
+  @Test(arguments: 1...300)
+  func `countries`(seed: UInt64) throws {
+    let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country))
+    // A definition lists the letters that it means; these are the ones of English.
+    try compare(definitions, typing: "abXYZ  ", Array("1-."), seed: seed)
+  }
+
+  @Test(arguments: 1...300)
+  func `checking accounts`(seed: UInt64) throws {
+    let definitions = try (
+      FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)
+    )
+    try compare(definitions, typing: "0123456789", Array(" -x"), seed: seed)
+  }
+
+  @Test(arguments: 1...300)
+  func `percentages`(seed: UInt64) throws {
+    let definitions = try (FieldDefinition(Percentage()), FieldDefinition(DeclaredTwins.percentage))
+    try compare(definitions, typing: "0123456789..", Array(" %x"), seed: seed)
+  }
+
+  @Test func `the twins look alike`() throws {
+    let pairs = try [
+      (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country)),
+      (FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)),
+      (FieldDefinition(Percentage()), FieldDefinition(DeclaredTwins.percentage)),
+    ]
+    for (program, declared) in pairs {
+      #expect(program.label == declared.label)
+      #expect(program.keyboard == declared.keyboard)
+      #expect(program.priority == declared.priority)
+      #expect(program.storage == declared.storage)
+    }
+  }
+
+  /// Twenty steps of a person on both, with junk now and then.
+  private func compare(
+    _ definitions: (program: FieldDefinition, declared: FieldDefinition), typing alphabet: String,
+    _ junk: [Character], seed: UInt64
+  ) throws {
+    var random = Dice(state: seed)
+    let judging = Judging(today: .earliest)
+    var program = Field("field", definitions.program, judging)
+    var declared = Field("field", definitions.declared, judging)
+    var steps: [FieldStep] = []
+    for _ in 0..<20 {
+      let step = random.step(typing: Array(alphabet), junk, end: program.state.display.count)
+      steps.append(step)
+      program.apply(step)
+      declared.apply(step)
+      try #require(Answer(program.state) == Answer(declared.state), "\(steps)")
+    }
+  }
+}
+
+/// What a person and a program learn of a field; reasons for refusals are the types' own.
+private struct Answer: Equatable {
+  let shown: [String]
+  let caret: Int?
+  let selection: FieldState.Selection?
+  let verdict: [String?]
+  let value: CanonicalValue?
+  let isRefused: Bool
+
+  init(_ state: FieldState) {
+    shown = [state.raw, state.display, state.template]
+    caret = state.caret
+    selection = state.selection
+    verdict = [
+      state.activity.rawValue, state.validity.rawValue, state.issue?.code, state.issue?.message,
+      "\(state.isComplete)", "\(state.isSubmittable)",
+    ]
+    value = state.value
+    isRefused = state.refusal != nil
+  }
+}
+
+/// Throws dice that fall the same way for the same seed.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+
+  mutating func step(typing alphabet: [Character], _ junk: [Character], end: Int) -> FieldStep {
+    let character = String(Int.random(in: 0..<6, using: &self) == 0 ? pick(junk) : pick(alphabet))
+    switch Int.random(in: 0..<20, using: &self) {
+    case 0..<10: return .type(character)
+    case 10, 11: return .backspace
+    case 12: return .deleteForward
+    case 13, 14: return .moveCaret(to: Int.random(in: 0...end, using: &self))
+    case 15: return .select(from: Int.random(in: 0...end, using: &self), to: end)
+    case 16: return .undo
+    case 17: return .blur
+    default: return .focus
+    }
+  }
+
+  private mutating func pick(_ choices: [Character]) -> Character {
+    choices[Int.random(in: 0..<choices.count, using: &self)]
+  }
+}

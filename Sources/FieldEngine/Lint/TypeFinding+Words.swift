@@ -1,0 +1,59 @@
+extension TypeFinding {
+  /// A stable name for programs.
+  public var code: String {
+    switch cause {
+    case .nothingAccepted: "lint.nothing_accepted"
+    case .unreachableSlots: "lint.unreachable_slots"
+    case .lengthBeyondCapacity: "lint.length_beyond_capacity"
+    case .lengthBelowGrowth: "lint.length_below_growth"
+    case .literalAccepted: "lint.literal_accepted"
+    case .placeholderMeantLiterally: "lint.placeholder_literal"
+    case .patternMatchesNothing: "lint.pattern_matches_nothing"
+    case .patternMissesTemplate: "lint.pattern_misses_template"
+    case .templateBeyondGrowth: "lint.template_beyond_growth"
+    case .literalsWithinGrowth: "lint.literals_within_growth"
+    case .fractionBeyondGrowth: "lint.fraction_beyond_growth"
+    case .zerosWithoutGrowth: "lint.zeros_without_growth"
+    case .dressAccepted: "lint.dress_accepted"
+    case .law(let law, _): "lint.law.\(law.rawValue)"
+    }
+  }
+
+  /// What was found, as one sentence.
+  public var message: String {
+    switch cause {
+    case .nothingAccepted: "No character is accepted."
+    case .unreachableSlots(let capacity, let longest):
+      "The template has \(capacity) slots, and a text at most \(longest) characters."
+    case .lengthBeyondCapacity(let shortest, let capacity):
+      "A text has at least \(shortest) characters, and there is room for \(capacity)."
+    case .lengthBelowGrowth(let longest, let least):
+      "The template asks for \(least) characters, and a text has at most \(longest)."
+    case .literalAccepted(let literal):
+      "Typing the literal `\(literal)` fills a slot with it."
+    case .placeholderMeantLiterally(let placeholder):
+      "Every `\(placeholder)` is a slot, also the one beside a literal that looks like it."
+    case .patternMatchesNothing: "No text at all matches the pattern."
+    case .patternMissesTemplate: "No text that can be typed matches the pattern."
+    case .templateBeyondGrowth: "The template is larger than it may grow."
+    case .literalsWithinGrowth(let literals):
+      "A growing template does not show what stands between its placeholders: `\(literals)`."
+    case .fractionBeyondGrowth(let added, let most):
+      "\(added) decimals are added where at most \(most) can be typed."
+    case .zerosWithoutGrowth: "Zeros are added only where `grow` names a separator."
+    case .dressAccepted(let dress):
+      "A pasted text that has `\(dress)` of its own loses it, for it may be typed, too."
+    case .law(let law, let text): "\(law.sentence), which does not hold for `\(text)`."
+    }
+  }
+}
+
+extension TypeFinding.Law {
+  fileprivate var sentence: String {
+    switch self {
+    case .deletion: "Each deletion takes a character until none is left"
+    case .formatting: "Leaving a field twice is leaving it once"
+    case .pasting: "What a field shows can be pasted into it"
+    }
+  }
+}

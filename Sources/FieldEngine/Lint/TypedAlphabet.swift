@@ -1,0 +1,34 @@
+/// Characters that can be typed into a field of a declared type: enough of them that its pattern, if
+/// it has one, tells no others apart.
+struct TypedAlphabet: Sendable {
+  /// The characters as they come to stand in the text.
+  let scalars: [Unicode.Scalar]
+
+  /// What separates the parts of a growing text.
+  let separator: Unicode.Scalar?
+
+  init(_ type: DeclaredType) {
+    let ascii = (0x20...0x7E).compactMap { Unicode.Scalar($0 as UInt32) }
+    let listed =
+      if case .characters(let text) = type.accepts { Array(text.unicodeScalars) } else {
+        [Unicode.Scalar]()
+      }
+    let candidates = ascii + listed + (type.pattern?.samples ?? [])
+    var seen: Set<Unicode.Scalar> = []
+    scalars = candidates.compactMap(type.accepts.take)
+      .flatMap { type.letterCase.variants(of: $0) }
+      .filter { seen.insert($0).inserted }
+    separator = type.growth?.separator.unicodeScalars.first
+  }
+}
+
+extension LetterCase {
+  /// The forms a letter can have in a text; the words of a text begin in another case.
+  fileprivate func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    let text = String(scalar)
+    switch self {
+    case .none: return [scalar]
+    default: return [text, "a\(text)"].compactMap { apply(to: $0).unicodeScalars.last }
+    }
+  }
+}

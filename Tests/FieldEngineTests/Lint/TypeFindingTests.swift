@@ -1,0 +1,196 @@
+import FieldEngine
+import Testing
+
+struct TypeFindingTests {
+  private static func type(_ change: (inout DeclaredType) -> Void) -> DeclaredType {
+    var type = DeclaredType(name: "code")
+    type.accepts = .digits
+    change(&type)
+    return type
+  }
+
+  private static func pattern(_ source: String) -> Pattern? { try? Pattern(source) }
+
+  private static func growth(
+    _ before: ClosedRange<Int>, _ after: ClosedRange<Int>
+  ) -> TemplateGrowth {
+    TemplateGrowth(before: before, after: after, separator: ".")
+  }
+
+  static let clean: [DeclaredType] = [
+    type { _ in },
+    type { $0.accepts = .any },
+    type { ($0.template, $0.placeholders) = ("000-0000", "0") },
+    type { ($0.template, $0.placeholders) = ("B-000 K", "0") },
+    type {
+      ($0.template, $0.placeholders, $0.pattern) = ("00/00", "0", pattern(#"\d\d/\d\d"#))
+    },
+    type {
+      ($0.template, $0.placeholders, $0.growth) = ("0%", "0.", growth(1...5, 0...5))
+      ($0.ending.addsLeadingZero, $0.pattern) = (true, pattern(#"\d+(\.\d*)?%?"#))
+    },
+    type { ($0.accepts, $0.letterCase, $0.pattern) = (.letters, .upper, pattern("[A-Z]{2,5}")) },
+    type { ($0.accepts, $0.letterCase) = (.letters, .words) },
+    type { ($0.ending.prefix, $0.ending.suffix) = ("ca. ", " kg") },
+    type { ($0.accepts, $0.pattern) = (.letters, pattern("[а-я]+")) },
+  ]
+
+  @Test(arguments: clean)
+  func `nothing is found in a type that is in order`(type: DeclaredType) {
+    #expect(type.findings == [])
+  }
+
+  @Test(
+    arguments: [
+      (type { $0.accepts = .characters("") }, [.nothingAccepted]),
+      (
+        type { ($0.template, $0.placeholders, $0.maximumLength) = ("000 000", "0", 4) },
+        [.unreachableSlots(capacity: 6, longest: 4)]
+      ),
+      (
+        type { ($0.template, $0.placeholders, $0.minimumLength) = ("000", "0", 4) },
+        [.lengthBeyondCapacity(shortest: 4, capacity: 3)]
+      ),
+      (
+        type {
+          ($0.template, $0.placeholders, $0.maximumLength) = ("000.00", "0.", 4)
+          $0.growth = growth(3...5, 2...2)
+        }, [.lengthBelowGrowth(longest: 4, least: 6)]
+      ),
+      (
+        type { ($0.template, $0.placeholders) = ("+1 #", "#") },
+        [.literalAccepted("1")]
+      ),
+      (
+        type { ($0.template, $0.placeholders) = ("2000-00", "0") },
+        [.literalAccepted("2"), .placeholderMeantLiterally("0")]
+      ),
+      (type { $0.pattern = pattern(#"[^\s\S]"#) }, [.patternMatchesNothing]),
+      (type { $0.pattern = pattern("[A-Z]+") }, [.patternMissesTemplate]),
+      (
+        type { ($0.accepts, $0.letterCase, $0.pattern) = (.letters, .lower, pattern("[A-Z]+")) },
+        [.patternMissesTemplate]
+      ),
+      (
+        type {
+          ($0.template, $0.placeholders, $0.pattern) = ("000 000", "0", pattern(#"\d{6}"#))
+        }, [.patternMissesTemplate]
+      ),
+      (
+        type { ($0.maximumLength, $0.pattern) = (3, pattern(#"\d{4}"#)) },
+        [.patternMissesTemplate]
+      ),
+      (
+        type {
+          ($0.template, $0.placeholders, $0.growth) = ("0.0", "0.", growth(1...2, 0...1))
+          $0.pattern = pattern(#"\d{3}(\.\d)?"#)
+        }, [.patternMissesTemplate]
+      ),
+      (
+        type {
+          ($0.template, $0.placeholders, $0.growth) = ("000.0", "0.", growth(1...2, 0...1))
+        }, [.templateBeyondGrowth]
+      ),
+      (
+        type {
+          ($0.template, $0.placeholders, $0.growth) = ("0,000", "0", growth(1...6, 0...0))
+        }, [.literalsWithinGrowth(",")]
+      ),
+      (type { $0.ending.addsLeadingZero = true }, [.zerosWithoutGrowth]),
+      (
+        type { ($0.accepts, $0.ending.suffix) = (.letters, "kg") },
+        [.dressAccepted("kg")]
+      ),
+    ] as [(DeclaredType, [TypeFinding.Cause])])
+  func `what would surprise people is found`(type: DeclaredType, causes: [TypeFinding.Cause]) {
+    #expect(type.findings.map(\.cause) == causes)
+  }
+
+  @Test func `a law that does not hold is found, with a short text`() throws {
+    let type = Self.type {
+      ($0.template, $0.placeholders, $0.growth) = ("0.0", "0.", Self.growth(1...6, 0...1))
+      $0.ending.minimumFraction = 2
+    }
+    let found = type.findings
+    #expect(found.map(\.code) == ["lint.fraction_beyond_growth", "lint.law.pasting"])
+    guard case .law(.pasting, let text) = try #require(found.last).cause else { return }
+    #expect(text.count == 1)
+  }
+
+  @Test func `findings are the same each time`() {
+    let type = Self.type { ($0.template, $0.placeholders) = ("2000-00", "0") }
+    #expect(type.findings == type.findings)
+  }
+
+  @Test func `a type with mistakes has no findings`() {
+    #expect(Self.type { $0.template = "000" }.findings == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        TypeFinding.Cause.nothingAccepted, "accepts", "lint.nothing_accepted",
+        "No character is accepted."
+      ),
+      (
+        .unreachableSlots(capacity: 6, longest: 4), "maxLength", "lint.unreachable_slots",
+        "The template has 6 slots, and a text at most 4 characters."
+      ),
+      (
+        .lengthBeyondCapacity(shortest: 4, capacity: 3), "minLength", "lint.length_beyond_capacity",
+        "A text has at least 4 characters, and there is room for 3."
+      ),
+      (
+        .lengthBelowGrowth(longest: 4, least: 6), "maxLength", "lint.length_below_growth",
+        "The template asks for 6 characters, and a text has at most 4."
+      ),
+      (
+        .literalAccepted("1"), "template", "lint.literal_accepted",
+        "Typing the literal `1` fills a slot with it."
+      ),
+      (
+        .placeholderMeantLiterally("0"), "placeholders", "lint.placeholder_literal",
+        "Every `0` is a slot, also the one beside a literal that looks like it."
+      ),
+      (
+        .patternMatchesNothing, "pattern", "lint.pattern_matches_nothing",
+        "No text at all matches the pattern."
+      ),
+      (
+        .patternMissesTemplate, "pattern", "lint.pattern_misses_template",
+        "No text that can be typed matches the pattern."
+      ),
+      (
+        .templateBeyondGrowth, "grow", "lint.template_beyond_growth",
+        "The template is larger than it may grow."
+      ),
+      (
+        .literalsWithinGrowth(","), "grow", "lint.literals_within_growth",
+        "A growing template does not show what stands between its placeholders: `,`."
+      ),
+      (
+        .fractionBeyondGrowth(added: 2, most: 1), "final", "lint.fraction_beyond_growth",
+        "2 decimals are added where at most 1 can be typed."
+      ),
+      (
+        .zerosWithoutGrowth, "final", "lint.zeros_without_growth",
+        "Zeros are added only where `grow` names a separator."
+      ),
+      (
+        .dressAccepted("kg"), "final", "lint.dress_accepted",
+        "A pasted text that has `kg` of its own loses it, for it may be typed, too."
+      ),
+      (
+        .law(.deletion, text: "a"), nil, "lint.law.deletion",
+        "Each deletion takes a character until none is left, which does not hold for `a`."
+      ),
+    ] as [(TypeFinding.Cause, String?, String, String)])
+  func `each finding names its member, a code and the reason`(
+    cause: TypeFinding.Cause, member: String?, code: String, message: String
+  ) {
+    let finding = TypeFinding(cause)
+    #expect(finding.member == member)
+    #expect(finding.code == code)
+    #expect(finding.message == message)
+  }
+}
