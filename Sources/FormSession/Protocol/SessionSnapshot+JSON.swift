@@ -134,7 +134,7 @@ extension FieldText {
     ])
   }
 
-  fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? nil : json }
+  fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
 
   fileprivate init(_ node: JSONNode?) {
     self.init()
