@@ -47,6 +47,8 @@ extension AmountParts {
     var text = isNegative && !isZero ? "-" : ""
     text.appendZeros(least - whole)
     text += raw.bytes(start..<start + whole + (kept > 0 ? 1 + kept : 0))
+    // Most amounts end so, and one text is quicker to add than three.
+    if kept == 0, leastFraction == 2 { return text + ".00" }
     if kept == 0, leastFraction > 0 { text += "." }
     text.appendZeros(leastFraction - kept)
     return text

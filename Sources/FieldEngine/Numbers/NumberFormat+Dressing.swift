@@ -68,9 +68,14 @@ private struct NumberWriter {
 
   /// Writes what stands before or between the digits.
   mutating func write(_ sign: String) {
-    guard !sign.isEmpty else { return }
-    bytes += sign.utf8
-    place += sign.characterCount
+    if sign.isEmpty { return }
+    if sign.utf8.count == 1, let byte = sign.utf8.first {
+      bytes.append(byte)
+      place += 1
+    } else {
+      bytes += sign.utf8
+      place += sign.characterCount
+    }
   }
 
   /// Writes the next digits as the locale does.
@@ -101,8 +106,8 @@ private struct NumberWriter {
 
   /// No caret stands behind what ends the text, so that its characters need not be counted.
   mutating func end(with gap: String, _ suffix: String) -> DressedText {
-    bytes += gap.utf8
-    bytes += suffix.utf8
+    if !gap.isEmpty { bytes += gap.utf8 }
+    if !suffix.isEmpty { bytes += suffix.utf8 }
     return DressedText(display: String(decoding: bytes, as: UTF8.self), places: places)
   }
 }

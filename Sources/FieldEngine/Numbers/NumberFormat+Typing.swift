@@ -8,16 +8,17 @@ extension NumberFormat {
   ///
   /// Digits beyond those that are shown are rounded away in the display, and only there.
   func dressTyped(_ raw: String) -> DressedText {
-    raw.isEmpty ? DressedText(display: "", places: [0]) : dress(AmountParts(settle(raw)))
+    raw.isEmpty ? DressedText(display: "", places: [0]) : dress(settled(AmountParts(raw)))
   }
 
   /// The digits that are shown: as typed, or rounded when there are more of them.
-  @Sendable func settle(_ raw: String) -> String {
-    let parts = AmountParts(raw)
-    guard parts.fractionDigits > fractionDigits.upperBound, let value = ExactDecimal(raw)
-    else { return raw }
+  @Sendable func settle(_ raw: String) -> String { settled(AmountParts(raw)).raw }
+
+  private func settled(_ typed: AmountParts) -> AmountParts {
+    guard typed.fractionDigits > fractionDigits.upperBound, let value = ExactDecimal(typed.raw)
+    else { return typed }
     let rounded = value.rounded(fractionDigits: fractionDigits.upperBound)
-    return finish(rounded.description)
+    return AmountParts(finish(rounded.description))
   }
 
   /// The final format: as many digits on both sides of the point as the format asks for, and no

@@ -118,8 +118,9 @@ struct NumberIntake: Sendable {
     if raw.utf8.count + after.utf8.count >= TextLimit.digits {
       return .tooLong(limit: TextLimit.digits, ofDigits: true)
     }
-    let parts = AmountParts(raw)
-    if let decimals, parts.hasPoint, parts.fractionDigits + after.utf8.count >= decimals {
+    if let decimals, raw.hasPoint,
+      AmountParts(raw).fractionDigits + after.utf8.count >= decimals
+    {
       return .tooManyDecimals(limit: decimals)
     }
     raw.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + digit)))
