@@ -10,7 +10,11 @@ let package = Package(
     .target(name: "Measure"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Measure", .product(name: "FieldEngine", package: "fieldbook")]),
+      dependencies: [
+        "Measure",
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // What the C library has allocated; the module that Swift brings does not say.
     .systemLibrary(name: "CMalloc"),

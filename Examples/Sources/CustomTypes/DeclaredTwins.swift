@@ -2,6 +2,8 @@ public import FieldEngine
 
 /// The types of this folder once more, as a definition file would declare them.
 public enum DeclaredTwins {
+  /// `Country` as a declaration.
+  ///
   /// `{"description": "Country", "accepts": {"characters": " abc…XYZ"}, "case": "words", …}`
   public static var country: DeclaredType {
     var type = DeclaredType(name: "country")
@@ -15,6 +17,8 @@ public enum DeclaredTwins {
     return type
   }
 
+  /// `CheckingAccount` as a declaration.
+  ///
   /// `{"description": "Checking Account", "template": "000 0000", "placeholders": "0", …}`
   public static var checkingAccount: DeclaredType {
     get throws(PatternMistake) {
@@ -31,6 +35,8 @@ public enum DeclaredTwins {
     }
   }
 
+  /// `Percentage` as a declaration.
+  ///
   /// `{"template": "0%", "grow": {"before": [1, 5], "after": [0, 5], "separator": "."}, …}`
   public static var percentage: DeclaredType {
     var type = DeclaredType(name: "pct")

@@ -10,7 +10,7 @@ extension Field {
   ///
   /// A form asks before it takes the focus from another field, and need not ask again.
   package mutating func takeFocus() {
-    isFocused = true
+    (isFocused, refusal) = (true, nil)
     history.endStep()
     text.anchor = nil
     if definition.opensOnFocus {
@@ -20,7 +20,7 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
     textAtFocus = text
     fallback = text
-    itemsAtFocus = items.fields
+    itemsAtFocus = items.texts
     behavior.focusChanged?(true)
   }
 
@@ -38,13 +38,14 @@ extension Field {
 
   /// Where the definition says so, an invalid text gives way to the one before the edit.
   private mutating func revertIfInvalid() {
-    revertedIssue = nil
-    guard settings.onInvalid == .revert, definition.list == nil, let issue = leavingIssue else {
+    revertedText = nil
+    guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil else {
       return
     }
+    let reverted = text
     show(fallback)
     finish()
-    revertedIssue = issue
+    revertedText = reverted
   }
 
   /// Gives the text its final format.

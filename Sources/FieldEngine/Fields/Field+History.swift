@@ -27,8 +27,8 @@ extension Field {
   /// Lets go of the text and of every trace of it, because it may not be kept.
   package mutating func forgetText() {
     (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
-    (committed, revertedIssue) = (nil, nil)
-    textAtFocus = FieldText()
+    (committed, revertedText) = (nil, nil)
+    (textAtFocus, fallback) = (FieldText(), FieldText())
     show(FieldText())
   }
 }

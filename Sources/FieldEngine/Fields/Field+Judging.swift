@@ -24,6 +24,14 @@ extension Field {
     leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
   }
 
+  /// What was wrong with a text that was taken back when the field was left.
+  public var revertedIssue: FieldIssue? {
+    guard let revertedText else { return nil }
+    var field = self
+    field.text = revertedText
+    return field.leavingIssue
+  }
+
   /// What is wrong with the present text, which is `raw` in its final format and has this issue
   /// while it is typed.
   func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {

@@ -13,7 +13,7 @@ extension Field {
       return
     }
     history.endStep()
-    revertedIssue = nil
+    revertedText = nil
     put(whole, typedBeforeCaret: whole.raw.characterCount)
     fallback = text
     self.refusal = refusal

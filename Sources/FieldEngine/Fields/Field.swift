@@ -39,8 +39,8 @@ public struct Field: Sendable {
   /// The last value that was left valid.
   public internal(set) var committed: CanonicalValue?
 
-  /// What was wrong with a text that was taken back when the field was left.
-  public internal(set) var revertedIssue: FieldIssue?
+  /// The text that was taken back when the field was left, because something was wrong with it.
+  var revertedText: FieldText?
 
   /// Why the last step was not wholly taken.
   public internal(set) var refusal: Refusal?
@@ -58,7 +58,7 @@ public struct Field: Sendable {
   /// from outside since.
   var fallback = FieldText()
 
-  var itemsAtFocus: [Field] = []
+  var itemsAtFocus: [FieldText] = []
 
   /// Makes a field that begins with a canonical or other text, which is no step to be undone.
   public init(

@@ -1,17 +1,25 @@
 /// The texts to go back to, and forward again.
 public struct UndoHistory: Hashable, Sendable {
   /// Edits that join into one step while nothing else happens.
-  enum Joining: Hashable, Sendable {
+  public enum Joining: String, Hashable, Sendable {
     case typing
     case deleting
   }
 
   private(set) var past: [FieldText] = []
   private(set) var future: [FieldText] = []
-  private var joining: Joining?
+  private(set) var joining: Joining?
 
   /// How many steps were ever made.
   private(set) var recorded = 0
+
+  /// Begins without steps.
+  init() {}
+
+  /// Goes on with steps that were kept.
+  init(past: [FieldText], future: [FieldText], joining: Joining?) {
+    (self.past, self.future, self.joining) = (past, future, joining)
+  }
 
   /// How many steps are kept; older ones are forgotten.
   static let limit = 1_000
@@ -35,6 +43,12 @@ public struct UndoHistory: Hashable, Sendable {
   mutating func recordFinish() {
     joining = nil
     future.removeAll()
+  }
+
+  /// Hands the steps over to a list, which keeps them for all of its items.
+  mutating func takeSteps() -> [FieldText] {
+    defer { (past, future) = ([], []) }
+    return past
   }
 
   mutating func forgetOldest() {

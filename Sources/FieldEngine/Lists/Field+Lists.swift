@@ -31,10 +31,20 @@ extension Field {
     }
     guard openList() else { return nil }
     if step != .blur, step != .commit { focusItem(item) }
+    switch step {
+    case .undo: undoItems(in: item)
+    case .redo: redoItems(in: item)
+    default: return edit(item, step)
+    }
+    return nil
+  }
+
+  private mutating func edit(_ item: Int, _ step: FieldStep) -> String? {
     let before = items.fields[item].text.raw
     let copied = items.fields[item].apply(step)
     refusal = items.fields[item].refusal
     if items.fields[item].text.raw != before { isTouched = true }
+    for text in items.fields[item].history.takeSteps() { items.record(.text(item, text)) }
     return copied
   }
 
@@ -56,35 +66,24 @@ extension Field {
   /// Closing leaves every item, and is refused while the list is not right.
   private mutating func closeList() {
     guard items.isOpen else { return }
-    items.leave()
-    guard let problem = listProblem else {
-      items.isOpen = false
-      return
+    if let problem = listProblem {
+      refusal = Refusal("", .list(problem, definition.list?.message))
+    } else {
+      items.shut()
     }
-    refusal = Refusal("", .list(problem, definition.list?.message))
   }
 
   private mutating func discardList() {
     guard items.isOpen else { return }
-    items.discard()
-  }
-
-  private mutating func undoItems() {
-    guard isAllowed(.undo) else { return }
-    if !items.undo() { refuse(.nothingToUndo) }
-  }
-
-  private mutating func redoItems() {
-    guard isAllowed(.redo) else { return }
-    if !items.redo() { refuse(.nothingToRedo) }
+    items.fields = items.discard().map(item)
   }
 
   /// Back to the items at focus, as one step.
   private mutating func abandonItems() {
     guard isReady() else { return }
     items.leave()
-    guard items.fields.map(\.text.raw) != itemsAtFocus.map(\.text.raw) else { return }
-    changeItems { [itemsAtFocus] in $0 = itemsAtFocus }
+    guard items.texts.map(\.raw) != itemsAtFocus.map(\.raw) else { return }
+    change(.all(itemsAtFocus))
   }
 
   /// An open list is left by closing it.
@@ -99,26 +98,21 @@ extension Field {
       return refuse(.tooManyItems(limit: rules.maximumCount))
     }
     guard (0...items.fields.count).contains(place) else { return refuse(.noItem) }
-    let item = emptyItem(rules)
-    changeItems { $0.insert(item, at: place) }
+    change(.insert(place, FieldText()))
   }
 
   private mutating func removeItem(at place: Int) {
     guard openList() else { return }
-    guard items.fields.indices.contains(place) else { return refuse(.noItem) }
-    changeItems { $0.remove(at: place) }
+    change(.remove(place))
   }
 
   private mutating func moveItem(from: Int, to: Int) {
     guard openList() else { return }
-    guard items.fields.indices.contains(from), items.fields.indices.contains(to) else {
-      return refuse(.noItem)
-    }
-    changeItems { $0.insert($0.remove(at: from), at: to) }
+    change(.move(from: from, to: to))
   }
 
   /// An item without text; what the form asks of the list it asks of each item.
-  private func emptyItem(_ rules: ListRules) -> Field {
+  func emptyItem(_ rules: ListRules) -> Field {
     Field(key, rules.item(), judging, settings: itemSettings)
   }
 
@@ -137,12 +131,6 @@ extension Field {
     }
   }
 
-  private mutating func changeItems(_ change: (inout [Field]) -> Void) {
-    items.record()
-    isTouched = true
-    change(&items.fields)
-  }
-
   /// A whole value: each item is a whole value of its type.
   mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
     guard let rules = definition.list else { return }
@@ -156,7 +144,9 @@ extension Field {
       item.apply(areCanonical ? .setCanonical(text) : .set(text))
       return item
     }
-    changeItems { $0 = fields }
+    items.record(.all(items.texts))
+    items.fields = fields
+    isTouched = true
     if !isFocused { commitValue() }
   }
 }

@@ -7,25 +7,32 @@ public struct ListItems: Sendable {
   public internal(set) var isOpen = false
 
   /// What discarding goes back to, and how many steps there were to go back then.
-  private var atOpen: [Field] = []
-  private var stepsAtOpen = 0
+  var atOpen: [FieldText] = []
+  var stepsAtOpen = 0
 
-  /// The lists to go back to, and forward again.
-  private(set) var past: [[Field]] = []
-  private(set) var future: [[Field]] = []
+  /// How to go back, and forward again, the nearest step last.
+  var past: [ListChange] = []
+  var future: [ListChange] = []
+
+  /// How many steps were ever made.
+  private(set) var recorded = 0
+
+  /// The texts of the items.
+  var texts: [FieldText] { fields.map(\.text) }
 
   mutating func open() {
     isOpen = true
-    atOpen = fields
+    atOpen = texts
     stepsAtOpen = past.count
   }
 
-  /// Goes back to the items at opening; what was done since cannot be undone any more.
-  mutating func discard() {
-    fields = atOpen
+  /// Closes the list, to go back to the texts that are answered; what was done since it was opened
+  /// cannot be undone any more.
+  mutating func discard() -> [FieldText] {
     future.removeAll()
     past.removeLast(max(0, past.count - stepsAtOpen))
     isOpen = false
+    return atOpen
   }
 
   /// No item keeps the focus.
@@ -44,34 +51,17 @@ public struct ListItems: Sendable {
     future.removeAll()
   }
 
-  /// How many steps were ever made.
-  private(set) var recorded = 0
-
-  /// Remembers the items before they change as a whole.
-  mutating func record() {
+  /// Remembers how to take a change back.
+  mutating func record(_ back: ListChange) {
     future.removeAll()
-    past.append(fields)
+    past.append(back)
     recorded += 1
-    if past.count > UndoHistory.limit { past.removeFirst() }
+    if past.count > UndoHistory.limit { forgetOldest() }
   }
 
   mutating func forgetOldest() {
-    if !past.isEmpty { past.removeFirst() }
-  }
-
-  mutating func undo() -> Bool {
-    guard let last = past.popLast() else { return false }
-    future.append(fields)
-    fields = last
-    leave()
-    return true
-  }
-
-  mutating func redo() -> Bool {
-    guard let next = future.popLast() else { return false }
-    past.append(fields)
-    fields = next
-    leave()
-    return true
+    guard !past.isEmpty else { return }
+    past.removeFirst()
+    stepsAtOpen = max(0, stepsAtOpen - 1)
   }
 }

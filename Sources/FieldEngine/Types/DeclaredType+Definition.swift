@@ -12,6 +12,7 @@ extension FieldDefinition {
         ?? (problem == .required ? nil : type.message)
     }
     priority = type.priority ?? priority
+    opensOnFocus = type.ending.hasDress
     keyboard = type.keyboard ?? (type.accepts == .digits ? .numberPad : .text)
     storage = type.storage ?? .keep
     minimumWidth = max(4, type.template.characterCount)

@@ -101,7 +101,7 @@ public struct GroupState: Hashable, Sendable {
 
 /// A rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The name of the rule.
+  /// The rule as the form states it.
   public let key: String
   /// The group that the rule is shown with.
   public let group: String?

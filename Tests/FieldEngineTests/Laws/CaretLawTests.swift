@@ -35,6 +35,7 @@ import Testing
       let nearest = min(max(places.lowerBound, offset), places.upperBound)
       try walk.require(walk.field.text.caret == nearest, "the caret goes there")
       fallthrough
+    case .focus where walk.subject.definition.opensOnFocus: break
     case .select, .selectAll, .copy, .focus:
       try walk.require(
         walk.field.state.display == earlier.state.display, "moving the caret changes no text")

@@ -13,7 +13,7 @@ extension Session {
   }
 
   init(_ definition: FormDefinition) throws {
-    try self.init(definition, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+    try self.init(definition, Judging(today: .testDay))
   }
 
   /// A form of these fields, each as its JSON, and of these rules.
@@ -48,6 +48,11 @@ extension Session {
 
   /// The texts of all fields.
   var texts: [String] { states.map(\.state.raw) }
+}
+
+extension CalendarDay {
+  /// The day of all tests.
+  static let testDay = CalendarDay(iso: "2026-11-21") ?? .earliest
 }
 
 /// A form of a test that has mistakes.

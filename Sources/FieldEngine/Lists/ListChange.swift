@@ -1,0 +1,85 @@
+/// A change of a list's items, or how to take one back.
+public enum ListChange: Hashable, Sendable {
+  /// An item gets this text.
+  case text(Int, FieldText)
+  /// An item with this text comes to stand at a place.
+  case insert(Int, FieldText)
+  case remove(Int)
+  case move(from: Int, to: Int)
+  /// Items with these texts take the place of all.
+  case all([FieldText])
+}
+
+extension Field {
+  /// Changes the items as a step that can be undone.
+  mutating func change(_ change: ListChange) {
+    guard let back = carryOut(change) else { return refuse(.noItem) }
+    items.record(back)
+    isTouched = true
+  }
+
+  /// Takes the last step back, or the last one in an item.
+  mutating func undoItems(in item: Int? = nil) {
+    guard isAllowed(.undo) else { return }
+    guard let change = items.past.takeLast(in: item), let back = carryOut(change) else {
+      return refuse(.nothingToUndo)
+    }
+    items.future.append(back)
+  }
+
+  /// Does the step again that was undone last, or the last one in an item.
+  mutating func redoItems(in item: Int? = nil) {
+    guard isAllowed(.redo) else { return }
+    guard let change = items.future.takeLast(in: item), let back = carryOut(change) else {
+      return refuse(.nothingToRedo)
+    }
+    items.past.append(back)
+  }
+
+  /// Changes the items, and answers how to take that back; nothing, where there are no such items.
+  private mutating func carryOut(_ change: ListChange) -> ListChange? {
+    let places = items.fields.indices
+    switch change {
+    case .text(let place, let text) where places.contains(place):
+      let before = items.fields[place].text
+      items.fields[place].history.endStep()
+      items.fields[place].show(text)
+      return .text(place, before)
+    case .insert(let place, let text) where (0...places.count).contains(place):
+      items.fields.insert(item(text), at: place)
+      return .remove(place)
+    case .remove(let place) where places.contains(place):
+      return .insert(place, items.fields.remove(at: place).text)
+    case .move(let from, let to) where places.contains(from) && places.contains(to):
+      items.fields.insert(items.fields.remove(at: from), at: to)
+      return .move(from: to, to: from)
+    case .all(let texts):
+      let before = items.texts
+      items.fields = texts.map(item)
+      return .all(before)
+    default: return nil
+    }
+  }
+
+  /// An item with a text that was there before, or with none.
+  func item(_ text: FieldText) -> Field {
+    guard let rules = definition.list else { return self }
+    var item = emptyItem(rules)
+    item.show(text)
+    item.isTouched = text != FieldText()
+    item.commitValue()
+    return item
+  }
+}
+
+extension [ListChange] {
+  /// Takes the last change, or the last one in an item, as long as the items stand where they did.
+  fileprivate mutating func takeLast(in item: Int?) -> ListChange? {
+    guard let item else { return popLast() }
+    for index in indices.reversed() {
+      guard case .text(let place, _) = self[index] else { return nil }
+      if place == item { return remove(at: index) }
+    }
+    return nil
+  }
+}

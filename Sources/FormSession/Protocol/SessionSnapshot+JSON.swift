@@ -1,0 +1,218 @@
+import FieldEngine
+public import JSONText
+
+extension SessionSnapshot {
+  /// The snapshot as JSON, which ``init(_:)`` reads back; what is as in a new session is left out.
+  public var json: JSON {
+    .members([
+      ("fields", .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
+      ("reasons", reasons.isEmpty ? nil : reasons.json),
+      ("held", held.sorted().nonEmptyJSON),
+      ("acknowledged", acknowledged.sorted().nonEmptyJSON),
+      ("focus", focus.map(JSON.string)),
+      ("undo", undo.nonEmptyJSON),
+      ("redo", redo.nonEmptyJSON),
+    ])
+  }
+
+  /// Reads a snapshot; nil when the JSON is none.
+  public init?(_ node: JSONNode) {
+    self.init()
+    guard case .object(let members)? = node["fields"]?.content else { return nil }
+    for member in members {
+      guard let field = FieldSnapshot(member.value) else { return nil }
+      fields[member.key] = field
+    }
+    if case .object(let members)? = node["reasons"]?.content {
+      for member in members { reasons[member.key] = member.value.string }
+    }
+    held = Set(node.strings("held"))
+    acknowledged = Set(node.strings("acknowledged"))
+    focus = node["focus"]?.string
+    (undo, redo) = (node.strings("undo"), node.strings("redo"))
+  }
+}
+
+extension FieldSnapshot {
+  fileprivate var json: JSON {
+    .members([
+      ("text", text.nonEmptyJSON),
+      ("focused", isFocused ? true : nil),
+      ("touched", isTouched ? true : nil),
+      ("required", isRequired ? true : nil),
+      ("enabled", isEnabled ? nil : false),
+      ("secure", isSecure ? true : nil),
+      ("committed", committed?.taggedJSON),
+      ("past", past.nonEmptyJSON),
+      ("future", future.nonEmptyJSON),
+      ("joining", joining.map { .string($0.rawValue) }),
+      ("textAtFocus", textAtFocus.nonEmptyJSON),
+      ("fallback", fallback.nonEmptyJSON),
+      ("reverted", reverted?.json),
+      ("list", list?.json),
+    ])
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard case .object = node.content else { return nil }
+    self.init()
+    text = FieldText(node["text"])
+    (isFocused, isTouched) = (node.isTrue("focused"), node.isTrue("touched"))
+    (isRequired, isSecure) = (node.isTrue("required"), node.isTrue("secure"))
+    isEnabled = node["enabled"] == nil
+    committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
+    (past, future) = (
+      node.items("past").map(FieldText.init), node.items("future").map(FieldText.init)
+    )
+    joining = node["joining"]?.string.flatMap(UndoHistory.Joining.init)
+    (textAtFocus, fallback) = (FieldText(node["textAtFocus"]), FieldText(node["fallback"]))
+    reverted = node["reverted"].map(FieldText.init)
+    list = node["list"].map(ListSnapshot.init)
+  }
+}
+
+extension ListSnapshot {
+  fileprivate var json: JSON {
+    .members([
+      ("items", items.isEmpty ? nil : .array(items.map(\.json))),
+      ("open", isOpen ? true : nil),
+      ("textsAtOpen", textsAtOpen.nonEmptyJSON),
+      ("stepsAtOpen", stepsAtOpen == 0 ? nil : .integer(stepsAtOpen)),
+      ("textsAtFocus", textsAtFocus.nonEmptyJSON),
+      ("past", past.isEmpty ? nil : .array(past.map(\.json))),
+      ("future", future.isEmpty ? nil : .array(future.map(\.json))),
+    ])
+  }
+
+  fileprivate init(_ node: JSONNode) {
+    self.init()
+    items = node.items("items").compactMap(FieldSnapshot.init)
+    (isOpen, stepsAtOpen) = (node.isTrue("open"), node.whole("stepsAtOpen") ?? 0)
+    textsAtOpen = node.items("textsAtOpen").map(FieldText.init)
+    textsAtFocus = node.items("textsAtFocus").map(FieldText.init)
+    past = node.items("past").compactMap(ListChange.init)
+    future = node.items("future").compactMap(ListChange.init)
+  }
+}
+
+extension ListChange {
+  fileprivate var json: JSON {
+    switch self {
+    case .text(let place, let text): ["text": .integer(place), "as": text.json]
+    case .insert(let place, let text): ["insert": .integer(place), "as": text.json]
+    case .remove(let place): ["remove": .integer(place)]
+    case .move(let from, let to): ["move": .integer(from), "to": .integer(to)]
+    case .all(let texts): ["all": .array(texts.map(\.json))]
+    }
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    if let place = node.whole("text") {
+      self = .text(place, FieldText(node["as"]))
+    } else if let place = node.whole("insert") {
+      self = .insert(place, FieldText(node["as"]))
+    } else if let place = node.whole("remove") {
+      self = .remove(place)
+    } else if let from = node.whole("move"), let to = node.whole("to") {
+      self = .move(from: from, to: to)
+    } else if node["all"] != nil {
+      self = .all(node.items("all").map(FieldText.init))
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FieldText {
+  fileprivate var json: JSON {
+    .members([
+      ("raw", raw.isEmpty ? nil : .string(raw)),
+      ("caret", caret == 0 ? nil : .integer(caret)),
+      ("anchor", anchor.map(JSON.integer)),
+      ("closed", ending == .closed ? true : nil),
+      ("verbatim", isVerbatim ? true : nil),
+    ])
+  }
+
+  fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
+
+  fileprivate init(_ node: JSONNode?) {
+    self.init()
+    guard let node else { return }
+    raw = node["raw"]?.string ?? ""
+    caret = node.whole("caret") ?? 0
+    anchor = node.whole("anchor")
+    ending = node.isTrue("closed") ? .closed : .open
+    isVerbatim = node.isTrue("verbatim")
+  }
+}
+
+extension CanonicalValue {
+  /// The value together with its kind, which its usual JSON does not always tell.
+  fileprivate var taggedJSON: JSON {
+    switch self {
+    case .text(let text): ["text": .string(text)]
+    case .integer(let digits): ["integer": .string(digits)]
+    case .decimal(let digits): ["decimal": .string(digits)]
+    case .boolean(let flag): ["boolean": .bool(flag)]
+    case .list(let items): ["list": .array(items.map(\.taggedJSON))]
+    }
+  }
+
+  fileprivate init?(tagged node: JSONNode) {
+    if let text = node["text"]?.string {
+      self = .text(text)
+    } else if let digits = node["integer"]?.string {
+      self = .integer(digits)
+    } else if let digits = node["decimal"]?.string {
+      self = .decimal(digits)
+    } else if case .bool(let flag)? = node["boolean"]?.content {
+      self = .boolean(flag)
+    } else if node["list"] != nil {
+      self = .list(node.items("list").compactMap(CanonicalValue.init(tagged:)))
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSON {
+  /// An object of the members that there are.
+  fileprivate static func members(_ members: [(key: String, value: JSON?)]) -> JSON {
+    .object(members.compactMap { member in member.value.map { (member.key, $0) } })
+  }
+}
+
+extension [String] {
+  fileprivate var nonEmptyJSON: JSON? { isEmpty ? nil : .array(map(JSON.string)) }
+}
+
+extension [FieldText] {
+  fileprivate var nonEmptyJSON: JSON? { isEmpty ? nil : .array(map(\.json)) }
+}
+
+extension [String: String] {
+  fileprivate var json: JSON {
+    .object(sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+  }
+}
+
+extension JSONNode {
+  fileprivate var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  fileprivate func isTrue(_ key: String) -> Bool {
+    if case .bool(true)? = self[key]?.content { true } else { false }
+  }
+
+  fileprivate func whole(_ key: String) -> Int? {
+    if case .number(let text)? = self[key]?.content { Int(text) } else { nil }
+  }
+
+  fileprivate func items(_ key: String) -> [JSONNode] {
+    if case .array(let items)? = self[key]?.content { items } else { [] }
+  }
+
+  fileprivate func strings(_ key: String) -> [String] { items(key).compactMap(\.string) }
+}

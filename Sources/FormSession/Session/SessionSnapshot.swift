@@ -1,0 +1,90 @@
+public import FieldEngine
+
+/// A session to be put away and taken up again, to the keystroke.
+///
+/// Of a field that may not be stored it has no character: left valid the field is held, and anything
+/// else in it is gone.
+public struct SessionSnapshot: Hashable, Sendable {
+  /// What each field holds, by its key.
+  public var fields: [String: FieldSnapshot] = [:]
+
+  /// The reasons in place of values.
+  public var reasons: [String: String] = [:]
+
+  /// The fields that were left valid with a text that may not be stored.
+  public var held: Set<String> = []
+
+  /// The broken rules that somebody has accepted.
+  public var acknowledged: Set<String> = []
+
+  /// The field that has the focus.
+  public var focus: String?
+
+  /// The fields of the steps that can be undone, the last one last.
+  public var undo: [String] = []
+  /// The fields of the steps that were undone, the last one last.
+  public var redo: [String] = []
+
+  /// A session in which nothing has happened.
+  public init() {}
+}
+
+extension Session {
+  /// The session as it is now.
+  public var snapshot: SessionSnapshot {
+    var snapshot = SessionSnapshot()
+    for (place, field) in fields.enumerated() {
+      let key = plan.keys[place]
+      snapshot.fields[key] = field.mayBeStored ? field.snapshot : field.snapshotWithoutText
+      snapshot.reasons[key] = reasons[place]
+      if isHeld[place] || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
+    }
+    snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
+    snapshot.focus = focus
+    snapshot.undo = steps.past.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    snapshot.redo = steps.future.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    return snapshot
+  }
+
+  private func ruleKey(_ place: Int) -> String { definition.rules[place].key }
+
+  /// Takes up a session of a form again.
+  ///
+  /// Fields of which the snapshot knows nothing are as in a new session; what it has of fields that
+  /// the form does not know is left out.
+  public init(
+    _ definition: FormDefinition, _ judging: Judging, restoring snapshot: SessionSnapshot
+  ) throws(TypeMistake) {
+    try self.init(definition, judging)
+    for (place, key) in plan.keys.enumerated() {
+      if var field = snapshot.fields[key] {
+        field.isFocused = key == snapshot.focus
+        fields[place].restore(field)
+      }
+      reasons[place] = snapshot.reasons[key]
+      isHeld[place] = snapshot.held.contains(key) && !fields[place].mayBeStored
+    }
+    focusedPlace = snapshot.focus.flatMap { plan.places[$0] }.flatMap {
+      fields[$0].isFocused ? $0 : nil
+    }
+    steps.past = snapshot.undo.compactMap { plan.places[$0] }
+    steps.future = snapshot.redo.compactMap { plan.places[$0] }
+    evaluateAll()
+    acknowledged = definition.rules.enumerated().map { place, rule in
+      broken[place] && rule.severity == .warning && snapshot.acknowledged.contains(rule.key)
+    }
+  }
+}
+
+extension Field {
+  fileprivate var mayBeStored: Bool { definition.storage != .never }
+
+  /// What may be put away of a field whose characters may not.
+  fileprivate var snapshotWithoutText: FieldSnapshot {
+    var snapshot = FieldSnapshot()
+    (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)
+    (snapshot.isRequired, snapshot.isEnabled) = (settings.isRequired, settings.isEnabled)
+    snapshot.isSecure = settings.isSecure
+    return snapshot
+  }
+}

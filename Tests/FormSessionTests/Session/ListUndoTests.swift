@@ -1,0 +1,80 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@Suite struct ListUndoTests {
+  private func session() throws -> Session {
+    try Session(
+      fields: [#"{"key": "l", "type": {"list": {"of": "integer"}}}"#, #"{"key": "b"}"#])
+  }
+
+  private func type(_ text: String, _ item: Int) -> SessionAction {
+    .step("l", .type(text), item: item)
+  }
+
+  /// The list as it is shown after each action.
+  private func shown(_ session: inout Session, _ actions: SessionAction...) -> [String] {
+    actions.map { action in
+      session.apply(action)
+      return session.state("l")?.state.display ?? ""
+    }
+  }
+
+  @Test func `steps in items and steps of the whole list are undone in their order`() throws {
+    var session = try session()
+    let made = shown(
+      &session, .step("l", .insertItem(at: 0)), type("1", 0), type("2", 0),
+      .step("l", .insertItem(at: 0)), type("3", 0), .step("l", .moveItem(from: 0, to: 1)),
+      .step("l", .removeItem(at: 0)))
+    #expect(made == ["", "1", "12", "; 12", "3; 12", "12; 3", "3"])
+    let undone = shown(&session, .undo, .undo, .undo, .undo, .undo, .undo)
+    #expect(undone == ["12; 3", "3; 12", "; 12", "12", "", ""])
+    #expect(session.state("l")?.state.items?.count == 0)
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+    let redone = shown(&session, .redo, .redo, .redo, .redo, .redo, .redo)
+    #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
+  }
+
+  @Test func `they keep their order among the steps in other fields`() throws {
+    var session = try session()
+    session.step("l", .insertItem(at: 0))
+    session.apply(type("1", 0))
+    session.step("b", .focus, .type("x"))
+    session.apply(type("2", 0))
+    #expect(shown(&session, .undo) == ["1"])
+    session.apply(.undo)
+    #expect(session.texts[1] == "")
+    #expect(shown(&session, .undo, .undo) == ["", ""])
+  }
+
+  @Test func `an item undoes its own last step, as long as the items stand where they did`() throws
+  {
+    var session = try session()
+    session.step("l", .set("1; 2"))
+    session.apply(type("5", 0))
+    session.apply(type("6", 1))
+    #expect(shown(&session, .step("l", .undo, item: 0)) == ["1; 26"])
+    #expect(shown(&session, .step("l", .redo, item: 0)) == ["15; 26"])
+    session.step("l", .moveItem(from: 0, to: 1))
+    #expect(session.apply(.step("l", .undo, item: 0)).refusal?.code == "refused")
+  }
+
+  @Test func `abandoning and discarding lead back, too`() throws {
+    var session = try session()
+    session.step("l", .set("1; 2"))
+    session.step("l", .openList, .removeItem(at: 0), .abandon)
+    #expect(shown(&session, .undo, .redo) == ["2", "1; 2"])
+    #expect(
+      shown(&session, .step("l", .removeItem(at: 1)), .step("l", .discardList)) == ["1", "1; 2"])
+    #expect(shown(&session, .undo) == [""])
+  }
+
+  @Test func `a list that is not right does not close, and its item keeps the caret`() throws {
+    var session = try session()
+    session.step("l", .insertItem(at: 0))
+    session.apply(type("-", 0))
+    let changes = session.step("l", .closeList)
+    #expect(changes.refusal?.code == "refused")
+    #expect(changes.fields.first?.state.items?.first?.caret == 1)
+  }
+}

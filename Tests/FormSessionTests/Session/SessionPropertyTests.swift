@@ -1,0 +1,110 @@
+import FieldEngine
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FormSession
+
+@Suite struct SessionPropertyTests {
+  private let trials = Trials(short: 300, long: 20_000)
+  private let actions = 16
+
+  /// Runs some random actions, and looks at each.
+  private func run(
+    _ look: (
+      _ before: Session, _ action: SessionAction, _ after: Session, _ changes: SessionChanges
+    )
+      throws -> Void
+  ) throws {
+    try trials.run { random in
+      var session = try Session(.random(using: &random))
+      for _ in 0..<actions {
+        let before = session
+        let action = SessionAction.random(in: session, using: &random)
+        let changes = session.apply(action)
+        try look(before, action, session, changes)
+      }
+    }
+  }
+
+  @Test func `conditions, rules and counts are those of a plain evaluation of everything`() throws {
+    try run { _, _, session, _ in
+      let slow = SlowEvaluation(session)
+      try #require(session.states.map(\.applies) == slow.participation)
+      try #require(session.rules.map(\.isBroken) == slow.brokenRules)
+      try #require(session.groups.map(\.tally) == session.groups.map { slow.tally($0.key) })
+    }
+  }
+
+  @Test func `an action tells everything that it changed`() throws {
+    try run { before, _, after, changes in
+      let told = Set(changes.fields.map(\.state.field))
+      let fields = zip(before.states, after.states).filter { $0 != $1 }.map(\.1.state.field)
+      try #require(told.isSuperset(of: fields))
+      try #require(changes.fields == changes.fields.compactMap { after.state($0.state.field) })
+      try #require(changes.groups == zip(before.groups, after.groups).filter { $0 != $1 }.map(\.1))
+      try #require(changes.rules == zip(before.rules, after.rules).filter { $0 != $1 }.map(\.1))
+      try #require(changes.focus == after.focus)
+    }
+  }
+
+  @Test func `one field at most has the focus, and each step to undo is one of a field`() throws {
+    try run { _, _, session, _ in
+      try #require(
+        session.fields.filter(\.isFocused).map(\.key) == [session.focus].compactMap(\.self))
+      for (place, field) in session.fields.enumerated() {
+        try #require(session.steps.past.count { $0 == place } == field.stepCount.past)
+        try #require(session.steps.future.count { $0 == place } <= field.stepCount.future)
+      }
+    }
+  }
+
+  @Test func `a form can be finalized when its groups are valid and its rules kept or accepted`()
+    throws
+  {
+    try run { _, _, session, _ in
+      let rules = session.rules.filter { rule in
+        rule.isBroken && !rule.isAcknowledged
+          && (rule.group == nil
+            || session.definition.submitGroups?.contains(rule.group ?? "") ?? true)
+      }
+      try #require(session.obstacles.isEmpty == (session.allGroupsValid() && rules.isEmpty))
+    }
+  }
+
+  @Test func `a session that was put away and taken up again is the same, and goes on the same`()
+    throws
+  {
+    try run { before, action, after, changes in
+      let text = before.snapshot.json.text
+      let node = try #require(JSONDocument(text).root)
+      let snapshot = try #require(SessionSnapshot(node))
+      try #require(snapshot == before.snapshot)
+      var restored = try Session(
+        before.definition, Judging(today: .testDay), restoring: snapshot)
+      try #require(restored.snapshot == snapshot)
+      try #require(restored.seen == before.seen)
+      let repeated = restored.apply(action)
+      try #require(repeated.refusal == changes.refusal)
+      try #require(repeated.edited == changes.edited)
+      try #require(repeated.fields.map(\.seen) == changes.fields.map(\.seen))
+      try #require(restored.snapshot == after.snapshot)
+      try #require(restored.seen == after.seen)
+    }
+  }
+}
+
+extension Session {
+  /// All that can be seen.
+  fileprivate var seen: [String] {
+    states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
+  }
+}
+
+extension SessionFieldState {
+  /// All that can be seen, but for why the last step in a field was refused.
+  fileprivate var seen: String {
+    guard case .object(let members) = json else { return "" }
+    return JSON.object(members.filter { !["refused", "items"].contains($0.key) }).text
+  }
+}

@@ -1,0 +1,58 @@
+import FormSession
+import JSONText
+import TestSupport
+import Testing
+
+/// `Documentation/Sessions.md` shows a conversation, which is held again here.
+@Suite struct SessionsDocumentTests {
+  private let blocks: [Substring]
+
+  init() throws {
+    let page = try Folder.package.folder("Documentation").text(of: "Sessions.md")
+    blocks = page.split(separator: "```")
+  }
+
+  @Test func `the conversation goes as the page says`() throws {
+    let form = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
+    let script = try #require(blocks.first { $0.hasPrefix("\n> ") })
+    var conversation = SessionConversation(try Session(form: String(form)))
+    var answer: JSONNode?
+    for line in script.split(separator: "\n") {
+      let text = String(line.dropFirst(2))
+      if line.hasPrefix("> ") {
+        answer = JSONDocument(conversation.answer(Array(text.utf8)).text).root
+      } else {
+        let shown = try #require(JSONDocument(text).root, "\(line)")
+        #expect(
+          answer?.shows(shown) == true, "\(line) is answered \(answer?.json.text ?? "nothing")")
+      }
+    }
+    #expect(conversation.isClosed)
+  }
+
+  @Test func `every request and every code is on the page`() throws {
+    let page = blocks.joined()
+    let steps = StepName.allCases.map(\.rawValue)
+    let requests = [
+      "next", "previous", "nextProblem", "reason", "acknowledge", "state", "finalize",
+    ]
+    let codes = ["bad_request", "no_field", "disabled", "focus_refused", "invalid", "final"]
+    let missing = (steps + requests + codes + ["close", "refused"]).filter {
+      !page.contains("`\($0)`")
+    }
+    #expect(missing == [])
+  }
+}
+
+extension JSONNode {
+  /// Whether this has everything that is shown of it: members may be left out, items may not.
+  fileprivate func shows(_ part: JSONNode) -> Bool {
+    switch (content, part.content) {
+    case (.object, .object(let members)):
+      members.allSatisfy { member in self[member.key]?.shows(member.value) ?? false }
+    case (.array(let items), .array(let parts)):
+      items.count == parts.count && zip(items, parts).allSatisfy { $0.shows($1) }
+    default: json == part.json
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FieldEngine
+import JSONText
+
+@testable import FormSession
+
+/// What follows from the fields of a session, worked out from nothing and in the plainest way.
+struct SlowEvaluation {
+  private let session: Session
+  private let fields: [String: Field]
+
+  init(_ session: Session) {
+    self.session = session
+    fields = Dictionary(uniqueKeysWithValues: session.fields.map { ($0.key, $0) })
+  }
+
+  /// Whether each field takes part.
+  var participation: [Bool] { session.definition.fields.map { takesPart($0.key) } }
+
+  /// Whether each rule is broken.
+  var brokenRules: [Bool] { session.definition.rules.map { isBroken($0.check) } }
+
+  /// The counts of a group; nil names the fields without one.
+  func tally(_ group: String?) -> Tally {
+    var tally = Tally()
+    for field in session.definition.fields where field.group == group && takesPart(field.key) {
+      tally.fields += 1
+      let left = left(field.key)
+      if left.isComplete || session.state(field.key)?.reason != nil {
+        tally.filled += 1
+      } else if left.issue?.code == "required" {
+        tally.missing += 1
+      } else if left.issue != nil {
+        tally.invalid += 1
+      }
+    }
+    return tally
+  }
+
+  /// The state of a field if it were left now, as it would be without conditions on that.
+  private func left(_ key: String) -> FieldState {
+    guard var field = fields[key] else { preconditionFailure("no field \(key)") }
+    field.settings.isEnabled = true
+    field.settings.onInvalid = .keep
+    field.apply(.focus)
+    field.apply(.blur)
+    return field.state
+  }
+
+  private func takesPart(_ key: String) -> Bool {
+    guard let field = session.definition.fields.first(where: { $0.key == key }) else {
+      return false
+    }
+    return field.condition.map(holds) ?? true
+  }
+
+  private func value(_ key: String) -> CanonicalValue? {
+    takesPart(key) ? fields[key]?.value : nil
+  }
+
+  private func isFilled(_ key: String) -> Bool {
+    takesPart(key) && fields[key]?.state.raw.isEmpty == false
+  }
+
+  private func holds(_ condition: FormCondition) -> Bool {
+    switch condition {
+    case .equals(let key, let text): value(key).map { compare($0, .text(text)) == 0 } ?? false
+    case .notEquals(let key, let text): value(key).map { compare($0, .text(text)) != 0 } ?? false
+    case .isOneOf(let key, let texts): texts.contains { holds(.equals(field: key, $0)) }
+    case .isEmpty(let key): !isFilled(key)
+    case .isNotEmpty(let key): isFilled(key)
+    case .all(let parts): !parts.contains { !holds($0) }
+    case .any(let parts): parts.contains { holds($0) }
+    case .not(let part): !holds(part)
+    }
+  }
+
+  private func isBroken(_ check: FormRule.Check) -> Bool {
+    switch check {
+    case .compare(let comparison, let left, let right):
+      guard let left = operand(left), let right = operand(right) else { return false }
+      let order = compare(left, right)
+      return switch comparison {
+      case .equal: order != 0
+      case .notEqual: order == 0
+      case .less: order >= 0
+      case .lessOrEqual: order > 0
+      }
+    case .sum(let keys, let total):
+      var sum = ExactDecimal(0)
+      for key in keys {
+        guard let number = value(key)?.number else { return false }
+        sum = sum + number
+      }
+      return sum != ExactDecimal(total)
+    case .count(let count, let keys):
+      let there = keys.filter(takesPart)
+      let filled = there.filter(isFilled).count
+      return switch count {
+      case .atLeastOne: !there.isEmpty && filled < 1
+      case .exactlyOne: !there.isEmpty && filled != 1
+      case .allOrNone: filled > 0 && filled < there.count
+      }
+    }
+  }
+
+  private func operand(_ operand: FormRule.Operand) -> CanonicalValue? {
+    switch operand {
+    case .value(let text): .text(text)
+    case .field(let key): value(key)
+    }
+  }
+
+  private func compare(_ left: CanonicalValue, _ right: CanonicalValue) -> Int {
+    let texts = [left, right].map(text)
+    let numbers = texts.compactMap { ExactDecimal($0) }
+    if left.number != nil || right.number != nil, numbers.count == 2 {
+      return numbers[0] < numbers[1] ? -1 : numbers[0] == numbers[1] ? 0 : 1
+    }
+    return texts[0] < texts[1] ? -1 : texts[0] == texts[1] ? 0 : 1
+  }
+
+  private func text(_ value: CanonicalValue) -> String {
+    switch value {
+    case .text(let text), .integer(let text), .decimal(let text): text
+    case .boolean(let flag): "\(flag)"
+    case .list: value.json.text
+    }
+  }
+}
