@@ -7,8 +7,8 @@ extension CommandDescription {
     "form check", "List everything that is wrong with a definition.",
     discussion: """
       Each mistake stands on a line with its place in the file, so that editors can lead to it. \
-      A definition without mistakes is summed up, after a warning for each thing in its own types \
-      that would surprise people: slots that nobody can fill, a pattern that no text matches.
+      A definition without mistakes is summed up, after warnings of what would surprise people in \
+      its own types.
 
       At most a hundred mistakes are told.
       """,
