@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import JSONText
 import Testing
 
 struct FindingTests {
@@ -14,7 +15,7 @@ struct FindingTests {
     #expect(document.findings.map(\.finding) == [TypeFinding(.patternMissesTemplate)])
     #expect(
       document.findings.map { $0.line(file: "a") } == [
-        "a:3:33: warning: No text that can be typed matches the pattern (/types/code/pattern)."
+        "a:3:35: warning: No text that can be typed matches the pattern (/types/code/pattern)."
       ])
   }
 
