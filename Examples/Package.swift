@@ -12,7 +12,9 @@ let package = Package(
   targets: [
     .target(
       name: "CustomTypes", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
-    .testTarget(name: "CustomTypesTests", dependencies: ["CustomTypes"]),
+    .testTarget(
+      name: "CustomTypesTests",
+      dependencies: ["CustomTypes", .product(name: "FormSession", package: "fieldbook")]),
     .target(name: "KeyPlayer", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
     .executableTarget(name: "EngineOnly", dependencies: ["KeyPlayer"]),
     .testTarget(name: "KeyPlayerTests", dependencies: ["KeyPlayer"]),

@@ -1,5 +1,6 @@
 import CustomTypes
 import FieldEngine
+import FormSession
 import Testing
 
 /// A type written in Swift and its declared twin give the same answers, whatever is done.
@@ -106,5 +107,43 @@ private struct Dice: RandomNumberGenerator {
 
   private mutating func pick(_ choices: [Character]) -> Character {
     choices[Int.random(in: 0..<choices.count, using: &self)]
+  }
+}
+
+/// The same types once more, as they stand in a form.
+struct TwinsInFormsTests {
+  @Test func `a form declares the same types`() throws {
+    let document = FormDocument(
+      #"""
+      {
+        "form": "twins", "version": 1,
+        "types": {
+          "country": {
+            "description": "Country", "case": "words", "trimLeading": true, "minLength": 2,
+            "accepts": { "characters": " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" },
+            "message": "Country name too short", "keyboard": "name"
+          },
+          "cknum": {
+            "description": "Checking Account", "template": "000 0000", "placeholders": "0",
+            "accepts": "digits", "pattern": "\\d{3} \\d{4}", "priority": 0.7,
+            "message": "Account number must be 7 digits", "keyboard": "numberPad"
+          },
+          "pct": {
+            "description": "Percentage", "template": "0%", "placeholders": "0.",
+            "accepts": "digits", "grow": { "before": [1, 5], "after": [0, 5], "separator": "." },
+            "final": { "leadingZero": true }, "keyboard": "decimalPad"
+          }
+        },
+        "fields": [{ "key": "field", "type": "pct" }]
+      }
+      """#)
+    #expect(document.mistakes == [])
+    #expect(document.findings == [])
+    let types = try #require(document.definition?.types)
+    #expect(
+      types == [
+        "country": DeclaredTwins.country, "cknum": try DeclaredTwins.checkingAccount,
+        "pct": DeclaredTwins.percentage,
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import JSONText
 
@@ -6,7 +7,8 @@ extension CommandDescription {
     "form check", "List everything that is wrong with a definition.",
     discussion: """
       Each mistake stands on a line with its place in the file, so that editors can lead to it. \
-      A definition without mistakes is summed up.
+      A definition without mistakes is summed up, after warnings of what would surprise people in \
+      its own types.
 
       At most a hundred mistakes are told.
       """,
@@ -40,6 +42,10 @@ extension Fieldbook {
       let line = asJSON ? mistake.json(file: path).text : mistake.line(file: path).withoutControls
       try console.print(line)
     }
+    for finding in document.findings {
+      let line = asJSON ? finding.json(file: path).text : finding.line(file: path).withoutControls
+      try console.print(line)
+    }
     guard document.mistakes.isEmpty, let form = document.definition else { return .usage }
     try console.print(asJSON ? form.summary.text : form.summaryLine.withoutControls)
     return .done
@@ -57,6 +63,16 @@ extension DefinitionMistake {
       "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
       "pointer": .string(pointer.description), "code": .string(code),
       "message": .string(message), "hint": hint.isEmpty ? .null : .string(hint),
+    ]
+  }
+}
+
+extension DefinitionFinding {
+  fileprivate func json(file: String) -> JSON {
+    [
+      "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
+      "pointer": .string(pointer.description), "code": .string(finding.code),
+      "message": .string(finding.message), "warning": true,
     ]
   }
 }

@@ -17,6 +17,9 @@ public struct FormDocument: Sendable {
   /// All mistakes in the order of the file, and at most a hundred.
   public let mistakes: [DefinitionMistake]
 
+  /// What would surprise people in the form's own types; nothing while there are mistakes.
+  public let findings: [DefinitionFinding]
+
   /// Reads UTF-8.
   public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) {
     self.init(JSONDocument(bytes, limits: limits))
@@ -36,12 +39,14 @@ public struct FormDocument: Sendable {
     guard let root = document.root, !document.mistakes.contains(where: \.endsReading) else {
       definition = nil
       mistakes = reader.mistakes
+      findings = []
       return
     }
     guard case .object = root.content else {
       reader.note(.wants(.object), at: root)
       definition = nil
       mistakes = reader.mistakes
+      findings = []
       return
     }
     var definition = FormDefinition(key: "", version: 0)
@@ -49,6 +54,7 @@ public struct FormDocument: Sendable {
     reader.resolve(in: definition)
     self.definition = definition
     mistakes = reader.mistakesInOrder
+    findings = mistakes.isEmpty ? FormDocument.findings(in: definition, root) : []
   }
 }
 

@@ -11,10 +11,10 @@ extension MarkdownPage.Section {
   }
 
   /// What is typed, shown, and left.
-  func checkTyping(_ type: FieldType) throws {
+  func checkTyping(_ type: String, types: String = "{}") throws {
     for row in rows(["Typed", "Shown", "When left", "Comes to"]) {
       let steps = [step("focus"), step("type", row["Typed"]), step("blur")]
-      let states = try replay(type, row, steps)
+      let states = try replay(type, types, row, steps)
       #expect(states.last?.comesTo == row["Comes to"], "\(row)")
       #expect(states.last?.display == row["When left"], "\(row)")
       #expect(states.dropFirst().first?.display == row["Shown"], "\(row)")
@@ -22,27 +22,27 @@ extension MarkdownPage.Section {
   }
 
   /// What becomes of a whole value.
-  func checkWholeValues(_ type: FieldType) throws {
+  func checkWholeValues(_ type: String, types: String = "{}") throws {
     for row in rows(["Set to", "Shown", "Comes to"]) {
-      let state = try replay(type, row, [step("set", row["Set to"])]).last
+      let state = try replay(type, types, row, [step("set", row["Set to"])]).last
       #expect(state?.display == row["Shown"], "\(row)")
       #expect(state?.comesTo == row["Comes to"], "\(row)")
     }
   }
 
   /// The words for what is wrong with a value.
-  func checkMessages(_ type: FieldType) throws {
+  func checkMessages(_ type: String, types: String = "{}") throws {
     for row in rows(["Code", "Message", "For example"]) {
-      let state = try replay(type, row, [step("set", row["For example"])]).last
+      let state = try replay(type, types, row, [step("set", row["For example"])]).last
       #expect(state?.code == row["Code"], "\(row)")
       #expect(state?.message == row["Message"], "\(row)")
     }
   }
 
   /// The reasons why characters are refused.
-  func checkRefusals(_ type: FieldType) throws {
+  func checkRefusals(_ type: String, types: String = "{}") throws {
     for row in rows(["Typed", "Refused because"]) {
-      let state = try replay(type, row, [step("focus"), step("type", row["Typed"])]).last
+      let state = try replay(type, types, row, [step("focus"), step("type", row["Typed"])]).last
       #expect(state?.refusal == row["Refused because"], "\(row)")
     }
   }
@@ -54,12 +54,12 @@ extension MarkdownPage.Section {
 
   /// Runs steps through the trace protocol.
   private func replay(
-    _ type: FieldType, _ row: [String: String], _ steps: [JSON]
+    _ type: String, _ types: String, _ row: [String: String], _ steps: [JSON]
   ) throws -> [DocumentedState] {
     let with = row["With"] ?? ""
-    let stated = with.isEmpty ? JSON.string(type.rawValue).text : with
+    let stated = with.isEmpty ? JSON.string(type).text : with
     let line = """
-      {"field":{"key":"field","type":\(stated)},"today":"\(Specimen.today.iso)",\
+      {"field":{"key":"field","type":\(stated)},"types":\(types),"today":"\(Specimen.today.iso)",\
       "steps":\(JSON.array(steps).text)}
       """
     let answer = try FieldTrace.answer(Array(line.utf8), today: Specimen.today).get()

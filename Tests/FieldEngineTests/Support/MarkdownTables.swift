@@ -3,13 +3,23 @@ struct MarkdownPage {
   struct Section {
     let title: String
     var tables: [MarkdownTable] = []
+
+    /// The lines between the marks of code.
+    var code = ""
   }
 
   private(set) var sections: [Section] = []
 
   init(_ text: String) {
     var rows: [[String]] = []
+    var isCode = false
     for line in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode, !sections.isEmpty {
+        sections[sections.count - 1].code += line + "\n"
+      }
+      if isCode { continue }
       if line.hasPrefix("|") {
         rows.append(MarkdownPage.cells(of: line))
         continue

@@ -19,10 +19,10 @@ struct NumbersDocumentTests {
     let replayed = Self.shapes.flatMap(section.rows)
     #expect(!replayed.isEmpty)
     #expect(replayed.count == section.tables.flatMap(\.rows).count)
-    try section.checkTyping(.number)
-    try section.checkWholeValues(.number)
-    try section.checkMessages(.number)
-    try section.checkRefusals(.number)
+    try section.checkTyping("number")
+    try section.checkWholeValues("number")
+    try section.checkMessages("number")
+    try section.checkRefusals("number")
   }
 
   @Test func `every parameter has an example`() throws {

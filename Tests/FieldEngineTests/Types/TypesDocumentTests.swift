@@ -38,7 +38,7 @@ struct TypesDocumentTests {
 
   @Test(arguments: FieldType.allCases)
   func `what is typed is shown as the page says`(type: FieldType) throws {
-    try section(type).checkTyping(type)
+    try section(type).checkTyping(type.rawValue)
   }
 
   @Test(arguments: FieldType.allCases)
@@ -49,18 +49,18 @@ struct TypesDocumentTests {
 
   @Test(arguments: FieldType.allCases)
   func `whole values become what the page says`(type: FieldType) throws {
-    try section(type).checkWholeValues(type)
+    try section(type).checkWholeValues(type.rawValue)
   }
 
   @Test(arguments: FieldType.allCases)
   func `messages and their codes are those of the engine`(type: FieldType) throws {
-    try section(type).checkMessages(type)
+    try section(type).checkMessages(type.rawValue)
   }
 
   @Test(arguments: FieldType.allCases)
   func `refused characters are refused for the reason that the page gives`(
     type: FieldType
   ) throws {
-    try section(type).checkRefusals(type)
+    try section(type).checkRefusals(type.rawValue)
   }
 }

@@ -20,6 +20,30 @@ struct FormTests {
     #expect(run.exitCode == .done)
   }
 
+  private let surprising = #"""
+    {"form": "visit", "version": 2, "fields": [{"key": "code", "type": "code"}],
+     "types": {"code": {"template": "000", "placeholders": "0", "accepts": "digits", "maxLength": 2}}}
+    """#
+
+  @Test func `what would surprise people is warned of, and no mistake`() {
+    let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": surprising])
+    #expect(
+      run.output == """
+        visit.form.json:2:95: warning: The template has 3 slots, and a text at most 2 characters \
+        (/types/code/maxLength).
+        visit 2 is right: 1 field, 0 groups, 0 rules, 1 type of its own.
+
+        """)
+    #expect(run.exitCode == .done)
+    let json = Run("form", "check", "--json", "a", files: ["a": surprising])
+    #expect(
+      json.output.split(separator: "\n").first == """
+        {"file":"a","line":2,"column":95,"pointer":"/types/code/maxLength",\
+        "code":"lint.unreachable_slots","message":"The template has 3 slots, and a text at most 2 \
+        characters.","warning":true}
+        """)
+  }
+
   @Test func `each mistake is a line that leads to its place`() {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": wrong])
     #expect(

@@ -1,0 +1,40 @@
+public import FieldEngine
+public import JSONText
+
+/// Something in a type of a form that would surprise the people who fill it in, and where.
+///
+/// A form with findings can be used.
+public struct DefinitionFinding: Equatable, Sendable {
+  /// What was found.
+  public let finding: TypeFinding
+
+  /// Where it is, as a path through the document.
+  public let pointer: JSONPointer
+
+  /// Where it is in the text.
+  public let position: JSONPosition
+
+  /// The finding as compilers tell warnings: `visit.form.json:7:5: …`.
+  public func line(file: String) -> String {
+    let what = finding.message.hasSuffix(".") ? String(finding.message.dropLast()) : finding.message
+    return "\(file):\(position.line):\(position.column): warning: \(what) (\(pointer))."
+  }
+}
+
+extension FormDocument {
+  /// What a linter finds in the types of a definition without mistakes, in their order in the file.
+  static func findings(in definition: FormDefinition, _ root: JSONNode) -> [DefinitionFinding] {
+    guard let types = root["types"], case .object(let members) = types.content else { return [] }
+    return members.flatMap { member in
+      (definition.types[member.key]?.findings ?? []).map { finding in
+        let type = JSONPointer.root.appending("types").appending(member.key)
+        guard let name = finding.member, let value = member.value[name] else {
+          return DefinitionFinding(
+            finding: finding, pointer: type, position: member.value.position)
+        }
+        return DefinitionFinding(
+          finding: finding, pointer: type.appending(name), position: value.position)
+      }
+    }
+  }
+}
