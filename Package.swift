@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -18,6 +19,12 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
+    .target(
+      name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
+      resources: [.embedInCode("m0001_drafts.sql")]),
+    .target(
+      name: "FieldbookStore",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
     .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
@@ -30,6 +37,12 @@ let package = Package(
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookStoreTests",
+      dependencies: [
+        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations", "SQLiteKit",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "FormSessionTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
