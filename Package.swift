@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
     .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -25,7 +26,9 @@ let package = Package(
     .target(
       name: "FieldbookStore",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
-    .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .target(
+      name: "FieldbookCLI",
+      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -36,16 +39,25 @@ let package = Package(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
+    .target(
+      name: "RepositoryContract",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      path: "Tests/RepositoryContract"),
+    .testTarget(
+      name: "FieldbookMemoryTests",
+      dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .testTarget(
       name: "FieldbookStoreTests",
       dependencies: [
-        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations", "SQLiteKit",
-        "TestSupport",
+        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations",
+        "RepositoryContract", "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
       name: "FormSessionTests",
-      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      dependencies: [
+        "FieldEngine", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
+      ],
       exclude: [
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",

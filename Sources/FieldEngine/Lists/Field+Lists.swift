@@ -142,6 +142,8 @@ extension Field {
     let fields = texts.map { text in
       var item = template
       item.apply(areCanonical ? .setCanonical(text) : .set(text))
+      // Setting all items is one step of the list, and none of theirs.
+      item.history = UndoHistory()
       return item
     }
     items.record(.all(items.texts))

@@ -103,16 +103,3 @@ public struct SessionConversation: Sendable {
     revision += 1
   }
 }
-
-extension SessionAction {
-  /// Whether a refusal is about offered text, so that the state of the field tells it.
-  fileprivate func isAboutText(_ refusal: SessionRefusal) -> Bool {
-    guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
-      return false
-    }
-    switch step {
-    case .type, .paste, .set, .setCanonical: return !refused.isAboutField
-    default: return false
-    }
-  }
-}

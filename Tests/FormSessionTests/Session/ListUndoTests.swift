@@ -69,6 +69,14 @@ import Testing
     #expect(shown(&session, .undo) == [""])
   }
 
+  @Test func `setting a list is one step, whatever happens in its items then`() throws {
+    var session = try session()
+    session.step("l", .set("1"))
+    session.apply(.step("l", .selectAll, item: 0))
+    #expect(shown(&session, .undo) == [""])
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
+
   @Test func `a list that is not right does not close, and its item keeps the caret`() throws {
     var session = try session()
     session.step("l", .insertItem(at: 0))
