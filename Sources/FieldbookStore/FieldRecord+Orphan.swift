@@ -34,9 +34,11 @@ extension FieldRecord {
     issue = node.text("code").map { Issue(code: $0, message: node.text("message") ?? "") }
     (isComplete, applies) = (node.isTrue("complete"), node.isTrue("applies"))
     (content.text.raw, content.text.isVerbatim) = (node.text("text") ?? "", node.isTrue("verbatim"))
-    content.items = node.text("items").flatMap { JSONDocument($0).root }
+    content.items =
+      node.text("items").flatMap { JSONDocument($0).root }
       .map(FieldContent.Item.all(in:)) ?? []
-    content.configuration = node.text("configuration").map(FieldContent.Configuration.init(stored:))
+    content.configuration =
+      node.text("configuration").map(FieldContent.Configuration.init(stored:))
       ?? FieldContent.Configuration()
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))

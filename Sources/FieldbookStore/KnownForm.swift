@@ -25,7 +25,9 @@ final class KnownForm {
     keys = definition.fields.map(\.key)
     places = KnownForm.places(keys)
     let named = Set(definition.groups.map(\.key))
-    groupKeys = definition.fields.map { field in field.group.flatMap { named.contains($0) ? $0 : nil } }
+    groupKeys = definition.fields.map { field in
+      field.group.flatMap { named.contains($0) ? $0 : nil }
+    }
     let unnamed: [(key: String?, title: String?)] = groupKeys.contains(nil) ? [(nil, nil)] : []
     groups = definition.groups.map { ($0.key, $0.title) } + unnamed
     groupPlaces = KnownForm.places(groups.map(\.key))

@@ -118,7 +118,8 @@ enum DraftSQL {
 enum SearchPattern {
   static func all(of text: String) -> [String] {
     let first = text.prefix(1).uppercased() + text.dropFirst().lowercased()
-    let variants = text.utf8.allSatisfy { $0 < 0x80 }
+    let variants =
+      text.utf8.allSatisfy { $0 < 0x80 }
       ? [text] : [text, text.lowercased(), text.uppercased(), first]
     return variants.map { "%\(escaped($0))%" }
   }

@@ -12,7 +12,8 @@ extension Store {
       ).all { row in
         let key = try row.text(0)
         guard let root = JSONDocument(try row.text(2)).root else {
-          throw StoreTrouble.damaged(path, "a field of draft \(id) that was put aside cannot be read")
+          throw StoreTrouble.damaged(
+            path, "a field of draft \(id) that was put aside cannot be read")
         }
         return OrphanedField(
           key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))

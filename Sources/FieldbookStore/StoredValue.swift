@@ -39,7 +39,10 @@ struct StoredValue {
     case let kind?:
       JSONDocument(text).root?.itemTexts.map { items in
         let kind = kind.dropFirst("list ".count)
-        return .list(items.compactMap { StoredValue(text: $0, kind: kind == "text" ? nil : String(kind)).value })
+        return .list(
+          items.compactMap {
+            StoredValue(text: $0, kind: kind == "text" ? nil : String(kind)).value
+          })
       }
     }
   }
