@@ -43,7 +43,8 @@ let package = Package(
     .testTarget(
       name: "FormSessionTests",
       dependencies: [
-        "FieldEngine", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
+        "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "RepositoryContract",
+        "TestSupport",
       ],
       exclude: [
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
@@ -51,7 +52,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "FieldbookCLITests",
-      dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
+      dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

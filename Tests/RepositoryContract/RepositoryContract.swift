@@ -28,7 +28,9 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
 }
 
 /// One thing that an implementation must do.
-package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable, CustomStringConvertible {
+package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable,
+  CustomStringConvertible
+{
   /// The clause as a sentence.
   package let description: String
   /// Tries it; what it throws or records is a breach.
