@@ -11,7 +11,7 @@ extension Field {
     case .insertItem(let place): insertItem(at: place)
     case .removeItem(let place): removeItem(at: place)
     case .moveItem(let from, let to): moveItem(from: from, to: to)
-    case .clear: if isAllowed(.clear), !items.fields.isEmpty { setItems([]) }
+    case .clear: if isAllowed(.clear), !items.fields.isEmpty || text.isHeld { setItems([]) }
     case .set(let text): setItems(ListText.items(of: text))
     case .setCanonical(let text): setItems(ListText.items(of: text), areCanonical: true)
     case .undo: undoItems()
@@ -59,7 +59,7 @@ extension Field {
     guard !items.isOpen else { return true }
     focus()
     guard isFocused else { return false }
-    items.open()
+    items.open(isHeld: text.isHeld)
     return true
   }
 
@@ -75,6 +75,7 @@ extension Field {
 
   private mutating func discardList() {
     guard items.isOpen else { return }
+    text.isHeld = items.wasHeldAtOpen
     items.fields = items.discard().map(item)
   }
 
@@ -82,8 +83,9 @@ extension Field {
   private mutating func abandonItems() {
     guard isReady() else { return }
     items.leave()
-    guard items.texts.map(\.raw) != itemsAtFocus.map(\.raw) else { return }
-    change(.all(itemsAtFocus))
+    let isOther = items.texts.map(\.raw) != itemsAtFocus.map(\.raw)
+    guard isOther || text.isHeld != textAtFocus.isHeld else { return }
+    change(textAtFocus.isHeld ? .held : .all(itemsAtFocus))
   }
 
   /// An open list is left by closing it.
@@ -144,7 +146,8 @@ extension Field {
       item.apply(areCanonical ? .setCanonical(text) : .set(text))
       return item
     }
-    items.record(.all(items.texts))
+    items.record(text.isHeld ? .held : .all(items.texts))
+    text.isHeld = false
     items.fields = fields
     isTouched = true
     if !isFocused { commitValue() }

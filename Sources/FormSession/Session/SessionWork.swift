@@ -40,7 +40,7 @@ extension Session {
   func text(_ place: Int) -> FieldContent.Text {
     let field = fields[place]
     return FieldContent.Text(
-      raw: field.text.raw, isVerbatim: field.text.isVerbatim, isHeld: isHeld[place],
+      raw: field.text.raw, isVerbatim: field.text.isVerbatim, isHeld: isHeld(place),
       items: field.items.fields.map(\.text.raw))
   }
 
