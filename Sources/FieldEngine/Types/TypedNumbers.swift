@@ -63,24 +63,21 @@ private struct TypedNumber: Sendable {
   }
 
   func definition(name: String, label: String) -> FieldDefinition {
-    let beginnings = isWhole ? ["+", "-"] : ["+", "-", ".", "+.", "-."]
     var format = ValueFormat<ExactDecimal>(
       read: read, show: { prefix + $0.description + suffix }, edit: \.description)
-    format.canBecomeReadable = { text in
-      text.isEmpty || beginnings.contains(text) || read(text + "0") != nil
-    }
+    format.canBecomeReadable = { $0.canBeginNumber(isWhole: isWhole) { read($0) != nil } }
     format.message = message
     var row = FieldDefinition(
       name: name, label: label, format: format, canonical: { canonical($0.description) })
     var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
-    let judgeForm = row.judgeTyping
+    let (judgeForm, judgeResult) = (row.judgeTyping, row.judgeResult)
     row.judgeTyping = { raw, judging in
       (isPlain(raw) ? nil : judgeForm(raw, judging)) ?? judge(raw, mayGrow: true)
     }
-    row.judgeResult = { raw, _ in
-      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : .unreadable
+    row.judgeResult = { raw, judging in
+      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : judgeResult(raw, judging)
     }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in isPlain(raw) ? raw : finish(raw) }
@@ -110,6 +107,14 @@ private struct TypedNumber: Sendable {
       return .below(minimum.description)
     }
     return nil
+  }
+}
+
+extension String {
+  /// Whether more typing can make a number of the text, or of a longer one.
+  func canBeginNumber(isWhole: Bool, isReadable: (String) -> Bool) -> Bool {
+    let beginnings = isWhole ? ["", "+", "-"] : ["", "+", "-", ".", "+.", "-."]
+    return beginnings.contains(self) || isReadable(self + "0")
   }
 }
 

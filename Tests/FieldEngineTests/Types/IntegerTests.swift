@@ -32,7 +32,7 @@ struct IntegerTests {
   @Test(
     arguments: [
       ("", .fine("")),
-      ("-", unreadable("-")),
+      ("-", .wrong("-", "integer.incomplete", "Incomplete Entry")),
       ("+08", .valid("8", integer: "8")),
       ("-0", .valid("0", integer: "0")),
       ("  5 ", .valid("5", integer: "5")),
