@@ -22,8 +22,7 @@ extension TypeEntry {
 private struct TypedRange: Sendable {
   let sign: RangeSign
   let isWhole: Bool
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
+  let bounds: NumberBounds
   let message: String?
 
   init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
@@ -33,8 +32,7 @@ private struct TypedRange: Sendable {
     }
     self.sign = sign
     isWhole = of == "integer"
-    minimum = parameters.decimal(.min)
-    maximum = parameters.decimal(.max)
+    bounds = NumberBounds(parameters)
     message = parameters.text(.message)
   }
 
@@ -129,8 +127,6 @@ private struct TypedRange: Sendable {
       let upper = number(sides.upper)
     else { return isBeginning(raw) ? .incomplete : .unreadable }
     if lower > upper { return .reversed }
-    if let minimum, lower < minimum { return .below(minimum.description) }
-    if let maximum, upper > maximum { return .above(maximum.description) }
-    return nil
+    return bounds.judge(lower, mayGrow: false) ?? bounds.judge(upper, mayGrow: false)
   }
 }

@@ -37,8 +37,7 @@ extension TypeEntry {
 
 /// A number that is typed without help, and read as a whole.
 private struct TypedNumber: Sendable {
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
+  let bounds: NumberBounds
   let prefix: String
   let suffix: String
   let message: String?
@@ -50,8 +49,7 @@ private struct TypedNumber: Sendable {
     number: @escaping @Sendable (String) -> ExactDecimal?
   ) {
     self.isWhole = isWhole
-    minimum = parameters.decimal(.min)
-    maximum = parameters.decimal(.max)
+    bounds = NumberBounds(parameters)
     prefix = parameters.text(.prefix) ?? ""
     suffix = parameters.text(.suffix) ?? ""
     message = parameters.text(.message)
@@ -98,15 +96,8 @@ private struct TypedNumber: Sendable {
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    let isBounded = minimum != nil || maximum != nil
-    guard isBounded, let number = read(raw) else { return nil }
-    if let maximum, number > maximum, !mayGrow || !number.isNegative {
-      return .above(maximum.description)
-    }
-    if let minimum, number < minimum, !mayGrow || number.isNegative {
-      return .below(minimum.description)
-    }
-    return nil
+    guard !bounds.areOpen, let number = read(raw) else { return nil }
+    return bounds.judge(number, mayGrow: mayGrow)
   }
 }
 
@@ -119,8 +110,10 @@ extension String {
 }
 
 extension ExactDecimal {
-  /// Reads what a person may write for a number: `-12.5`, `+7`, `.5`, `1e3`.
-  init?(typed text: String) {
+  /// Reads what a person or a JSON file may write for a number: `-12.5`, `+7`, `.5`, `1e3`, `2.5E-1`.
+  ///
+  /// The exponent may be as large as the longest number has digits.
+  package init?(typed text: String) {
     guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(text)
       return
