@@ -12,8 +12,8 @@ extension Field {
     case .removeItem(let place): removeItem(at: place)
     case .moveItem(let from, let to): moveItem(from: from, to: to)
     case .clear: if isAllowed(.clear), !items.fields.isEmpty || text.isHeld { setItems([]) }
-    case .set(let text): setItems(ListText.items(of: text))
-    case .setCanonical(let text): setItems(ListText.items(of: text), areCanonical: true)
+    case .set(let text): setList(text)
+    case .setCanonical(let text): setList(text, areCanonical: true)
     case .undo: undoItems()
     case .redo: redoItems()
     case .abandon: abandonItems()
@@ -131,6 +131,14 @@ extension Field {
       items.fields[index].settings = itemSettings
       items.fields[index].judging = judging
     }
+  }
+
+  /// Items that are written as one text, which is taken as a whole or not at all.
+  private mutating func setList(_ text: String, areCanonical: Bool = false) {
+    guard text.utf8.count <= TextLimit.pasteBytes else {
+      return refuse(.tooLarge(limit: TextLimit.pasteBytes), text)
+    }
+    setItems(ListText.items(of: text), areCanonical: areCanonical)
   }
 
   /// A whole value: each item is a whole value of its type.
