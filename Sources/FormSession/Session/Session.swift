@@ -45,14 +45,10 @@ public struct Session: Sendable {
 
   /// Begins a session with the initial values of a form.
   public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
-    let stated = definition.resolvedFields
-    var fields: [Field] = []
-    for field in stated {
-      fields.append(try field.engineField(judging, definition.types))
-    }
+    let fields = try definition.engineFields(judging)
     self.definition = definition
     self.fields = fields
-    plan = SessionPlan(definition, stated)
+    plan = SessionPlan(definition, definition.resolvedFields)
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
     broken = definition.rules.map { _ in false }
