@@ -48,7 +48,7 @@ public struct Session: Sendable {
     let fields = try definition.engineFields(judging)
     self.definition = definition
     self.fields = fields
-    plan = SessionPlan(definition, definition.resolvedFields)
+    plan = SessionPlan(definition, definition.resolvedFields, fields)
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
     broken = definition.rules.map { _ in false }
