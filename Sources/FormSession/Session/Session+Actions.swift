@@ -85,7 +85,7 @@ extension Session {
   }
 
   /// A text that may not be kept is let go of as soon as it is left valid.
-  private mutating func letGo(of place: Int) {
+  mutating func letGo(of place: Int) {
     let field = fields[place]
     guard field.definition.storage == .never, !field.isFocused, field.isComplete else { return }
     let before = field.stepCount
