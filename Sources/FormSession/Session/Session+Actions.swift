@@ -86,9 +86,10 @@ extension Session {
 
   /// A text that may not be kept is let go of as soon as it is left valid.
   mutating func letGo(of place: Int) {
-    let field = fields[place]
-    guard field.definition.storage == .never, !field.isFocused, field.isComplete else { return }
-    let before = field.stepCount
+    guard fields[place].definition.storage == .never, !fields[place].isFocused,
+      fields[place].isComplete
+    else { return }
+    let before = fields[place].stepCount
     fields[place].forgetText()
     steps.follow(place, from: before, to: fields[place].stepCount)
     isHeld[place] = true
