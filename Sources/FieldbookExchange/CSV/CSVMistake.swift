@@ -24,6 +24,13 @@ public struct CSVMistake: Error, Hashable, Sendable {
   /// begins.
   public let line: Int
 
+  /// States a mistake.
+  public init(kind: Kind, row: Int, line: Int) {
+    self.kind = kind
+    self.row = row
+    self.line = line
+  }
+
   /// A stable name for programs.
   public var code: String {
     switch kind {

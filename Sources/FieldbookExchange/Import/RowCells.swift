@@ -10,10 +10,9 @@ public struct RowCells: Sendable {
   /// no column for it.
   public func text(ofField place: Int) -> String? { text(.field(place)) }
 
-  /// The reason that the field at a place has for having no value; nil when the file says nothing.
-  public func reason(ofField place: Int) -> String? {
-    text(.reason(place)).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  /// The reason that the field at a place has for having no value, empty where it has none; nil when
+  /// the file has no column for it.
+  public func reason(ofField place: Int) -> String? { text(.reason(place)) }
 
   /// The draft that the row is about, when the file says so.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }

@@ -11,12 +11,14 @@ extension RowFiller {
   public func update(
     _ session: inout Session, from cells: RowCells
   ) -> (report: RowReport, changed: [String]) {
-    let before = session.fields.indices.map { session.state($0) }
-    let differing = session.fields.indices.filter {
-      differs(before[$0], session.fields[$0], cells, $0)
-    }
+    let places = session.fields.indices
+    let before = places.map { session.state($0) }
+    let differing = places.filter { differs(before[$0], session.fields[$0], cells, $0) }
     let report = fill(&session, from: cells, places: differing)
-    let changed = session.fields.indices.filter { place in
+    for place in places where before[place].reason != nil && cells.reason(ofField: place) == "" {
+      session.apply(.reason(field: session.fields[place].key, nil))
+    }
+    let changed = places.filter { place in
       let now = session.state(place)
       return now.state.raw != before[place].state.raw || now.isHeld != before[place].isHeld
         || now.reason != before[place].reason || now.validity != before[place].validity
@@ -27,7 +29,8 @@ extension RowFiller {
   private func differs(
     _ state: SessionFieldState, _ field: Field, _ cells: RowCells, _ place: Int
   ) -> Bool {
-    if let reason = cells.reason(ofField: place), reason != state.reason { return true }
+    let reason = cells.reason(ofField: place) ?? ""
+    if !reason.isEmpty, reason != state.reason { return true }
     guard let text = cells.text(ofField: place) else { return false }
     if text == present(FieldRecord(state)) { return false }
     guard field.definition.storage != .never else { return true }

@@ -41,7 +41,7 @@ public struct RowFiller: Sendable {
     let troubles = session.fill(offered.values)
     report.problems += troubles.map { problem($0, session, offered) }
     for place in places {
-      guard let reason = cells.reason(ofField: place) else { continue }
+      guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
       if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
     }
     return report
