@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
+    .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -26,6 +27,8 @@ let package = Package(
     .target(
       name: "FieldbookStore",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
+    .target(
+      name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .target(
       name: "FieldbookCLI",
       dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
@@ -56,15 +59,19 @@ let package = Package(
     .testTarget(
       name: "FormSessionTests",
       dependencies: [
-        "FieldEngine", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
+        "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "RepositoryContract",
+        "TestSupport",
       ],
       exclude: [
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
     .testTarget(
+      name: "FieldbookExchangeTests",
+      dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(
       name: "FieldbookCLITests",
-      dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
+      dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

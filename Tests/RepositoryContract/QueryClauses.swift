@@ -7,7 +7,10 @@ extension RepositoryContract {
     for number in 1...7 as ClosedRange<UInt64> {
       try begin(
         number, in: store,
-        [("name", "ada " + "abcdefgh".prefix(Int(number)).suffix(1)), ("zip", number.isMultiple(of: 2) ? "9" : "90210")],
+        [
+          ("name", "ada " + "abcdefgh".prefix(Int(number)).suffix(1)),
+          ("zip", number.isMultiple(of: 2) ? "9" : "90210"),
+        ],
         title: number == 3 ? "Third 100%" : nil, at: Int64(number))
     }
     var draft = try openDraft(Self.id(1), in: store, at: 20)

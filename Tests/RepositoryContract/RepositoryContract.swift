@@ -28,7 +28,9 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
 }
 
 /// One thing that an implementation must do.
-package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable, CustomStringConvertible {
+package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable,
+  CustomStringConvertible
+{
   /// The clause as a sentence.
   package let description: String
   /// Tries it; what it throws or records is a breach.
@@ -136,7 +138,7 @@ func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
 }
 
 /// The fault that an action in a draft meets, or nil when it meets none.
-func fault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
+func draftFault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
   do throws(DraftFault) {
     try body()
     return nil

@@ -11,7 +11,8 @@ extension LoadedForm {
     var history = [HistoryEntry(.started, by: person.name, at: moment)]
     for value in values {
       let action = SessionAction.step(value.field, .set(value.text))
-      if let refusal = session.apply(action).refusal, !action.isAboutText(refusal) { throw refusal }
+      let changes = session.apply(action)
+      if let refusal = changes.refusal, !action.isCarriedOut(changes) { throw refusal }
       var entry = HistoryEntry(.set, of: value.field, by: person.name, at: moment)
       entry.new = session.display(inHistory: value.field)
       history.append(entry)
