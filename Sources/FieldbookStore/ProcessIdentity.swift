@@ -20,7 +20,7 @@ enum ProcessIdentity {
   #if os(Linux)
     /// The number, the time of its beginning since the machine began, and the name of that beginning;
     /// nil for a process that is gone, or only waits for its parent to notice that.
-    private static func identity(of number: pid_t) -> String? {
+    static func identity(of number: pid_t) -> String? {
       guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
         let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
         let end = status.lastIndex(of: ")")
@@ -33,7 +33,7 @@ enum ProcessIdentity {
     }
   #else
     /// The number and the time of its beginning; nil for a process that is gone.
-    private static func identity(of number: pid_t) -> String? {
+    static func identity(of number: pid_t) -> String? {
       var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, number]
       var facts = kinfo_proc()
       var size = MemoryLayout<kinfo_proc>.stride
