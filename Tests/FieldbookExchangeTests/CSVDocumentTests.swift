@@ -54,7 +54,7 @@ import Testing
 
   @Test func `the draft on the page is one`() throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("{\"id\"") })
-    var draft = DraftRecord(id: "d1", form: "visit", version: 3)
+    var draft = DraftLine(id: "d1", form: "visit", version: 3)
     draft.revision = 7
     draft.createdAt = "2026-11-20T09:00:00Z"
     draft.updatedAt = "2026-11-21T10:00:00Z"

@@ -75,7 +75,7 @@ extension Field {
     (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)
     (snapshot.isRequired, snapshot.isEnabled) = (settings.isRequired, settings.isEnabled)
     (snapshot.isSecure, snapshot.committed) = (settings.isSecure, committed)
-    (snapshot.past, snapshot.future) = (history.past, history.future)
+    (snapshot.past, snapshot.future) = (history.steps.past.steps, history.steps.future.steps)
     snapshot.joining = history.joining
     (snapshot.textAtFocus, snapshot.fallback) = (textAtFocus, fallback)
     snapshot.reverted = revertedText
@@ -88,7 +88,7 @@ extension Field {
     (snapshot.items, snapshot.isOpen) = (items.fields.map(\.snapshot), items.isOpen)
     (snapshot.textsAtOpen, snapshot.stepsAtOpen) = (items.atOpen, items.stepsAtOpen)
     snapshot.textsAtFocus = itemsAtFocus
-    (snapshot.past, snapshot.future) = (items.past, items.future)
+    (snapshot.past, snapshot.future) = (items.steps.past.steps, items.steps.future.steps)
     return snapshot
   }
 
@@ -109,6 +109,12 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
+  /// Takes up a field again whose text was let go of.
+  package mutating func restoreHeld() {
+    (textAtFocus, fallback) = (.held, .held)
+    show(.held)
+  }
+
   private mutating func restore(_ list: ListSnapshot) {
     items = ListItems()
     items.fields = list.items.prefix(ListRules.limit).map { snapshot in
@@ -120,9 +126,29 @@ extension Field {
     let template = item(FieldText())
     items.atOpen = list.textsAtOpen.map(template.settled)
     itemsAtFocus = list.textsAtFocus.map(template.settled)
-    items.past = list.past.map { $0.settled(by: template) }
-    items.future = list.future.map { $0.settled(by: template) }
-    items.stepsAtOpen = min(max(0, list.stepsAtOpen), items.past.count)
+    items.steps.past = StepStack(list.past.map { $0.settled(by: template) })
+    items.steps.future = StepStack(list.future.map { $0.settled(by: template) })
+    items.stepsAtOpen = min(max(0, list.stepsAtOpen), list.past.count)
+  }
+
+  /// Lets the texts of a snapshot stand as they do when the field is left.
+  package func settle(_ snapshot: inout FieldSnapshot) {
+    snapshot.text = left(snapshot.text)
+    guard let rules = definition.list, let items = snapshot.list?.items else { return }
+    let item = emptyItem(rules)
+    snapshot.list?.items = items.map { kept in
+      var kept = kept
+      kept.text = item.left(kept.text)
+      return kept
+    }
+  }
+
+  private func left(_ text: FieldText) -> FieldText {
+    guard !text.raw.isEmpty else { return text }
+    var text = text
+    if !text.isVerbatim { text.ending = ending(of: text.raw) }
+    text.caret = Layout(text, definition).caret(afterTyped: text.raw.characterCount)
+    return text
   }
 
   /// A text whose caret and selection stand within what is shown.
@@ -141,7 +167,7 @@ extension ListChange {
     case .text(let place, let text): .text(place, item.settled(text))
     case .insert(let place, let text): .insert(place, item.settled(text))
     case .all(let texts): .all(texts.map(item.settled))
-    case .remove, .move: self
+    case .remove, .move, .held: self
     }
   }
 }

@@ -37,12 +37,14 @@ extension Session {
       let key = plan.keys[place]
       snapshot.fields[key] = field.mayBeStored ? field.snapshot : field.snapshotWithoutText
       snapshot.reasons[key] = reasons[place]
-      if isHeld[place] || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
+      if isHeld(place) || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
-    snapshot.undo = steps.past.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
-    snapshot.redo = steps.future.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    snapshot.undo = steps.past.map(\.place).filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    snapshot.redo = steps.future.map(\.place).filter { fields[$0].mayBeStored }.map {
+      plan.keys[$0]
+    }
     return snapshot
   }
 
@@ -62,22 +64,22 @@ extension Session {
         fields[place].restore(field)
       }
       reasons[place] = snapshot.reasons[key]
-      isHeld[place] = snapshot.held.contains(key) && !fields[place].mayBeStored
+      if snapshot.held.contains(key), !fields[place].mayBeStored { fields[place].restoreHeld() }
     }
     focusedPlace = snapshot.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
-    steps.past = snapshot.undo.compactMap { plan.places[$0] }
-    steps.future = snapshot.redo.compactMap { plan.places[$0] }
+    steps = StepOrder(
+      past: snapshot.undo.compactMap { plan.places[$0] },
+      future: snapshot.redo.compactMap { plan.places[$0] }, of: fields)
     evaluateAll()
-    acknowledged = definition.rules.enumerated().map { place, rule in
-      broken[place] && rule.severity == .warning && snapshot.acknowledged.contains(rule.key)
-    }
+    accept(snapshot.acknowledged)
   }
 }
 
 extension Field {
-  fileprivate var mayBeStored: Bool { definition.storage != .never }
+  /// Whether characters of the field may reach a file.
+  var mayBeStored: Bool { definition.storage != .never }
 
   /// What may be put away of a field whose characters may not.
   fileprivate var snapshotWithoutText: FieldSnapshot {

@@ -1,5 +1,6 @@
 import FieldEngine
 import JSONText
+import RepositoryContract
 import TestSupport
 import Testing
 
@@ -53,8 +54,8 @@ import Testing
       try #require(
         session.fields.filter(\.isFocused).map(\.key) == [session.focus].compactMap(\.self))
       for (place, field) in session.fields.enumerated() {
-        try #require(session.steps.past.count { $0 == place } == field.stepCount.past)
-        try #require(session.steps.future.count { $0 == place } <= field.stepCount.future)
+        try #require(session.steps.past.count { $0.place == place } == field.stepCount.past)
+        try #require(session.steps.future.count { $0.place == place } <= field.stepCount.future)
       }
     }
   }
