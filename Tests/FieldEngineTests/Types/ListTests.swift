@@ -39,6 +39,13 @@ struct ListTests {
     #expect(field.state.items?.map(\.raw) == ["a\"b", "é", "😀", "x; y"])
   }
 
+  @Test func `an array keeps the spaces of its texts`() throws {
+    var field = try list([.of: "phrase"])
+    field.apply(.set(#"[ " ", " a" , "b "]"#))
+    #expect(field.state.items?.map(\.raw) == [" ", " a", "b "])
+    #expect(field.state.raw == #"[" "," a","b "]"#)
+  }
+
   @Test(arguments: [#"["\ud83d"]"#, "[1,null]", "[1", "[1] 2", #"["a]"#, "[[1]]"])
   func `what is no array of texts is one text`(text: String) throws {
     var field = try list([.of: "phrase"])
