@@ -14,11 +14,14 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
     .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
-    .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .target(
+      name: "FieldbookCLI",
+      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -29,17 +32,27 @@ let package = Package(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
+    .target(
+      name: "RepositoryContract",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      path: "Tests/RepositoryContract"),
+    .testTarget(
+      name: "FieldbookMemoryTests",
+      dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .testTarget(
       name: "FormSessionTests",
-      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      dependencies: [
+        "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "RepositoryContract",
+        "TestSupport",
+      ],
       exclude: [
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
     .testTarget(
       name: "FieldbookCLITests",
-      dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
+      dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

@@ -30,7 +30,9 @@ extension Session {
       return !comparison.holds(left, right)
     case .sum(let fields, let total):
       let numbers = fields.compactMap { value($0)?.number }
-      guard numbers.count == fields.count, let total = ExactDecimal(total) else { return false }
+      guard numbers.count == fields.count, let total = ExactDecimal(typed: total) else {
+        return false
+      }
       return numbers.sum() != total
     case .count(let count, let fields):
       let taking = fields.compactMap { plan.places[$0] }.filter { takesPart[$0] }
@@ -94,5 +96,5 @@ extension CanonicalValue {
     return plainText == other.plainText ? 0 : plainText < other.plainText ? -1 : 1
   }
 
-  private var numberRead: ExactDecimal? { number ?? ExactDecimal(plainText) }
+  private var numberRead: ExactDecimal? { number ?? ExactDecimal(typed: plainText) }
 }
