@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -19,6 +20,8 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
+    .target(
+      name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .target(
       name: "FieldbookCLI",
       dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
@@ -50,6 +53,9 @@ let package = Package(
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
+    .testTarget(
+      name: "FieldbookExchangeTests",
+      dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],

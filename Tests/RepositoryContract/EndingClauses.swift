@@ -11,7 +11,7 @@ extension RepositoryContract {
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "902")])
         var draft = try contract.openDraft(id, in: store, at: 3)
-        let refused = fault { () throws(DraftFault) in _ = try draft.finalize() }
+        let refused = draftFault { () throws(DraftFault) in _ = try draft.finalize() }
         guard case .obstacles(let obstacles) = refused else { throw NoSuchThing() }
         #expect(obstacles.count == 1)
         #expect(try contract.open().draft(id)?.status == .draft)
@@ -21,7 +21,7 @@ extension RepositoryContract {
         let final = try contract.open().draft(id).get()
         #expect((final.status, final.finalizedAt) == (.final, moment(3)))
         #expect(try contract.open().lastSeat(at: id) == nil)
-        let late = fault { () throws(DraftFault) in try draft.apply(.step("zip", .clear)) }
+        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .clear)) }
         #expect(late == .store(.notOpen(id, .final)))
       },
       ContractClause("a change that comes after the end is refused, and finalizing waits for one") {
@@ -33,7 +33,7 @@ extension RepositoryContract {
         try second.apply(.step("age", .set("40")))
         _ = try first.finalize()
         #expect(first.session.state("age")?.state.raw == "40")
-        let late = fault { () throws(DraftFault) in try second.apply(.step("age", .set("41"))) }
+        let late = draftFault { () throws(DraftFault) in try second.apply(.step("age", .set("41"))) }
         #expect(late == .store(.notOpen(id, .final)))
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
       },
@@ -71,7 +71,7 @@ extension RepositoryContract {
         var draft = try contract.openDraft(id, in: try contract.open())
         let entry = HistoryEntry(.discarded, by: "ada", at: moment(9))
         try store.discard(id, entry)
-        let late = fault { () throws(DraftFault) in try draft.apply(.step("zip", .set("1"))) }
+        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .set("1"))) }
         #expect(late == .store(.notOpen(id, .discarded)))
         let again = fault { () throws(StoreFault) in try store.discard(id, entry) }
         #expect(again == .notOpen(id, .discarded))

@@ -138,7 +138,7 @@ func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
 }
 
 /// The fault that an action in a draft meets, or nil when it meets none.
-func fault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
+func draftFault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
   do throws(DraftFault) {
     try body()
     return nil

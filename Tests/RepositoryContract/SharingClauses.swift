@@ -27,7 +27,7 @@ extension RepositoryContract {
         var first = try contract.openDraft(id, in: one)
         var second = try contract.openDraft(id, in: two)
         try first.apply(.step("zip", .set("90210")))
-        let refused = fault { () throws(DraftFault) in
+        let refused = draftFault { () throws(DraftFault) in
           try second.apply(.step("zip", .set("1000")))
         }
         guard case .conflict(let conflict) = refused else { throw NoSuchThing() }

@@ -51,6 +51,7 @@ private struct Amount: Sendable {
     row.judgeResult = { raw, _ in judge(raw, mayGrow: false, dress: (before, after)) }
     row.finish = finishedAmount
     row.keyboard = .decimalPad
+    row.content = .number
     row.priority = 0.9
     return row
   }

@@ -114,6 +114,7 @@ private struct NumberRules: Sendable {
     row.rawFromCanonical = raw
     row.message = { problem in problem == .required ? nil : message }
     row.keyboard = .decimalPad
+    row.content = .number
     row.priority = 0.9
     return row
   }

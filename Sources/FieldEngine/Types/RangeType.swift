@@ -49,6 +49,7 @@ private struct TypedRange: Sendable {
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
+    row.content = .number
     row.judgeTyping = { raw, _ in
       isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
     }

@@ -84,6 +84,7 @@ private struct TypedNumber: Sendable {
       return canonical(raw)
     }
     row.keyboard = .decimalPad
+    row.content = .number
     return row
   }
 

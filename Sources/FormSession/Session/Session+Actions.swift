@@ -92,7 +92,7 @@ extension Session {
 
   /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
   /// of such a text as soon as that is left as it was.
-  private mutating func letGo(of place: Int) {
+  mutating func letGo(of place: Int) {
     let field = fields[place]
     guard field.definition.storage == .never, !field.isFocused else { return }
     guard field.isComplete || field.text.isHeld else { return }

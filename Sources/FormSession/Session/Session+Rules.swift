@@ -1,4 +1,4 @@
-import FieldEngine
+public import FieldEngine
 import JSONText
 
 extension Session {
@@ -79,7 +79,7 @@ extension FormRule.Comparison {
 
 extension CanonicalValue {
   /// The value as the text that conditions and rules are written with.
-  var plainText: String {
+  public var plainText: String {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"

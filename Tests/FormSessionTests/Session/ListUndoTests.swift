@@ -31,6 +31,7 @@ import Testing
     #expect(undone == ["12; 3", "3; 12", "; 12", "12", "", ""])
     #expect(session.state("l")?.state.items?.count == 0)
     #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
     let redone = shown(&session, .redo, .redo, .redo, .redo, .redo, .redo)
     #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
   }
@@ -75,6 +76,7 @@ import Testing
     session.apply(.step("l", .selectAll, item: 0))
     #expect(shown(&session, .undo) == [""])
     #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
 
   @Test func `the oldest steps of a list are forgotten when there is too much text in them`() throws
   {
