@@ -177,21 +177,6 @@ struct ListTests {
     #expect(field.refusal?.reason == "Item 2 is empty or not valid")
   }
 
-  @Test func `discarding restores the items, and what could be undone`() throws {
-    var field = try integers("1; 2")
-    field.apply(.insertItem(at: 0))
-    field.apply(.undo)
-    field.apply(.discardList)
-    field.apply(.openList)
-    field.apply(.removeItem(at: 0))
-    field.apply(.type("9"), item: 0)
-    field.apply(.discardList)
-    #expect(field.state.display == "1; 2")
-    #expect(!field.items.isOpen && field.isFocused)
-    field.apply(.undo)
-    #expect(field.refusal?.code == "nothing_to_undo")
-  }
-
   @Test func `an open list that is abandoned is as it was at focus`() throws {
     var field = try integers("1; 2")
     field.apply(.insertItem(at: 2))
