@@ -69,6 +69,17 @@ import Testing
     #expect(shown(&session, .undo) == [""])
   }
 
+  @Test func `a list that is put away after undoing beyond its opening is the same`() throws {
+    var session = try session()
+    session.step("l", .set("1; 2"))
+    session.step("l", .openList, .undo)
+    #expect(session.snapshot.fields["l"]?.list?.stepsAtOpen == 0)
+    var again = try Session(
+      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+    #expect(again.snapshot == session.snapshot)
+    #expect(shown(&again, .step("l", .discardList), .undo, .redo) == ["1; 2", "", "1; 2"])
+  }
+
   @Test func `setting a list is one step, whatever happens in its items then`() throws {
     var session = try session()
     session.step("l", .set("1"))
