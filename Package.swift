@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -18,6 +19,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
+    .systemLibrary(
+      name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
@@ -37,6 +41,10 @@ let package = Package(
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
+    .testTarget(
+      name: "FieldbookTerminalTests",
+      dependencies: ["FieldEngine", "FieldbookTerminal", "FormSession", "TestSupport"],
+      exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],

@@ -1,4 +1,5 @@
 public import FieldEngine
+import FormSession
 
 #if canImport(Glibc)
   import Glibc
