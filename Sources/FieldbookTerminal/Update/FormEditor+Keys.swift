@@ -9,10 +9,9 @@ extension FormEditor {
       carryOut(command)
     } else if let typed = key.typed {
       type(typed)
-    } else if place == .list, let command = [Binding].all.command(for: key, at: .form),
-      command.isForItems
-    {
-      carryOut(command)
+    } else if let command = [Binding].all.command(for: key, at: .form) {
+      if command.isForAll { return carryOutAtLarge(command) }
+      if place == .list, command.isForItems { carryOut(command) }
     }
   }
 
@@ -89,14 +88,16 @@ extension FormEditor {
 }
 
 extension Command {
-  /// Whether the command is about a text, or the screen as a whole, so that it means the same in an
-  /// open list.
+  /// Whether the command is about a text, so that it means the same in an open list.
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,
-      .reveal, .help, .suspend, .redraw, .leave:
+      .reveal, .help:
       true
     default: false
     }
   }
+
+  /// Whether the command means the same wherever it is given.
+  fileprivate var isForAll: Bool { [.suspend, .redraw, .leave].contains(self) }
 }

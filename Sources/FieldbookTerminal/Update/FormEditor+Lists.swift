@@ -108,6 +108,7 @@ extension FormEditor {
     guard let changes = act(.step(sheet.field, .closeList)) else { return }
     guard case .refused(let refusal)? = changes.refusal else { return closeSheet() }
     model.message = nil
+    go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
     let lines = [
       Menu.Line(text: Words.goOnWithList, deed: .stay),
       Menu.Line(text: Words.discardList, deed: .discardList(sheet.field), sign: "✗"),

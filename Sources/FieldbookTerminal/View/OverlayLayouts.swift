@@ -14,7 +14,7 @@ struct MenuLayout {
   let lines: Range<Int>
 
   init(_ menu: Menu, _ size: ScreenSize) {
-    let widest = (menu.lines.map { $0.text.displayWidth + 4 } + [menu.title.displayWidth, 26]).max()
+    let widest = (menu.lines.map { $0.text.displayWidth + 4 } + [menu.title.displayWidth, 34]).max()
     let longest = menu.words.map(\.displayWidth).max() ?? 0
     let width = min(size.columns, max(widest ?? 0, min(longest, 56)) + 4)
     words = menu.words.flatMap { Words.wrapped($0, width - 4) }

@@ -66,6 +66,12 @@ struct Screen: Hashable, Sendable {
   ) {
     guard width > 0, column >= 0, column + width <= size.columns else { return }
     let place = row * size.columns + column
+    // What is left of a wide character that is covered in part is blank.
+    if cells[place].character == nil, column > 0 { cells[place - 1].character = " " }
+    let behind = column + width
+    if behind < size.columns, cells[place + width].character == nil {
+      cells[place + width].character = " "
+    }
     cells[place] = Cell(character: character, style: style)
     if width == 2 { cells[place + 1] = Cell(character: nil, style: style) }
   }

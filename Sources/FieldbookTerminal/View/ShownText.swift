@@ -32,7 +32,8 @@ struct ShownText {
       text = state.raw.isEmpty ? "" : isTrue ? "[x] yes" : "[ ] no"
       if state.raw.isEmpty { ghost = "[-] space" }
     } else {
-      text = ShownText.masked(field, state, isRevealed: isRevealed)
+      let isOpen = isRevealed || (state.activity == .focused && !field.settings.isSecure)
+      text = isOpen ? state.display : ShownText.masked(field, state)
       ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
     }
   }
@@ -42,12 +43,11 @@ struct ShownText {
     String(template.map { $0 == "0" ? "_" : $0 })
   }
 
-  /// The text as far as it may be seen.
-  private static func masked(_ field: Field, _ state: FieldState, isRevealed: Bool) -> String {
+  /// The text as far as it may be seen by whoever looks on.
+  static func masked(_ field: Field, _ state: FieldState) -> String {
     let text = state.display
-    if isRevealed { return text }
     if field.settings.isSecure { return String(text.map { _ in "•" }) }
-    guard field.definition.storage != .keep, state.activity != .focused else { return text }
+    guard field.definition.storage != .keep else { return text }
     let open = state.isComplete && field.definition.storage == .mask ? 4 : 0
     let firstOpen = text.count - open
     return String(
