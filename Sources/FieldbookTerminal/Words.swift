@@ -3,7 +3,7 @@ import FormSession
 
 /// What the terminal form says in its own words.
 enum Words {
-  static let noFocus = "No field has the focus. Tab goes to the first one, Ctrl-F finalizes."
+  static let noFocus = "Tab goes to the first field, Ctrl-F finalizes the form."
   static let nothingFound = "Nothing is called like that."
   static let nothingCopied = "Nothing was copied or cut in this form yet."
   static let nothingSelected = "Nothing is selected. Ctrl-Q leaves the form."

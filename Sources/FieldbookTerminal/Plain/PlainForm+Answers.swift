@@ -6,8 +6,7 @@ extension PlainForm {
   mutating func fill(_ line: String) {
     guard let place = focused else { return say(Words.noMoreToAnswer) }
     let key = outline.faces[place].key
-    guard act(.step(key, .set(meant(by: line, in: place)))) else { return }
-    guard leave(place) else { return }
+    guard set(meant(by: line, in: place), in: key), leave(place) else { return }
     let state = session.state(place)
     if let issue = state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue {
       say(Plain.wrong(issue))

@@ -122,10 +122,21 @@ public struct PlainForm<Desk: FormDesk> {
   @discardableResult
   mutating func act(_ action: SessionAction) -> Bool { take(desk.carryOut(action)) }
 
-  private mutating func take(_ answer: DeskAnswer) -> Bool {
+  /// Puts a whole text into a field.
+  ///
+  /// What is not wholly taken stays as it was offered, and the verdict says what is wrong with it.
+  mutating func set(_ text: String, in key: String) -> Bool {
+    take(desk.carryOut(.step(key, .set(text)))) { refusal in
+      if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }
+    }
+  }
+
+  private mutating func take(
+    _ answer: DeskAnswer, telling isToldOf: (SessionRefusal) -> Bool = { _ in true }
+  ) -> Bool {
     switch answer {
     case .done(let changes):
-      guard let refusal = changes.refusal else { return true }
+      guard let refusal = changes.refusal, isToldOf(refusal) else { return true }
       say(Words.refusal(refusal))
     case .conflict(let conflict):
       self.conflict = conflict

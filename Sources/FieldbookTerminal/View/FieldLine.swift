@@ -42,9 +42,9 @@ struct FieldLine {
     let start = FieldLine.start(wanted ?? 0, width)
     isCutLeft = start > 0
     isCutRight = total - start > width
-    let seen = (isCutLeft ? 1 : 0)..<(isCutRight ? width - 1 : width)
+    let (first, last) = (isCutLeft ? 1 : 0, isCutRight ? width - 1 : width)
     pieces = all.map { $0.moved(by: -start) }
-      .filter { $0.column >= seen.lowerBound && $0.column + $0.width <= seen.upperBound }
+      .filter { $0.column >= first && $0.column + $0.width <= last }
     self.caret = wanted.map { max(0, $0 - start) }
     end = width
   }

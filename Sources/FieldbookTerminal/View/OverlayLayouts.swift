@@ -52,7 +52,10 @@ struct SheetLayout {
   }
 
   /// The columns of the items' texts, between their numbers and a sign.
-  var textColumns: Range<Int> { area.inner.lowerBound + 7..<area.inner.upperBound - 2 }
+  var textColumns: Range<Int> {
+    let start = area.inner.lowerBound + 7
+    return start..<max(start + 1, area.inner.upperBound - 2)
+  }
 }
 
 /// A line of the overlay of keys.
