@@ -28,6 +28,9 @@ struct FormOutline: Sendable {
     let rows: [[Int]]
   }
 
+  /// The width of a border in which most of what can be wrong with a field can be said.
+  static let roomForWords = 30
+
   let title: String
   let faces: [Face]
   let sections: [Section]
@@ -62,14 +65,14 @@ extension FormOutline.Face {
     // A border and a space on each side.
     let dress = 4
     // The label has a mark behind it, and a sign beside it in the border.
-    let labelled = label.displayWidth + 2 + dress
+    let labelled = label.displayWidth + 2 + 2 * dress
     minimum = max(6, field.definition.minimumWidth) + dress
     self.labelled = max(minimum, min(labelled, 24))
     priority = field.definition.priority
     if case .fixed = field.definition.template {
-      wish = max(field.state.template.count + dress + 1, labelled + 2)
+      wish = max(field.state.template.count + dress + 1, labelled, FormOutline.roomForWords)
     } else {
-      wish = field.definition.name == "boolean" ? max(14, labelled + 2) : nil
+      wish = field.definition.name == "boolean" ? max(labelled, FormOutline.roomForWords) : nil
     }
   }
 

@@ -71,9 +71,9 @@ extension FormView {
   }
 
   private var problems: String {
-    let rules = session.rules.filter { $0.isBroken && !$0.isAcknowledged }
     let tally = session.tally
-    let wrong = tally.invalid + rules.count { $0.severity == .error }
+    let wrong =
+      tally.invalid + session.rules.count { $0.isBroken && $0.severity == .error && isTouched($0) }
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
     ]

@@ -98,7 +98,7 @@ struct FormView {
   }
 
   /// Whether anybody has been at a field that a rule looks at; before that it says nothing.
-  private func isTouched(_ rule: RuleState) -> Bool {
+  func isTouched(_ rule: RuleState) -> Bool {
     rule.fields.contains { key in
       model.outline.places[key].map { session.fields[$0].isTouched } ?? false
     }

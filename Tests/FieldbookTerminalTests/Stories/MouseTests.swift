@@ -39,7 +39,7 @@ import Testing
       rows: 14, fields: FormField("c", .choice, [.options: .list(["red", "blue"])]))
     person.mouse(.press, 3, 6)
     let row = try #require((0..<14).first { person.line($0).contains("○ blue") })
-    person.mouse(.press, row, 12)
+    person.mouse(.press, row, 30)
     #expect(person.editor.session.state("c")?.state.raw == "blue")
   }
 
