@@ -125,6 +125,26 @@ extension Field {
     items.stepsAtOpen = min(max(0, list.stepsAtOpen), items.past.count)
   }
 
+  /// Lets the texts of a snapshot stand as they do when the field is left.
+  package func settle(_ snapshot: inout FieldSnapshot) {
+    snapshot.text = left(snapshot.text)
+    guard let rules = definition.list, let items = snapshot.list?.items else { return }
+    let item = emptyItem(rules)
+    snapshot.list?.items = items.map { kept in
+      var kept = kept
+      kept.text = item.left(kept.text)
+      return kept
+    }
+  }
+
+  private func left(_ text: FieldText) -> FieldText {
+    guard !text.raw.isEmpty else { return text }
+    var text = text
+    if !text.isVerbatim { text.ending = ending(of: text.raw) }
+    text.caret = Layout(text, definition).caret(afterTyped: text.raw.characterCount)
+    return text
+  }
+
   /// A text whose caret and selection stand within what is shown.
   func settled(_ text: FieldText) -> FieldText {
     let end = Layout(text, definition).display.characterCount

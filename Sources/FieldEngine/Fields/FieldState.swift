@@ -112,6 +112,9 @@ extension Field {
       revertedIssue: revertedIssue)
   }
 
+  /// The text as it is shown now.
+  package var display: String { definition.list == nil ? layout.display : listDisplay }
+
   /// The template in force; beside a text that could not be read, the one that it should fill.
   private var guide: Template? {
     layout.template

@@ -149,13 +149,13 @@ extension Session {
 
 extension Session {
   private mutating func undo(_ work: inout SessionWork) throws(SessionRefusal) {
-    guard let place = steps.past.last else { throw .nothingToUndo }
+    guard let place = steps.past.last?.place else { throw .nothingToUndo }
     try giveFocus(to: place, &work)
     perform(.undo, in: place, &work)
   }
 
   private mutating func redo(_ work: inout SessionWork) throws(SessionRefusal) {
-    guard let place = steps.future.last else { throw .nothingToRedo }
+    guard let place = steps.future.last?.place else { throw .nothingToRedo }
     try giveFocus(to: place, &work)
     perform(.redo, in: place, &work)
   }

@@ -17,12 +17,13 @@ extension Session {
     let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
     let turned = settleConditions(of: Set(edited.flatMap { plan.conditionsLookingAt[$0] }))
     let concerned = turned.union(work.before.keys)
-    let rules = judgeRules(
-      edited: turned.union(edited.filter { work.before[$0]?.text != text($0) }))
+    let meant = edited.filter { work.before[$0]?.meansTheSame(as: content(of: $0)) == false }
+    let rules = judgeRules(edited: turned.union(meant))
     var changes = SessionChanges()
     changes.groups = recount(concerned).map(group)
     changes.fields = concerned.sorted().map(state)
     changes.edited = edited.sorted().map { plan.keys[$0] }
+    changes.turned = turned.sorted().map { plan.keys[$0] }
     changes.rules = rules.union(work.acknowledged).sorted().map(rule)
     changes.isEdit = !edited.isEmpty || !rules.union(work.acknowledged).isEmpty
     changes.focus = focus

@@ -25,10 +25,8 @@ extension Session {
   public var groups: [GroupState] { plan.groups.indices.map(group) }
 
   func rule(_ place: Int) -> RuleState {
-    let rule = definition.rules[place]
-    return RuleState(
-      key: rule.key, group: rule.group, fields: rule.fields, severity: rule.severity,
-      isBroken: broken[place], isAcknowledged: acknowledged[place], message: rule.message)
+    RuleState(
+      definition.rules[place], isBroken: broken[place], isAcknowledged: acknowledged[place])
   }
 
   /// All rules, in the order of the form.

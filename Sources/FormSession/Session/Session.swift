@@ -55,7 +55,7 @@ public struct Session: Sendable {
     }
     self.definition = definition
     self.fields = fields
-    plan = SessionPlan(definition, stated)
+    plan = SessionPlan(definition, stated, fields)
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
     isHeld = fields.map { _ in false }

@@ -46,6 +46,9 @@ public struct SessionChanges: Sendable {
   /// caret or the selection changed.
   public internal(set) var edited: [String] = []
 
+  /// The keys of the fields that took part before and no longer do, or the other way round.
+  public internal(set) var turned: [String] = []
+
   /// The groups whose counts changed.
   public internal(set) var groups: [GroupState] = []
 
@@ -97,6 +100,11 @@ public struct GroupState: Hashable, Sendable {
   public let title: String?
   /// The counts of its fields.
   public let tally: Tally
+
+  /// Puts a group together from where it is kept.
+  public init(key: String?, title: String?, tally: Tally) {
+    (self.key, self.title, self.tally) = (key, title, tally)
+  }
 }
 
 /// A rule between fields.
@@ -115,4 +123,10 @@ public struct RuleState: Hashable, Sendable {
   public let isAcknowledged: Bool
   /// What to say when it is.
   public let message: String
+
+  /// Puts a rule together from where it is kept.
+  public init(_ rule: FormRule, isBroken: Bool, isAcknowledged: Bool) {
+    (key, group, fields, severity) = (rule.key, rule.group, rule.fields, rule.severity)
+    (self.isBroken, self.isAcknowledged, message) = (isBroken, isAcknowledged, rule.message)
+  }
 }

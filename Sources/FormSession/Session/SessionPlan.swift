@@ -14,6 +14,12 @@ struct SessionPlan: Sendable {
   /// Where each field stands in that order.
   let positions: [Int]
 
+  /// What the form asks of each field, before anything is configured.
+  let settings: [FieldSettings]
+
+  /// The fields whose characters may not be kept.
+  let unkept: [Int]
+
   /// The condition of each field, nil for one that always takes part.
   let conditions: [FormCondition?]
 
@@ -40,7 +46,9 @@ struct SessionPlan: Sendable {
     var fields: [Int] = []
   }
 
-  init(_ definition: FormDefinition, _ fields: [FormField]) {
+  init(_ definition: FormDefinition, _ fields: [FormField], _ made: [Field]) {
+    settings = made.map(\.settings)
+    unkept = made.indices.filter { !made[$0].mayBeStored }
     keys = fields.map(\.key)
     let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places

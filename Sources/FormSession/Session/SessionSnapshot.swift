@@ -41,8 +41,10 @@ extension Session {
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
-    snapshot.undo = steps.past.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
-    snapshot.redo = steps.future.filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    snapshot.undo = steps.past.map(\.place).filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
+    snapshot.redo = steps.future.map(\.place).filter { fields[$0].mayBeStored }.map {
+      plan.keys[$0]
+    }
     return snapshot
   }
 
@@ -67,17 +69,17 @@ extension Session {
     focusedPlace = snapshot.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
-    steps.past = snapshot.undo.compactMap { plan.places[$0] }
-    steps.future = snapshot.redo.compactMap { plan.places[$0] }
+    steps = StepOrder(
+      past: snapshot.undo.compactMap { plan.places[$0] },
+      future: snapshot.redo.compactMap { plan.places[$0] })
     evaluateAll()
-    acknowledged = definition.rules.enumerated().map { place, rule in
-      broken[place] && rule.severity == .warning && snapshot.acknowledged.contains(rule.key)
-    }
+    accept(snapshot.acknowledged)
   }
 }
 
 extension Field {
-  fileprivate var mayBeStored: Bool { definition.storage != .never }
+  /// Whether characters of the field may reach a file.
+  var mayBeStored: Bool { definition.storage != .never }
 
   /// What may be put away of a field whose characters may not.
   fileprivate var snapshotWithoutText: FieldSnapshot {

@@ -19,34 +19,3 @@ struct SessionWork {
     if before[place] == nil { before[place] = session.content(of: place) }
   }
 }
-
-/// What a draft keeps of a field, whoever has it open.
-struct FieldContent: Equatable {
-  /// The text alone, by which rules and conditions go.
-  let text: Text
-  let isTouched: Bool
-  let committed: CanonicalValue?
-  let reason: String?
-
-  struct Text: Equatable {
-    let raw: String
-    let isVerbatim: Bool
-    let isHeld: Bool
-    let items: [String]
-  }
-}
-
-extension Session {
-  func text(_ place: Int) -> FieldContent.Text {
-    let field = fields[place]
-    return FieldContent.Text(
-      raw: field.text.raw, isVerbatim: field.text.isVerbatim, isHeld: isHeld[place],
-      items: field.items.fields.map(\.text.raw))
-  }
-
-  func content(of place: Int) -> FieldContent {
-    FieldContent(
-      text: text(place), isTouched: fields[place].isTouched, committed: fields[place].committed,
-      reason: reasons[place])
-  }
-}

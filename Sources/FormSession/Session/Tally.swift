@@ -1,16 +1,19 @@
 /// How many fields of a group or a form are in which state.
 public struct Tally: Hashable, Sendable {
   /// The fields that take part.
-  public internal(set) var fields = 0
+  public package(set) var fields = 0
 
   /// Those that are complete, or have a reason in place of a value.
-  public internal(set) var filled = 0
+  public package(set) var filled = 0
 
   /// Those with text that would be invalid if they were left now.
-  public internal(set) var invalid = 0
+  public package(set) var invalid = 0
 
   /// Those that are required, empty and without a reason.
-  public internal(set) var missing = 0
+  public package(set) var missing = 0
+
+  /// Counts nothing yet.
+  public init() {}
 
   /// Whether every field lets the form be finalized.
   public var isValid: Bool { invalid == 0 && missing == 0 }

@@ -53,8 +53,8 @@ import Testing
       try #require(
         session.fields.filter(\.isFocused).map(\.key) == [session.focus].compactMap(\.self))
       for (place, field) in session.fields.enumerated() {
-        try #require(session.steps.past.count { $0 == place } == field.stepCount.past)
-        try #require(session.steps.future.count { $0 == place } <= field.stepCount.future)
+        try #require(session.steps.past.count { $0.place == place } == field.stepCount.past)
+        try #require(session.steps.future.count { $0.place == place } <= field.stepCount.future)
       }
     }
   }

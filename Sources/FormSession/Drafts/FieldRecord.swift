@@ -1,0 +1,137 @@
+public import FieldEngine
+
+/// A field as a draft keeps it: its content, and what was found of it when it changed.
+///
+/// The verdict is the leaving one, whether or not somebody has the focus in the field.
+public struct FieldRecord: Hashable, Sendable {
+  /// The name of the field in its form.
+  public let key: String
+
+  /// Enough to take the field up again.
+  public var content = FieldContent()
+
+  /// The typed characters, or a list of them as JSON; nil when they may not be kept.
+  public var raw: String?
+  /// The text as it is shown; nil when it may not be kept.
+  public var display: String?
+  /// What takes the place of the text where it may only be shown masked; nil for other fields.
+  public var mask: String?
+  /// The template in force.
+  public var template = ""
+  /// The value, if the text is valid and complete.
+  public var value: CanonicalValue?
+  /// What leaving the field now would say.
+  public var verdict = Verdict.empty
+  /// What is wrong or missing; nil when nothing is, or when the field does not take part.
+  public var issue: Issue?
+  /// Whether the field has a value.
+  public var isComplete = false
+  /// Whether the field takes part.
+  public var applies = true
+
+  /// The revision of the draft that changed the content last.
+  public var revision = 0
+  /// When that was.
+  public var updatedAt = Moment(milliseconds: 0)
+
+  /// What is wrong with a field, in the words that were used then.
+  public struct Issue: Hashable, Sendable {
+    /// The stable name of the problem.
+    public let code: String
+    /// The words for a person.
+    public let message: String
+
+    /// States a problem.
+    public init(code: String, message: String) {
+      (self.code, self.message) = (code, message)
+    }
+  }
+
+  /// What leaving a field would say of it.
+  public enum Verdict: String, Hashable, Sendable {
+    case empty
+    case valid
+    case invalid
+  }
+
+  /// Makes a field in which nothing has happened, to be filled in from where it is kept.
+  public init(key: String) {
+    self.key = key
+  }
+}
+
+extension Session {
+  /// A field as its draft is to keep it.
+  ///
+  /// Of a text that may not be kept, only what is left without it counts.
+  func record(of place: Int) -> FieldRecord {
+    var record = FieldRecord(key: plan.keys[place])
+    record.content = keptContent(of: place)
+    record.applies = takesPart[place]
+    let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
+    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
+    let field = fields[place]
+    guard field.mayBeStored else {
+      record.isComplete = record.content.isHeld
+      record.verdict = record.isComplete ? .valid : .empty
+      return record
+    }
+    let state = field.state
+    (record.raw, record.display, record.template) = (state.raw, state.display, state.template)
+    (record.value, record.isComplete) = (field.value, field.isComplete)
+    record.mask = field.definition.storage == .mask ? field.maskedText : nil
+    record.verdict =
+      issue == nil || issue?.problem == .required ? (field.isEmpty ? .empty : .valid) : .invalid
+    return record
+  }
+
+  /// What leaving a field would say of what is kept of it.
+  private func keptIssue(of place: Int, _ content: FieldContent) -> FieldIssue? {
+    let field = fields[place]
+    if content.isHeld || content.reason != nil { return nil }
+    if field.mayBeStored { return field.leavingIssue }
+    return field.settings.isRequired
+      ? FieldIssue(type: field.definition.name, problem: .required) : nil
+  }
+
+  /// How the groups stand by what is kept of their fields.
+  var keptGroups: [GroupState] {
+    groups.enumerated().map { place, group in
+      let unkept = plan.unkept.filter { plan.groupOfField[$0] == place }
+      return GroupState(
+        key: group.key, title: group.title, tally: group.tally.replacing(unkept, in: self))
+    }
+  }
+
+  /// The counts of the whole form by what is kept of its fields.
+  var keptTally: Tally { tally.replacing(plan.unkept, in: self) }
+
+  fileprivate func keptTally(of place: Int) -> Tally {
+    guard takesPart[place] else { return Tally() }
+    let content = keptContent(of: place)
+    var tally = Tally()
+    tally.fields = 1
+    tally.filled = content.isHeld || content.reason != nil ? 1 : 0
+    tally.missing = keptIssue(of: place, content) == nil ? 0 : 1
+    return tally
+  }
+
+  /// All fields as their draft is to keep them, in the order of the form.
+  func records(revision: Int, at moment: Moment) -> [FieldRecord] {
+    fields.indices.map { place in
+      var record = record(of: place)
+      (record.revision, record.updatedAt) = (revision, moment)
+      return record
+    }
+  }
+}
+
+extension Tally {
+  /// Counts what is kept of some fields in place of what stands in them.
+  fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
+    places.reduce(into: self) { tally, place in
+      tally -= session.fieldTallies[place]
+      tally += session.keptTally(of: place)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import FieldEngine
+
+/// A moment in time, in milliseconds since the beginning of 1970 in UTC.
+public struct Moment: Hashable, Comparable, Sendable {
+  /// The milliseconds since the beginning of 1970.
+  public let milliseconds: Int64
+
+  /// Counts from the beginning of 1970.
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Whether one moment is before another.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+}
+
+extension Moment: CustomStringConvertible {
+  /// The moment in ISO 8601: `2026-11-21T09:30:00.125Z`.
+  public var description: String {
+    let (days, rest) = milliseconds.floorDivided(by: 86_400_000)
+    let date = CalendarDay(daysSince1970: Int(days)) ?? .earliest
+    let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60)
+    return "\(date.iso)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+      + ".\(padded(rest % 1_000, 3))Z"
+  }
+
+  /// Reads a date, or a date and a time with or without seconds and a fraction, in UTC or with an
+  /// offset: `2026-11-21`, `2026-11-21T09:30Z`, `2026-11-21 10:30:00.5+01:00`.
+  public init?(_ text: String) {
+    var reader = MomentReader(text)
+    guard let milliseconds = reader.milliseconds() else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+}
+
+extension Int64 {
+  fileprivate func floorDivided(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+private func padded(_ number: Int64, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,144 @@
+import FieldEngine
+
+extension OpenDraft {
+  /// Carries an action out, keeps what it changed, and tells it.
+  ///
+  /// What others have changed meanwhile is told with it. When the action fails to be kept, nothing
+  /// is changed.
+  @discardableResult
+  public mutating func apply(_ action: SessionAction) throws(DraftFault) -> SessionChanges {
+    guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+    var arrived: Set<String> = []
+    while true {
+      var next = session
+      var changes = next.apply(action)
+      switch try save(changes, of: action, from: session, to: next) {
+      case .saved(let revision):
+        draft.revision = revision
+        (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
+        session = next
+        changes.tell(of: arrived, in: session)
+        return changes
+      case .outdated(let news):
+        let conflict = conflict(changes, next, with: news)
+        arrived.formUnion(takeIn(news).fields.map(\.state.field))
+        if let conflict { throw .conflict(conflict) }
+        guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+      }
+    }
+  }
+
+  /// Takes in what others have changed, and tells it.
+  public mutating func catchUp() throws(StoreFault) -> SessionChanges {
+    guard let news = try store.news(of: draft.id, since: draft.revision) else {
+      return SessionChanges(focus: session.focus)
+    }
+    return takeIn(news)
+  }
+
+  private mutating func takeIn(_ news: DraftNews) -> SessionChanges {
+    for field in news.fields {
+      (noted[field.key], revisions[field.key]) = (nil, field.revision)
+    }
+    draft = news.draft
+    return session.takeIn(news.contents, acknowledged: news.acknowledged)
+  }
+
+  private mutating func save(
+    _ changes: SessionChanges, of action: SessionAction, from before: Session, to after: Session
+  ) throws(DraftFault) -> SaveOutcome {
+    let moment = person.now()
+    var change = DraftChange(
+      of: draft.id, seen: draft.revision, tally: after.keptTally, at: moment)
+    change.describe(changes, before, after)
+    let places = changes.fields.compactMap { after.plan.places[$0.state.field] }
+    if let seatChange = after.seatChange(since: before, places: places) {
+      change.seat = (seat, seatChange)
+    }
+    do throws(StoreFault) {
+      let notes = try history(of: action, changes, before, at: moment)
+      change.remember(notes.entries)
+      if change.isEmpty { return try unchanged() }
+      let outcome = try store.save(change)
+      if case .saved = outcome { wasSaved(change, notes) }
+      return outcome
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private mutating func wasSaved(_ change: DraftChange, _ notes: HistoryNotes) {
+    savedAt = change.moment
+    if change.isEdit { draft.updatedAt = change.moment }
+    noted.merge(notes.texts) { _, new in new }
+  }
+
+  /// What saving nothing comes to: whether others have changed the draft.
+  private func unchanged() throws(StoreFault) -> SaveOutcome {
+    if let news = try store.news(of: draft.id, since: draft.revision) { return .outdated(news) }
+    return .saved(revision: draft.revision)
+  }
+
+  /// The first field whose content both the action and others have changed.
+  private func conflict(
+    _ changes: SessionChanges, _ mine: Session, with news: DraftNews
+  ) -> FieldConflict? {
+    for theirs in news.fields where changes.edited.contains(theirs.key) {
+      guard let place = mine.plan.places[theirs.key] else { continue }
+      let own = mine.record(of: place)
+      if own.content == theirs.content { continue }
+      return FieldConflict(
+        field: theirs.key, revision: theirs.revision,
+        mine: FieldConflict.Side(own), theirs: FieldConflict.Side(theirs))
+    }
+    return nil
+  }
+}
+
+extension DraftChange {
+  /// States what an action changed, other than for its seat.
+  fileprivate mutating func describe(
+    _ changes: SessionChanges, _ before: Session, _ after: Session
+  ) {
+    let turned = Set(changes.turned)
+    for place in changes.fields.compactMap({ after.plan.places[$0.state.field] }) {
+      let isEdited = after.keptContent(of: place) != before.keptContent(of: place)
+      let isTurned = turned.contains(after.plan.keys[place])
+      guard isEdited || isTurned || after.shows(place, otherThan: before) else { continue }
+      var record = after.record(of: place)
+      if isEdited {
+        (record.revision, record.updatedAt) = (seen + 1, moment)
+        edited.append(record)
+      } else {
+        followed.append(record)
+      }
+    }
+    let counted = Set(changes.groups.map(\.key))
+    groups = counted.isEmpty ? [] : after.keptGroups.filter { counted.contains($0.key) }
+    (rules, uniqueKey) = (changes.rules, after.uniqueKey)
+  }
+
+  /// Remembers entries, as of the revision that this change leads to.
+  fileprivate mutating func remember(_ entries: [HistoryEntry]) {
+    history = entries
+    for index in history.indices { history[index].revision = isEdit ? seen + 1 : seen }
+  }
+}
+
+extension Session {
+  /// Whether a draft of this session keeps another display of a field than one of a moment before.
+  fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
+    fields[place].mayBeStored && fields[place].display != before.fields[place].display
+  }
+}
+
+extension SessionChanges {
+  /// Tells also of fields that others have changed.
+  fileprivate mutating func tell(of keys: Set<String>, in session: Session) {
+    guard !keys.isEmpty else { return }
+    let all = keys.union(fields.map(\.state.field))
+    fields = session.states.filter { all.contains($0.state.field) }
+    groups = session.groups
+    rules = session.rules
+  }
+}

@@ -1,0 +1,31 @@
+import FieldEngine
+
+extension OpenDraft {
+  /// Finalizes the draft, or says what is in the way; then nothing is changed, the focus included.
+  ///
+  /// Nobody can change a final draft, and its seats are gone.
+  public mutating func finalize() throws(DraftFault) -> SessionChanges {
+    var changes = try DraftFault.keeping { () throws(StoreFault) in try catchUp() }
+    while true {
+      guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+      let obstacles = session.obstacles
+      guard obstacles.isEmpty else { throw .obstacles(obstacles) }
+      if let focus = session.focus {
+        changes = try apply(.step(focus, .blur))
+        if let refusal = changes.refusal { throw .refused(refusal) }
+      }
+      let entry = HistoryEntry(.finalized, by: person.name, at: person.now())
+      let outcome = try DraftFault.keeping { () throws(StoreFault) in
+        try store.finalize(draft.id, seen: draft.revision, entry)
+      }
+      guard case .saved(let revision) = outcome else {
+        _ = try DraftFault.keeping { () throws(StoreFault) in try catchUp() }
+        continue
+      }
+      draft.revision = revision
+      (draft.status, draft.finalizedAt) = (.final, entry.moment)
+      savedAt = entry.moment
+      return changes
+    }
+  }
+}

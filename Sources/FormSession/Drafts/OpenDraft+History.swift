@@ -1,0 +1,84 @@
+import FieldEngine
+
+/// What is to be remembered of an action, and what fields show then.
+struct HistoryNotes: Sendable {
+  var entries: [HistoryEntry] = []
+  var texts: [String: String?] = [:]
+}
+
+extension OpenDraft {
+  /// What is to be remembered of an action that led to some changes.
+  ///
+  /// Texts are remembered when their field is left, or when they came as a whole, and not with
+  /// every key.
+  mutating func history(
+    of action: SessionAction, _ changes: SessionChanges, _ before: Session, at moment: Moment
+  ) throws(StoreFault) -> HistoryNotes {
+    var notes = HistoryNotes()
+    for state in changes.fields where isDone(state, action, before, changes) {
+      let key = state.state.field
+      let old = try lastNoted(key)
+      let new = shown(state)
+      guard old != new else { continue }
+      var entry = HistoryEntry(
+        action.remembered(as: state), of: key, by: person.name, at: moment)
+      if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
+      notes.entries.append(entry)
+      notes.texts[key] = .some(new)
+    }
+    for rule in changes.rules where rule.isAcknowledged {
+      notes.entries.append(
+        HistoryEntry(.acknowledged, of: rule.key, by: person.name, at: moment))
+    }
+    return notes
+  }
+
+  /// Whether somebody is done with a text for now.
+  private func isDone(
+    _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
+    _ changes: SessionChanges
+  ) -> Bool {
+    if case .step(_, .paste, _) = action { return true }
+    guard state.state.activity != .focused else { return false }
+    let key = state.state.field
+    return before.focus == key || changes.edited.contains(key)
+  }
+
+  /// What the history says last of the text of a field, whether or not it may be shown.
+  private func lastNoted(_ key: String) throws(StoreFault) -> String? {
+    if let known = noted[key] { return known }
+    let entry = try store.lastEntry(of: key, in: draft.id)
+    if let entry, session.isShownInHistory(key) { return entry.new }
+    // What may not be shown was not written down either, so that only the revision tells whether
+    // anything was changed since.
+    if let entry, let revision = revisions[key], revision > entry.revision { return "changed" }
+    return (entry == nil ? form.fresh : session).state(key).flatMap(shown)
+  }
+}
+
+/// What the history says of a field: its reason, or its text if there is one.
+private func shown(_ state: SessionFieldState) -> String? {
+  if let reason = state.reason { return "(\(reason))" }
+  if state.isHeld { return "held" }
+  return state.state.display.isEmpty ? nil : state.state.display
+}
+
+extension Session {
+  /// Whether the history may show the texts of a field.
+  fileprivate func isShownInHistory(_ key: String) -> Bool {
+    plan.places[key].map { fields[$0].definition.storage == .keep } ?? false
+  }
+}
+
+extension SessionAction {
+  /// What the history calls the action that a field came out of.
+  fileprivate func remembered(as state: SessionFieldState) -> HistoryEntry.Action {
+    switch self {
+    case .step(let key, .paste, _) where key == state.state.field: .pasted
+    case .step(let key, .set, _), .step(let key, .setCanonical, _):
+      key == state.state.field ? .set : .left
+    case .reason(let key, _) where key == state.state.field: .reason
+    default: .left
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FieldEngine
+
+extension Session {
+  /// Takes in what others changed in the draft.
+  ///
+  /// A caret in a field that is another now stands where it did, or at the end.
+  mutating func takeIn(
+    _ contents: [String: FieldContent], acknowledged rules: Set<String>
+  ) -> SessionChanges {
+    var work = SessionWork()
+    for (key, content) in contents {
+      guard let place = plan.places[key], content != keptContent(of: place) else { continue }
+      work.touch(place, in: self)
+      replace(place, with: content)
+    }
+    let before = acknowledged
+    var changes = evaluate(work)
+    accept(rules)
+    let told = definition.rules.indices.filter { acknowledged[$0] != before[$0] }
+    let known = Set(changes.rules.map(\.key))
+    changes.rules = self.rules.enumerated().filter {
+      known.contains($1.key) || told.contains($0)
+    }.map(\.element)
+    return changes
+  }
+
+  private mutating func replace(_ place: Int, with content: FieldContent) {
+    var seat = fields[place].snapshot
+    seat.joining = nil
+    let isList = fields[place].definition.list != nil
+    fields[place].restore(
+      FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))
+    reasons[place] = content.reason
+    isHeld[place] = content.isHeld && !fields[place].mayBeStored
+  }
+}
