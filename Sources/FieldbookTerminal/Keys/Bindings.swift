@@ -5,7 +5,8 @@ extension [Binding] {
   private static let form: [Binding] = between + within + other
 
   private static let between: [Binding] = [
-    Binding(.form, .accept, [Key(.enter)], "leaves the field and goes on to the next", hint: "next"),
+    Binding(
+      .form, .accept, [Key(.enter)], "leaves the field and goes on to the next", hint: "next"),
     Binding(.form, .next, [Key(.tab)], "goes to the next field"),
     Binding(.form, .previous, [Key(.tab, .shift)], "goes to the field before"),
     Binding(.form, .up, [Key(.up)], "goes to the field above"),
@@ -55,7 +56,8 @@ extension [Binding] {
       .form, .delete(.wordRight), [.alt("d"), Key(.delete, .control)],
       "deletes the word behind the caret"),
     Binding(.form, .clear, [.control("k")], "empties the field"),
-    Binding(.form, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
+    Binding(
+      .form, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
     Binding(.form, .redo, [.control("r")], "does again what was taken back"),
     Binding(
       .form, .abandon, [Key(.escape)], "gives the field the text back that it had at focus"),
@@ -69,7 +71,8 @@ extension [Binding] {
       .form, .reason, [.control("t"), Key(.function(6))],
       "gives a reason in place of a value, or takes it back"),
     Binding(
-      .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"),
+      .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"
+    ),
     Binding(
       .form, .finalize, [.control("f"), Key(.function(10))],
       "finalizes the form, or lists what is in the way", hint: "finalize"),
@@ -78,7 +81,8 @@ extension [Binding] {
       .form, .suspend, [.control("z")], "suspends the program; the shell's `fg` brings it back"),
     Binding(.form, .redraw, [.control("l")], "draws the screen again"),
     Binding(
-      .form, .leave, [.control("q")], "leaves the form; everything typed stays saved", hint: "leave"),
+      .form, .leave, [.control("q")], "leaves the form; everything typed stays saved", hint: "leave"
+    ),
   ]
 
   private static let list: [Binding] = [

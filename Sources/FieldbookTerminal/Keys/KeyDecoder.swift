@@ -129,6 +129,8 @@ extension [UInt8] {
   /// Where a sequence of bytes begins first.
   fileprivate func firstPlace(of needle: [UInt8]) -> Int? {
     guard count >= needle.count else { return nil }
-    return (0...count - needle.count).first { self[$0] == needle[0] && self[$0...].starts(with: needle) }
+    return (0...count - needle.count).first {
+      self[$0] == needle[0] && self[$0...].starts(with: needle)
+    }
   }
 }

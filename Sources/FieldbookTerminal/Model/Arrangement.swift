@@ -41,7 +41,8 @@ struct Arrangement: Sendable {
   }
 
   /// Places a group below what is there.
-  private mutating func place(_ section: FormOutline.Section, _ index: Int, _ outline: FormOutline) {
+  private mutating func place(_ section: FormOutline.Section, _ index: Int, _ outline: FormOutline)
+  {
     let rows = section.rows.map { $0.filter { !question.hidden.contains($0) } }
       .filter { !$0.isEmpty }
     guard !rows.isEmpty else { return }

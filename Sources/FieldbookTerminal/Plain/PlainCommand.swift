@@ -27,7 +27,8 @@ struct PlainCommand: Sendable {
 
   /// All of them, which the help and the documentation are made of.
   static let all: [PlainCommand] = [
-    PlainCommand("next", "", .next, "goes on and leaves this field as it is, as an empty line does"),
+    PlainCommand(
+      "next", "", .next, "goes on and leaves this field as it is, as an empty line does"),
     PlainCommand("back", "", .back, "goes to the question before"),
     PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
     PlainCommand("problem", "", .problem, "goes to the next field with something wrong or missing"),

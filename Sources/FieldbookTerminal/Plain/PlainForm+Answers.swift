@@ -78,7 +78,9 @@ extension PlainForm {
   private mutating func go(to name: String) {
     let questions = questions
     let wanted = name.lowercased()
-    let numbered = Int(name).flatMap { questions.indices.contains($0 - 1) ? questions[$0 - 1] : nil }
+    let numbered = Int(name).flatMap {
+      questions.indices.contains($0 - 1) ? questions[$0 - 1] : nil
+    }
     let named = questions.first {
       let face = outline.faces[$0]
       return face.key == wanted || face.label.lowercased() == wanted

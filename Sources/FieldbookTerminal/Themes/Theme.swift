@@ -28,7 +28,8 @@ public struct Theme: Hashable, Sendable {
   /// For light terminals.
   public static let light = Theme(
     ghost: Style(ink: .brightBlack), focus: .blue, valid: .green, invalid: .red,
-    warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true))
+    warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true)
+  )
 
   private init(
     ghost: Style, focus: TerminalColor, valid: TerminalColor, invalid: TerminalColor,

@@ -80,7 +80,9 @@ extension FormEditor {
         text: (reason.label ?? reason.key).withoutControls, deed: .reason(key, reason.key),
         sign: reason.key == state.reason ? "●" : "○")
     }
-    if state.reason != nil { lines.append(Menu.Line(text: Words.noReason, deed: .reason(key, nil))) }
+    if state.reason != nil {
+      lines.append(Menu.Line(text: Words.noReason, deed: .reason(key, nil)))
+    }
     model.overlays.append(
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
   }

@@ -94,11 +94,14 @@ extension FormView {
   private func drawHelp(_ scroll: Int, on screen: inout Screen) {
     let size = model.size
     let area = Area(
-      row: 0, column: 0, width: size.columns, height: max(3, size.rows - (rows.keys == nil ? 0 : 1)))
+      row: 0, column: 0, width: size.columns, height: max(3, size.rows - (rows.keys == nil ? 0 : 1))
+    )
     screen.clear(area)
     screen.frame(area, .heavy, theme.focus, title: "Keys", note: "Esc closes")
     let width = min(28, max(12, size.columns / 3))
-    for (row, line) in zip(area.row + 1..<area.row + area.height - 1, HelpLine.all.dropFirst(scroll)) {
+    for (row, line) in zip(
+      area.row + 1..<area.row + area.height - 1, HelpLine.all.dropFirst(scroll))
+    {
       let column = area.inner.lowerBound
       switch line {
       case .heading(let text):

@@ -15,7 +15,8 @@ import Testing
     var transcript = form.begin()
     let lines = [
       "ada", "lovelace", "nonsense", "ada@example.org", "", "17", "18", "12 st james square",
-      "london", ":back", "london", "new york", "ny", ":finalize", "1000", ":problem", "10001", ":reason",
+      "london", ":back", "london", "new york", "ny", ":finalize", "1000", ":problem", "10001",
+      ":reason",
       ":reason unknown", "0.5; 0.25", "0.5; 0.5", ":state", ":accept adult", ":finalize",
     ]
     for line in lines where form.outcome == nil {
@@ -27,7 +28,9 @@ import Testing
   }
 
   @Test func `an option is named by its number, its value or its label`() throws {
-    let options: TypeParameters = [.options: .list(["red", .object(["value": "g", "label": "Green"])])]
+    let options: TypeParameters = [
+      .options: .list(["red", .object(["value": "g", "label": "Green"])])
+    ]
     var form = try form(
       FormDefinition("f", version: 1) {
         FormField("c", .choice, options, label: "Color")
@@ -93,7 +96,9 @@ import Testing
     desk.theirs = "theirs"
     var form = PlainForm(desk)
     _ = form.begin()
-    expect(form.answer("mine")) { $0.hasSuffix("Mine: mine. Theirs: theirs.\nAnswer mine or theirs.\n") }
+    expect(form.answer("mine")) {
+      $0.hasSuffix("Mine: mine. Theirs: theirs.\nAnswer mine or theirs.\n")
+    }
     expect(form.answer("hm")) { $0 == "Answer mine or theirs.\n" }
     _ = form.answer("theirs")
     #expect(form.desk.session.state("a")?.state.display == "theirs")

@@ -24,7 +24,9 @@ import Testing
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `what does not fit in the border is said in full while the field has the focus`() throws {
+  @Test func `what does not fit in the border is said in full while the field has the focus`()
+    throws
+  {
     var person = try Person(fields: FormField("age", .age, [.min: 18, .max: 20]))
     person.type("44")
     #expect(person.message.hasPrefix("✗ Age: "))

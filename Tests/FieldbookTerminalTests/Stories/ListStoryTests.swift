@@ -10,7 +10,8 @@ import Testing
       "sum": .object(["equals": "1"]), "message": "Scores must add up to 1",
     ])
     return try Person(
-      columns: 44, rows: 14, fields: FormField("scores", .list, [.of: "double", .rule: rule], label: "Scores"))
+      columns: 44, rows: 14,
+      fields: FormField("scores", .list, [.of: "double", .rule: rule], label: "Scores"))
   }
 
   @Test func `a list opens as a sheet with an item to type into`() throws {

@@ -47,6 +47,7 @@ struct SharedDesk: FormDesk {
   }
 
   mutating func finalize() -> FinalizeAnswer {
-    trouble.map { .failed($0) } ?? (session.obstacles.isEmpty ? .done : .obstacles(session.obstacles))
+    trouble.map { .failed($0) }
+      ?? (session.obstacles.isEmpty ? .done : .obstacles(session.obstacles))
   }
 }

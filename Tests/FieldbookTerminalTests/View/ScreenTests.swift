@@ -54,7 +54,9 @@ import Testing
     #expect(runs == ["1:ab", "3:c", "4:日", "6:👩", "8:d           "])
   }
 
-  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
+  ])
   func `the clipboard takes base 64`(text: String, encoded: String) {
     #expect(Base64.text(of: Array(text.utf8)) == encoded)
   }
