@@ -116,7 +116,8 @@ struct Terminal: ~Copyable {
     if style.isUnderlined { attributes |= cncurses_underline }
     if style.isReversed { attributes |= cncurses_reverse }
     guard colors >= 8, style.ink != nil || style.paper != nil else { return (attributes, 0) }
-    // Eight colors are made sixteen by weight.
+    // Eight colors are made sixteen by weight; gray is dim, for a heavy black may be black.
+    if colors < 16, style.ink == .brightBlack { return (attributes | cncurses_dim, 0) }
     if colors < 16, let ink = style.ink?.number, ink >= 8 { attributes |= cncurses_bold }
     return (attributes, pair(Pair(ink: number(style.ink), paper: number(style.paper))))
   }
