@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
@@ -15,14 +16,19 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
     .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
+    .target(
+      name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
-    .target(name: "FieldbookCLI", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .target(
+      name: "FieldbookCLI",
+      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -33,21 +39,36 @@ let package = Package(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
+    .target(
+      name: "RepositoryContract",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      path: "Tests/RepositoryContract"),
+    .testTarget(
+      name: "FieldbookMemoryTests",
+      dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .testTarget(
       name: "FormSessionTests",
-      dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      dependencies: [
+        "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "RepositoryContract",
+        "TestSupport",
+      ],
       exclude: [
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
     .testTarget(
       name: "FieldbookTerminalTests",
-      dependencies: ["FieldEngine", "FieldbookTerminal", "FormSession", "TestSupport"],
+      dependencies: [
+        "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",
+      ],
       exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
     .testTarget(
+      name: "FieldbookExchangeTests",
+      dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(
       name: "FieldbookCLITests",
-      dependencies: ["FieldEngine", "FieldbookCLI", "JSONText", "TestSupport"],
+      dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],
       exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,15 +1,22 @@
 #!/usr/bin/env bash
 # Builds the documentation of the given modules into .build/docs; a warning fails.
 #
+# The compiler writes the symbol graphs while it builds the modules, in a folder of their own: SwiftPM's own command for it
+# also asks for those of test modules, which need not have been built.
+#
 #   Scripts/docs.sh FieldEngine FormSession
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift package dump-symbol-graph --minimum-access-level public
-graphs=$(swift build --show-bin-path)/../symbolgraph
+build=$PWD/.build/docs-build
+graphs=$build/graphs
+mkdir -p "$graphs"
 
 shopt -s nullglob
 for module in "$@"; do
+  swift build --scratch-path "$build" --target "$module" \
+    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
+    -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
   rm -rf ".build/docs/$module" ".build/docs-input/$module"
   mkdir -p .build/docs ".build/docs-input/$module"
   cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json ".build/docs-input/$module"

@@ -1,3 +1,4 @@
+import FormSession
 import JSONText
 
 /// Why a command did not do what it was asked.
@@ -7,6 +8,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been told.
   case definition(path: String)
+  /// The draft did not take an action.
+  case draft(DraftFault)
 }
 
 extension CommandFault {
@@ -15,6 +18,7 @@ extension CommandFault {
     case .usage, .definition: .usage
     case .file(_, .notFound): .notFound
     case .file(_, .tooLarge): .usage
+    case .draft(let fault): ExitCode(fault)
     case .console, .file: .failed
     }
   }
@@ -26,6 +30,7 @@ extension CommandFault {
     case .console: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
+    case .draft(let fault): fault.code
     }
   }
 
@@ -37,6 +42,7 @@ extension CommandFault {
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
+    case .draft(let fault): fault.message
     }
   }
 
@@ -47,6 +53,7 @@ extension CommandFault {
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
+    case .draft(let fault): fault.hint
     }
   }
 
@@ -126,5 +133,42 @@ func reading<Value>(
     return try read()
   } catch {
     throw .usage(error)
+  }
+}
+
+/// Does something in a store; what goes wrong is the command's fault.
+func keeping<Value>(
+  _ body: () throws(StoreFault) -> Value
+) throws(CommandFault) -> Value {
+  do throws(StoreFault) {
+    return try body()
+  } catch {
+    throw .draft(.store(error))
+  }
+}
+
+extension ExitCode {
+  /// How a command ends that met a fault.
+  fileprivate init(_ fault: DraftFault) {
+    switch fault {
+    case .conflict: self = .conflict
+    case .obstacles: self = .invalidData
+    case .refused(.noField), .refused(.noRule), .refused(.noReason): self = .notFound
+    case .refused: self = .failed
+    case .store(let fault): self = ExitCode(fault)
+    }
+  }
+
+  private init(_ fault: StoreFault) {
+    switch fault {
+    case .noForm, .noDraft: self = .notFound
+    case .formExists, .notOpen, .notFinal, .isAmended, .inUse: self = .conflict
+    case .trouble(let trouble):
+      switch trouble.kind {
+      case .interrupted: self = .interrupted
+      case .other: self = .failed
+      default: self = .storeUnusable
+      }
+    }
   }
 }

@@ -53,7 +53,7 @@ extension Refusal {
     case .noMinus: "no negative numbers"
     case .ambiguousNumber: "it is not clear which number this is"
     case .ambiguousDate: "it is not clear which date this is"
-    case .tooLarge(let limit): "at most \(limit) bytes can be pasted"
+    case .tooLarge(let limit): "at most \(limit) bytes at a time"
     case .disabled: "the field is disabled"
     case .notFocused: "the field does not have the focus"
     case .nothingSelected: "nothing is selected"

@@ -43,6 +43,7 @@ extension Field {
     let selected = selectedTyped
     if !selected.isEmpty || text.raw.isEmpty { behavior.deletePressed?(layout.display) }
     if !selected.isEmpty { return remove(selected) }
+    if text.isHeld { return replace(with: FieldText()) }
     let typed = selected.lowerBound
     let target = direction == .backward ? typed - 1..<typed : typed..<typed + 1
     guard target.lowerBound >= 0, target.upperBound <= settledRaw.characterCount else { return }
@@ -60,7 +61,7 @@ extension Field {
   }
 
   mutating func clear() {
-    guard isReady(), isAllowed(.clear), !text.raw.isEmpty else { return }
+    guard isReady(), isAllowed(.clear), differs(from: FieldText()) else { return }
     history.endStep()
     replace(with: FieldText())
   }
@@ -125,8 +126,9 @@ extension Field {
     put(new, typedBeforeCaret: typed, joining: joining)
   }
 
-  private func differs(from new: FieldText) -> Bool {
-    new.raw != text.raw || new.isVerbatim != text.isVerbatim
+  /// Whether there is another text, whatever its caret.
+  func differs(from other: FieldText) -> Bool {
+    other.raw != text.raw || other.isVerbatim != text.isVerbatim || other.isHeld != text.isHeld
   }
 
   /// Puts another text in place of the present one, as a step that can be undone.

@@ -68,10 +68,7 @@ extension Field {
 
   mutating func abandon() {
     guard isReady() else { return }
-    guard text.raw != textAtFocus.raw || text.isVerbatim != textAtFocus.isVerbatim else {
-      return show(textAtFocus)
-    }
-    history.record(text)
+    if differs(from: textAtFocus) { history.record(text) }
     show(textAtFocus)
   }
 

@@ -9,14 +9,19 @@ extension Field {
 
     /// The steps that were ever made.
     public let recorded: Int
+
+    /// The text in the steps either way, in bytes of UTF-8.
+    public let textBytes: Int
+
+    fileprivate init(_ steps: StepStacks<some UndoStep>) {
+      (past, future, recorded) = (steps.past.count, steps.future.count, steps.recorded)
+      textBytes = steps.past.textBytes + steps.future.textBytes
+    }
   }
 
   /// How many steps there are to go back and forth.
   public var stepCount: StepCount {
-    definition.list == nil
-      ? StepCount(
-        past: history.past.count, future: history.future.count, recorded: history.recorded)
-      : StepCount(past: items.past.count, future: items.future.count, recorded: items.recorded)
+    definition.list == nil ? StepCount(history.steps) : StepCount(items.steps)
   }
 
   /// Lets go of the oldest step that can be undone.
@@ -24,11 +29,12 @@ extension Field {
     if definition.list == nil { history.forgetOldest() } else { items.forgetOldest() }
   }
 
-  /// Lets go of the text and of every trace of it, because it may not be kept.
-  package mutating func forgetText() {
+  /// Lets go of the text and of every trace of it, because it may not be kept; what remains is that
+  /// it was valid.
+  package mutating func letGoOfText() {
     (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
     (committed, revertedText) = (nil, nil)
-    (textAtFocus, fallback) = (FieldText(), FieldText())
-    show(FieldText())
+    (textAtFocus, fallback) = (.held, .held)
+    show(.held)
   }
 }

@@ -13,6 +13,7 @@ extension Field {
 
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
+    if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
     if text.isVerbatim { return issue(.unreadable) }
     guard !text.raw.isEmpty else { return nil }
@@ -35,6 +36,7 @@ extension Field {
   /// What is wrong with the present text, which is `raw` in its final format and has this issue
   /// while it is typed.
   func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
+    if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
     if text.isVerbatim { return typing }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }

@@ -75,7 +75,7 @@ extension Field {
     (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)
     (snapshot.isRequired, snapshot.isEnabled) = (settings.isRequired, settings.isEnabled)
     (snapshot.isSecure, snapshot.committed) = (settings.isSecure, committed)
-    (snapshot.past, snapshot.future) = (history.past, history.future)
+    (snapshot.past, snapshot.future) = (history.steps.past.steps, history.steps.future.steps)
     snapshot.joining = history.joining
     (snapshot.textAtFocus, snapshot.fallback) = (textAtFocus, fallback)
     snapshot.reverted = revertedText
@@ -88,7 +88,7 @@ extension Field {
     (snapshot.items, snapshot.isOpen) = (items.fields.map(\.snapshot), items.isOpen)
     (snapshot.textsAtOpen, snapshot.stepsAtOpen) = (items.atOpen, items.stepsAtOpen)
     snapshot.textsAtFocus = itemsAtFocus
-    (snapshot.past, snapshot.future) = (items.past, items.future)
+    (snapshot.past, snapshot.future) = (items.steps.past.steps, items.steps.future.steps)
     return snapshot
   }
 
@@ -109,6 +109,12 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
+  /// Takes up a field again whose text was let go of.
+  package mutating func restoreHeld() {
+    (textAtFocus, fallback) = (.held, .held)
+    show(.held)
+  }
+
   private mutating func restore(_ list: ListSnapshot) {
     items = ListItems()
     items.fields = list.items.prefix(ListRules.limit).map { snapshot in
@@ -120,9 +126,9 @@ extension Field {
     let template = item(FieldText())
     items.atOpen = list.textsAtOpen.map(template.settled)
     itemsAtFocus = list.textsAtFocus.map(template.settled)
-    items.past = list.past.map { $0.settled(by: template) }
-    items.future = list.future.map { $0.settled(by: template) }
-    items.stepsAtOpen = min(max(0, list.stepsAtOpen), items.past.count)
+    items.steps.past = StepStack(list.past.map { $0.settled(by: template) })
+    items.steps.future = StepStack(list.future.map { $0.settled(by: template) })
+    items.stepsAtOpen = min(max(0, list.stepsAtOpen), list.past.count)
   }
 
   /// Lets the texts of a snapshot stand as they do when the field is left.
@@ -161,7 +167,7 @@ extension ListChange {
     case .text(let place, let text): .text(place, item.settled(text))
     case .insert(let place, let text): .insert(place, item.settled(text))
     case .all(let texts): .all(texts.map(item.settled))
-    case .remove, .move: self
+    case .remove, .move, .held: self
     }
   }
 }

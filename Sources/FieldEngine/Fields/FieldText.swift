@@ -15,12 +15,23 @@ public struct FieldText: Hashable, Sendable {
   /// Whether the text was offered as a whole, could not be read, and is kept as it was offered.
   public var isVerbatim = false
 
+  /// Whether the text was left valid and let go of, because it may not be kept; nothing of it is
+  /// there, and the next edit starts from nothing.
+  public var isHeld = false
+
   /// Makes an empty text.
   public init() {}
 
   init(raw: String) {
     self.raw = raw
   }
+
+  /// A text that was let go of.
+  static let held: FieldText = {
+    var text = FieldText()
+    text.isHeld = true
+    return text
+  }()
 
   /// The selected part of the display, if there is one.
   public var selection: Range<Int>? {

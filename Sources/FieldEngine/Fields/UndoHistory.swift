@@ -6,32 +6,24 @@ public struct UndoHistory: Hashable, Sendable {
     case deleting
   }
 
-  private(set) var past: [FieldText] = []
-  private(set) var future: [FieldText] = []
+  private(set) var steps = StepStacks<FieldText>()
   private(set) var joining: Joining?
-
-  /// How many steps were ever made.
-  private(set) var recorded = 0
 
   /// Begins without steps.
   init() {}
 
   /// Goes on with steps that were kept.
   init(past: [FieldText], future: [FieldText], joining: Joining?) {
-    (self.past, self.future, self.joining) = (past, future, joining)
+    (steps.past, steps.future) = (StepStack(past), StepStack(future))
+    self.joining = joining
   }
-
-  /// How many steps are kept; older ones are forgotten.
-  static let limit = 1_000
 
   /// Remembers the text before an edit, unless the edit continues the step before it.
   mutating func record(_ text: FieldText, joining kind: Joining? = nil) {
-    future.removeAll()
+    steps.future.removeAll()
     defer { joining = kind }
     if kind != nil, kind == joining { return }
-    past.append(text)
-    recorded += 1
-    if past.count > UndoHistory.limit { past.removeFirst() }
+    steps.record(text)
   }
 
   /// Ends the step, so that the next edit begins another.
@@ -42,30 +34,33 @@ public struct UndoHistory: Hashable, Sendable {
   /// The final format belongs to the step before it, but what lay ahead is out of reach.
   mutating func recordFinish() {
     joining = nil
-    future.removeAll()
+    steps.future.removeAll()
   }
 
   /// Hands the steps over to a list, which keeps them for all of its items.
   mutating func takeSteps() -> [FieldText] {
-    defer { (past, future) = ([], []) }
-    return past
+    defer {
+      steps.past.removeAll()
+      steps.future.removeAll()
+    }
+    return steps.past.steps
   }
 
   mutating func forgetOldest() {
-    if !past.isEmpty { past.removeFirst() }
+    steps.past.forgetFurthest()
   }
 
   mutating func undo(from text: FieldText) -> FieldText? {
     joining = nil
-    guard let last = past.popLast() else { return nil }
-    future.append(text)
+    guard let last = steps.past.pop() else { return nil }
+    steps.future.push(text)
     return last
   }
 
   mutating func redo(from text: FieldText) -> FieldText? {
     joining = nil
-    guard let next = future.popLast() else { return nil }
-    past.append(text)
+    guard let next = steps.future.pop() else { return nil }
+    steps.past.push(text)
     return next
   }
 }

@@ -38,8 +38,9 @@ struct TypeWords: Sendable {
     .streetnumber: TypeWords(noun: "a street number"),
     .city: TypeWords(noun: "a city"),
     .intcity: TypeWords(noun: "a city"),
-    .state: TypeWords(noun: "a state", unknown: "Invalid State Name"),
-    .st: TypeWords(noun: "a state", unknown: "Invalid State"),
+    .state: TypeWords(
+      noun: "a state", incomplete: "Invalid State Name", unknown: "Invalid State Name"),
+    .st: TypeWords(noun: "a state", incomplete: "Invalid State", unknown: "Invalid State"),
     .currency: TypeWords(noun: "an amount", incomplete: "Incomplete Amount"),
     .percent: TypeWords(noun: "a percentage", incomplete: "Incomplete Percentage"),
     .email: TypeWords(
@@ -53,7 +54,7 @@ struct TypeWords: Sendable {
     .decimal: TypeWords(noun: "a number"),
     .boolean: TypeWords(noun: "yes or no"),
     .choice: TypeWords(noun: "one of the options"),
-    .range: TypeWords(noun: "a range"),
-    .closedRange: TypeWords(noun: "a range"),
+    .range: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
+    .closedRange: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
   ]
 }

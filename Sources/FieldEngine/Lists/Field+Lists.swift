@@ -11,9 +11,9 @@ extension Field {
     case .insertItem(let place): insertItem(at: place)
     case .removeItem(let place): removeItem(at: place)
     case .moveItem(let from, let to): moveItem(from: from, to: to)
-    case .clear: if isAllowed(.clear), !items.fields.isEmpty { setItems([]) }
-    case .set(let text): setItems(ListText.items(of: text))
-    case .setCanonical(let text): setItems(ListText.items(of: text), areCanonical: true)
+    case .clear: if isAllowed(.clear), !items.fields.isEmpty || text.isHeld { setItems([]) }
+    case .set(let text): setList(text)
+    case .setCanonical(let text): setList(text, areCanonical: true)
     case .undo: undoItems()
     case .redo: redoItems()
     case .abandon: abandonItems()
@@ -59,7 +59,7 @@ extension Field {
     guard !items.isOpen else { return true }
     focus()
     guard isFocused else { return false }
-    items.open()
+    items.open(isHeld: text.isHeld)
     return true
   }
 
@@ -75,6 +75,7 @@ extension Field {
 
   private mutating func discardList() {
     guard items.isOpen else { return }
+    text.isHeld = items.wasHeldAtOpen
     items.fields = items.discard().map(item)
   }
 
@@ -82,8 +83,9 @@ extension Field {
   private mutating func abandonItems() {
     guard isReady() else { return }
     items.leave()
-    guard items.texts.map(\.raw) != itemsAtFocus.map(\.raw) else { return }
-    change(.all(itemsAtFocus))
+    let isOther = items.texts.map(\.raw) != itemsAtFocus.map(\.raw)
+    guard isOther || text.isHeld != textAtFocus.isHeld else { return }
+    change(textAtFocus.isHeld ? .held : .all(itemsAtFocus))
   }
 
   /// An open list is left by closing it.
@@ -131,6 +133,14 @@ extension Field {
     }
   }
 
+  /// Items that are written as one text, which is taken as a whole or not at all.
+  private mutating func setList(_ text: String, areCanonical: Bool = false) {
+    guard text.utf8.count <= TextLimit.pasteBytes else {
+      return refuse(.tooLarge(limit: TextLimit.pasteBytes), text)
+    }
+    setItems(ListText.items(of: text), areCanonical: areCanonical)
+  }
+
   /// A whole value: each item is a whole value of its type.
   mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
     guard let rules = definition.list else { return }
@@ -142,9 +152,12 @@ extension Field {
     let fields = texts.map { text in
       var item = template
       item.apply(areCanonical ? .setCanonical(text) : .set(text))
+      // Setting all items is one step of the list, and none of theirs.
+      item.history = UndoHistory()
       return item
     }
-    items.record(.all(items.texts))
+    items.record(text.isHeld ? .held : .all(items.texts))
+    text.isHeld = false
     items.fields = fields
     isTouched = true
     if !isFocused { commitValue() }

@@ -8,6 +8,8 @@ public enum ListChange: Hashable, Sendable {
   case move(from: Int, to: Int)
   /// Items with these texts take the place of all.
   case all([FieldText])
+  /// The items are let go of, as they were before they were edited anew.
+  case held
 }
 
 extension Field {
@@ -21,23 +23,29 @@ extension Field {
   /// Takes the last step back, or the last one in an item.
   mutating func undoItems(in item: Int? = nil) {
     guard isAllowed(.undo) else { return }
-    guard let change = items.past.takeLast(in: item), let back = carryOut(change) else {
+    guard let change = items.steps.past.takeLast(in: item), let back = carryOut(change) else {
       return refuse(.nothingToUndo)
     }
-    items.future.append(back)
+    items.steps.future.push(back)
   }
 
   /// Does the step again that was undone last, or the last one in an item.
   mutating func redoItems(in item: Int? = nil) {
     guard isAllowed(.redo) else { return }
-    guard let change = items.future.takeLast(in: item), let back = carryOut(change) else {
+    guard let change = items.steps.future.takeLast(in: item), let back = carryOut(change) else {
       return refuse(.nothingToRedo)
     }
-    items.past.append(back)
+    items.steps.past.push(back)
   }
 
   /// Changes the items, and answers how to take that back; nothing, where there are no such items.
   private mutating func carryOut(_ change: ListChange) -> ListChange? {
+    guard let back = changeItems(change) else { return nil }
+    defer { text.isHeld = change == .held }
+    return text.isHeld ? .held : back
+  }
+
+  private mutating func changeItems(_ change: ListChange) -> ListChange? {
     let places = items.fields.indices
     switch change {
     case .text(let place, let text) where places.contains(place):
@@ -57,6 +65,10 @@ extension Field {
       let before = items.texts
       items.fields = texts.map(item)
       return .all(before)
+    case .held:
+      let before = items.texts
+      items.fields = []
+      return .all(before)
     default: return nil
     }
   }
@@ -72,12 +84,12 @@ extension Field {
   }
 }
 
-extension [ListChange] {
+extension StepStack<ListChange> {
   /// Takes the last change, or the last one in an item, as long as the items stand where they did.
   fileprivate mutating func takeLast(in item: Int?) -> ListChange? {
-    guard let item else { return popLast() }
-    for index in indices.reversed() {
-      guard case .text(let place, _) = self[index] else { return nil }
+    guard let item else { return pop() }
+    for index in steps.indices.reversed() {
+      guard case .text(let place, _) = steps[index] else { return nil }
       if place == item { return remove(at: index) }
     }
     return nil

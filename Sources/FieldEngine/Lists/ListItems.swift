@@ -9,28 +9,25 @@ public struct ListItems: Sendable {
   /// What discarding goes back to, and how many steps there were to go back then.
   var atOpen: [FieldText] = []
   var stepsAtOpen = 0
+  var wasHeldAtOpen = false
 
-  /// How to go back, and forward again, the nearest step last.
-  var past: [ListChange] = []
-  var future: [ListChange] = []
-
-  /// How many steps were ever made.
-  private(set) var recorded = 0
+  /// How to go back, and forward again.
+  var steps = StepStacks<ListChange>()
 
   /// The texts of the items.
   var texts: [FieldText] { fields.map(\.text) }
 
-  mutating func open() {
-    isOpen = true
+  mutating func open(isHeld: Bool) {
+    (isOpen, wasHeldAtOpen) = (true, isHeld)
     atOpen = texts
-    stepsAtOpen = past.count
+    stepsAtOpen = steps.past.count
   }
 
   /// Closes the list, to go back to the texts that are answered; what was done since it was opened
   /// cannot be undone any more.
   mutating func discard() -> [FieldText] {
-    future.removeAll()
-    past.removeLast(max(0, past.count - stepsAtOpen))
+    steps.future.removeAll()
+    while steps.past.count > stepsAtOpen { _ = steps.past.pop() }
     isOpen = false
     return atOpen
   }
@@ -47,21 +44,18 @@ public struct ListItems: Sendable {
   }
 
   mutating func forgetSteps() {
-    past.removeAll()
-    future.removeAll()
+    steps.past.removeAll()
+    steps.future.removeAll()
   }
 
   /// Remembers how to take a change back.
   mutating func record(_ back: ListChange) {
-    future.removeAll()
-    past.append(back)
-    recorded += 1
-    if past.count > UndoHistory.limit { forgetOldest() }
+    stepsAtOpen = max(0, stepsAtOpen - steps.record(back))
   }
 
   mutating func forgetOldest() {
-    guard !past.isEmpty else { return }
-    past.removeFirst()
+    guard steps.past.count > 0 else { return }
+    steps.past.forgetFurthest()
     stepsAtOpen = max(0, stepsAtOpen - 1)
   }
 }

@@ -19,6 +19,14 @@ package enum NearestSpelling {
       .candidate
   }
 
+  /// What to say to somebody who used a word that is none of those known: the one that was probably
+  /// meant, or all of them.
+  package static func advice(for word: String, among known: [String]) -> String {
+    if let nearest = of(word, among: known) { return "Did you mean `\(nearest)`?" }
+    if known.isEmpty { return "Leave it out." }
+    return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
+  }
+
   /// The Damerau-Levenshtein distance in its restricted form (optimal string alignment): the number
   /// of letters inserted, dropped, replaced or swapped with their neighbour, none touched twice.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {

@@ -12,6 +12,7 @@ extension TypeEntry {
     row.judgeResult = { raw, _ in bounds.judge(raw, mayGrow: false) }
     row.finish = \.droppingLeadingZeros
     row.value = { raw, _, _ in .integer(raw.droppingLeadingZeros) }
+    row.content = .number
     row.minimumWidth = 3
     return row.prioritized(0.5)
   }

@@ -29,20 +29,16 @@ extension TypeEntry {
 /// What amounts and percentages share: digits, one point, and a sign where it is allowed.
 private struct Amount: Sendable {
   let intake: NumberIntake
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
 
-  /// How far the display's point stands to the right of the value's.
-  let pointShift: Int
+  /// The bounds of what is typed, whose point may stand to the right of the value's.
+  let bounds: NumberBounds
 
   init(
     _ parameters: TypeParameters, decimals: Int?, unit: String, pointShift: Int = 0
   ) {
     intake = NumberIntake(
       decimals: decimals, allowsNegative: parameters.flag(.allowNegative), ownSigns: unit)
-    minimum = parameters.decimal(.min)?.shifted(by: pointShift)
-    maximum = parameters.decimal(.max)?.shifted(by: pointShift)
-    self.pointShift = pointShift
+    bounds = NumberBounds(parameters, pointShift: pointShift)
   }
 
   func definition(
@@ -55,25 +51,17 @@ private struct Amount: Sendable {
     row.judgeResult = { raw, _ in judge(raw, mayGrow: false, dress: (before, after)) }
     row.finish = finishedAmount
     row.keyboard = .decimalPad
+    row.content = .number
     row.priority = 0.9
     return row
   }
 
-  /// Typing on makes a number larger in magnitude, so an amount is beyond a bound for good
-  /// once it lies on the far side of it.
   private func judge(
     _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
   ) -> Problem? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
-    let isBounded = minimum != nil || maximum != nil
-    guard isBounded, let value = ExactDecimal(raw) else { return nil }
-    if let maximum, value > maximum, !mayGrow || !value.isNegative {
-      return .above(dressed(maximum, dress))
-    }
-    if let minimum, value < minimum, !mayGrow || value.isNegative {
-      return .below(dressed(minimum, dress))
-    }
-    return nil
+    guard !bounds.areOpen, let value = ExactDecimal(raw) else { return nil }
+    return bounds.judge(value, mayGrow: mayGrow) { dressed($0, dress) }
   }
 }
 

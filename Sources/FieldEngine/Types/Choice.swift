@@ -37,9 +37,10 @@ public struct ChoiceOption: Hashable, Sendable {
     return matches.count == 1 ? matches[0] : nil
   }
 
+  /// Whether typing on can lead to the option.
   func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
-    return value.lowercased().hasPrefix(lower) || label.lowercased().hasPrefix(lower)
+    return [value.lowercased(), label.lowercased()].contains { $0 != lower && $0.hasPrefix(lower) }
   }
 }
 

@@ -9,6 +9,7 @@ extension TypeEntry {
     row.judgeResult = { raw, _ in judgeCard(raw, mayGrow: false) }
     row.closesTemplate = { raw in !CardBrand.of(raw).lengths.contains(raw.utf8.count) }
     row.keyboard = .numberPad
+    row.content = .digits
     row.storage = .mask
     row.minimumWidth = 19
     return row

@@ -9,6 +9,7 @@ extension TypeEntry {
     var row = FieldDefinition.digits(
       name: "date", label: "Date", template: order.template, placeholders: "MDY")
     row.take = { intake($0) }
+    row.content = .date
     row.judgeTyping = { raw, _ in reading.judge(raw) }
     row.value = { raw, _, _ in reading.day(raw).map { .text($0.iso) } }
     return row

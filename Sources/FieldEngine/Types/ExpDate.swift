@@ -8,6 +8,7 @@ extension TypeEntry {
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
     row.take = { intake($0.withoutPrefix("exp")) }
+    row.content = .date
     row.judgeTyping = { raw, judging in
       judge(raw, today: judging.today, allowsPast: allowsPast)
     }

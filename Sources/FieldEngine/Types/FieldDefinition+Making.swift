@@ -21,6 +21,7 @@ extension FieldDefinition {
     row.template = .fixed(template)
     row.judgeResult = { raw, _ in raw.characterCount == capacity ? nil : .incomplete }
     row.keyboard = .numberPad
+    row.content = .digits
     row.minimumWidth = template.length
     row.priority = 0.8
     return row

@@ -71,6 +71,9 @@ public struct FieldDefinition: Sendable {
   /// What may be stored of the text.
   public var storage = StoragePolicy.keep
 
+  /// What a text of the type is to a program that looks at the text alone.
+  public var content = ContentKind.text
+
   /// Makes a row that takes edits in its own way, and judges nothing yet.
   public init(
     name: String,
@@ -105,6 +108,18 @@ public enum Keyboard: String, CaseIterable, Hashable, Sendable {
   case phonePad
   case email
   case url
+}
+
+/// What the texts of a type are, for programs that guess at it as a spreadsheet does.
+public enum ContentKind: String, CaseIterable, Hashable, Sendable {
+  /// Anything that a person may write.
+  case text
+  /// Quantities, to be calculated with.
+  case number
+  /// Days and months.
+  case date
+  /// Digits that name something, as those of a phone do; zeros in front belong to them.
+  case digits
 }
 
 /// What may be stored of a field's text.

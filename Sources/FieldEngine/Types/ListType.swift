@@ -5,15 +5,51 @@ extension TypeEntry {
     parameters: [.of, .minCount, .maxCount, .rule], required: [.of],
     exampleParameters: [.of: "integer"]
   ) { parameters throws(TypeMistake) in
-    var rules = ListRules(item: try itemDefinition(parameters))
+    try FieldDefinition(listOf: try itemDefinition(parameters), parameters)
+  }
+}
+
+extension FieldType {
+  /// The definition of this type, whose items may be of a type that a form declares.
+  ///
+  ///     let list: TypeParameters = [.of: "cknum"]
+  ///     try FieldType.list.definition(list, declared: ["cknum": checkingAccount])
+  public func definition(
+    _ parameters: TypeParameters, declared: [String: DeclaredType]
+  ) throws(TypeMistake) -> FieldDefinition {
+    guard self == .list, let item = parameters.itemTypeName.flatMap({ declared[$0] }) else {
+      return try definition(parameters)
+    }
+    try entry.check(parameters)
+    return try FieldDefinition(listOf: try FieldDefinition(item), parameters)
+  }
+}
+
+extension TypeParameters {
+  /// The type of a list's items, when nothing is said about it but its name.
+  package var itemTypeName: String? {
+    switch self[.of] {
+    case .text(let name): name
+    case .object(let members) where members.first?.value == .object([:]): members.first?.key
+    default: nil
+    }
+  }
+}
+
+extension FieldDefinition {
+  /// The row of a list of items with a row of their own.
+  fileprivate init(
+    listOf item: FieldDefinition, _ parameters: TypeParameters
+  ) throws(TypeMistake) {
+    var rules = ListRules { item }
     rules.minimumCount = parameters.count(.minCount) ?? 0
     rules.maximumCount = parameters.count(.maxCount) ?? ListRules.limit
     guard rules.maximumCount <= ListRules.limit else {
       throw .tooLarge(.maxCount, limit: ListRules.limit)
     }
     try rules.read(parameters[.rule])
-    if case .sum? = rules.rule { try rules.item().checkIsNumber() }
-    return FieldDefinition(list: rules)
+    if case .sum? = rules.rule { try item.checkIsNumber() }
+    self.init(list: rules)
   }
 }
 
@@ -27,14 +63,13 @@ extension FieldDefinition {
   }
 }
 
-/// The row of the items' type, which may be any but a list.
+/// The row of the items' type, which may be any built-in one but a list.
 private func itemDefinition(
   _ parameters: TypeParameters
-) throws(TypeMistake) -> @Sendable () -> FieldDefinition {
-  let definition: FieldDefinition
+) throws(TypeMistake) -> FieldDefinition {
   switch parameters[.of] {
   case .text(let name):
-    definition = try type(named: name).definition()
+    return try type(named: name).definition()
   case .object(let members) where members.count == 1:
     guard let (name, value) = members.first, case .object(let given) = value else {
       throw .wrongKind(.of, expected: .type)
@@ -47,11 +82,10 @@ private func itemDefinition(
       }
       own[parameter] = value
     }
-    definition = try type.definition(own)
+    return try type.definition(own)
   default:
     throw .wrongKind(.of, expected: .type)
   }
-  return { definition }
 }
 
 private func type(named name: String) throws(TypeMistake) -> FieldType {
@@ -113,7 +147,7 @@ extension ParameterValue {
   fileprivate var exactNumber: ExactDecimal? {
     switch self {
     case .number(let number): number
-    case .text(let text): ExactDecimal(text)
+    case .text(let text): ExactDecimal(typed: text)
     default: nil
     }
   }

@@ -85,15 +85,13 @@ extension TypeParameters {
 /// What a number type makes of its digits.
 private struct NumberRules: Sendable {
   let format: NumberFormat
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
+  let bounds: NumberBounds
   let allowsNegative: Bool
   let message: String?
 
   init(_ format: NumberFormat, _ parameters: TypeParameters) {
     self.format = format
-    minimum = parameters.decimal(.min)
-    maximum = parameters.decimal(.max)
+    bounds = NumberBounds(parameters)
     allowsNegative = parameters.flag(.negative) || parameters.text(.negative) != nil
     message = parameters.text(.message)
   }
@@ -116,6 +114,7 @@ private struct NumberRules: Sendable {
     row.rawFromCanonical = raw
     row.message = { problem in problem == .required ? nil : message }
     row.keyboard = .decimalPad
+    row.content = .number
     row.priority = 0.9
     return row
   }
@@ -137,15 +136,9 @@ private struct NumberRules: Sendable {
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
-    let isBounded = minimum != nil || maximum != nil || !allowsNegative && raw.hasMinus
+    let isBounded = !bounds.areOpen || !allowsNegative && raw.hasMinus
     guard isBounded, let number = value(raw) else { return nil }
     if number.isNegative, !allowsNegative { return .negative }
-    if let maximum, number > maximum, !mayGrow || !number.isNegative {
-      return .above(format.format(maximum))
-    }
-    if let minimum, number < minimum, !mayGrow || number.isNegative {
-      return .below(format.format(minimum))
-    }
-    return nil
+    return bounds.judge(number, mayGrow: mayGrow) { format.format($0) }
   }
 }

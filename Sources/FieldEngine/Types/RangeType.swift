@@ -22,8 +22,7 @@ extension TypeEntry {
 private struct TypedRange: Sendable {
   let sign: RangeSign
   let isWhole: Bool
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
+  let bounds: NumberBounds
   let message: String?
 
   init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
@@ -33,8 +32,7 @@ private struct TypedRange: Sendable {
     }
     self.sign = sign
     isWhole = of == "integer"
-    minimum = parameters.decimal(.min)
-    maximum = parameters.decimal(.max)
+    bounds = NumberBounds(parameters)
     message = parameters.text(.message)
   }
 
@@ -51,6 +49,7 @@ private struct TypedRange: Sendable {
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
+    row.content = .number
     row.judgeTyping = { raw, _ in
       isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
     }
@@ -97,6 +96,22 @@ private struct TypedRange: Sendable {
     return sign.count(in: text) <= 1
   }
 
+  /// Whether typing on can make a range of the text: it ends within the lower bound, the sign or the
+  /// upper bound.
+  private func isBeginning(_ text: String) -> Bool {
+    if let sides = sign.sides(of: text) {
+      return number(sides.lower) != nil && canBeginNumber(sides.upper)
+    }
+    return canBeginNumber(text[...])
+      || [1, 2].contains { length in
+        text.hasSuffix(sign.rawValue.prefix(length)) && number(text.dropLast(length)) != nil
+      }
+  }
+
+  private func canBeginNumber(_ text: Substring) -> Bool {
+    String(text).trimmingWhitespace.canBeginNumber(isWhole: isWhole) { number($0[...]) != nil }
+  }
+
   private static func isKnown(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
@@ -111,10 +126,8 @@ private struct TypedRange: Sendable {
   private func judge(_ raw: String) -> Problem? {
     guard let sides = sign.sides(of: raw), let lower = number(sides.lower),
       let upper = number(sides.upper)
-    else { return .unreadable }
+    else { return isBeginning(raw) ? .incomplete : .unreadable }
     if lower > upper { return .reversed }
-    if let minimum, lower < minimum { return .below(minimum.description) }
-    if let maximum, upper > maximum { return .above(maximum.description) }
-    return nil
+    return bounds.judge(lower, mayGrow: false) ?? bounds.judge(upper, mayGrow: false)
   }
 }

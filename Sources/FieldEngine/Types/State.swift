@@ -5,7 +5,9 @@ extension TypeEntry {
   ) { _ in
     var row = FieldDefinition(
       name: "state", label: "State", accepting: .words(signs: "."), shape: stateShape)
-    row.judgeResult = { raw, _ in States.isName(raw) ? nil : .unknown }
+    row.judgeResult = { raw, _ in
+      States.isName(raw) ? nil : States.canBegin(with: raw) ? .incomplete : .unknown
+    }
     row.keyboard = .name
     row.priority = 1.0
     row.minimumWidth = 8
@@ -21,7 +23,7 @@ extension TypeEntry {
       shape: { LetterCase.upper.apply(to: $0) })
     row.template = .fixed(Template(compiling: "XX", placeholders: "X"))
     row.judgeTyping = { raw, _ in judgeCodeWhileTyping(raw) }
-    row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .unknown }
+    row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .incomplete }
     row.keyboard = .name
     row.priority = 0.5
     row.minimumWidth = 2

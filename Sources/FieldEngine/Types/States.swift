@@ -12,12 +12,25 @@ enum States {
 
   /// Whether a text names a state, whatever its letter case and its spaces.
   static func isName(_ text: String) -> Bool {
+    names.contains(tidied(text))
+  }
+
+  /// Whether the name of a state begins so.
+  static func canBegin(with text: String) -> Bool {
+    beginnings.contains(tidied(text))
+  }
+
+  private static func tidied(_ text: String) -> String {
     let name = text.lowercased().droppingLeadingSpaces
-    if name.hasTidySpaces { return names.contains(name) }
-    return names.contains(name.split { $0 == " " }.joined(separator: " "))
+    return name.hasTidySpaces ? name : name.split { $0 == " " }.joined(separator: " ")
   }
 
   private static let initials = Set(codes.compactMap(\.unicodeScalars.first))
+
+  /// What each of the names begins with, so that a keystroke need not go through them all.
+  private static let beginnings = names.reduce(into: Set<String>()) { beginnings, name in
+    for end in name.indices { beginnings.insert(String(name[..<end])) }
+  }
 
   private static let names: Set<String> = {
     var names: Set<String> = []

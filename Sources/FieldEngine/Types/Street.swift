@@ -23,6 +23,7 @@ extension TypeEntry {
       !raw.isEmpty && raw.utf8.allSatisfy { $0 == 0x30 } ? .zero : nil
     }
     row.keyboard = .numberPad
+    row.content = .digits
     row.priority = 0.7
     row.minimumWidth = 6
     return row

@@ -8,7 +8,7 @@ extension TypeEntry {
     var row = FieldDefinition(
       name: "text", label: "Text", accepting: .any, limit: rules.maximumLength)
     row.isBlank = \.isAllWhitespace
-    rules.apply(to: &row) { _ in .match }
+    rules.apply(to: &row)
     row.minimumWidth = 16
     return row
   }
@@ -73,17 +73,19 @@ struct TextRules: Sendable {
     }
   }
 
-  /// Gives a row these rules beside the form that its type has anyway.
+  /// Gives a row these rules beside the form that its type has anyway, if it has one.
+  ///
+  /// A text that is whole by that form, but not by the pattern, is not merely incomplete.
   func apply(
-    to row: inout FieldDefinition, form: @escaping @Sendable (String) -> Pattern.Verdict
+    to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.Verdict)? = nil
   ) {
     row.judgeTyping = { raw, _ in
-      if form(raw) == .mismatch { return .form }
+      if form?(raw) == .mismatch { return .form }
       return pattern?.judge(raw) == .mismatch ? .pattern : nil
     }
     row.judgeResult = { raw, _ in
-      if form(raw) == .prefix { return .incomplete }
-      if pattern?.judge(raw) == .prefix { return .pattern }
+      if form?(raw) == .prefix { return .incomplete }
+      if pattern?.judge(raw) == .prefix { return form == nil ? .incomplete : .pattern }
       return raw.characterCount < minimumLength ? .tooShort(minimumLength) : nil
     }
     row.message = { problem in problem == .required ? nil : message }

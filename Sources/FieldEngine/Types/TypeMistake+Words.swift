@@ -53,10 +53,12 @@ extension TypeMistake {
   public var hint: String {
     switch self {
     case .unknownType(let name):
-      suggestion(for: name, among: FieldType.allCases.map(\.rawValue))
+      NearestSpelling.advice(for: name, among: FieldType.allCases.map(\.rawValue))
     case .unknownParameter(_, let known) where known.isEmpty: "It takes no parameters."
     case .unknownParameter(let name, let known):
-      suggestion(for: name, among: known.map(\.rawValue))
+      NearestSpelling.advice(for: name, among: known.map(\.rawValue))
+    case .wrongKind(_, expected: .decimal):
+      "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
     case .missing(let name): "Give it: \(name.summary)."
     case .unknownLocale(let name): localeHint(name)
     case .unknownCurrency(let code):
@@ -65,11 +67,6 @@ extension TypeMistake {
     default: ""
     }
   }
-}
-
-private func suggestion(for name: String, among known: [String]) -> String {
-  if let nearest = NearestSpelling.of(name, among: known) { return "Did you mean `\(nearest)`?" }
-  return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
 }
 
 private func localeHint(_ name: String) -> String {

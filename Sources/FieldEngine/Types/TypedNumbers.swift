@@ -37,8 +37,7 @@ extension TypeEntry {
 
 /// A number that is typed without help, and read as a whole.
 private struct TypedNumber: Sendable {
-  let minimum: ExactDecimal?
-  let maximum: ExactDecimal?
+  let bounds: NumberBounds
   let prefix: String
   let suffix: String
   let message: String?
@@ -50,8 +49,7 @@ private struct TypedNumber: Sendable {
     number: @escaping @Sendable (String) -> ExactDecimal?
   ) {
     self.isWhole = isWhole
-    minimum = parameters.decimal(.min)
-    maximum = parameters.decimal(.max)
+    bounds = NumberBounds(parameters)
     prefix = parameters.text(.prefix) ?? ""
     suffix = parameters.text(.suffix) ?? ""
     message = parameters.text(.message)
@@ -63,24 +61,21 @@ private struct TypedNumber: Sendable {
   }
 
   func definition(name: String, label: String) -> FieldDefinition {
-    let beginnings = isWhole ? ["+", "-"] : ["+", "-", ".", "+.", "-."]
     var format = ValueFormat<ExactDecimal>(
       read: read, show: { prefix + $0.description + suffix }, edit: \.description)
-    format.canBecomeReadable = { text in
-      text.isEmpty || beginnings.contains(text) || read(text + "0") != nil
-    }
+    format.canBecomeReadable = { $0.canBeginNumber(isWhole: isWhole) { read($0) != nil } }
     format.message = message
     var row = FieldDefinition(
       name: name, label: label, format: format, canonical: { canonical($0.description) })
     var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
     row.take = { [intake] in intake($0) }
-    let judgeForm = row.judgeTyping
+    let (judgeForm, judgeResult) = (row.judgeTyping, row.judgeResult)
     row.judgeTyping = { raw, judging in
       (isPlain(raw) ? nil : judgeForm(raw, judging)) ?? judge(raw, mayGrow: true)
     }
-    row.judgeResult = { raw, _ in
-      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : .unreadable
+    row.judgeResult = { raw, judging in
+      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : judgeResult(raw, judging)
     }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in isPlain(raw) ? raw : finish(raw) }
@@ -89,6 +84,7 @@ private struct TypedNumber: Sendable {
       return canonical(raw)
     }
     row.keyboard = .decimalPad
+    row.content = .number
     return row
   }
 
@@ -101,21 +97,24 @@ private struct TypedNumber: Sendable {
   }
 
   private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
-    let isBounded = minimum != nil || maximum != nil
-    guard isBounded, let number = read(raw) else { return nil }
-    if let maximum, number > maximum, !mayGrow || !number.isNegative {
-      return .above(maximum.description)
-    }
-    if let minimum, number < minimum, !mayGrow || number.isNegative {
-      return .below(minimum.description)
-    }
-    return nil
+    guard !bounds.areOpen, let number = read(raw) else { return nil }
+    return bounds.judge(number, mayGrow: mayGrow)
+  }
+}
+
+extension String {
+  /// Whether more typing can make a number of the text, or of a longer one.
+  func canBeginNumber(isWhole: Bool, isReadable: (String) -> Bool) -> Bool {
+    let beginnings = isWhole ? ["", "+", "-"] : ["", "+", "-", ".", "+.", "-."]
+    return beginnings.contains(self) || isReadable(self + "0")
   }
 }
 
 extension ExactDecimal {
-  /// Reads what a person may write for a number: `-12.5`, `+7`, `.5`, `1e3`.
-  init?(typed text: String) {
+  /// Reads what a person or a JSON file may write for a number: `-12.5`, `+7`, `.5`, `1e3`, `2.5E-1`.
+  ///
+  /// The exponent may be as large as the longest number has digits.
+  package init?(typed text: String) {
     guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(text)
       return

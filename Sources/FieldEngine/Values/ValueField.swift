@@ -23,10 +23,10 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// has one; nil also when the field is left.
   public var invalidText: (@Sendable (String?) -> Void)?
 
-  /// A heading.
-  public var caption = ""
+  /// What a view shows above the field; the label, unless the program says otherwise.
+  public var caption: String
 
-  /// A line below the heading.
+  /// What a view shows below the caption.
   public var subcaption = ""
 
   /// The last value that was entered or set, or the one to begin with.
@@ -46,6 +46,7 @@ public struct ValueField<Value: Sendable>: Sendable {
     let text = initial.map(format.text) ?? format.nothing
     field = Field(key, definition, judging, settings: settings, initial: text)
     committed = initial
+    caption = definition.label
     self.format = format
   }
 

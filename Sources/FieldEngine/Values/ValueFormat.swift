@@ -28,8 +28,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Whether the empty text has a value, as it has for `String`.
   public var readsEmptyText = false
 
-  /// Whether a text that cannot be read can become readable by typing on.
-  public var canBecomeReadable: @Sendable (String) -> Bool = { _ in true }
+  /// Whether a text that cannot be read can become readable by typing on, so that it is incomplete
+  /// when the field is left; nil where nobody can tell, and every text may.
+  public var canBecomeReadable: (@Sendable (String) -> Bool)?
 
   /// Whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
@@ -57,6 +58,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// The value of a text, if it is allowed.
   func allowedValue(of text: String) -> Value? {
     value(of: text).flatMap { constraint($0) ? $0 : nil }
+  }
+
+  /// Whether a text that cannot be read is the beginning of one that can; nil when nobody can tell.
+  func isBeginning(_ text: String) -> Bool? {
+    canBecomeReadable?(text.trimmingWhitespace)
   }
 
   /// The text in which a value is edited; one that cannot be read loses what is shown around it.
@@ -102,11 +108,13 @@ extension FieldDefinition {
     }
     opensOnFocus = true
     judgeTyping = { raw, _ in
-      let isFine = format.value(of: raw) != nil || format.canBecomeReadable(raw.trimmingWhitespace)
+      let isFine = format.value(of: raw) != nil || format.isBeginning(raw) ?? true
       return isFine ? nil : .unreadable
     }
     judgeResult = { raw, _ in
-      guard let value = format.value(of: raw) else { return .unreadable }
+      guard let value = format.value(of: raw) else {
+        return format.isBeginning(raw) == true ? .incomplete : .unreadable
+      }
       return format.constraint(value) ? nil : .constraint
     }
     isBlank = \.isAllWhitespace

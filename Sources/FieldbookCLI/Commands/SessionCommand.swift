@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookMemory
 import FormSession
 import JSONText
 
@@ -35,11 +36,14 @@ extension Fieldbook {
       throw .usage(.missingArgument("--form FILE", command: "session"))
     }
     let isObserved = invocation.flag(.debug)
-    var conversation = SessionConversation(try newSession(of: path, on: &console))
+    let form = try loadedForm(from: path, on: &console)
+    let person = Person("", now: console.clock)
+    var conversation = SessionConversation(
+      try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) })
     while !conversation.isClosed, let line = try console.nextLine() {
-      let before = isObserved ? conversation.session : nil
+      let before = isObserved ? conversation.draft.session : nil
       let answer = conversation.answer(line)
-      for transition in before?.transitions(to: conversation.session) ?? [] {
+      for transition in before?.transitions(to: conversation.draft.session) ?? [] {
         console.complain(transition.description)
       }
       try console.print(answer.text)
@@ -47,20 +51,28 @@ extension Fieldbook {
     return .done
   }
 
-  /// Begins a session of the form that a file defines; what is wrong with it is listed.
-  private static func newSession(
-    of path: String, on console: inout some Console
-  ) throws(CommandFault) -> Session {
+  /// The form that a file defines, ready to be filled in; what is wrong with it is listed.
+  static func loadedForm(
+    from path: String, on console: inout some Console
+  ) throws(CommandFault) -> LoadedForm {
+    let form = try definition(from: path, on: &console)
+    do throws(TypeMistake) {
+      return try LoadedForm(form, Judging(today: console.today))
+    } catch {
+      console.complain("\(path): \(error.message)")
+      throw .definition(path: path)
+    }
+  }
+
+  /// The form that a file defines; what is wrong with it is listed.
+  static func definition(
+    from path: String, on console: inout some Console
+  ) throws(CommandFault) -> FormDefinition {
     let document = FormDocument(try console.contents(of: path))
     for mistake in document.mistakes { console.complain(mistake.line(file: path)) }
     guard document.mistakes.isEmpty, let form = document.definition else {
       throw .definition(path: path)
     }
-    do throws(TypeMistake) {
-      return try Session(form, Judging(today: console.today))
-    } catch {
-      console.complain("\(path): \(error.message)")
-      throw .definition(path: path)
-    }
+    return form
   }
 }

@@ -1,4 +1,5 @@
 public import FieldEngine
+public import FormSession
 
 /// The ways into and out of a run: standard input, output and error, or a test's stand-ins.
 public protocol Console {
@@ -19,6 +20,9 @@ public protocol Console {
 
   /// The day it is, where the program runs.
   var today: CalendarDay { get }
+
+  /// What time it is.
+  var clock: @Sendable () -> Moment { get }
 }
 
 /// Why a stream of the process fails.

@@ -1,5 +1,5 @@
 public import FieldEngine
-import FormSession
+public import FormSession
 
 #if canImport(Glibc)
   import Glibc
@@ -71,6 +71,17 @@ public struct StandardConsole: Console {
     let day = CalendarDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     return day ?? .earliest
+  }
+}
+
+extension StandardConsole {
+  /// The time by the clock of the machine.
+  public var clock: @Sendable () -> Moment {
+    {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Moment(milliseconds: Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ public protocol FormDesk {
   mutating func takeIn() -> DeskNews
 
   /// Ends a conflict in favour of one side, and keeps that.
-  mutating func settle(_ conflict: FieldConflict, keeping side: FieldConflict.Side) -> DeskAnswer
+  mutating func settle(_ conflict: DeskConflict, keeping side: DeskConflict.Side) -> DeskAnswer
 
   /// Finalizes the draft, unless something is in the way.
   mutating func finalize() -> FinalizeAnswer
@@ -31,7 +31,7 @@ public protocol FormDesk {
 public enum DeskAnswer: Sendable {
   case done(SessionChanges)
   /// Somebody else has changed the field meanwhile; nothing is kept until a person decides.
-  case conflict(FieldConflict)
+  case conflict(DeskConflict)
   /// The change could not be kept, and why, in words for a person.
   case failed(String)
 }
@@ -41,7 +41,7 @@ public enum DeskNews: Sendable {
   case nothing
   /// The keys of the fields that others have changed.
   case changed([String])
-  case conflict(FieldConflict)
+  case conflict(DeskConflict)
   /// The draft cannot be looked at, and why, in words for a person.
   case failed(String)
 }
@@ -54,7 +54,7 @@ public enum FinalizeAnswer: Sendable {
 }
 
 /// Two people's texts for one field.
-public struct FieldConflict: Hashable, Sendable {
+public struct DeskConflict: Hashable, Sendable {
   /// Whose text stays.
   public enum Side: Hashable, Sendable {
     case mine

@@ -27,7 +27,7 @@ public struct MemoryDesk: FormDesk {
 
   /// There are no conflicts; what was typed stays.
   public mutating func settle(
-    _ conflict: FieldConflict, keeping side: FieldConflict.Side
+    _ conflict: DeskConflict, keeping side: DeskConflict.Side
   ) -> DeskAnswer {
     let text = side == .mine ? conflict.mine : conflict.theirs
     return .done(session.apply(.step(conflict.field, .set(text))))

@@ -65,6 +65,6 @@ enum Deed: Hashable, Sendable {
   case acknowledge(String)
   case finalize
   case discardList(String)
-  case settle(FieldConflict, FieldConflict.Side)
+  case settle(DeskConflict, DeskConflict.Side)
   case stay
 }

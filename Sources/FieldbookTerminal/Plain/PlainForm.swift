@@ -26,7 +26,7 @@ public struct PlainForm<Desk: FormDesk> {
   private var said = ""
 
   /// The conflict that waits for a decision.
-  private var conflict: FieldConflict?
+  private var conflict: DeskConflict?
 
   /// The group that was named last.
   private var section: Int?
@@ -148,8 +148,8 @@ public struct PlainForm<Desk: FormDesk> {
     return false
   }
 
-  private mutating func settle(_ conflict: FieldConflict, _ line: String) -> String {
-    let sides: [String: FieldConflict.Side] = ["mine": .mine, "theirs": .theirs]
+  private mutating func settle(_ conflict: DeskConflict, _ line: String) -> String {
+    let sides: [String: DeskConflict.Side] = ["mine": .mine, "theirs": .theirs]
     guard let side = sides[line.lowercased()] else {
       say(Plain.mineOrTheirs)
       return said

@@ -87,7 +87,7 @@ extension FormEditor {
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
   }
 
-  mutating func ask(about conflict: FieldConflict) {
+  mutating func ask(about conflict: DeskConflict) {
     let lines = [
       Menu.Line(text: Words.keepMine(conflict.mine), deed: .settle(conflict, .mine)),
       Menu.Line(text: Words.takeTheirs(conflict.theirs), deed: .settle(conflict, .theirs)),

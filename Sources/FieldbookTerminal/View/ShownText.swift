@@ -45,14 +45,7 @@ struct ShownText {
 
   /// The text as far as it may be seen by whoever looks on.
   static func masked(_ field: Field, _ state: FieldState) -> String {
-    let text = state.display
-    if field.settings.isSecure { return String(text.map { _ in "•" }) }
-    guard field.definition.storage != .keep else { return text }
-    let open = state.isComplete && field.definition.storage == .mask ? 4 : 0
-    let firstOpen = text.count - open
-    return String(
-      text.enumerated().map { offset, character in
-        offset < firstOpen && (character.isLetter || character.isNumber) ? "•" : character
-      })
+    if field.settings.isSecure { return String(state.display.map { _ in "•" }) }
+    return field.definition.storage == .keep ? state.display : field.maskedText
   }
 }

@@ -74,8 +74,8 @@ extension DefinitionMistake {
   /// What to do about it, as one sentence; empty when the message says it all.
   public var hint: String {
     switch fault {
-    case .unknownMember(let name, let known): suggestion(for: name, among: known)
-    case .notAllowed(let value, let allowed): suggestion(for: value, among: allowed)
+    case .unknownMember(let name, let known): NearestSpelling.advice(for: name, among: known)
+    case .notAllowed(let value, let allowed): NearestSpelling.advice(for: value, among: allowed)
     case .notAKey: "A key begins with a small letter and has small letters, digits and _."
     case .notADay: "Write it as 2026-11-21."
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."
@@ -89,12 +89,6 @@ extension DefinitionMistake {
     default: ""
     }
   }
-}
-
-/// The nearest spelling, or all that can be said.
-func suggestion(for name: String, among known: [String]) -> String {
-  if let nearest = NearestSpelling.of(name, among: known) { return "Did you mean `\(nearest)`?" }
-  return known.isEmpty ? "Leave it out." : "Use one of \(list(known))."
 }
 
 /// A name from a file, no longer than a line has room for.

@@ -1,3 +1,5 @@
+import FieldEngine
+
 /// What becomes of the fields of a form when drafts move on to another definition of it.
 public struct FormChanges: Equatable, Sendable {
   /// Fields whose text stays and means the same.
@@ -61,8 +63,14 @@ private struct DefinitionDifference {
 }
 
 extension FieldTypeReference {
+  /// Whether the type is one of some that a form declares, or a list of one.
   fileprivate func isOne(of declared: Set<String>) -> Bool {
-    if case .declared(let name) = self { declared.contains(name) } else { false }
+    switch self {
+    case .declared(let name): declared.contains(name)
+    case .builtIn(.list, let parameters):
+      parameters.itemTypeName.map(declared.contains) ?? false
+    case .builtIn: false
+    }
   }
 }
 

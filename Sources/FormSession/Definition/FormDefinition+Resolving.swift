@@ -96,7 +96,7 @@ extension FormField {
       {
         parameters[.capitalize] = .text(capitalize.rawValue)
       }
-      return try type.definition(parameters)
+      return try type.definition(parameters, declared: types)
     }
   }
 }

@@ -73,7 +73,7 @@ extension FieldContent.Text {
   /// The text with the caret, the selection and the ending of another.
   func fieldText(selecting other: FieldText) -> FieldText {
     var text = other
-    (text.raw, text.isVerbatim) = (raw, isVerbatim)
+    (text.raw, text.isVerbatim, text.isHeld) = (raw, isVerbatim, false)
     return text
   }
 }
@@ -102,7 +102,7 @@ extension Session {
       return content
     }
     (content.isTouched, content.committed) = (field.isTouched, field.committed)
-    (content.reason, content.isHeld) = (reasons[place], isHeld[place])
+    (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.configuration = FieldContent.Configuration(
       field.settings, stated: plan.settings[place])
     return content
@@ -113,7 +113,7 @@ extension Session {
     var content = content(of: place)
     guard !fields[place].mayBeStored else { return content }
     (content.text, content.items, content.committed) = (FieldContent.Text(), [], nil)
-    content.isHeld = isHeld[place] || fields[place].isComplete
+    content.isHeld = isHeld(place) || fields[place].isComplete
     return content
   }
 }

@@ -3,12 +3,11 @@ import FieldEngine
 extension OpenDraft {
   /// Carries an action out, keeps what it changed, and tells it.
   ///
-  /// What others have changed meanwhile is told with it. When the action fails to be kept, nothing
-  /// is changed.
+  /// What others have changed meanwhile is told with it, or with the next one when this is refused.
+  /// When the action fails to be kept, nothing is changed.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftFault) -> SessionChanges {
     guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
-    var arrived: Set<String> = []
     while true {
       var next = session
       var changes = next.apply(action)
@@ -17,11 +16,12 @@ extension OpenDraft {
         draft.revision = revision
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
-        changes.tell(of: arrived, in: session)
+        changes.tell(of: untold, in: session)
+        if action.isCarriedOut(changes) { untold = [] }
         return changes
       case .outdated(let news):
         let conflict = conflict(changes, next, with: news)
-        arrived.formUnion(takeIn(news).fields.map(\.state.field))
+        untold.formUnion(takeIn(news).fields.map(\.state.field))
         if let conflict { throw .conflict(conflict) }
         guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
       }
@@ -30,10 +30,11 @@ extension OpenDraft {
 
   /// Takes in what others have changed, and tells it.
   public mutating func catchUp() throws(StoreFault) -> SessionChanges {
-    guard let news = try store.news(of: draft.id, since: draft.revision) else {
-      return SessionChanges(focus: session.focus)
-    }
-    return takeIn(news)
+    var changes = SessionChanges(focus: session.focus)
+    if let news = try store.news(of: draft.id, since: draft.revision) { changes = takeIn(news) }
+    changes.tell(of: untold, in: session)
+    untold = []
+    return changes
   }
 
   private mutating func takeIn(_ news: DraftNews) -> SessionChanges {

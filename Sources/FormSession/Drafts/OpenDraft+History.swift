@@ -68,6 +68,11 @@ extension Session {
   fileprivate func isShownInHistory(_ key: String) -> Bool {
     plan.places[key].map { fields[$0].definition.storage == .keep } ?? false
   }
+
+  /// What the history may say of a field; nil when it is nothing, or may not be told.
+  func display(inHistory key: String) -> String? {
+    isShownInHistory(key) ? state(key).flatMap(shown) : nil
+  }
 }
 
 extension SessionAction {

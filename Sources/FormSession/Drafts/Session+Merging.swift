@@ -31,6 +31,6 @@ extension Session {
     fields[place].restore(
       FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))
     reasons[place] = content.reason
-    isHeld[place] = content.isHeld && !fields[place].mayBeStored
+    if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
   }
 }

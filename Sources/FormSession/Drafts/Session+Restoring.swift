@@ -12,12 +12,12 @@ extension Session {
       guard let content = contents[key] else { continue }
       fields[place].restore(snapshot(of: place, content, seat, key))
       reasons[place] = content.reason
-      isHeld[place] = content.isHeld && !fields[place].mayBeStored
+      if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
     }
     focusedPlace = seat.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
-    steps = StepOrder(past: places(of: seat.past), future: places(of: seat.future))
+    steps = StepOrder(past: places(of: seat.past), future: places(of: seat.future), of: fields)
     evaluateAll()
     accept(acknowledged)
   }

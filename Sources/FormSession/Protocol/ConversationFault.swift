@@ -4,9 +4,7 @@ import JSONText
 /// Why a line of the session protocol is answered with an error.
 enum ConversationFault: Error, Equatable, Sendable {
   case request(RequestMistake)
-  case refused(SessionRefusal)
-  case invalid([Session.Obstacle])
-  case final
+  case draft(DraftFault)
 
   static func reading<Value>(
     _ read: () throws(RequestMistake) -> Value
@@ -17,46 +15,46 @@ enum ConversationFault: Error, Equatable, Sendable {
       throw .request(error)
     }
   }
-}
-
-extension ConversationFault {
-  var code: String {
-    switch self {
-    case .request: "bad_request"
-    case .refused(let refusal): refusal.code
-    case .invalid: "invalid"
-    case .final: "final"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .request(let mistake): mistake.message
-    case .refused(let refusal): refusal.message
-    case .invalid(let obstacles): obstacles.map(\.message).joined(separator: " ")
-    case .final: "The draft is final."
-    }
-  }
-
-  var hint: String {
-    switch self {
-    case .request(let mistake): mistake.hint
-    case .refused(let refusal): refusal.hint
-    case .invalid: "Mend these, give a reason, or acknowledge the warnings."
-    case .final: "Amend it to change anything."
-    }
-  }
 
   /// The error as the answer shows it.
   var json: JSON {
-    var members: [(key: String, value: JSON)] = [
-      ("code", .string(code)), ("message", .string(message)),
-      ("hint", hint.isEmpty ? .null : .string(hint)),
-    ]
-    if case .invalid(let obstacles) = self {
-      members.append(("obstacles", .array(obstacles.map(\.json))))
+    switch self {
+    case .request(let mistake):
+      ConversationFault.json("bad_request", mistake.message, mistake.hint)
+    case .draft(let fault):
+      ConversationFault.json(fault.code, fault.message, fault.hint, more: fault.details)
     }
-    return .object(members)
+  }
+
+  private static func json(
+    _ code: String, _ message: String, _ hint: String, more: [(key: String, value: JSON)] = []
+  ) -> JSON {
+    .object(
+      [
+        ("code", .string(code)), ("message", .string(message)),
+        ("hint", hint.isEmpty ? .null : .string(hint)),
+      ] + more)
+  }
+}
+
+extension DraftFault {
+  /// What an answer tells beside the code and the words.
+  fileprivate var details: [(key: String, value: JSON)] {
+    switch self {
+    case .obstacles(let obstacles): [("obstacles", .array(obstacles.map(\.json)))]
+    case .conflict(let conflict):
+      [
+        ("field", .string(conflict.field)), ("revision", .integer(conflict.revision)),
+        ("mine", conflict.mine.json), ("theirs", conflict.theirs.json),
+      ]
+    case .refused, .store: []
+    }
+  }
+}
+
+extension FieldConflict.Side {
+  fileprivate var json: JSON {
+    ["raw": raw.map(JSON.string) ?? .null, "display": display.map(JSON.string) ?? .null]
   }
 }
 

@@ -1,3 +1,4 @@
+import FieldEngine
 public import JSONText
 
 extension RequestMistake {
@@ -22,7 +23,7 @@ extension RequestMistake {
   /// What to do about it; empty when the message says it all.
   public var hint: String {
     switch self {
-    case .unknownStep(let name, let known): suggestion(for: name, among: known)
+    case .unknownStep(let name, let known): NearestSpelling.advice(for: name, among: known)
     case .definition(let mistake): mistake.hint
     default: ""
     }

@@ -1,27 +1,21 @@
 import FieldEngine
 public import JSONText
 
-/// A session that is driven by lines of JSON, and answers each of them with a line.
+/// A draft that is driven by lines of JSON, and answers each of them with a line.
 ///
-/// The draft lives in memory alone.
-public struct SessionConversation: Sendable {
-  /// The session as it is now.
-  public private(set) var session: Session
-
-  /// How many requests have changed something.
-  public private(set) var revision = 0
-
-  /// Whether the draft has been finalized, and takes no more edits.
-  public private(set) var isFinal = false
+/// An answer is given only after what it tells is kept.
+public struct SessionConversation<Store: DraftStore> {
+  /// The draft as it is now.
+  public private(set) var draft: OpenDraft<Store>
 
   /// Whether the asker has closed the session.
   public private(set) var isClosed = false
 
   private var clipboard: String?
 
-  /// Begins a conversation on a session.
-  public init(_ session: Session) {
-    self.session = session
+  /// Begins a conversation on a draft.
+  public init(_ draft: OpenDraft<Store>) {
+    self.draft = draft
   }
 
   /// Answers a line.
@@ -49,70 +43,50 @@ public struct SessionConversation: Sendable {
   private mutating func carryOut(
     _ request: SessionRequest
   ) throws(ConversationFault) -> [(key: String, value: JSON)] {
-    switch request {
-    case .state: return everything
-    case .close:
-      isClosed = true
-      return members(SessionChanges(focus: session.focus))
-    case .finalize:
-      try finalize()
-      return everything
-    case .act(let action):
-      guard !isFinal else { throw .final }
-      return try act(action)
+    do throws(DraftFault) {
+      switch request {
+      case .state:
+        _ = try DraftFault.keeping { () throws(StoreFault) in try draft.catchUp() }
+        return everything
+      case .close:
+        try DraftFault.keeping { () throws(StoreFault) in try draft.close() }
+        isClosed = true
+        return members(SessionChanges(focus: draft.session.focus))
+      case .finalize:
+        _ = try draft.finalize()
+        return everything
+      case .act(let action):
+        return try act(action)
+      }
+    } catch {
+      throw .draft(error)
     }
   }
 
   private mutating func act(
     _ action: SessionAction
-  ) throws(ConversationFault) -> [(key: String, value: JSON)] {
-    let changes = session.apply(action)
+  ) throws(DraftFault) -> [(key: String, value: JSON)] {
+    let changes = try draft.apply(action)
     clipboard = changes.copied ?? clipboard
-    if changes.isEdit { revision += 1 }
-    if let refusal = changes.refusal, !action.isAboutText(refusal) { throw .refused(refusal) }
+    if let refusal = changes.refusal, !action.isCarriedOut(changes) { throw .refused(refusal) }
     let copied = changes.copied.map { [(key: "copied", value: JSON.string($0))] } ?? []
     return members(changes) + copied
   }
 
   private var everything: [(key: String, value: JSON)] {
+    let session = draft.session
     let all = SessionChanges(
       fields: session.states, groups: session.groups, rules: session.rules, focus: session.focus)
-    return members(all) + [("status", .string(isFinal ? "final" : "draft"))]
+    return members(all) + [("status", .string(draft.draft.status.rawValue))]
   }
 
   private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
     [
-      ("revision", .integer(revision)),
+      ("revision", .integer(draft.draft.revision)),
       ("changed", .array(changes.fields.map(\.json))),
       ("groups", .array(changes.groups.map(\.json))),
       ("rules", .array(changes.rules.map(\.json))),
       ("focus", changes.focus.map(JSON.string) ?? .null),
     ]
-  }
-
-  /// A draft that is not finalized stays as it was, focus included.
-  private mutating func finalize() throws(ConversationFault) {
-    guard !isFinal else { throw .final }
-    let obstacles = session.obstacles
-    guard obstacles.isEmpty else { throw .invalid(obstacles) }
-    if let focus = session.focus {
-      let changes = session.apply(.step(focus, .blur))
-      if let refusal = changes.refusal { throw .refused(refusal) }
-    }
-    isFinal = true
-    revision += 1
-  }
-}
-
-extension SessionAction {
-  /// Whether a refusal is about offered text, so that the state of the field tells it.
-  fileprivate func isAboutText(_ refusal: SessionRefusal) -> Bool {
-    guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
-      return false
-    }
-    switch step {
-    case .type, .paste, .set, .setCanonical: return !refused.isAboutField
-    default: return false
-    }
   }
 }

@@ -103,6 +103,7 @@ extension ListChange {
     case .remove(let place): ["remove": .integer(place)]
     case .move(let from, let to): ["move": .integer(from), "to": .integer(to)]
     case .all(let texts): ["all": .array(texts.map(\.json))]
+    case .held: ["held": true]
     }
   }
 
@@ -117,6 +118,8 @@ extension ListChange {
       self = .move(from: from, to: to)
     } else if node["all"] != nil {
       self = .all(node.items("all").map(FieldText.init))
+    } else if node.isTrue("held") {
+      self = .held
     } else {
       return nil
     }

@@ -70,38 +70,35 @@ extension Session {
     let copied = fields[place].apply(step, item: item)
     work.copied = copied ?? work.copied
     steps.follow(place, from: before, to: fields[place].stepCount)
-    if let oldest = steps.forgetOldest(kept: { fields[$0].stepCount.past }) {
-      fields[oldest].forgetOldestStep()
-    }
+    forgetExcessSteps()
     work.refusal = fields[place].refusal.map { SessionRefusal($0, plan.keys[place]) }
     if fields[place].isFocused {
       focusedPlace = place
     } else if focusedPlace == place {
       focusedPlace = nil
     }
-    if !fields[place].isEmpty { reasons[place] = nil }
-    if step.isEdit, work.refusal == nil { isHeld[place] = false }
+    if !isEmpty(place) { reasons[place] = nil }
     letGo(of: place)
   }
 
-  /// A text that may not be kept is let go of as soon as it is left valid.
-  private mutating func letGo(of place: Int) {
-    let field = fields[place]
-    guard field.definition.storage == .never, !field.isFocused, field.isComplete else { return }
-    let before = field.stepCount
-    fields[place].forgetText()
-    steps.follow(place, from: before, to: fields[place].stepCount)
-    isHeld[place] = true
-  }
-}
-
-extension FieldStep {
-  /// Whether the step is about the text, so that a text that was let go of ends with it.
-  fileprivate var isEdit: Bool {
-    switch self {
-    case .type, .backspace, .deleteForward, .paste, .cut, .clear, .set, .setCanonical: true
-    default: false
+  /// Lets go of the oldest steps while there are too many, or too much text in them.
+  private mutating func forgetExcessSteps() {
+    while let place = steps.excess {
+      let before = fields[place].stepCount
+      fields[place].forgetOldestStep()
+      steps.forgetOldest(from: before, to: fields[place].stepCount)
     }
+  }
+
+  /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
+  /// of such a text as soon as that is left as it was.
+  mutating func letGo(of place: Int) {
+    let field = fields[place]
+    guard field.definition.storage == .never, !field.isFocused else { return }
+    guard field.isComplete || field.text.isHeld else { return }
+    let before = field.stepCount
+    fields[place].letGoOfText()
+    steps.follow(place, from: before, to: fields[place].stepCount)
   }
 }
 

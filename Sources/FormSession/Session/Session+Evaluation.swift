@@ -78,7 +78,7 @@ extension Session {
     guard takesPart[place] else { return Tally() }
     var tally = Tally()
     tally.fields = 1
-    if isHeld[place] || reasons[place] != nil {
+    if isHeld(place) || reasons[place] != nil {
       tally.filled = 1
     } else if let issue = fields[place].leavingIssue {
       if issue.problem == .required { tally.missing = 1 } else { tally.invalid = 1 }

@@ -4,7 +4,7 @@ extension Session {
   /// The state of the field at a place.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      state: fields[place].state, applies: takesPart[place], isHeld: isHeld[place],
+      state: fields[place].state, applies: takesPart[place], isHeld: isHeld(place),
       reason: reasons[place])
   }
 

@@ -1,4 +1,4 @@
-import FieldEngine
+public import FieldEngine
 import JSONText
 
 extension Session {
@@ -30,7 +30,9 @@ extension Session {
       return !comparison.holds(left, right)
     case .sum(let fields, let total):
       let numbers = fields.compactMap { value($0)?.number }
-      guard numbers.count == fields.count, let total = ExactDecimal(total) else { return false }
+      guard numbers.count == fields.count, let total = ExactDecimal(typed: total) else {
+        return false
+      }
       return numbers.sum() != total
     case .count(let count, let fields):
       let taking = fields.compactMap { plan.places[$0] }.filter { takesPart[$0] }
@@ -77,7 +79,7 @@ extension FormRule.Comparison {
 
 extension CanonicalValue {
   /// The value as the text that conditions and rules are written with.
-  var plainText: String {
+  public var plainText: String {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"
@@ -94,5 +96,5 @@ extension CanonicalValue {
     return plainText == other.plainText ? 0 : plainText < other.plainText ? -1 : 1
   }
 
-  private var numberRead: ExactDecimal? { number ?? ExactDecimal(plainText) }
+  private var numberRead: ExactDecimal? { number ?? ExactDecimal(typed: plainText) }
 }

@@ -27,9 +27,6 @@ public struct Session: Sendable {
   /// The reason that each field carries in place of a value.
   var reasons: [String?]
 
-  /// Whether each field was left valid with a text that may not be kept, and was let go of.
-  var isHeld: [Bool]
-
   /// Whether each rule is broken now.
   var broken: [Bool]
 
@@ -48,17 +45,12 @@ public struct Session: Sendable {
 
   /// Begins a session with the initial values of a form.
   public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
-    let stated = definition.resolvedFields
-    var fields: [Field] = []
-    for field in stated {
-      fields.append(try field.engineField(judging, definition.types))
-    }
+    let fields = try definition.engineFields(judging)
     self.definition = definition
     self.fields = fields
-    plan = SessionPlan(definition, stated, fields)
+    plan = SessionPlan(definition, definition.resolvedFields, fields)
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
-    isHeld = fields.map { _ in false }
     broken = definition.rules.map { _ in false }
     acknowledged = definition.rules.map { _ in false }
     fieldTallies = fields.map { _ in Tally() }
@@ -81,6 +73,11 @@ public struct Session: Sendable {
 
   /// Whether a field holds nothing, not even a text that was let go of.
   func isEmpty(_ place: Int) -> Bool {
-    fields[place].isEmpty && !isHeld[place]
+    fields[place].isEmpty && !isHeld(place)
+  }
+
+  /// Whether a field was left valid with a text that may not be kept, and that was let go of.
+  func isHeld(_ place: Int) -> Bool {
+    fields[place].text.isHeld
   }
 }

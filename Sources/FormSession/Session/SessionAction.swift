@@ -130,3 +130,21 @@ public struct RuleState: Hashable, Sendable {
     (self.isBroken, self.isAcknowledged, message) = (isBroken, isAcknowledged, rule.message)
   }
 }
+
+extension SessionAction {
+  /// Whether the action was carried out, if only with a part of an offered text.
+  func isCarriedOut(_ changes: SessionChanges) -> Bool {
+    changes.refusal.map(isAboutText) ?? true
+  }
+
+  /// Whether a refusal is about offered text, so that the state of the field tells it.
+  func isAboutText(_ refusal: SessionRefusal) -> Bool {
+    guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
+      return false
+    }
+    switch step {
+    case .type, .paste, .set, .setCanonical: return !refused.isAboutField
+    default: return false
+    }
+  }
+}

@@ -37,7 +37,7 @@ extension Session {
       let key = plan.keys[place]
       snapshot.fields[key] = field.mayBeStored ? field.snapshot : field.snapshotWithoutText
       snapshot.reasons[key] = reasons[place]
-      if isHeld[place] || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
+      if isHeld(place) || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
@@ -64,14 +64,14 @@ extension Session {
         fields[place].restore(field)
       }
       reasons[place] = snapshot.reasons[key]
-      isHeld[place] = snapshot.held.contains(key) && !fields[place].mayBeStored
+      if snapshot.held.contains(key), !fields[place].mayBeStored { fields[place].restoreHeld() }
     }
     focusedPlace = snapshot.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
     steps = StepOrder(
       past: snapshot.undo.compactMap { plan.places[$0] },
-      future: snapshot.redo.compactMap { plan.places[$0] })
+      future: snapshot.redo.compactMap { plan.places[$0] }, of: fields)
     evaluateAll()
     accept(snapshot.acknowledged)
   }

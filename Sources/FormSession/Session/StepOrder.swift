@@ -2,7 +2,7 @@ import FieldEngine
 
 /// The order in which steps were made across fields, by the places of their fields.
 ///
-/// Each field keeps its own steps; this tells whose turn it is.
+/// Each field keeps its own steps; this tells whose turn it is, and how much there is in all.
 struct StepOrder: Hashable, Sendable {
   /// A step of one of the fields.
   ///
@@ -22,40 +22,55 @@ struct StepOrder: Hashable, Sendable {
   /// The serial that was given out last.
   private(set) var lastSerial = 0
 
-  /// How many steps of all fields can be undone.
-  static let limit = 1_000
+  /// The text in the steps of all fields, in bytes of UTF-8.
+  private(set) var textBytes = 0
+
+  /// The field whose oldest step has to go, when there are too many steps or too much text in them.
+  var excess: Int? {
+    let isTooMuch = textBytes > UndoLimit.textBytes && past.count > 1
+    return isTooMuch || past.count > UndoLimit.steps ? past.first?.place : nil
+  }
 
   init() {}
 
   /// Goes on with steps that were kept.
-  init(past: [Step], future: [Step]) {
+  init(past: [Step], future: [Step], of fields: [Field]) {
     (self.past, self.future) = (past, future)
+    textBytes = fields.textBytesInSteps
     lastSerial = max(past.map(\.serial).max() ?? 0, future.map(\.serial).max() ?? 0)
   }
 
   /// Goes on with steps in fields, and counts them anew.
-  init(past: [Int], future: [Int]) {
+  init(past: [Int], future: [Int], of fields: [Field]) {
+    textBytes = fields.textBytesInSteps
     add(past, to: \.past)
     add(future, to: \.future)
   }
 
   /// Follows what an edit did to the steps of a field.
   mutating func follow(_ place: Int, from before: Field.StepCount, to after: Field.StepCount) {
+    textBytes += after.textBytes - before.textBytes
     let made = after.recorded - before.recorded
     guard made <= 0 else {
       add(repeatElement(place, count: made), to: \.past)
+      forgetOldest(before.past + made - after.past, of: place)
       return future.removeAll()
     }
     adjust(\.past, place, by: after.past - before.past)
     adjust(\.future, place, by: after.future - before.future)
   }
 
-  /// Lets go of the oldest step when there are too many, and tells the field whose it was when it
-  /// keeps that step still.
-  mutating func forgetOldest(kept: (Int) -> Int) -> Int? {
-    guard past.count > StepOrder.limit else { return nil }
-    let place = past.removeFirst().place
-    return kept(place) > past.count { $0.place == place } ? place : nil
+  /// Follows a field that let go of its oldest step.
+  mutating func forgetOldest(from before: Field.StepCount, to after: Field.StepCount) {
+    textBytes += after.textBytes - before.textBytes
+    past.removeFirst()
+  }
+
+  /// Lets go of the oldest steps of a field, which does not keep them any more.
+  private mutating func forgetOldest(_ count: Int, of place: Int) {
+    for _ in 0..<max(0, count) {
+      if let first = past.firstIndex(where: { $0.place == place }) { past.remove(at: first) }
+    }
   }
 
   private mutating func add(
@@ -78,4 +93,8 @@ struct StepOrder: Hashable, Sendable {
       }
     }
   }
+}
+
+extension [Field] {
+  fileprivate var textBytesInSteps: Int { reduce(0) { $0 + $1.stepCount.textBytes } }
 }

@@ -19,7 +19,8 @@ import Testing
       try walk.require(
         walk.field.text == left.text && walk.field.state == left.state,
         "leaving again changes nothing")
-      try walk.require(walk.field.history.past == left.history.past, "and is no step to undo")
+      try walk.require(
+        walk.field.history.steps.past == left.history.steps.past, "and is no step to undo")
     }
   }
 

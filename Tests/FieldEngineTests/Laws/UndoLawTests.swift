@@ -11,7 +11,7 @@ import Testing
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
         walk.advance(using: &random)
-        guard walk.field.history.past.count > walk.earlier.history.past.count,
+        guard walk.field.history.steps.past.count > walk.earlier.history.steps.past.count,
           walk.steps.last != .redo
         else { continue }
         var field = walk.field
@@ -28,7 +28,7 @@ import Testing
     try Walk.trials(ofEdits: 80).run { random in
       var walk = Walk(subject, using: &random)
       var seen: [(FieldText, Shown)] = []
-      while walk.field.history.past.count > 0 {
+      while walk.field.history.steps.past.count > 0 {
         seen.append((walk.field.text, Shown(walk.field)))
         walk.apply(.undo)
         try walk.require(walk.field.refusal == nil, "what is remembered can be undone")

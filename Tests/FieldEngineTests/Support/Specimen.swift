@@ -84,6 +84,11 @@ extension Specimen {
   }
 }
 
+extension Specimen {
+  /// What is said to somebody who gave something else for a number.
+  static let numberHint = "Write it like 18, -0.5 or 1e3, with an exponent of at most 1000."
+}
+
 /// Parameters that a type does not take, and the mistake as a person reads it.
 struct StatedMistake: Hashable, Sendable {
   let parameters: TypeParameters

@@ -106,7 +106,8 @@ struct AgeTests {
       StatedMistake(
         [.min: -1, .max: 9], "type.not_whole", "`min` must be a whole number that is not negative."),
       StatedMistake(
-        [.min: "1", .max: 9], "type.parameter_kind", "The parameter `min` takes a number."),
+        [.min: "1", .max: 9], "type.parameter_kind", "The parameter `min` takes a number.",
+        Specimen.numberHint),
       StatedMistake(
         [.min: 1, .max: 9, .length: 2], "type.unknown_parameter",
         "The type takes no parameter `length`.",

@@ -30,7 +30,7 @@ struct BooleanTests {
 
   @Test func `half a word is no answer`() throws {
     #expect(
-      try boolean.leaving("tr") == .wrong("tr", "boolean.unreadable", "Not readable as yes or no"))
+      try boolean.leaving("tr") == .wrong("tr", "boolean.incomplete", "Incomplete Entry"))
   }
 
   @Test func `it may be dressed`() throws {

@@ -17,7 +17,7 @@ struct ChoiceTests {
       ("BLUE", .valid("blue", "blue")),
       (" red ", .valid("red", "red")),
       ("", .fine("")),
-      ("bl", .wrong("bl", "choice.unreadable", "Not readable as one of the options")),
+      ("bl", .wrong("bl", "choice.incomplete", "Incomplete Entry")),
     ] as Outcomes)
   func `an option is named in any letter case`(text: String, outcome: Outcome) throws {
     #expect(try color.leaving(text) == outcome)

@@ -146,7 +146,9 @@ struct CurrencyTests {
 
   @Test(arguments: [
     StatedMistake([.min: 10, .max: 1], "type.reversed", "`min` is above `max`."),
-    StatedMistake([.min: "1"], "type.parameter_kind", "The parameter `min` takes a number."),
+    StatedMistake(
+      [.min: "1"], "type.parameter_kind", "The parameter `min` takes a number.", Specimen.numberHint
+    ),
     StatedMistake(
       [.allowNegative: 1], "type.parameter_kind",
       "The parameter `allowNegative` takes true or false."),

@@ -8,7 +8,7 @@ struct DecimalTests {
     arguments: [
       ("0.10", .valid("0.1", decimal: "0.1")),
       ("1e3", .valid("1000", decimal: "1000")),
-      ("-", .wrong("-", "decimal.unreadable", "Not readable as a number")),
+      ("-", .wrong("-", "decimal.incomplete", "Incomplete Entry")),
       ("1e1001", .wrong("1e1001", "decimal.unreadable", "Not readable as a number")),
     ] as Outcomes)
   func `leaving writes the number plainly`(text: String, outcome: Outcome) throws {

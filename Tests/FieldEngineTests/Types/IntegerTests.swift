@@ -32,7 +32,7 @@ struct IntegerTests {
   @Test(
     arguments: [
       ("", .fine("")),
-      ("-", unreadable("-")),
+      ("-", .wrong("-", "integer.incomplete", "Incomplete Entry")),
       ("+08", .valid("8", integer: "8")),
       ("-0", .valid("0", integer: "0")),
       ("  5 ", .valid("5", integer: "5")),
@@ -77,7 +77,9 @@ struct IntegerTests {
   @Test(
     arguments: [
       StatedMistake([.min: 9, .max: 5], "type.reversed", "`min` is above `max`."),
-      StatedMistake([.min: "5"], "type.parameter_kind", "The parameter `min` takes a number."),
+      StatedMistake(
+        [.min: "5"], "type.parameter_kind", "The parameter `min` takes a number.",
+        Specimen.numberHint),
       StatedMistake(
         [.length: 5], "type.unknown_parameter", "The type takes no parameter `length`.",
         "It can be `min`, `max`, `prefix`, `suffix`, `message`."),

@@ -20,6 +20,10 @@ struct RangeTests {
     #expect(try range.typing(text) == outcome)
   }
 
+  static func incomplete(_ text: String) -> Outcome {
+    .wrong(text, "range.incomplete", "Incomplete Range")
+  }
+
   static func unreadable(_ text: String) -> Outcome {
     .wrong(text, "range.unreadable", "Not readable as a range")
   }
@@ -29,7 +33,9 @@ struct RangeTests {
       ("", .fine("")),
       ("+1..<05", .valid("1..<5", "1..<5")),
       ("5..<1", .wrong("5..<1", "range.reversed", "The lower bound is above the upper one")),
-      ("1..<", unreadable("1..<")),
+      ("1..<", incomplete("1..<")), ("1..", incomplete("1..")), ("1.", incomplete("1.")),
+      ("1", incomplete("1")), ("-", incomplete("-")), ("1..<-", incomplete("1..<-")),
+      ("5-3", unreadable("5-3")), ("1..2", unreadable("1..2")), ("1.<", unreadable("1.<")),
       ("..<5", unreadable("..<5")),
       ("1...5", unreadable("1...5")),
       ("1.5..<2", unreadable("1.5..<2")),

@@ -22,7 +22,8 @@ struct StTests {
   @Test(
     arguments: [
       ("", .fine("")),
-      ("c", .wrong("C", "st.unknown", "Invalid State")),
+      ("c", .wrong("C", "st.incomplete", "Invalid State")),
+      ("zz", .wrong("ZZ", "st.unknown", "Invalid State")),
       ("pr", .valid("PR", "PR")),
     ] as Outcomes)
   func `leaving asks for a code`(text: String, outcome: Outcome) throws {

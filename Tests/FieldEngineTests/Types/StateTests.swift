@@ -31,7 +31,10 @@ struct StateTests {
     arguments: [
       ("", .fine("")),
       ("nowhere", .wrong("Nowhere", "state.unknown", "Invalid State Name")),
-      ("penn", .wrong("Penn", "state.unknown", "Invalid State Name")),
+      ("penn", .wrong("Penn", "state.incomplete", "Invalid State Name")),
+      ("new  yor", .wrong("New  Yor", "state.incomplete", "Invalid State Name")),
+      ("n. d", .wrong("N. D", "state.incomplete", "Invalid State Name")),
+      ("new yorkx", .wrong("New Yorkx", "state.unknown", "Invalid State Name")),
       ("new  york ", .valid("New  York ", "New  York ")),
     ] as Outcomes)
   func `leaving asks for a state, whatever the spaces`(text: String, outcome: Outcome) throws {

@@ -46,7 +46,7 @@ struct TextTests {
   }
 
   @Test func `leaving asks for the whole pattern`() throws {
-    #expect(try code.leaving("AB-") == .wrong("AB-", "text.pattern", "Not in the expected form"))
+    #expect(try code.leaving("AB-") == .wrong("AB-", "text.incomplete", "Incomplete Entry"))
     #expect(try code.setting("AB-12") == .valid("AB-12", "AB-12"))
   }
 

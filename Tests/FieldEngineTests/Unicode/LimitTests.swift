@@ -31,6 +31,33 @@ import Testing
     #expect(try Field(.phrase).after(.set(text)).state.raw == "")
   }
 
+  @Test func `that are set and are too long leave everything else as it was`() throws {
+    let text = String(repeating: "7", count: TextLimit.pasteBytes + 1)
+    let field = try Field(.phrase).after(.set("before"), .set(text))
+    #expect(field.state.raw == "before")
+    #expect(field.refusal?.code == "too_large")
+    #expect(field.refusal?.reason == "at most 4194304 bytes at a time")
+    #expect(field.refusal?.text == String(repeating: "7", count: 64))
+    #expect(field.after(.undo).state.raw == "")
+  }
+
+  @Test(arguments: [
+    ("7", TextLimit.pasteBytes + 1, "too_large"), (" ; x", 1_048_577, "too_large"),
+    ("7;", ListRules.limit + 1, "too_many_items"),
+  ])
+  func `that are set to a list and are too long leave its items as they were`(
+    part: String, count: Int, code: String
+  ) throws {
+    let list = try FieldType.list.definition([.of: "integer"])
+    let text = String(repeating: part, count: count)
+    for step in [FieldStep.set(text), .setCanonical(text)] {
+      let field = Field("l", list, Judging(today: .earliest)).after(.set("1; 2"), step)
+      #expect(field.state.display == "1; 2")
+      #expect(field.refusal?.code == code)
+      #expect(field.state.value == .list([.integer("1"), .integer("2")]))
+    }
+  }
+
   @Test(arguments: [FieldType.phrase, .name, .street, .email])
   func `can be typed in anywhere, up to the last character`(_ type: FieldType) throws {
     let long = String(repeating: "a", count: TextLimit.characters - 2)

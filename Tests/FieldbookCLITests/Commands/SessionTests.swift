@@ -16,7 +16,7 @@ struct SessionTests {
       run.output == """
         {"ok":false,"error":{"code":"bad_request","message":"The member `op` is missing.",\
         "hint":null}}
-        {"id":1,"ok":true,"revision":0,"changed":[],"groups":[],"rules":[],"focus":null}
+        {"id":1,"ok":true,"revision":0,"changed":[],"groups":[],"rules":[],"focus":"zip"}
 
         """)
     #expect(run.exitCode == .done)
@@ -37,7 +37,6 @@ struct SessionTests {
       ], files: ["a": form])
     #expect(
       run.complaints == """
-        zip: idle -> focused(empty)
         zip: focused(empty) -> focused(valid)
         zip: focused(valid) -> inactive(invalid)
 

@@ -1,5 +1,6 @@
 import FieldEngine
 import FieldbookCLI
+import FormSession
 
 /// A console that reads prepared lines and files, and remembers what is written.
 struct RecordedConsole: Console {
@@ -11,6 +12,7 @@ struct RecordedConsole: Console {
   private(set) var output = ""
   private(set) var complaints = ""
   let width = 80
+  let clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
   let today = CalendarDay(iso: "2026-11-21") ?? .earliest
 
   init(input: [String] = [], fault: ConsoleFault? = nil, files: [String: String] = [:]) {

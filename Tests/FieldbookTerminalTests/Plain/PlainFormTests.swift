@@ -55,7 +55,7 @@ import Testing
     #expect(form.asksForSecret)
     expect(form.answer("123")) { $0.contains("given, and not shown") }
     #expect(!form.asksForSecret)
-    expect(form.answer("123456789")) { $0.hasPrefix("SSN: •••-••-6789.") }
+    expect(form.answer("123456789")) { $0.hasPrefix("SSN: ***-**-6789.") }
   }
 
   @Test func `a line with two colons is an answer that begins with one`() throws {
@@ -128,13 +128,13 @@ private struct SetConflictDesk: FormDesk {
       return .done(session.apply(action))
     }
     self.theirs = nil
-    return .conflict(FieldConflict(field: key, mine: mine, theirs: theirs))
+    return .conflict(DeskConflict(field: key, mine: mine, theirs: theirs))
   }
 
   mutating func takeIn() -> DeskNews { .nothing }
 
   mutating func settle(
-    _ conflict: FieldConflict, keeping side: FieldConflict.Side
+    _ conflict: DeskConflict, keeping side: DeskConflict.Side
   ) -> DeskAnswer {
     let text = side == .mine ? conflict.mine : conflict.theirs
     return .done(session.apply(.step(conflict.field, .set(text))))

@@ -22,7 +22,7 @@ struct SharedDesk: FormDesk {
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
     if let trouble { return .failed(trouble) }
     if let others, case .step(others.key, .type(let mine), _) = action {
-      return .conflict(FieldConflict(field: others.key, mine: mine, theirs: others.text))
+      return .conflict(DeskConflict(field: others.key, mine: mine, theirs: others.text))
     }
     return .done(session.apply(action))
   }
@@ -31,7 +31,7 @@ struct SharedDesk: FormDesk {
     guard let others else { return .nothing }
     if session.focus == others.key {
       let mine = session.state(others.key)?.state.display ?? ""
-      return .conflict(FieldConflict(field: others.key, mine: mine, theirs: others.text))
+      return .conflict(DeskConflict(field: others.key, mine: mine, theirs: others.text))
     }
     session.apply(.step(others.key, .set(others.text)))
     self.others = nil
@@ -39,7 +39,7 @@ struct SharedDesk: FormDesk {
   }
 
   mutating func settle(
-    _ conflict: FieldConflict, keeping side: FieldConflict.Side
+    _ conflict: DeskConflict, keeping side: DeskConflict.Side
   ) -> DeskAnswer {
     others = nil
     let text = side == .mine ? conflict.mine : conflict.theirs

@@ -119,7 +119,7 @@ import Testing
     _ = Notation.types.read(types, &reader)
     #expect(reader.mistakes.map(\.fault) == [.patternsTooLarge(limit: 100)])
     #expect(reader.mistakes.map(\.pointer.description) == ["/c/pattern"])
-    #expect(reader.knownTypes.storage(of: .cvv, [:]) == nil)
+    #expect(reader.knownTypes.storage(of: .cvv, [:], [:]) == nil)
   }
 
   @Test func `bytes that are not UTF-8 are told, and the rest is read`() {

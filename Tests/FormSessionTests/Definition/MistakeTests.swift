@@ -77,7 +77,7 @@ import Testing
     (#"{"zip": {"strict": true}}"#, "type.unknown_parameter /fields/0/type/zip/strict"),
     (#"{"zip": {"plus4": "yes"}}"#, "type.parameter_kind /fields/0/type/zip/plus4"),
     (#"{"zip": {"plus4": null}}"#, "type.parameter_kind /fields/0/type/zip/plus4"),
-    (#"{"currency": {"min": 1e3}}"#, "type.parameter_kind /fields/0/type/currency/min"),
+    (#"{"currency": {"min": 1e1001}}"#, "type.parameter_kind /fields/0/type/currency/min"),
     (#"{"age": {"min": 9, "max": 5}}"#, "type.reversed /fields/0/type/age/min"),
     (#"{"date": {"order": "myd"}}"#, "type.parameter_kind /fields/0/type/date/order"),
     (#"{"number": {"locale": "xx_YY"}}"#, "type.unknown_locale /fields/0/type/number/locale"),
@@ -94,6 +94,40 @@ import Testing
   func `a mistake in a field's type is told`(type: String, mistake: String) {
     let text = form(#""types": {"own": {}}, "fields": [{"key": "a", "type": \#(type)}]"#)
     #expect(told(text) == [mistake])
+  }
+
+  @Test func `a number may have an exponent, and is exactly what it says`() throws {
+    let document = FormDocument(
+      """
+      {"form": "visit", "version": 1e0, "fields": [
+        {"key": "age", "type": {"age": {"min": 1.8e1, "max": 120E+0}}},
+        {"key": "name", "type": {"text": {"maxLength": 2.0e1}}},
+        {"key": "share", "type": {"decimal": {"min": -125e-3, "max": "1e400"}}, "initial": 5e-1},
+        {"key": "parts", "type": {"list": {"of": "decimal", "rule": {"sum": {"equals": 1e-1}}}}}],
+       "rules": [{"key": "r", "sum": {"of": ["share"], "equals": 1e1}, "message": "Ten"}]}
+      """)
+    #expect(document.mistakes == [])
+    let text = try #require(document.definition).json.text
+    #expect(text.contains(#""version":1,"#))
+    #expect(text.contains(#"{"age":{"min":18,"max":120}}"#))
+    #expect(text.contains(#"{"maxLength":20}"#))
+    #expect(text.contains(#"{"min":-0.125,"max":1\#(String(repeating: "0", count: 400))}"#))
+    #expect(text.contains(#""initial":"0.5""#))
+    #expect(text.contains(#"{"equals":0.1}"#))
+    #expect(text.contains(#""equals":"10""#))
+  }
+
+  @Test func `an exponent that makes a number too long is told at its place`() {
+    let document = FormDocument(
+      """
+      {"form": "visit", "version": 1,
+       "fields": [{"key": "a", "type": {"decimal": {"min": 1e9999}}}]}
+      """)
+    #expect(
+      document.mistakes.map { $0.line(file: "a.json") } == [
+        "a.json:2:54: The parameter `min` takes a number (/fields/0/type/decimal/min). "
+          + "Write it like 18, -0.5 or 1e3, with an exponent of at most 1000."
+      ])
   }
 
   @Test func `all mistakes about one type's parameters are told`() {

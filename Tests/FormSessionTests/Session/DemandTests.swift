@@ -16,7 +16,7 @@ import Testing
   }()
 
   @Test func `there are cases`() {
-    #expect(Self.cases.count == 21)
+    #expect(Self.cases.count == 22)
   }
 
   @Test(arguments: cases.indices)

@@ -31,6 +31,7 @@ import Testing
     #expect(undone == ["12; 3", "3; 12", "; 12", "12", "", ""])
     #expect(session.state("l")?.state.items?.count == 0)
     #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
     let redone = shown(&session, .redo, .redo, .redo, .redo, .redo, .redo)
     #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
   }
@@ -67,6 +68,34 @@ import Testing
     #expect(
       shown(&session, .step("l", .removeItem(at: 1)), .step("l", .discardList)) == ["1", "1; 2"])
     #expect(shown(&session, .undo) == [""])
+  }
+
+  @Test func `setting a list is one step, whatever happens in its items then`() throws {
+    var session = try session()
+    session.step("l", .set("1"))
+    session.apply(.step("l", .selectAll, item: 0))
+    #expect(shown(&session, .undo) == [""])
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+  }
+
+  @Test func `the oldest steps of a list are forgotten when there is too much text in them`() throws
+  {
+    var session = try Session(
+      fields: [#"{"key": "l", "type": {"list": {"of": "integer"}}}"#, #"{"key": "b"}"#])
+    let long = String(repeating: "x", count: 50_000)
+    session.step("b", .set("first"))
+    session.step("l", .insertItem(at: 0))
+    for letter in "abcdefghijklmnopqrst" {
+      session.step("l", .removeItem(at: 0), .set("\(letter)\(long); \(letter)\(long)"))
+    }
+    #expect(session.snapshot.undo.count < 22)
+    var undone = 0
+    while session.apply(.undo).refusal == nil { undone += 1 }
+    #expect(undone > 8)
+    #expect(session.texts[1] == "first")
+    while session.apply(.redo).refusal == nil { undone -= 1 }
+    #expect(undone == 0)
+    #expect(session.state("l")?.state.items?.map(\.raw) == ["t\(long)", "t\(long)"])
   }
 
   @Test func `a list that is not right does not close, and its item keeps the caret`() throws {

@@ -1,15 +1,12 @@
 import FieldEngine
+import FieldbookMemory
 import FormSession
 import TestSupport
 
 extension Session {
   /// A session of a form that stands in a test, on the day of all tests.
   init(form: String) throws {
-    let document = FormDocument(form)
-    guard let definition = document.definition, document.mistakes.isEmpty else {
-      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
-    }
-    try self.init(definition)
+    try self.init(FormDefinition(text: form))
   }
 
   init(_ definition: FormDefinition) throws {
@@ -48,6 +45,26 @@ extension Session {
 
   /// The texts of all fields.
   var texts: [String] { states.map(\.state.raw) }
+}
+
+extension FormDefinition {
+  /// A form that stands in a test.
+  init(text: String) throws {
+    let document = FormDocument(text)
+    guard let definition = document.definition, document.mistakes.isEmpty else {
+      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    }
+    self = definition
+  }
+}
+
+extension SessionConversation where Store == MemoryStore {
+  /// A conversation on a new draft of a form.
+  init(form: String) throws {
+    let form = try LoadedForm(FormDefinition(text: form), Judging(today: .testDay))
+    let person = Person("ada") { Moment(milliseconds: 0) }
+    self.init(try OpenDraft(of: form, as: person))
+  }
 }
 
 extension CalendarDay {

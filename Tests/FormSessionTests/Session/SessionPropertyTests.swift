@@ -1,5 +1,6 @@
 import FieldEngine
 import JSONText
+import RepositoryContract
 import TestSupport
 import Testing
 

@@ -15,7 +15,7 @@ import Testing
   @Test func `the conversation goes as the page says`() throws {
     let form = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
     let script = try #require(blocks.first { $0.hasPrefix("\n> ") })
-    var conversation = SessionConversation(try Session(form: String(form)))
+    var conversation = try SessionConversation(form: String(form))
     var answer: JSONNode?
     for line in script.split(separator: "\n") {
       let text = String(line.dropFirst(2))

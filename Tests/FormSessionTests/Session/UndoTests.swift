@@ -102,6 +102,54 @@ import Testing
     #expect(session.step("a", .undo).refusal == .refused(Refusal("", .nothingToUndo)))
   }
 
+  /// A text of so many kilobytes.
+  private func text(_ kilobytes: Int, _ letter: String) -> String {
+    String(repeating: letter, count: kilobytes * 1_024)
+  }
+
+  @Test func `the oldest steps are forgotten when there is more than a megabyte of text in them`()
+    throws
+  {
+    var session = try session()
+    for step in 0..<40 {
+      session.step(step.isMultiple(of: 2) ? "a" : "b", .set(text(60, "\(step % 10)")))
+    }
+    // The steps hold the 38 texts that gave way to others; 17 of them make up 1,020 kilobytes.
+    #expect(session.steps.past.count == 17)
+    #expect(session.steps.textBytes == 17 * 60 * 1_024)
+    for _ in 0..<16 { session.apply(.undo) }
+    #expect(session.texts[0] == text(60, "2"))
+    #expect(session.texts[1] == text(60, "3"))
+    #expect(session.steps.textBytes <= 1_048_576)
+    for _ in 0..<16 { session.apply(.redo) }
+    #expect(session.texts[0] == text(60, "8"))
+    #expect(session.texts[1] == text(60, "9"))
+    #expect(session.apply(.redo).refusal == .nothingToRedo)
+  }
+
+  @Test func `the last step is kept, however much text is in it`() throws {
+    var session = try Session(fields: [#"{"key": "a"}"#, #"{"key": "n", "type": "integer"}"#])
+    let long = text(1_500, "x")
+    session = session.with(["a": "before", "n": long])
+    #expect(session.texts == ["before", long])
+    session.step("n", .set("7"))
+    #expect(session.steps.past.count == 1)
+    session.apply(.undo)
+    #expect(session.texts == ["before", long])
+    #expect(session.apply(.undo).refusal == .nothingToUndo)
+    session.apply(.redo)
+    #expect(session.texts == ["before", "7"])
+  }
+
+  @Test func `a session that is taken up again knows how much text its steps hold`() throws {
+    var session = try session()
+    for step in 0..<8 { session.step("a", .set(text(60, "\(step)"))) }
+    let again = try Session(
+      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+    #expect(again.steps.textBytes == 7 * 60 * 1_024)
+    #expect(again.steps == session.steps)
+  }
+
   @Test func `a text that was let go of cannot be had back`() throws {
     var session = try session().with(["a": "x"])
     session.step("cvv", .focus, .type("123"))

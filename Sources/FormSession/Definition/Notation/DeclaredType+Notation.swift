@@ -40,8 +40,9 @@ extension Notation<[String: DeclaredType]> {
       if FieldType(rawValue: member.key) != nil {
         reader.note(.builtInType(member.key), at: reader.keySite(of: member))
       }
-      reader.declaredTypes.insert(member.key)
-      return reader.declaredType(member)
+      let type = reader.declaredType(member)
+      reader.declaredTypes[member.key] = type ?? DeclaredType(name: member.key)
+      return type
     }
   } write: { types in
     .object(types.sorted { $0.key < $1.key }.map { ($0.key, DeclaredType.members.write($0.value)) })

@@ -16,8 +16,9 @@ struct DefinitionReader {
   /// Where the conditions of fields stand, by the keys of the fields.
   var conditionSites: [String: Site] = [:]
 
-  /// The keys of the types that the form makes for itself, which come before all that uses them.
-  var declaredTypes: Set<String> = []
+  /// The types that the form makes for itself by their keys, which come before all that uses them; one
+  /// that cannot be read takes any text.
+  var declaredTypes: [String: DeclaredType] = [:]
 
   /// The group whose rows are being read.
   var currentGroup: String?

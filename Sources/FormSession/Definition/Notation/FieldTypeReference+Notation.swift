@@ -93,8 +93,8 @@ extension DefinitionReader {
     if let type = FieldType(rawValue: name) {
       return check(type, given, at: node) ? .builtIn(type, given.values) : nil
     }
-    guard declaredTypes.contains(name) else {
-      let known = FieldType.allCases.map(\.rawValue) + declaredTypes
+    guard declaredTypes[name] != nil else {
+      let known = FieldType.allCases.map(\.rawValue) + declaredTypes.keys
       if !isFull { noteUnknown(.type, name, among: known, at: site(of: node)) }
       return nil
     }
@@ -102,7 +102,7 @@ extension DefinitionReader {
       within(name) { $0.note(.type(.unknownParameter(name, known: [])), at: value) }
     }
     noteStrangers(of: given, known: [])
-    return .declared(name)
+    return given.nodes.isEmpty && given.strangers.isEmpty ? .declared(name) : nil
   }
 
   private mutating func check(
@@ -111,7 +111,7 @@ extension DefinitionReader {
     noteStrangers(of: given, known: type.entry.parameters)
     var mistakes = given.unreadable + type.entry.mistakes(in: given.values)
     if mistakes.isEmpty, !isFull, given.isUsable, admitsPattern(in: given),
-      let mistake = knownTypes.mistake(in: type, given.values)
+      let mistake = knownTypes.mistake(in: type, given.values, declaredTypes)
     {
       mistakes = [mistake]
     }

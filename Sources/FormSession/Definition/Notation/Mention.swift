@@ -142,7 +142,7 @@ extension FormDefinition {
     if let styled = field.styles.compactMap({ styles[$0]?.storage }).last { return styled }
     switch field.type {
     case .declared(let key): return self.types[key]?.storage
-    case .builtIn(let type, let parameters): return types.storage(of: type, parameters)
+    case .builtIn(let type, let parameters): return types.storage(of: type, parameters, self.types)
     }
   }
 }

@@ -53,7 +53,7 @@ extension JSONNode {
   var canonicalText: String? {
     switch content {
     case .string(let text): text
-    case .number(let digits): ExactDecimal(digits)?.description
+    case .number(let digits): ExactDecimal(typed: digits)?.description
     case .bool(let flag): flag ? "true" : "false"
     case .array: json.text
     case .null, .object: nil
@@ -87,7 +87,9 @@ extension Notation<Int> {
     let end = most == .max ? [] : [(key: "maximum", value: JSON.integer(most))]
     let schema = JSON.object([("type", "integer"), ("minimum", .integer(least))] + end)
     return Notation(schema: schema) { node, reader in
-      if case .number(let digits) = node.content, let number = Int(digits), range ~= number {
+      if case .number(let digits) = node.content, let decimal = ExactDecimal(typed: digits),
+        let number = Int(decimal.description), range ~= number
+      {
         return number
       }
       reader.note(.wants(.count(range)), at: node)

@@ -6,7 +6,9 @@ extension ParameterKind {
   ///
   /// A decimal may stand in quotes, as it does where values are written.
   func read(_ node: JSONNode) -> ParameterValue? {
-    if self == .decimal, case .string(let text) = node.content, let number = ExactDecimal(text) {
+    if self == .decimal, case .string(let text) = node.content,
+      let number = ExactDecimal(typed: text)
+    {
       return .number(number)
     }
     return ParameterValue(node)
@@ -36,7 +38,7 @@ extension ParameterValue {
     case .bool(let flag): self = .flag(flag)
     case .string(let text): self = .text(text)
     case .number(let digits):
-      guard let number = ExactDecimal(digits) else { return nil }
+      guard let number = ExactDecimal(typed: digits) else { return nil }
       self = .number(number)
     case .array(let items):
       let values = items.compactMap(ParameterValue.init)

@@ -1,10 +1,12 @@
 import FieldEngine
-import FormSession
-import TestSupport
+package import FormSession
+package import TestSupport
 
 extension SessionAction {
   /// Something that may happen in a form, mostly in the field that has the focus.
-  static func random(in session: Session, using random: inout SeededGenerator) -> SessionAction {
+  package static func random(in session: Session, using random: inout SeededGenerator)
+    -> SessionAction
+  {
     let keys = session.definition.fields.map(\.key)
     let any = keys.randomElement(using: &random) ?? ""
     let key = random.oneIn(4) ? any : session.focus ?? any

@@ -1,10 +1,10 @@
 import FieldEngine
-import FormSession
-import TestSupport
+package import FormSession
+package import TestSupport
 
 extension FormDefinition {
   /// A small form with conditions and rules, in which any field may look at any before it.
-  static func random(using random: inout SeededGenerator) -> FormDefinition {
+  package static func random(using random: inout SeededGenerator) -> FormDefinition {
     var form = FormDefinition(key: "random", version: 1)
     form.groups = ["one", "two"].map(FormDefinition.Group.init)
     form.missingReasons = [.init("refused")]
@@ -92,7 +92,7 @@ extension FormRule.Check {
 
 extension String {
   /// A text that some type takes.
-  static func sample(using random: inout SeededGenerator) -> String {
+  package static func sample(using random: inout SeededGenerator) -> String {
     [
       "", "1", "2", "5", "5.0", "12", "12345", "90210", "a", "ada b", "-3", "yes", "true",
       "12/31/2025", "$5", "4111 1111 1111 1111", "[1, 2]", "2; 3", "x-y", "0", "é",
@@ -101,7 +101,7 @@ extension String {
 }
 
 extension SeededGenerator {
-  mutating func oneIn(_ count: Int) -> Bool {
+  package mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }
 }

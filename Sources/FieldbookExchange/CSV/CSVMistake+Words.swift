@@ -1,0 +1,25 @@
+extension CSVMistake {
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch kind {
+    case .unclosedQuote: "A quote is opened and never closed."
+    case .textAfterQuote(let column):
+      "Cell \(column) goes on behind the quote that closes it."
+    case .notUTF8(let column): "Cell \(column) is not UTF-8."
+    case .columns(let found, let expected):
+      "The row has \(found) \(found == 1 ? "cell" : "cells"), the header \(expected)."
+    case .tooLarge(let limit): "The row is larger than \(limit) bytes."
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String {
+    switch kind {
+    case .unclosedQuote: "Close it, or double it if it is text."
+    case .textAfterQuote: "Write a quote within a quoted cell twice."
+    case .notUTF8: "Save the file as UTF-8."
+    case .columns: "Put cells that hold the delimiter in quotes."
+    case .tooLarge: "See whether a quote is missing."
+    }
+  }
+}

@@ -1,0 +1,134 @@
+extension CSVReader {
+  /// Reads on, to the end of a cell at most.
+  ///
+  /// - Returns: whether the row ended.
+  mutating func read(_ piece: [UInt8]) -> Bool {
+    switch state {
+    case .mark(let count): readMark(piece, count)
+    case .beginning: return begin(piece)
+    case .plain: return readPlain(piece)
+    case .quoted: readQuoted(piece)
+    case .closing: return readBehindQuote(piece)
+    }
+    return false
+  }
+
+  /// The first bytes of a mark without the others are text.
+  private mutating func readMark(_ piece: [UInt8], _ count: Int) {
+    if piece[offset] == CSVByte.mark[count] {
+      offset += 1
+      state = count == 2 ? .beginning : .mark(count + 1)
+    } else {
+      keep(CSVByte.mark[..<count])
+      state = count == 0 ? .beginning : .plain
+    }
+  }
+
+  private mutating func begin(_ piece: [UInt8]) -> Bool {
+    let isPairedFeed = place.isBehindReturn && piece[offset] == CSVByte.lineFeed
+    place.isBehindReturn = false
+    if isPairedFeed {
+      offset += 1
+      return false
+    }
+    guard piece[offset] == CSVByte.quote else {
+      state = .plain
+      return readPlain(piece)
+    }
+    offset += 1
+    (state, place.quoteLine, hasQuotes) = (.quoted, place.line, true)
+    return false
+  }
+
+  private mutating func readPlain(_ piece: [UInt8]) -> Bool {
+    let bytes = piece.span
+    var end = offset
+    while end < bytes.count, !endsCell(bytes[end]) { end += 1 }
+    keep(piece[offset..<end])
+    offset = end
+    return end < bytes.count && endCell(by: bytes[end])
+  }
+
+  private func endsCell(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == CSVByte.lineFeed || byte == CSVByte.carriageReturn
+  }
+
+  private mutating func readQuoted(_ piece: [UInt8]) {
+    let bytes = piece.span
+    var end = offset
+    while end < bytes.count, bytes[end] != CSVByte.quote {
+      place.pass(bytes[end])
+      end += 1
+    }
+    keep(piece[offset..<end])
+    offset = end
+    guard end < bytes.count else { return }
+    offset += 1
+    place.isBehindReturn = false
+    state = .closing
+  }
+
+  /// Behind a quote stands another that makes one of both, or the end of the cell.
+  private mutating func readBehindQuote(_ piece: [UInt8]) -> Bool {
+    let byte = piece[offset]
+    if byte == CSVByte.quote {
+      keep([byte])
+      offset += 1
+      state = .quoted
+      return false
+    }
+    if endsCell(byte) { return endCell(by: byte) }
+    note(.textAfterQuote(column: row.count + 1), line: place.line)
+    state = .plain
+    return false
+  }
+
+  /// Ends the cell, and the row unless a delimiter does it.
+  private mutating func endCell(by byte: UInt8) -> Bool {
+    offset += 1
+    endCell()
+    guard byte != delimiter else { return false }
+    place.pass(byte)
+    return true
+  }
+
+  mutating func endCell() {
+    state = .beginning
+    guard !isOverfull else { return }
+    row.ends.append(row.bytes.count)
+    checkSize()
+  }
+
+  mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty, !isOverfull else { return }
+    row.bytes.append(contentsOf: bytes)
+    checkSize()
+  }
+
+  /// The first mistake of a row is told.
+  mutating func note(_ kind: CSVMistake.Kind, line: Int) {
+    if fault == nil { fault = (kind, line) }
+  }
+
+  private var isOverfull: Bool {
+    if case .tooLarge? = fault?.kind { true } else { false }
+  }
+
+  /// Of a row that is too large nothing is kept, but it is read to its end.
+  private mutating func checkSize() {
+    let size = row.bytes.count + row.ends.count * MemoryLayout<Int>.size
+    guard size > limit else { return }
+    fault = (.tooLarge(limit: limit), row.line)
+    (row.bytes, row.ends) = ([], [])
+  }
+}
+
+extension CSVReader.Place {
+  /// Counts the lines: CRLF, LF and CR each end one.
+  mutating func pass(_ byte: UInt8) {
+    let isPairedFeed = isBehindReturn && byte == CSVByte.lineFeed
+    isBehindReturn = byte == CSVByte.carriageReturn
+    let endsLine = byte == CSVByte.lineFeed || byte == CSVByte.carriageReturn
+    if endsLine, !isPairedFeed { line += 1 }
+  }
+}

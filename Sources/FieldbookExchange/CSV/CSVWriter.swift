@@ -1,0 +1,132 @@
+/// Writes rows as RFC 4180 has them, into a buffer of bytes.
+///
+/// A cell has quotes only where it needs them: when it holds the delimiter, a quote, or a line
+/// feed or carriage return, even a lone one, which some readers take for the end of a row.
+///
+/// ```swift
+/// var writer = CSVWriter()
+/// writer.row(["Ada", "12 Oak Ln, Apt 4", "said \"no\""])
+/// String(decoding: writer.bytes, as: UTF8.self)
+/// // Ada,"12 Oak Ln, Apt 4","said ""no""" and CRLF
+/// ```
+public struct CSVWriter: Sendable {
+  /// How the rows are written.
+  public let dialect: CSVDialect
+
+  /// What was written since the buffer was last emptied.
+  public private(set) var bytes: [UInt8]
+
+  private let delimiter: UInt8
+  private var cellsInRow = 0
+  private var cellStart = 0
+
+  /// Whether nothing stands before the next cell in the whole file.
+  private var isAtStart: Bool
+
+  /// Begins a file.
+  public init(_ dialect: CSVDialect = CSVDialect()) {
+    self.dialect = dialect
+    delimiter = dialect.delimiter.byte
+    bytes = dialect.hasMark ? CSVByte.mark : []
+    isAtStart = !dialect.hasMark
+  }
+
+  /// Writes a whole row.
+  public mutating func row(_ cells: some Sequence<String>) {
+    for text in cells { cell(text) }
+    endRow()
+  }
+
+  /// Writes the next cell of the row.
+  public mutating func cell(_ text: String) {
+    cell(text, dressed: .plain)
+  }
+
+  /// Writes the next cell of the row from UTF-8.
+  public mutating func cell(_ text: Span<UInt8>) {
+    cell(text, dressed: .plain)
+  }
+
+  /// Ends the row.
+  ///
+  /// One that is nothing but an empty cell gets quotes, because an empty line is no row.
+  public mutating func endRow() {
+    if cellsInRow == 1, bytes.count == cellStart {
+      bytes.append(CSVByte.quote)
+      bytes.append(CSVByte.quote)
+    }
+    if dialect.lineEnd == .crlf { bytes.append(CSVByte.carriageReturn) }
+    bytes.append(CSVByte.lineFeed)
+    cellsInRow = 0
+    isAtStart = false
+  }
+
+  /// Hands over what was written, and empties the buffer.
+  ///
+  /// It is meant for the moments between rows.
+  public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
+    try sink(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CSVWriter {
+  mutating func cell(_ text: String, dressed dress: CellDress) {
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      cell(bytes.span, dressed: dress)
+    }
+    if isWritten == nil { cell(Array(text.utf8).span, dressed: dress) }
+  }
+
+  mutating func cell(_ text: Span<UInt8>, dressed dress: CellDress) {
+    if cellsInRow > 0 { bytes.append(delimiter) }
+    cellsInRow += 1
+    cellStart = bytes.count
+    switch dress {
+    case .plain where !needsQuotes(text): append(text)
+    case .apostrophe where !needsQuotes(text) && delimiter != CSVByte.apostrophe:
+      bytes.append(CSVByte.apostrophe)
+      append(text)
+    case .plain: appendQuoted(text)
+    case .apostrophe: appendQuoted(text, after: [CSVByte.apostrophe])
+    case .formulaText:
+      appendQuoted(text, after: Array("=\"\"".utf8), before: Array("\"\"".utf8))
+    }
+  }
+
+  /// Every byte is looked at, so that the compiler can look at many of them at once.
+  private func needsQuotes(_ text: Span<UInt8>) -> Bool {
+    var isSpecial = false
+    for index in text.indices {
+      let byte = text[index]
+      let isEnd = byte == CSVByte.lineFeed || byte == CSVByte.carriageReturn
+      isSpecial = isSpecial || isEnd || byte == delimiter || byte == CSVByte.quote
+    }
+    return isSpecial || (isAtStart && cellsInRow == 1 && text.beginsWithMark)
+  }
+
+  private mutating func append(_ text: Span<UInt8>) {
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func appendQuoted(
+    _ text: Span<UInt8>, after prefix: [UInt8] = [], before suffix: [UInt8] = []
+  ) {
+    bytes.append(CSVByte.quote)
+    bytes += prefix
+    for index in text.indices {
+      if text[index] == CSVByte.quote { bytes.append(CSVByte.quote) }
+      bytes.append(text[index])
+    }
+    bytes += suffix
+    bytes.append(CSVByte.quote)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the text begins with a byte-order mark, which a reader would take for the file's.
+  fileprivate var beginsWithMark: Bool {
+    count >= 3 && self[0] == CSVByte.mark[0] && self[1] == CSVByte.mark[1]
+      && self[2] == CSVByte.mark[2]
+  }
+}

@@ -1,0 +1,107 @@
+import FieldEngine
+
+/// What is put around the text of a cell for the sake of spreadsheets.
+enum CellDress: Hashable, Sendable {
+  case plain
+  /// An apostrophe in front, which makes it text.
+  case apostrophe
+  /// A formula that gives the text: `="0123"`.
+  case formulaText
+}
+
+extension CellOptions {
+  /// What a text needs around it.
+  ///
+  /// A text begins like a formula with `=`, `+`, `-`, `@`, a tab or a carriage return. Numbers,
+  /// dates and digits with a sign in front are what they are; of those that no type has judged,
+  /// only when nothing in them could name a function. An apostrophe that is really there is doubled,
+  /// so that ``undressed(_:)`` gives the text back.
+  func dress(_ text: Span<UInt8>, _ content: ContentKind, isComplete: Bool) -> CellDress {
+    guard !text.isEmpty else { return .plain }
+    if isExcel, text.wouldLoseDigits(as: content) { return .formulaText }
+    guard formulaGuard != .off else { return .plain }
+    if text[0] == CSVByte.apostrophe { return .apostrophe }
+    guard beginsFormula(text[0]) else { return .plain }
+    let isSigned = text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-")
+    let isQuantity = content != .text && isSigned && (isComplete || text.isArithmetic)
+    return isQuantity && formulaGuard == .text ? .plain : .apostrophe
+  }
+
+  /// The text of a cell without what ``CellDress`` put around it.
+  ///
+  /// An apostrophe goes only where it guards something, so that `'tis` stays what it is.
+  func undressed(_ text: String) -> String {
+    guard formulaGuard != .off, let first = text.utf8.first else { return text }
+    if first == CSVByte.equals { return text.digitsOfFormula ?? text }
+    guard first == CSVByte.apostrophe, let second = text.utf8.dropFirst().first,
+      second == CSVByte.apostrophe || beginsFormula(second)
+    else { return text }
+    return String(text.unicodeScalars.dropFirst())
+  }
+}
+
+private func beginsFormula(_ byte: UInt8) -> Bool {
+  switch byte {
+  case CSVByte.equals, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), CSVByte.tab,
+    CSVByte.carriageReturn:
+    true
+  default: false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
+
+  /// Whether a number, a date or a name made of digits may have this byte.
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "%"),
+      UInt8(ascii: "(")...UInt8(ascii: ")"), UInt8(ascii: "+")...UInt8(ascii: "/"),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there are only digits and what stands between them.
+  fileprivate var isArithmetic: Bool {
+    for index in indices where !self[index].isNumeric { return false }
+    return true
+  }
+
+  /// Whether a spreadsheet would make another number of the digits than they are: it drops zeros in
+  /// front, and the digits beyond the fifteenth.
+  fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
+    guard content != .date, count <= 255 else { return false }
+    var digits = 0
+    for index in indices {
+      let byte = self[index]
+      let isPower = byte | 0x20 == UInt8(ascii: "e") && digits > 0
+      guard byte.isNumeric || isPower else { return false }
+      if byte.isDigit { digits += 1 }
+    }
+    return digits > (content == .number ? 15 : 0)
+  }
+}
+
+extension String {
+  /// The text that a formula of a spreadsheet gives, when that is digits: `0123` of `="0123"`.
+  fileprivate var digitsOfFormula: String? {
+    let bytes = utf8
+    guard bytes.count > 3, bytes.starts(with: [CSVByte.equals, CSVByte.quote]),
+      bytes.last == CSVByte.quote
+    else { return nil }
+    let inner = bytes.dropFirst(2).dropLast()
+    let isSafe = inner.allSatisfy { $0.isNumeric || $0 | 0x20 == UInt8(ascii: "e") }
+    return isSafe && inner.contains(where: \.isDigit) ? String(Substring(inner)) : nil
+  }
+}
+
+extension CellOptions {
+  func dress(_ text: String, _ content: ContentKind, isComplete: Bool) -> CellDress {
+    let bytes = Array(text.utf8)
+    return dress(bytes.span, content, isComplete: isComplete)
+  }
+}

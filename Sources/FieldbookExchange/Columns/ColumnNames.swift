@@ -1,0 +1,79 @@
+import FieldEngine
+import FormSession
+
+/// The names by which the columns of a form can go.
+struct ColumnNames {
+  private let keys: [String]
+  private let labels: [String]
+  private let places: [String: Int]
+  private let byLabel: [String: [Int]]
+  private let byFoldedName: [String: [Int]]
+
+  init(_ session: Session) {
+    keys = session.fields.map(\.key)
+    labels = session.fields.map(\.definition.label)
+    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    byLabel = ColumnNames.index(labels) { $0 }
+    let folded = ColumnNames.index(keys, by: ColumnNames.folded)
+    byFoldedName = folded.merging(ColumnNames.index(labels, by: ColumnNames.folded)) { key, _ in
+      key
+    }
+  }
+
+  private static func index(
+    _ names: [String], by form: (String) -> String
+  ) -> [String: [Int]] {
+    Dictionary(grouping: names.indices) { form(names[$0]) }
+  }
+
+  /// A name in small letters, its words parted in one way.
+  private static func folded(_ name: String) -> String {
+    name.lowercased().split { " -_.".contains($0) }.joined(separator: "_")
+  }
+
+  /// What a column stands for by its name in the file.
+  func role(of column: String) throws(HeaderMistake) -> HeaderMap.Role {
+    if let role = exactRole(column) { return role }
+    let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
+    if let place = same.first, same.count == 1 { return .field(place) }
+    guard same.isEmpty else { throw .ambiguous(column, same.map { keys[$0] }) }
+    throw .unknownColumn(column, nearest: nearest(column, allNames + labels))
+  }
+
+  /// What a column stands for by the key that a person gives.
+  func role(ofKey key: String) throws(HeaderMistake) -> HeaderMap.Role {
+    if let role = exactRole(key) { return role }
+    throw .noField(key, nearest: nearest(key, allNames))
+  }
+
+  private func exactRole(_ name: String) -> HeaderMap.Role? {
+    if let place = places[name] { return .field(place) }
+    if name.hasPrefix(ExportColumns.missingPrefix) {
+      return places[String(name.dropFirst(ExportColumns.missingPrefix.count))].map { .reason($0) }
+    }
+    return ColumnNames.identity[name]
+  }
+
+  private static let identity = Dictionary(
+    uniqueKeysWithValues: zip(
+      ExportColumns.identity, [HeaderMap.Role.id, .finalizedAt, .version, .edition]))
+
+  private var allNames: [String] {
+    keys + ExportColumns.identity + keys.map { ExportColumns.missingPrefix + $0 }
+  }
+
+  /// The name of what a column stands for, as an export has it.
+  func name(of role: HeaderMap.Role) -> String {
+    switch role {
+    case .field(let place): keys[place]
+    case .reason(let place): ExportColumns.missingPrefix + keys[place]
+    case .id, .finalizedAt, .version, .edition:
+      ColumnNames.identity.first { $0.value == role }?.key ?? ""
+    case .ignored: ""
+    }
+  }
+}
+
+func nearest(_ name: String, _ known: [String]) -> String? {
+  NearestSpelling.of(name, among: known)
+}

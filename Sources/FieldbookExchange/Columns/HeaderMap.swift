@@ -1,0 +1,101 @@
+import FieldEngine
+public import FormSession
+
+/// What each column of a file stands for.
+///
+/// A column is known by the key of a field, by its label, or by either in other letter case and
+/// with spaces, in this order; `explicit` goes before all of them.
+///
+/// ```swift
+/// let map = HeaderMap(["_id", "First Name", "zipp"], session)
+/// map.roles      // [.id, .field(0), .ignored]
+/// map.mistakes   // [.unknownColumn("zipp", nearest: "zip")]
+/// ```
+///
+/// A file whose header has a mistake is not to be imported.
+public struct HeaderMap: Sendable {
+  /// What a column stands for; fields go by their place in the form.
+  public enum Role: Hashable, Sendable {
+    case field(Int)
+    /// The reason for which a field has no value.
+    case reason(Int)
+    case id
+    case finalizedAt
+    case version
+    case edition
+    case ignored
+  }
+
+  /// A person's word on what a column stands for; without a key it is left out.
+  public struct Choice: Hashable, Sendable {
+    /// The name of the column in the file.
+    public let column: String
+
+    /// The key of a field, or the name of a column as an export has it.
+    public let key: String
+
+    /// Makes a choice.
+    public init(column: String, key: String) {
+      self.column = column
+      self.key = key
+    }
+  }
+
+  /// The names of the columns as they stand in the file.
+  public let header: [String]
+
+  /// What each column stands for.
+  public private(set) var roles: [Role] = []
+
+  /// Everything that is wrong with the header.
+  public private(set) var mistakes: [HeaderMistake] = []
+
+  /// Finds out what the columns of a file stand for.
+  public init(_ header: [String], _ session: Session, explicit: [Choice] = []) {
+    self.header = header
+    let names = ColumnNames(session)
+    var chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
+    for column in header {
+      let key = chosen.removeValue(forKey: column)
+      roles.append(role(of: column, key, names))
+    }
+    for choice in explicit where chosen[choice.column] != nil {
+      mistakes.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
+    }
+    noteRepetitions(names)
+    let hasFields = roles.contains { if case .field = $0 { true } else { false } }
+    if !hasFields, mistakes.isEmpty { mistakes.append(.noFields) }
+  }
+
+  private mutating func role(of column: String, _ key: String?, _ names: ColumnNames) -> Role {
+    if key == "" { return .ignored }
+    do throws(HeaderMistake) {
+      if let key { return try names.role(ofKey: key) }
+      return try names.role(of: column)
+    } catch {
+      mistakes.append(error)
+      return .ignored
+    }
+  }
+
+  private mutating func noteRepetitions(_ names: ColumnNames) {
+    var first: [Role: String] = [:]
+    for (column, role) in zip(header, roles) where role != .ignored {
+      if let other = first[role] {
+        mistakes.append(.repeated(column, other, names.name(of: role)))
+      }
+      first[role] = first[role] ?? column
+    }
+  }
+}
+
+extension HeaderMap {
+  /// The columns that stand for something.
+  public func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
+
+  /// Which text the cells have when nobody says: an export with `_id` and `_version` has canonical
+  /// values, and people write what they see.
+  public var usualValues: ValueForm {
+    roles.contains(.id) && roles.contains(.version) ? .canonical : .display
+  }
+}

@@ -1,0 +1,59 @@
+/// Something wrong with the header of a file.
+public enum HeaderMistake: Error, Hashable, Sendable {
+  /// No field goes by this name.
+  case unknownColumn(String, nearest: String?)
+  /// Several fields go by this name.
+  case ambiguous(String, [String])
+  /// Two columns stand for the same: the second, the first, and what for.
+  case repeated(String, String, String)
+  /// A person named a column that is not there.
+  case noColumn(String, nearest: String?)
+  /// A person named a field that is not there.
+  case noField(String, nearest: String?)
+  /// No column stands for a field.
+  case noFields
+
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .unknownColumn: "header.unknown_column"
+    case .ambiguous: "header.ambiguous"
+    case .repeated: "header.repeated"
+    case .noColumn: "header.no_column"
+    case .noField: "header.no_field"
+    case .noFields: "header.no_fields"
+    }
+  }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .unknownColumn(let name, _): "No field is called `\(name)`."
+    case .ambiguous(let name, let keys):
+      "`\(name)` may be each of \(keys.map { "`\($0)`" }.joined(separator: ", "))."
+    case .repeated(let second, let first, let role) where second == first:
+      "Two columns `\(first)` stand for `\(role)`."
+    case .repeated(let second, let first, let role):
+      "The columns `\(first)` and `\(second)` both stand for `\(role)`."
+    case .noColumn(let name, _): "There is no column `\(name)`."
+    case .noField(let key, _): "There is no field `\(key)`."
+    case .noFields: "No column stands for a field."
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String {
+    switch self {
+    case .unknownColumn(let name, let nearest?):
+      "Did you mean `\(nearest)`? Use `--map '\(name)=\(nearest)'`, or `--map '\(name)='` to leave it out."
+    case .unknownColumn(let name, nil):
+      "Use `--map '\(name)=KEY'`, or `--map '\(name)='` to leave it out."
+    case .ambiguous(let name, let keys): "Use `--map '\(name)=\(keys.first ?? "KEY")'`."
+    case .repeated(let name, let other, _) where name == other: "Leave one of them out."
+    case .repeated(let name, _, _): "Leave one of them out, as with `--map '\(name)='`."
+    case .noColumn(_, let nearest?), .noField(_, let nearest?): "Did you mean `\(nearest)`?"
+    case .noColumn, .noField: "See the header of the file and `form show`."
+    case .noFields: "The first row must name the columns."
+    }
+  }
+}

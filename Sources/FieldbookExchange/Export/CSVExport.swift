@@ -1,0 +1,150 @@
+import FieldEngine
+
+/// Writes drafts as the rows of a CSV file, whose fields may come in any order.
+///
+/// ```swift
+/// var export = try CSVExport(columns, options)    // writes the header
+/// export.begin(ExportedDraft(id: id, version: 3))
+/// export.put("90210", at: columns.place(of: "zip") ?? 0, isComplete: true)
+/// export.end()
+/// export.drain { bytes in file.write(bytes) }
+/// ```
+///
+/// ``ExportColumn/source(_:)`` says which text of a field its column wants. No text is copied but
+/// into a buffer that is used again for every row.
+public struct CSVExport: Sendable {
+  /// What is written, and how.
+  public struct Options: Hashable, Sendable {
+    /// How the file is written.
+    public var dialect = CSVDialect()
+
+    /// How the cells are written.
+    public var cells = CellOptions()
+
+    /// By which names the columns go.
+    public var header = ExportColumns.Header.key
+
+    /// Whether each field has a column for the reason why it has no value.
+    public var hasReasons = false
+
+    /// The usual export.
+    public init() {}
+
+    /// The same for a spreadsheet: with a mark, a guard, and digits that stay digits.
+    public var forExcel: Options {
+      var options = self
+      options.dialect.hasMark = true
+      options.cells.isExcel = true
+      if options.cells.formulaGuard == .off { options.cells.formulaGuard = .text }
+      return options
+    }
+  }
+
+  /// The columns for fields.
+  public let columns: ExportColumns
+
+  /// What is written, and how.
+  public let options: Options
+
+  private var writer: CSVWriter
+  private let sources: [ExportColumn.Source]
+
+  /// The texts of a row one behind the other, and where in them each column's is.
+  private var texts: [UInt8] = []
+  private var cells: [Cell]
+
+  private struct Cell {
+    var start = 0
+    var end = 0
+    var dress = CellDress.plain
+  }
+
+  /// Begins a file with its header.
+  public init(_ columns: ExportColumns, _ options: Options = Options()) throws(ExportMistake) {
+    self.columns = columns
+    self.options = options
+    writer = CSVWriter(options.dialect)
+    sources = columns.fields.map { $0.source(options.cells) }
+    let places = columns.fields.count * (options.hasReasons ? 2 : 1)
+    cells = Array(repeating: Cell(), count: places)
+    for name in try columns.header(options.header, hasReasons: options.hasReasons) {
+      writer.cell(name, dressed: options.cells.dress(name, .text, isComplete: false))
+    }
+    writer.endRow()
+  }
+
+  /// How many bytes wait to be handed over.
+  public var byteCount: Int { writer.bytes.count }
+
+  /// Hands over what was written.
+  public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
+    try writer.drain(sink)
+  }
+
+  /// Begins the row of a draft.
+  public mutating func begin(_ draft: ExportedDraft) {
+    writer.cell(draft.id)
+    writer.cell(draft.finalizedAt ?? "")
+    writer.cell(String(draft.version))
+    writer.cell(String(draft.edition))
+  }
+
+  /// Puts the text of a field into its column, in the form that the column's source names.
+  ///
+  /// Where that is a mask, the typed characters are wanted.
+  public mutating func put(_ text: Span<UInt8>, at column: Int, isComplete: Bool) {
+    guard sources.indices.contains(column) else { return }
+    switch sources[column] {
+    case .nothing: return
+    case .mask:
+      let mask = columns.fields[column].mask(
+        raw: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
+        isComplete: isComplete)
+      keep(Array(mask.text.utf8).span, at: column, mask.content, isComplete: false)
+    case .canonical, .display, .raw:
+      keep(text, at: column, columns.fields[column].content, isComplete: isComplete)
+    }
+  }
+
+  /// Puts the text of a field into its column.
+  public mutating func put(_ text: String, at column: Int, isComplete: Bool) {
+    put(Array(text.utf8).span, at: column, isComplete: isComplete)
+  }
+
+  /// Puts the right text of a field into its column, and its reason.
+  public mutating func put(_ field: FieldRecord, at column: Int) {
+    guard columns.fields.indices.contains(column) else { return }
+    let cell = columns.fields[column].text(of: field, options.cells)
+    keep(Array(cell.text.utf8).span, at: column, cell.content, isComplete: cell.isComplete)
+    if let reason = field.reason { put(reason: reason, at: column) }
+  }
+
+  /// Puts the reason why a field has no value beside it, if the file has a column for it.
+  public mutating func put(reason: String, at column: Int) {
+    guard options.hasReasons, sources.indices.contains(column) else { return }
+    keep(Array(reason.utf8).span, at: sources.count + column, .text, isComplete: false)
+  }
+
+  private mutating func keep(
+    _ text: Span<UInt8>, at place: Int, _ content: ContentKind, isComplete: Bool
+  ) {
+    let start = texts.count
+    text.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
+    let dress = options.cells.dress(text, content, isComplete: isComplete)
+    cells[place] = Cell(start: start, end: texts.count, dress: dress)
+  }
+
+  /// Ends the row; columns into which nothing was put are empty.
+  public mutating func end() {
+    var texts: [UInt8] = []
+    swap(&texts, &self.texts)
+    for place in cells.indices {
+      let cell = cells[place]
+      writer.cell(texts.span.extracting(cell.start..<cell.end), dressed: cell.dress)
+      cells[place] = Cell()
+    }
+    writer.endRow()
+    texts.removeAll(keepingCapacity: true)
+    swap(&texts, &self.texts)
+  }
+}

@@ -1,0 +1,26 @@
+/// A row of a file by what its columns stand for.
+public struct RowCells: Sendable {
+  /// The row as it was read.
+  public let row: CSVRow
+
+  let map: HeaderMap
+  let options: CellOptions
+
+  /// The text of the field at a place, without what an export put around it; nil when the file has
+  /// no column for it.
+  public func text(ofField place: Int) -> String? { text(.field(place)) }
+
+  /// The reason that the field at a place has for having no value, empty where it has none; nil when
+  /// the file has no column for it.
+  public func reason(ofField place: Int) -> String? { text(.reason(place)) }
+
+  /// The draft that the row is about, when the file says so.
+  public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The version of the form with which the row was exported.
+  public var version: String? { text(.version) }
+
+  func text(_ role: HeaderMap.Role) -> String? {
+    map.column(of: role).map { options.undressed(row[$0]) }
+  }
+}

@@ -1,0 +1,58 @@
+import FieldEngine
+public import FormSession
+
+extension RowFiller {
+  /// Changes the fields of a draft of which a row says something else, and no others.
+  ///
+  /// A field says the same as its cell when an export would write the cell, or when taking the cell
+  /// would leave the field as it is. A column for a reason says that there is none where it is empty.
+  ///
+  /// - Returns: what there is to say about the row, and the keys of the fields that were changed.
+  public func update(
+    _ session: inout Session, from cells: RowCells
+  ) -> (report: RowReport, changed: [String]) {
+    let places = session.fields.indices
+    let before = places.map { session.state($0) }
+    let differing = places.filter { differs(before[$0], session.fields[$0], cells, $0) }
+    let report = fill(&session, from: cells, places: differing)
+    for place in places where before[place].reason != nil && cells.reason(ofField: place) == "" {
+      session.apply(.reason(field: session.fields[place].key, nil))
+    }
+    let changed = places.filter { place in
+      let now = session.state(place)
+      return now.state.raw != before[place].state.raw || now.isHeld != before[place].isHeld
+        || now.reason != before[place].reason || now.validity != before[place].validity
+    }
+    return (report, changed.map { session.fields[$0].key })
+  }
+
+  private func differs(
+    _ state: SessionFieldState, _ field: Field, _ cells: RowCells, _ place: Int
+  ) -> Bool {
+    let reason = cells.reason(ofField: place) ?? ""
+    if !reason.isEmpty, reason != state.reason { return true }
+    guard let text = cells.text(ofField: place) else { return false }
+    if text == present(FieldRecord(state)) { return false }
+    guard field.definition.storage != .never else { return true }
+    var changed = field
+    changed.apply(step(text, field))
+    return changed.state.raw != field.state.raw || changed.text.isVerbatim != field.text.isVerbatim
+  }
+
+  /// What an export writes of a field, but for masks.
+  private func present(_ field: FieldRecord) -> String {
+    switch values {
+    case .canonical: field.value?.plainText ?? ""
+    case .display: field.display
+    case .raw: field.raw
+    }
+  }
+
+  private func step(_ text: String, _ field: Field) -> FieldStep {
+    switch values {
+    case .canonical: .setCanonical(text)
+    case .display: .set(text)
+    case .raw: .set(field.definition.wholeText(typed: text))
+    }
+  }
+}

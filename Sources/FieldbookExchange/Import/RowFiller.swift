@@ -1,0 +1,113 @@
+import FieldEngine
+public import FormSession
+
+/// Puts the cells of a row into a session, each as a whole value.
+///
+/// ```swift
+/// let filler = RowFiller(.display)
+/// var session = fresh
+/// let report = filler.fill(&session, from: cells)
+/// report.problems.map(\.code)   // ["zip.incomplete"]
+/// ```
+public struct RowFiller: Sendable {
+  /// What the cells have of each field.
+  public let values: ValueForm
+
+  /// Makes a filler for cells of one form.
+  public init(_ values: ValueForm) {
+    self.values = values
+  }
+
+  /// Fills a session with everything that a row has.
+  ///
+  /// An empty cell empties its field; a field without a column stays as it is.
+  public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
+    fill(&session, from: cells, places: Array(session.fields.indices))
+  }
+
+  /// Fills the fields at some places, and their reasons.
+  func fill(_ session: inout Session, from cells: RowCells, places: [Int]) -> RowReport {
+    var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
+    var offered = OfferedTexts(values)
+    for place in places {
+      guard let text = cells.text(ofField: place) else { continue }
+      let field = session.fields[place]
+      if field.definition.storage == .mask, !text.isEmpty, field.definition.isMask(text) {
+        report.problems.append(.masked(field))
+      } else if !(text.isEmpty && field.isEmpty) {
+        offered.add(text, at: place, field)
+      }
+    }
+    let troubles = session.fill(offered.values)
+    report.problems += troubles.map { problem($0, session, offered) }
+    for place in places {
+      guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
+      if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
+    }
+    return report
+  }
+
+  private func problem(
+    _ trouble: Session.FillTrouble, _ session: Session, _ offered: OfferedTexts
+  ) -> CellProblem {
+    let field = session.fields[trouble.place]
+    let text = field.definition.storage == .keep ? offered.texts[trouble.place] : nil
+    switch trouble.cause {
+    case .refused(let refusal):
+      return CellProblem(
+        .refused, field.key, code: refusal.code, message: refusal.reason, text: text)
+    case .invalid(let issue):
+      let kind: CellProblem.Kind = issue.problem == .unreadable ? .unreadable : .invalid
+      return CellProblem(kind, field.key, code: issue.code, message: issue.message, text: text)
+    }
+  }
+
+  func give(_ reason: String, at place: Int, _ session: inout Session) -> CellProblem? {
+    let field = session.fields[place]
+    guard session.state(place).reason != reason else { return nil }
+    guard field.isEmpty, !session.state(place).isHeld else {
+      return CellProblem(
+        .reasonBesideValue, field.key, code: "import.reason_beside_value",
+        message: "There is a value, and a reason for having none.", text: reason)
+    }
+    switch session.apply(.reason(field: field.key, reason)).refusal {
+    case nil: return nil
+    case .noReason:
+      return CellProblem(
+        .unknownReason, field.key, code: "import.unknown_reason",
+        message: "The form has no such reason.", text: reason)
+    default:
+      return CellProblem(
+        .refused, field.key, code: "import.reason_refused",
+        message: "The field takes no reason now.", text: reason)
+    }
+  }
+}
+
+/// The whole values that a row offers, by the places of their fields.
+private struct OfferedTexts {
+  let form: ValueForm
+  var values: [Session.WholeValue] = []
+  var texts: [Int: String] = [:]
+
+  init(_ form: ValueForm) {
+    self.form = form
+  }
+
+  mutating func add(_ text: String, at place: Int, _ field: Field) {
+    texts[place] = text
+    switch form {
+    case .canonical: values.append(.init(place, text, isCanonical: true))
+    case .display: values.append(.init(place, text))
+    case .raw: values.append(.init(place, field.definition.wholeText(typed: text)))
+    }
+  }
+}
+
+extension CellProblem {
+  fileprivate static func masked(_ field: Field) -> CellProblem {
+    CellProblem(
+      .masked, field.key, code: "import.masked", message: "The cell shows a mask, and is left out.",
+      text: nil)
+  }
+}

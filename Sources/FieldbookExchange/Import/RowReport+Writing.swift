@@ -1,0 +1,50 @@
+import FieldEngine
+public import JSONText
+
+extension RowReport {
+  /// The columns of a report in CSV.
+  public static let columns = ["row", "line", "draft", "field", "code", "message", "text"]
+
+  /// Writes a row for each thing that is wrong.
+  ///
+  /// Texts are guarded against spreadsheets, because they come from anywhere.
+  public func write(to writer: inout CSVWriter) {
+    let options = CellOptions(formulaGuard: .all)
+    for line in lines {
+      let cells = [line.field ?? "", line.code, line.message, line.text ?? ""]
+      for text in [String(row), String(self.line), draft ?? ""] + cells {
+        writer.cell(text, dressed: options.dress(text, .text, isComplete: false))
+      }
+      writer.endRow()
+    }
+  }
+
+  /// A line of JSON for each thing that is wrong.
+  public var json: [JSON] {
+    lines.map { line in
+      [
+        "row": .integer(row), "line": .integer(self.line), "draft": .optional(draft),
+        "field": .optional(line.field), "code": .string(line.code),
+        "message": .string(line.message), "text": .optional(line.text),
+      ]
+    }
+  }
+
+  private struct Line {
+    var field: String?
+    let code: String
+    let message: String
+    var text: String?
+  }
+
+  private var lines: [Line] {
+    let rejected = rejection.map { [Line(code: $0.code, message: $0.message)] } ?? []
+    return rejected
+      + problems.map { Line(field: $0.field, code: $0.code, message: $0.message, text: $0.text) }
+  }
+}
+
+extension JSON {
+  /// A text, or null.
+  static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+}

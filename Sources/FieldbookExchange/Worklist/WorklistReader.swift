@@ -1,0 +1,81 @@
+/// Reads a worklist back, whatever people and spreadsheets did to the order of its columns.
+///
+/// ```swift
+/// var list = WorklistReader(CSVDialect(recognizing: start).delimiter)
+/// list.feed(bytes)
+/// list.end()
+/// while let entry = try list.next() { … }   // those with a new text
+/// ```
+public struct WorklistReader: Sendable {
+  private var reader: CSVReader
+  private var isEnded = false
+  private var columns: [String: Int]?
+
+  /// Begins to read a list.
+  public init(_ delimiter: CSVDelimiter = .comma) {
+    reader = CSVReader(delimiter)
+  }
+
+  /// Hands over the next piece of the file.
+  public mutating func feed(_ piece: [UInt8]) {
+    reader.feed(piece)
+  }
+
+  /// Says that no more pieces come.
+  public mutating func end() {
+    isEnded = true
+    reader.end()
+  }
+
+  /// The next entry that has a new text, or why its row could not be read; nil when another piece is
+  /// needed, and at the end.
+  ///
+  /// It throws when the file is no worklist.
+  public mutating func next() throws(WorklistMistake) -> Result<WorklistEntry, CSVMistake>? {
+    if columns == nil { try readHeader() }
+    guard let columns else { return nil }
+    while let row = reader.next() {
+      switch row {
+      case .failure(let mistake): return .failure(mistake)
+      case .success(let row):
+        let entry = WorklistEntry(row, columns)
+        if !entry.newText.isEmpty { return .success(entry) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func readHeader() throws(WorklistMistake) {
+    guard let row = reader.next() else {
+      if isEnded { throw .noHeader }
+      return
+    }
+    guard case .success(let row) = row, WorklistEntry.isHeader(row.cells) else { throw .noHeader }
+    columns = Dictionary(row.cells.enumerated().map { ($1, $0) }) { first, _ in first }
+    reader.columnCount = row.count
+  }
+}
+
+/// Why a file is no worklist.
+public enum WorklistMistake: Error, Hashable, Sendable {
+  /// The first row does not have the columns of one.
+  case noHeader
+
+  /// A stable name for programs.
+  public var code: String { "worklist.no_header" }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    "This is no worklist: its first row must have `_id`, `field`, `text` and `new`."
+  }
+}
+
+extension WorklistEntry {
+  fileprivate init(_ row: CSVRow, _ columns: [String: Int]) {
+    let options = CellOptions()
+    let text = { (name: String) in columns[name].map { options.undressed(row[$0]) } ?? "" }
+    self.init(
+      draft: text("_id"), field: text("field"), code: text("code"), message: text("message"),
+      text: text("text"), newText: text("new"))
+  }
+}

@@ -1,0 +1,164 @@
+public import FormSession
+
+extension MemoryStore: DraftRepository {
+  /// Keeps drafts that were begun.
+  public func add(_ drafts: [NewDraft]) throws(StoreFault) {
+    for draft in drafts {
+      let header = draft.contents.draft
+      guard registered[header.form] != nil else {
+        throw .noForm(header.form.key, version: header.form.version)
+      }
+      if let amended = header.amends { try checkAmending(amended) }
+    }
+    for draft in drafts {
+      self.drafts[draft.contents.draft.id] = KeptDraft(
+        contents: draft.contents, history: draft.history)
+    }
+  }
+
+  private func checkAmending(_ id: DraftID) throws(StoreFault) {
+    let amended = try kept(id).contents.draft
+    guard amended.status == .final else { throw .notFinal(id, amended.status) }
+    let other = drafts.values.first {
+      $0.contents.draft.amends == id && $0.contents.draft.status == .draft
+    }
+    if let other { throw .isAmended(id, by: other.contents.draft.id) }
+  }
+
+  /// A draft as it stands in a list.
+  public func draft(_ id: DraftID) throws(StoreFault) -> Draft? { drafts[id]?.contents.draft }
+
+  /// All that a draft keeps.
+  public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
+    drafts[id]?.contents
+  }
+
+  /// The drafts whose ids begin or end so.
+  public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
+    let part = part.lowercased()
+    let matching = drafts.keys.filter {
+      $0.description.hasPrefix(part) || $0.description.hasSuffix(part)
+    }
+    return Array(matching.sorted(by: >).prefix(limit))
+  }
+
+  /// Saves what an action changed.
+  public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
+    var draft = try kept(change.draft)
+    if let news = news(in: draft, since: change.seen) { return .outdated(news) }
+    draft = try open(change.draft)
+    draft.contents.take(change)
+    draft.history += change.history
+    drafts[change.draft] = draft
+    if let (id, seat) = change.seat { seats[id]?.state.take(seat) }
+    return .saved(revision: draft.contents.draft.revision)
+  }
+
+  /// What others changed since a revision.
+  public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
+    news(in: try kept(id), since: revision)
+  }
+
+  private func news(in draft: KeptDraft, since revision: Int) -> DraftNews? {
+    guard draft.contents.draft.revision != revision else { return nil }
+    return DraftNews(
+      draft: draft.contents.draft, fields: draft.contents.fields.filter { $0.revision > revision },
+      acknowledged: Set(draft.contents.rules.filter(\.isAcknowledged).map(\.key)))
+  }
+
+  /// Finalizes a draft.
+  public func finalize(
+    _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
+  ) throws(StoreFault) -> SaveOutcome {
+    var draft = try kept(id)
+    if let news = news(in: draft, since: revision) { return .outdated(news) }
+    draft = try open(id)
+    draft.end(as: .final, entry)
+    draft.contents.draft.finalizedAt = entry.moment
+    drafts[id] = draft
+    if let amended = draft.contents.draft.amends {
+      drafts[amended]?.contents.draft.status = .superseded
+    }
+    seats = seats.filter { $0.value.draft != id }
+    return .saved(revision: draft.contents.draft.revision)
+  }
+
+  /// Sets a draft aside.
+  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
+    var draft = try open(id)
+    draft.end(as: .discarded, entry)
+    drafts[id] = draft
+    seats = seats.filter { $0.value.draft != id }
+  }
+
+  /// Moves a draft to another version of its form.
+  public func move(
+    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
+    _ history: [HistoryEntry]
+  ) throws(StoreFault) -> SaveOutcome {
+    let id = contents.draft.id
+    var draft = try kept(id)
+    if let news = news(in: draft, since: revision) { return .outdated(news) }
+    draft = try open(id)
+    let form = contents.draft.form
+    guard registered[form] != nil else { throw .noForm(form.key, version: form.version) }
+    let taken = Set(contents.fields.map(\.key) + orphaned.map(\.key))
+    draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
+    draft.contents = contents
+    draft.contents.draft.revision = revision + 1
+    draft.history += history
+    drafts[id] = draft
+    return .saved(revision: revision + 1)
+  }
+
+  /// The fields of a draft that its form no longer has.
+  public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
+    try kept(id).orphans
+  }
+
+  /// Gives a draft another title.
+  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
+    var draft = try open(id)
+    (draft.contents.draft.title, draft.contents.draft.updatedAt) = (title, moment)
+    drafts[id] = draft
+  }
+}
+
+extension MemoryStore.KeptDraft {
+  /// Gives the draft its last revision.
+  fileprivate mutating func end(as status: DraftStatus, _ entry: HistoryEntry) {
+    contents.draft.status = status
+    contents.draft.revision += 1
+    contents.draft.updatedAt = entry.moment
+    var entry = entry
+    entry.revision = contents.draft.revision
+    history.append(entry)
+  }
+}
+
+extension DraftContents {
+  /// Takes a change in, the seat's part aside.
+  fileprivate mutating func take(_ change: DraftChange) {
+    if change.isEdit {
+      draft.revision = change.seen + 1
+      draft.updatedAt = change.moment
+      (draft.tally, draft.uniqueKey) = (change.tally, change.uniqueKey)
+    }
+    for record in change.edited { fields.replace(record, by: \.key) }
+    for var record in change.followed {
+      guard let old = fields.first(where: { $0.key == record.key }) else { continue }
+      (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
+      fields.replace(record, by: \.key)
+    }
+    for group in change.groups { groups.replace(group, by: \.key) }
+    for rule in change.rules { rules.replace(rule, by: \.key) }
+  }
+}
+
+extension Array {
+  /// Puts an element in the place of the one with the same name.
+  fileprivate mutating func replace<Name: Equatable>(_ element: Element, by name: (Element) -> Name)
+  {
+    if let place = firstIndex(where: { name($0) == name(element) }) { self[place] = element }
+  }
+}

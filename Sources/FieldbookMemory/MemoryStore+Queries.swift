@@ -1,0 +1,125 @@
+public import FormSession
+
+extension MemoryStore: DraftQueries {
+  /// Drafts, those changed last first.
+  public func drafts(
+    _ filter: DraftFilter, after last: Draft?, limit: Int
+  ) throws(StoreFault) -> [Draft] {
+    let matching = drafts.values.map(\.contents).filter(filter.lets).map(\.draft)
+    return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
+  }
+
+  /// Fields that somebody has to mend.
+  public func issues(
+    _ filter: IssueFilter, after last: DraftIssue?, limit: Int
+  ) throws(StoreFault) -> [DraftIssue] {
+    let matching = openContents(filter).flatMap { issues(in: $0, filter) }
+    return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, place(of: $0)) }
+  }
+
+  /// Rules that are broken and not accepted.
+  public func brokenRules(
+    _ filter: IssueFilter, after last: BrokenRule?, limit: Int
+  ) throws(StoreFault) -> [BrokenRule] {
+    guard filter.field == nil, filter.code == nil else { return [] }
+    let broken = openContents(filter).flatMap { contents in
+      contents.rules.filter { rule in
+        rule.isBroken && !rule.isAcknowledged && (filter.group == nil || rule.group == filter.group)
+      }.map {
+        BrokenRule(
+          draft: contents.draft.id, form: contents.draft.form, rule: $0,
+          updatedAt: contents.draft.updatedAt)
+      }
+    }
+    return page(broken, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.rule.key) }
+  }
+
+  /// How many fields have which problem.
+  public func issueCounts(form: String?) throws(StoreFault) -> [IssueCount] {
+    var filter = IssueFilter()
+    filter.form = form
+    let issues = openContents(filter).flatMap { self.issues(in: $0, filter) }
+    return Dictionary(grouping: issues) { [$0.form.key, $0.field, $0.code] }
+      .map { key, issues in
+        IssueCount(form: key[0], field: key[1], code: key[2], count: issues.count)
+      }
+      .sorted { ($1.count, $0.form, $0.field, $0.code) < ($0.count, $1.form, $1.field, $1.code) }
+  }
+
+  /// How many drafts of which form are in which state.
+  public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
+    let counted = drafts.values.map(\.contents.draft).filter { form == nil || $0.form.key == form }
+    return Dictionary(grouping: counted) { [$0.form.key, $0.status.rawValue] }
+      .map { _, drafts in
+        DraftCount(form: drafts[0].form.key, status: drafts[0].status, count: drafts.count)
+      }
+      .sorted { ($0.form, $0.status.rawValue) < ($1.form, $1.status.rawValue) }
+  }
+
+  /// The drafts of a form that have the same unique values.
+  public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
+    drafts.values.map(\.contents.draft).filter {
+      $0.form.key == form && $0.uniqueKey == uniqueKey && [.draft, .final].contains($0.status)
+    }.sorted { $0.id < $1.id }
+  }
+
+  private func openContents(_ filter: IssueFilter) -> [DraftContents] {
+    drafts.values.map(\.contents).filter { contents in
+      contents.draft.status == .draft
+        && (filter.form == nil || contents.draft.form.key == filter.form)
+        && (filter.draft == nil || contents.draft.id == filter.draft)
+    }
+  }
+
+  private func issues(in contents: DraftContents, _ filter: IssueFilter) -> [DraftIssue] {
+    let form = contents.draft.form
+    let groups = Dictionary(
+      (registered[form]?.definition.fields ?? []).map { ($0.key, $0.group) }
+    ) { first, _ in first }
+    return contents.fields.compactMap { field in
+      guard let issue = field.issue, field.applies else { return nil }
+      let group = groups[field.key].flatMap(\.self)
+      guard filter.field == nil || filter.field == field.key,
+        filter.group == nil || filter.group == group,
+        filter.code == nil || filter.code == issue.code
+      else { return nil }
+      return DraftIssue(
+        draft: contents.draft.id, form: form, field: field.key, group: group,
+        raw: field.mask ?? field.raw, display: field.mask ?? field.display, code: issue.code,
+        message: issue.message, updatedAt: field.updatedAt)
+    }
+  }
+
+  private func place(of issue: DraftIssue) -> Int {
+    drafts[issue.draft]?.contents.fields.firstIndex { $0.key == issue.field } ?? 0
+  }
+}
+
+/// Where an answer stands among others: those changed last come first.
+private typealias Rank<Tie: Comparable> = (Moment, DraftID, Tie)
+
+/// The first elements after the last one of the page before.
+private func page<Element, Tie: Comparable>(
+  _ elements: [Element], after last: Element?, limit: Int, by rank: (Element) -> Rank<Tie>
+) -> [Element] {
+  let sorted = elements.sorted { rank($0) > rank($1) }
+  guard let last else { return Array(sorted.prefix(limit)) }
+  return Array(sorted.drop { rank($0) >= rank(last) }.prefix(limit))
+}
+
+extension DraftFilter {
+  fileprivate func lets(_ contents: DraftContents) -> Bool {
+    let draft = contents.draft
+    if let form, form != draft.form.key { return false }
+    if let status, status != draft.status { return false }
+    if let needsMending, needsMending != (draft.tally.invalid + draft.tally.missing > 0) {
+      return false
+    }
+    if let changedSince, draft.updatedAt < changedSince { return false }
+    guard let search = search?.lowercased() else { return true }
+    let shown = contents.fields.filter { $0.mask == nil }.compactMap(\.display)
+    return (shown + [draft.title].compactMap(\.self)).contains {
+      $0.lowercased().contains(search)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import FormSession
+
+extension MemoryStore {
+  /// Takes the seat at a draft that was used last and is free, or a new one.
+  public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
+    _ = try kept(id)
+    let number = newNumber()
+    let free = seats.filter { $0.value.draft == id && !$0.value.isTaken }
+    guard let (seat, kept) = free.max(by: { $0.value.used < $1.value.used }) else {
+      seats[SeatID(number)] = KeptSeat(draft: id, used: number)
+      return (SeatID(number), SeatState())
+    }
+    seats[seat]?.isTaken = true
+    seats[seat]?.used = number
+    return (seat, kept.state)
+  }
+
+  /// Lets others have a seat.
+  public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
+    seats[seat]?.isTaken = false
+  }
+
+  /// What the seat keeps that was used last.
+  public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
+    seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
+  }
+}
+
+extension SeatState {
+  /// Takes a change in.
+  mutating func take(_ change: SeatChange) {
+    focus = change.focus
+    fields.merge(change.fields) { _, new in new }
+    let removed = Set(change.removed)
+    past = past.filter { !removed.contains($0.serial) } + change.past
+    future = future.filter { !removed.contains($0.serial) } + change.future
+  }
+}
+
+extension MemoryStore: HistoryRepository {
+  /// What was done to a draft, or to one field of it.
+  public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
+    let all = try kept(id).history
+    return field == nil ? all : all.filter { $0.subject == field && $0.action != .acknowledged }
+  }
+
+  /// What was remembered last of the text of a field.
+  public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
+    try history(of: id, field: field).last
+  }
+}

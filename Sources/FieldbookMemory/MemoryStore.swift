@@ -1,0 +1,87 @@
+public import FormSession
+
+/// Forms and drafts in memory, for as long as the process lives.
+///
+/// It keeps the same promises as a store in a file but the one to survive, so that whatever works on
+/// one works on the other.
+public final class MemoryStore {
+  var registered: [FormID: RegisteredForm] = [:]
+  var drafts: [DraftID: KeptDraft] = [:]
+  var seats: [SeatID: KeptSeat] = [:]
+  private var lastSeat: Int64 = 0
+
+  /// Begins without forms.
+  public init() {}
+
+  struct RegisteredForm {
+    let definition: FormDefinition
+    let moment: Moment
+  }
+
+  /// A draft and what belongs to it.
+  struct KeptDraft {
+    var contents: DraftContents
+    var history: [HistoryEntry]
+    var orphans: [OrphanedField] = []
+  }
+
+  struct KeptSeat {
+    let draft: DraftID
+    var state = SeatState()
+    var isTaken = true
+    /// Seats that were used later have higher numbers.
+    var used: Int64
+  }
+
+  func newNumber() -> Int64 {
+    lastSeat += 1
+    return lastSeat
+  }
+
+  func kept(_ id: DraftID) throws(StoreFault) -> KeptDraft {
+    guard let draft = drafts[id] else { throw .noDraft(id) }
+    return draft
+  }
+
+  /// A draft that can still be changed.
+  func open(_ id: DraftID) throws(StoreFault) -> KeptDraft {
+    let draft = try kept(id)
+    guard draft.contents.draft.status == .draft else {
+      throw .notOpen(id, draft.contents.draft.status)
+    }
+    return draft
+  }
+}
+
+extension MemoryStore: DraftStore {}
+
+extension MemoryStore: FormRepository {
+  /// Registers a version of a form.
+  @discardableResult
+  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
+    let id = FormID(form.key, version: form.version)
+    if let known = registered[id] {
+      guard known.definition == form else { throw .formExists(id) }
+      return false
+    }
+    registered[id] = RegisteredForm(definition: form, moment: moment)
+    return true
+  }
+
+  /// All versions of all forms.
+  public func forms() throws(StoreFault) -> [FormSummary] {
+    registered.sorted { $0.key < $1.key }.map { id, form in
+      let following = drafts.values.map(\.contents.draft).filter { $0.form == id }
+      return FormSummary(
+        form: id, title: form.definition.title, fields: form.definition.fields.count,
+        registeredAt: form.moment,
+        drafts: Dictionary(grouping: following, by: \.status).mapValues(\.count))
+    }
+  }
+
+  /// A form in a version, or in the newest.
+  public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
+    if let version { return registered[FormID(key, version: version)]?.definition }
+    return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
+  }
+}

@@ -1,0 +1,14 @@
+public import FormSession
+
+extension OpenDraft where Store == MemoryStore {
+  /// A new draft that is kept nowhere else, and goes when this value does.
+  public init(of form: LoadedForm, as person: Person) throws(StoreFault) {
+    let store = MemoryStore()
+    let id = DraftID(high: 0x7000, low: 0x8000_0000_0000_0000)
+    let draft = Draft(id, of: form.id, at: person.now())
+    try store.register(form.definition, at: draft.createdAt)
+    let contents = form.contents(of: form.fresh, in: draft)
+    try store.begin(NewDraft(contents, history: []), of: form, by: person)
+    try self.init(id, of: form, in: store, as: person)
+  }
+}

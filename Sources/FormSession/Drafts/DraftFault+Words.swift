@@ -1,0 +1,32 @@
+extension DraftFault {
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .conflict: "conflict"
+    case .obstacles: "invalid"
+    case .refused(let refusal): refusal.code
+    case .store(let fault): fault.code
+    }
+  }
+
+  /// What is wrong, as one sentence or more.
+  public var message: String {
+    switch self {
+    case .conflict(let conflict):
+      "The field `\(conflict.field)` was changed elsewhere meanwhile."
+    case .obstacles(let obstacles): obstacles.map(\.message).joined(separator: " ")
+    case .refused(let refusal): refusal.message
+    case .store(let fault): fault.message
+    }
+  }
+
+  /// What to do about it; empty when the message says it all.
+  public var hint: String {
+    switch self {
+    case .conflict: "The draft has the other text now. Change it again to have yours."
+    case .obstacles: "Mend these, give a reason, or acknowledge the warnings."
+    case .refused(let refusal): refusal.hint
+    case .store(let fault): fault.hint
+    }
+  }
+}

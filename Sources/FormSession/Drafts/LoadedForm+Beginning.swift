@@ -1,0 +1,54 @@
+import FieldEngine
+
+extension LoadedForm {
+  /// A new draft with values that are already there, as if each had been set from outside.
+  public func newDraft(
+    _ id: DraftID, title: String? = nil, values: [(field: String, text: String)] = [],
+    by person: Person
+  ) throws(SessionRefusal) -> NewDraft {
+    let moment = person.now()
+    var session = fresh
+    var history = [HistoryEntry(.started, by: person.name, at: moment)]
+    for value in values {
+      let action = SessionAction.step(value.field, .set(value.text))
+      let changes = session.apply(action)
+      if let refusal = changes.refusal, !action.isCarriedOut(changes) { throw refusal }
+      var entry = HistoryEntry(.set, of: value.field, by: person.name, at: moment)
+      entry.new = session.display(inHistory: value.field)
+      history.append(entry)
+    }
+    var draft = Draft(id, of: self.id, at: moment)
+    draft.title = title
+    return NewDraft(contents(of: session, in: draft), history: history)
+  }
+
+  /// The next edition of a final draft, which takes its place once it is final itself.
+  public func amendment(
+    _ id: DraftID, of contents: DraftContents, reason: String, by person: Person
+  ) -> NewDraft {
+    let moment = person.now()
+    var draft = Draft(id, of: self.id, at: moment)
+    draft.edition = contents.draft.edition + 1
+    draft.title = contents.draft.title
+    (draft.amends, draft.amendmentReason) = (contents.draft.id, reason)
+    let entry = HistoryEntry(.amended, by: person.name, at: moment, note: reason)
+    return NewDraft(self.contents(of: session(contents), in: draft), history: [entry])
+  }
+}
+
+extension DraftStore {
+  /// Keeps a new draft, and gives the focus to the field that is to have it first.
+  public func begin(
+    _ draft: NewDraft, of form: LoadedForm, by person: Person
+  ) throws(StoreFault) {
+    try add([draft])
+    guard let focus = form.fresh.firstFocus else { return }
+    var open = try OpenDraft(draft.contents.draft.id, of: form, in: self, as: person)
+    do throws(DraftFault) {
+      try open.apply(.step(focus, .focus))
+    } catch {
+      // Then the first field has no focus, which is nothing to complain of.
+    }
+    try open.close()
+  }
+}

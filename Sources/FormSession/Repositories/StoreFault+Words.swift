@@ -1,0 +1,49 @@
+extension StoreFault {
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .noForm: "no_form"
+    case .formExists: "form_exists"
+    case .noDraft: "no_draft"
+    case .notOpen: "final"
+    case .notFinal: "not_final"
+    case .isAmended: "is_amended"
+    case .inUse: "in_use"
+    case .trouble: "store"
+    }
+  }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .noForm(let key, nil): "There is no form `\(key)`."
+    case .noForm(let key, let version?): "There is no version \(version) of the form `\(key)`."
+    case .formExists(let form):
+      "Version \(form.version) of the form `\(form.key)` is registered with other content."
+    case .noDraft(let id): "There is no draft \(id)."
+    case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
+    case .notOpen(_, .superseded): "The draft is final, and a newer edition took its place."
+    case .notOpen(_, .discarded): "The draft is discarded."
+    case .notFinal(let id, _): "The draft \(id.ending) is not final."
+    case .isAmended(let id, let other):
+      "The draft \(id.ending) is being amended already, by \(other.ending)."
+    case .inUse(let id): "Somebody has the draft \(id.ending) open."
+    case .trouble(let trouble): trouble.message
+    }
+  }
+
+  /// What to do about it; empty when the message says it all.
+  public var hint: String {
+    switch self {
+    case .noForm: "Register it with `form add`."
+    case .formExists: "A version stays as it was registered. Give the new content a new version."
+    case .noDraft: "`list` shows the drafts that there are."
+    case .notOpen(_, .discarded): "Begin a new draft."
+    case .notOpen: "Amend it to change anything."
+    case .notFinal: "Only what is final is amended; go on with the draft itself."
+    case .isAmended: "Go on with that one, or discard it."
+    case .inUse: "Close it there first."
+    case .trouble(let trouble): trouble.hint
+    }
+  }
+}

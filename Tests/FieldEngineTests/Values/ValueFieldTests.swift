@@ -1,0 +1,19 @@
+import FieldEngine
+import Testing
+
+@Suite struct ValueFieldTests {
+  @Test func `its caption is the label, or else the key, until the program gives it another`() {
+    let format = ValueFormat<Int>()
+    let judging = Judging(today: .earliest)
+    var hour = ValueField("hour", label: "Hour", initial: 10, format: format, judging)
+    #expect(hour.caption == "Hour")
+    #expect(hour.subcaption == "")
+    #expect(ValueField("hour", initial: 10, format: format, judging).caption == "hour")
+    hour.caption = "At what time?"
+    hour.subcaption = "From 0 to 23"
+    hour.apply(.focus)
+    hour.apply(.blur)
+    #expect(hour.caption == "At what time?")
+    #expect(hour.subcaption == "From 0 to 23")
+  }
+}

@@ -1,0 +1,91 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+@testable import FieldbookExchange
+
+/// What is put around texts for the sake of spreadsheets, and taken away again.
+@Suite struct CellDressTests {
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("\ta", "'\ta"),
+    ("\ra", "'\ra"), ("'a", "''a"), ("'", "''"), ("a=1", "a=1"), (" =1", " =1"), ("", ""),
+    ("''=", "'''="),
+  ])
+  func `text that begins like a formula gets an apostrophe`(text: String, cell: String) {
+    #expect(CellOptions().dressed(text, .text) == cell)
+    #expect(CellOptions().undressed(cell) == text)
+    #expect(CellOptions(formulaGuard: .off).dressed(text, .text) == text)
+  }
+
+  @Test(arguments: [ContentKind.number, .date, .digits])
+  func `numbers, dates and digits are what they are`(content: ContentKind) {
+    for text in ["-5", "+15551234567", "-5 km", "2026-11-21"] {
+      #expect(CellOptions().dressed(text, content) == text)
+    }
+    #expect(CellOptions(formulaGuard: .all).dressed("-5", content) == "'-5")
+  }
+
+  @Test(arguments: [
+    ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"), ("-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"),
+    ("@SUM(1)", "'@SUM(1)"), ("-5", "-5"), ("+1 (555) 12", "+1 (555) 12"),
+  ])
+  func `what a number could not read is guarded as text`(text: String, cell: String) {
+    #expect(CellOptions().dressed(text, .number, isComplete: false) == cell)
+    #expect(CellOptions().undressed(cell) == text)
+  }
+
+  @Test func `an apostrophe that guards nothing stays`() {
+    #expect(CellOptions().undressed("'tis") == "'tis")
+    #expect(CellOptions(formulaGuard: .off).undressed("'=1") == "'=1")
+  }
+
+  @Test(arguments: [
+    ("02134", ContentKind.digits, "=\"02134\""), ("5", .text, "=\"5\""), ("1-2", .text, "=\"1-2\""),
+    ("1E5", .text, "=\"1E5\""), ("+15551234567", .digits, "=\"+15551234567\""),
+    ("1234.5", .number, "1234.5"), ("1234567890123456", .number, "=\"1234567890123456\""),
+    ("2026-11-21", .date, "2026-11-21"), ("E", .text, "E"), ("=1", .text, "'=1"),
+    ("-", .text, "'-"),
+  ])
+  func `spreadsheets keep digits`(text: String, content: ContentKind, cell: String) {
+    let options = CellOptions(isExcel: true)
+    #expect(options.dressed(text, content) == cell)
+    #expect(options.undressed(cell) == text)
+  }
+
+  @Test func `any text comes back, whatever its kind`() throws {
+    try Trials(short: 3_000, long: 300_000).run { random in
+      let text = String.randomCell(using: &random)
+      let kind = ContentKind.allCases.randomElement(using: &random) ?? .text
+      let options = CellOptions(
+        formulaGuard: FormulaGuard.allCases.randomElement(using: &random) ?? .text,
+        isExcel: false)
+      let cell = options.dressed(text, kind, isComplete: Bool.random(using: &random))
+      try #require(options.undressed(cell) == text, "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `what is dressed is what a reader finds`() throws {
+    try Trials(short: 1_000, long: 100_000).run { random in
+      let options = CellOptions(isExcel: Bool.random(using: &random))
+      let text = String.randomCell(using: &random)
+      let delimiter = CSVDialect.random(using: &random).delimiter
+      var writer = CSVWriter(CSVDialect(delimiter: delimiter))
+      let dress = options.dress(text, .text, isComplete: false)
+      writer.cell(text, dressed: dress)
+      writer.endRow()
+      let found = cells(of: String(decoding: writer.bytes, as: UTF8.self), delimiter)
+      try #require(found == [[options.dressed(text, .text, isComplete: false)]])
+    }
+  }
+}
+
+extension CellOptions {
+  /// The text of a cell with what is put around it.
+  func dressed(_ text: String, _ content: ContentKind, isComplete: Bool = true) -> String {
+    switch dress(text, content, isComplete: isComplete) {
+    case .plain: text
+    case .apostrophe: "'" + text
+    case .formulaText: "=\"\(text)\""
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FieldEngine
+import FieldbookExchange
+import FormSession
+import Testing
+
+/// The columns of an export over several versions of a form.
+@Suite struct ColumnTests {
+  @Test func `the newest version's order comes first, then what older ones have`() throws {
+    let columns = try ExportColumns(
+      [.version(1, "a", "old", "b"), .version(3, "c", "a"), .version(2, "b", "a", "older")],
+      .ofTests)
+    #expect(columns.fields.map(\.key) == ["c", "a", "b", "older", "old"])
+    #expect(columns.place(of: "older") == 3)
+    #expect(columns.place(of: "x") == nil)
+  }
+
+  @Test func `the header has keys or labels, and a column for each reason`() throws {
+    var form = FormDefinition(key: "f", version: 1)
+    form.fields = [.of("a", .zip), .of("b", .phrase, label: "Bemerkung")]
+    let columns = try ExportColumns([form], .ofTests)
+    let identity = ["_id", "_finalized_at", "_version", "_edition"]
+    #expect(try columns.header() == identity + ["a", "b"])
+    #expect(
+      try columns.header(.label, hasReasons: true)
+        == identity + ["Zip Code", "Bemerkung", "_missing_a", "_missing_b"])
+  }
+
+  @Test func `labels that nobody could tell apart are refused`() throws {
+    var form = FormDefinition(key: "f", version: 1)
+    form.fields = ["a", "b", "c"].map { .of($0, .phrase, label: $0 == "c" ? "C" : "Note") }
+    let columns = try ExportColumns([form], .ofTests)
+    let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
+    #expect(mistake?.message == "Several columns would be called `Note`.")
+    #expect(try columns.header().count == 7)
+  }
+
+  @Test func `a text is masked when any version wants it`() throws {
+    var old = FormDefinition.version(1, "a", "b")
+    old.fields = [.of("a", .phrase, storage: .mask), .of("b", .phrase, storage: .never)]
+    let columns = try ExportColumns([old, .version(2, "a", "b")], .ofTests)
+    #expect(columns.fields.map(\.storage) == [.mask, .keep])
+    #expect(columns.maskedCount(CellOptions()) == 1)
+    #expect(columns.maskedCount(CellOptions(isRevealed: true)) == 0)
+  }
+
+  @Test func `texts of which versions disagree what they are count as text`() throws {
+    var old = FormDefinition(key: "f", version: 1)
+    old.fields = [.of("a", .integer), .of("b", .integer)]
+    var new = FormDefinition(key: "f", version: 2)
+    new.fields = [.of("a", .phrase), .of("b", .decimal)]
+    #expect(try ExportColumns([old, new], .ofTests).fields.map(\.content) == [.text, .number])
+  }
+}
+
+extension FormDefinition {
+  fileprivate static func version(_ version: Int, _ keys: String...) -> FormDefinition {
+    var form = FormDefinition(key: "f", version: version)
+    form.fields = keys.map { .of($0, .phrase) }
+    return form
+  }
+}

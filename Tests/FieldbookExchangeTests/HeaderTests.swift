@@ -1,0 +1,76 @@
+import FieldEngine
+import FieldbookExchange
+import FormSession
+import Testing
+
+/// What the columns of a file stand for.
+@Suite struct HeaderTests {
+  private func map(
+    _ header: [String], _ choices: [(String, String)] = [], of form: FormDefinition = .sample
+  ) throws -> HeaderMap {
+    HeaderMap(
+      header, try Session(form, .ofTests),
+      explicit: choices.map { HeaderMap.Choice(column: $0, key: $1) })
+  }
+
+  @Test func `columns are known by key, by label, and by either in other spelling`() throws {
+    let map = try map(["zip", "Full Name", "FEE", "card number ", "Phone", " Day"])
+    #expect(
+      map.roles == [.field(1), .field(0), .field(2), .ignored, .field(4), .field(3)])
+    #expect(map.mistakes == [.unknownColumn("card number ", nearest: nil)])
+  }
+
+  @Test func `the columns of an export are known`() throws {
+    let map = try map(["_id", "_finalized_at", "_version", "_edition", "zip", "_missing_zip"])
+    #expect(
+      map.roles == [.id, .finalizedAt, .version, .edition, .field(1), .reason(1)])
+    #expect(map.mistakes == [])
+    #expect(map.usualValues == .canonical)
+    #expect(try self.map(["_id", "zip"]).usualValues == .display)
+  }
+
+  @Test func `a misspelt column is told with what was meant`() throws {
+    let mistakes = try map(["zipp", "_missing_zap", "qqq", "zip"]).mistakes
+    #expect(mistakes.map(\.message).first == "No field is called `zipp`.")
+    #expect(
+      mistakes.map(\.hint) == [
+        "Did you mean `zip`? Use `--map 'zipp=zip'`, or `--map 'zipp='` to leave it out.",
+        "Did you mean `_missing_zip`? Use `--map '_missing_zap=_missing_zip'`, "
+          + "or `--map '_missing_zap='` to leave it out.",
+        "Use `--map 'qqq=KEY'`, or `--map 'qqq='` to leave it out.",
+      ])
+  }
+
+  @Test func `a person's word goes before every name`() throws {
+    let map = try map(["zip", "name", "x"], [("zip", "name"), ("name", "note"), ("x", "")])
+    #expect(map.roles == [.field(0), .field(7), .ignored])
+    #expect(map.mistakes == [])
+  }
+
+  @Test func `a person's word on what is not there is a mistake`() throws {
+    let mistakes = try map(["zip"], [("zap", "zip"), ("zip", "nam")]).mistakes
+    #expect(
+      mistakes.map(\.message) == ["There is no field `nam`.", "There is no column `zap`."])
+    #expect(mistakes.map(\.hint) == ["Did you mean `name`?", "Did you mean `zip`?"])
+  }
+
+  @Test func `two columns for the same are a mistake`() throws {
+    let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
+    #expect(
+      mistakes.map(\.message) == [
+        "The columns `zip` and `Zip Code` both stand for `zip`.",
+        "Two columns `zip` stand for `zip`.", "Two columns `_id` stand for `_id`.",
+      ])
+  }
+
+  @Test func `a label that two fields share names none of them`() throws {
+    var form = FormDefinition(key: "f", version: 1)
+    form.fields = [.of("a", .zip), .of("b", .zip), .of("c", .zip, label: "a")]
+    #expect(try map(["Zip Code"], of: form).mistakes == [.ambiguous("Zip Code", ["a", "b"])])
+    #expect(try map(["a"], of: form).roles == [.field(0)])
+  }
+
+  @Test func `a file without fields is no table of drafts`() throws {
+    #expect(try map(["_id"]).mistakes == [.noFields])
+  }
+}

@@ -1,0 +1,80 @@
+import FieldEngine
+import FieldbookExchange
+import FormSession
+import Testing
+
+/// Rows that change what is there, and only where they say something else.
+@Suite struct UpdateTests {
+  /// Updates a draft from a file of one row, and tells which fields changed and to what.
+  private func update(
+    _ session: Session, _ text: String, _ values: ValueForm? = nil
+  ) throws -> (session: Session, changed: [String], problems: [String]) {
+    var options = CSVImport.Options()
+    options.values = values
+    var file = CSVImport(try Session.with(), options)
+    file.feed(Array(text.utf8))
+    file.end()
+    let cells = try #require(try file.next()).get()
+    var session = session
+    let (report, changed) = file.filler.update(&session, from: cells)
+    return (session, changed, report.problems.map { "\($0.field) \($0.code)" })
+  }
+
+  @Test func `only differing cells are changed`() throws {
+    let before = try Session.with([("name", "Ada"), ("zip", "90210"), ("note", "x")])
+    let (after, changed, problems) = try update(before, "name,zip,note\nAda,10001,\n")
+    #expect(changed == ["zip", "note"])
+    #expect(problems == [])
+    #expect(after.state("zip")?.state.value == .text("10001"))
+    #expect(after.state("note")?.state.raw == "")
+    #expect(after.fields[0].stepCount == before.fields[0].stepCount)
+  }
+
+  @Test func `the same in other words is no difference`() throws {
+    let before = try Session.with([("phone", "5551234567"), ("fee", "1234,5"), ("scores", "1; 2")])
+    #expect(try update(before, "phone,fee,scores\n555-123-4567,\"1.234,50 €\",1;2\n").changed == [])
+  }
+
+  @Test func `an export that was not touched changes nothing`() throws {
+    var before = try Session.with([
+      ("name", "=ada"), ("zip", "9021"), ("fee", "-5,5"), ("day", "1/2/2026"),
+      ("phone", "not a phone"), ("card", "4111111111111111"), ("code", "123"), ("scores", "1; 2"),
+    ])
+    before.apply(.reason(field: "note", "refused"))
+    for values in ValueForm.allCases {
+      var options = CSVExport.Options()
+      options.cells.values = values
+      options.hasReasons = true
+      let file = try FormDefinition.sample.export([before], options)
+      let (after, changed, problems) = try update(before, file, values)
+      #expect(changed == [], "\(values)")
+      #expect(problems == ["card import.masked"])
+      #expect(after.records == before.records)
+    }
+  }
+
+  @Test func `what is masked or held is left until another text comes`() throws {
+    let before = try Session.with([("card", "4111111111111111"), ("code", "123")])
+    #expect(try update(before, "card,code\n***,\n").changed == [])
+    let (after, changed, _) = try update(before, "card,code\n5555555555554444,99\n")
+    #expect(changed == ["card", "code"])
+    #expect(after.state("code")?.isHeld == false)
+  }
+
+  @Test func `a reason comes and goes with its column`() throws {
+    let (refused, changed, _) = try update(
+      try .with([("zip", "90210")]), "zip,_missing_zip\n,refused\n")
+    #expect(changed == ["zip"])
+    #expect(refused.state("zip")?.reason == "refused")
+    #expect(try update(refused, "zip\n\n\"\"\n").changed == [])
+    #expect(try update(refused, "zip,_missing_zip\n,\n").session.state("zip")?.reason == nil)
+    #expect(try update(refused, "zip,_missing_zip\n10001,\n").session.state("zip")?.reason == nil)
+  }
+
+  @Test func `what cannot be read takes the place of what was there, as it stands`() throws {
+    let (after, changed, problems) = try update(try .with([("zip", "90210")]), "zip\nabc\n")
+    #expect(changed == ["zip"])
+    #expect(problems == ["zip zip.unreadable"])
+    #expect(after.state("zip")?.state.raw == "abc")
+  }
+}

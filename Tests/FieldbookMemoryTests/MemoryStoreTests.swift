@@ -1,0 +1,16 @@
+import FieldbookMemory
+import RepositoryContract
+import Testing
+
+struct MemoryStoreTests {
+  @Test(arguments: RepositoryContract<MemoryStore>.clauses)
+  func `the contract is kept`(_ clause: ContractClause<MemoryStore>) throws {
+    let drafts = Drafts()
+    try clause.check(RepositoryContract { drafts.store })
+  }
+
+  /// Opening the store again gives the same one, since it lives no longer than its process.
+  private struct Drafts {
+    let store = MemoryStore()
+  }
+}

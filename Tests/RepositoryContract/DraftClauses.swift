@@ -1,0 +1,161 @@
+import FieldEngine
+import FormSession
+import JSONText
+import TestSupport
+import Testing
+
+extension RepositoryContract {
+  static var draftClauses: [ContractClause<Store>] {
+    [
+      ContractClause("a new draft is there with its values, its title and the first focus") {
+        contract in
+        let store = try contract.open()
+        try contract.begin(1, in: store, [("name", "ada"), ("zip", "9021")], title: "One")
+        let contents = try contract.open().contents(of: id(1)).get()
+        #expect(contents.draft.title == "One")
+        #expect(contents.draft.revision == 0)
+        #expect(contents.draft.createdAt == moment(1))
+        #expect(contents.fields.map(\.display).prefix(2) == ["Ada", "9021"])
+        #expect(contents.fields[1].issue?.code == "zip.incomplete")
+        #expect(contents.draft.tally == contents.groups.reduce(Tally()) { $0 + $1.tally })
+        #expect(try contract.open().lastSeat(at: id(1))?.focus == "name")
+        #expect(try contract.open().draft(id(2)) == nil)
+        #expect(try contract.open().contents(of: id(2)) == nil)
+      },
+      ContractClause("drafts that are added together are added all or not at all") { contract in
+        let store = try contract.open()
+        let form = try contract.form(in: store)
+        var bad = try form.newDraft(id(2), by: person())
+        bad.contents.draft.amends = id(7)
+        let good = try form.newDraft(id(1), by: person())
+        let refused = fault { () throws(StoreFault) in try store.add([good, bad]) }
+        #expect(refused == .noDraft(id(7)))
+        #expect(try contract.open().draft(id(1)) == nil)
+      },
+      ContractClause("a draft is named by either end of its id") { contract in
+        let store = try contract.open()
+        try contract.begin(0xAB12, in: store)
+        try contract.begin(0xCD12, in: store)
+        #expect(try store.drafts(named: "ab12", limit: 5) == [id(0xAB12)])
+        #expect(try store.drafts(named: "AB12", limit: 5) == [id(0xAB12)])
+        #expect(try store.drafts(named: "12", limit: 5) == [id(0xCD12), id(0xAB12)])
+        #expect(try store.drafts(named: "0193", limit: 1) == [id(0xCD12)])
+        #expect(try store.drafts(named: id(0xCD12).description, limit: 5) == [id(0xCD12)])
+        #expect(try store.drafts(named: "ff", limit: 5) == [])
+        #expect(try store.drafts(named: "%", limit: 5) == [])
+      },
+      ContractClause("texts come back to the byte") { contract in
+        let store = try contract.open()
+        let form = try LoadedForm(.texts, Self.today)
+        try store.register(form.definition, at: moment(0))
+        let texts = ["a\u{0}b", "", " ", "e\u{301}", "é", "👩‍👧", "'--\"", "\r\n", "٣"]
+        for (number, text) in texts.enumerated() {
+          let draft = try form.newDraft(
+            id(UInt64(number)), title: text, values: [("note", text)], by: person())
+          try store.add([draft])
+          let contents = try contract.open().contents(of: id(UInt64(number))).get()
+          #expect(contents.draft.title.map { Array($0.utf8) } == Array(text.utf8))
+          #expect(contents.fields == draft.contents.fields)
+        }
+      },
+      ContractClause("a draft that was put away and taken up again is the same, and goes on so") {
+        contract in
+        try Trials(short: 40, long: 2_000).run { random in
+          try contract.putAway(using: &random)
+        }
+      },
+    ]
+  }
+
+  /// Acts on a draft that is opened anew for each action, and on one that stays open.
+  private func putAway(using random: inout SeededGenerator) throws {
+    let store = try open()
+    var definition = FormDefinition.random(using: &random)
+    definition.key = "random\(UInt64.random(in: 0 ... .max, using: &random))"
+    try store.register(definition, at: Self.moment(0))
+    let form = try LoadedForm(definition, Self.today)
+    let person = Self.person()
+    let id = DraftID(at: Self.moment(0), using: &random)
+    try store.add([try form.newDraft(id, by: person)])
+    var whole = form.fresh
+    for _ in 0..<16 {
+      let action = SessionAction.random(in: whole, using: &random)
+      let expected = whole.apply(action)
+      let other = try open()
+      var draft = try OpenDraft(id, of: form, in: other, as: person)
+      let changes = try draft.apply(action)
+      try draft.close()
+      try #require(changes.refusal == expected.refusal)
+      try #require(changes.edited == expected.edited)
+      try #require(draft.session.seen == whole.seen)
+      try #require(draft.session.seat.withoutSerials == whole.seat.withoutSerials)
+      try checkCounts(of: id, in: other, form, draft.session)
+    }
+  }
+
+  /// The counts that are kept are those of what is kept.
+  private func checkCounts(
+    of id: DraftID, in store: Store, _ form: LoadedForm, _ session: Session
+  ) throws {
+    let contents = try store.contents(of: id).get()
+    let again = form.session(contents)
+    try #require(contents.groups == again.groups)
+    try #require(contents.draft.tally == again.tally)
+    try #require(contents.rules == again.rules)
+    let anew = form.contents(of: session, in: contents.draft)
+    try #require(contents.fields.map(\.withoutTime) == anew.fields.map(\.withoutTime))
+    try #require(contents.draft.uniqueKey == anew.draft.uniqueKey)
+  }
+}
+
+extension Tally {
+  static func + (left: Tally, right: Tally) -> Tally {
+    var sum = left
+    sum.fields += right.fields
+    sum.filled += right.filled
+    sum.invalid += right.invalid
+    sum.missing += right.missing
+    return sum
+  }
+}
+
+extension FormDefinition {
+  /// A form with one field, which takes any text.
+  fileprivate static var texts: FormDefinition {
+    var form = FormDefinition(key: "texts", version: 1)
+    form.fields = [FormField(key: "note", type: .builtIn(.data, [:]))]
+    return form
+  }
+}
+
+extension FieldRecord {
+  fileprivate var withoutTime: FieldRecord {
+    var record = self
+    (record.revision, record.updatedAt) = (0, Moment(milliseconds: 0))
+    return record
+  }
+}
+
+extension SeatState {
+  /// The seat but for the numbers of its steps, which depend on how often it was left.
+  var withoutSerials: SeatState {
+    var seat = self
+    seat.past = past.map { SeatStep(serial: 0, field: $0.field, change: $0.change) }
+    seat.future = future.map { SeatStep(serial: 0, field: $0.field, change: $0.change) }
+    return seat
+  }
+}
+
+extension Session {
+  /// All that can be seen, but for why the last step in a field was refused.
+  var seen: [String] {
+    states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
+  }
+}
+
+extension SessionFieldState {
+  fileprivate var seen: String {
+    guard case .object(let members) = json else { return "" }
+    return JSON.object(members.filter { !["refused", "items"].contains($0.key) }).text
+  }
+}

@@ -1,0 +1,115 @@
+import FieldEngine
+import FormSession
+import Testing
+
+extension RepositoryContract {
+  private static var right: [(field: String, text: String)] { [("name", "ada"), ("zip", "90210")] }
+
+  static var endingClauses: [ContractClause<Store>] {
+    [
+      ContractClause("only what is right is finalized, and then stays as it is") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, [("name", "ada"), ("zip", "902")])
+        var draft = try contract.openDraft(id, in: store, at: 3)
+        let refused = draftFault { () throws(DraftFault) in _ = try draft.finalize() }
+        guard case .obstacles(let obstacles) = refused else { throw NoSuchThing() }
+        #expect(obstacles.count == 1)
+        #expect(try contract.open().draft(id)?.status == .draft)
+
+        try draft.apply(.step("zip", .set("90210")))
+        _ = try draft.finalize()
+        let final = try contract.open().draft(id).get()
+        #expect((final.status, final.finalizedAt) == (.final, moment(3)))
+        #expect(try contract.open().lastSeat(at: id) == nil)
+        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .clear)) }
+        #expect(late == .store(.notOpen(id, .final)))
+      },
+      ContractClause("a change that comes after the end is refused, and finalizing waits for one") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, right)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try second.apply(.step("age", .set("40")))
+        _ = try first.finalize()
+        #expect(first.session.state("age")?.state.raw == "40")
+        let late = draftFault { () throws(DraftFault) in try second.apply(.step("age", .set("41"))) }
+        #expect(late == .store(.notOpen(id, .final)))
+        #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
+      },
+      ContractClause("a final draft is amended once at a time, and then superseded") { contract in
+        let store = try contract.open()
+        let form = try contract.form(in: store)
+        let old = try contract.begin(1, in: store, right)
+        let unfinished = try store.contents(of: old).get()
+        let early = fault { () throws(StoreFault) in
+          try store.add([form.amendment(id(2), of: unfinished, reason: "", by: person())])
+        }
+        #expect(early == .notFinal(old, .draft))
+        var draft = try contract.openDraft(old, in: store)
+        _ = try draft.finalize()
+        let contents = try store.contents(of: old).get()
+        let next = form.amendment(id(2), of: contents, reason: "Typo", by: person())
+        try store.add([next])
+        let twice = fault { () throws(StoreFault) in
+          try store.add([form.amendment(id(3), of: contents, reason: "", by: person())])
+        }
+        #expect(twice == .isAmended(old, by: id(2)))
+        #expect(try store.draft(old)?.status == .final)
+
+        var amendment = try contract.openDraft(id(2), in: try contract.open())
+        #expect(amendment.draft.edition == 2)
+        #expect(amendment.session.state("zip")?.state.raw == "90210")
+        try amendment.apply(.step("zip", .set("10001")))
+        _ = try amendment.finalize()
+        #expect(try contract.open().draft(old)?.status == .superseded)
+        #expect(try contract.open().contents(of: old)?.fields[1].raw == "90210")
+      },
+      ContractClause("a draft that was set aside takes no change") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: try contract.open())
+        let entry = HistoryEntry(.discarded, by: "ada", at: moment(9))
+        try store.discard(id, entry)
+        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .set("1"))) }
+        #expect(late == .store(.notOpen(id, .discarded)))
+        let again = fault { () throws(StoreFault) in try store.discard(id, entry) }
+        #expect(again == .notOpen(id, .discarded))
+      },
+      ContractClause("a draft moves to another version, and texts without a field are put aside") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, right)
+        var definition = try definition()
+        definition.version = 2
+        definition.fields.removeFirst()
+        definition.unique = ["zip"]
+        try store.register(definition, at: moment(0))
+        let newer = try LoadedForm(definition, today)
+        let contents = try store.contents(of: id).get()
+        let orphan = OrphanedField(key: "name", version: 1, record: contents.fields[0])
+        var moved = contents.draft
+        moved.form = newer.id
+        let outcome = try store.move(
+          newer.contents(of: newer.session(contents), in: moved), seen: 0, orphaned: [orphan], [])
+        #expect(outcome == .saved(revision: 1))
+        let there = try contract.open().contents(of: id).get()
+        #expect((there.draft.form.version, there.fields.count) == (2, 8))
+        #expect(there.fields[0].raw == "90210")
+        #expect(try contract.open().orphans(of: id) == [orphan])
+        let late = try store.move(there, seen: 0, orphaned: [], [])
+        guard case .outdated = late else { throw NoSuchThing() }
+      },
+      ContractClause("a draft can be given another title while it is open") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        try store.rename(id, to: "Second visit", at: moment(4))
+        #expect(try contract.open().draft(id)?.title == "Second visit")
+        let missing = fault { () throws(StoreFault) in
+          try store.rename(Self.id(8), to: nil, at: moment(4))
+        }
+        #expect(missing == .noDraft(Self.id(8)))
+      },
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import FieldEngine
+import FormSession
+import Testing
+
+extension RepositoryContract {
+  static var historyClauses: [ContractClause<Store>] {
+    [
+      ContractClause("a text is remembered when its field is left, with who and when") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store, as: "bo", at: 7)
+        try draft.apply(.step("zip", .focus))
+        try draft.apply(.step("zip", .type("902")))
+        #expect(try store.history(of: id, field: "zip").isEmpty)
+        try draft.close()
+        var again = try contract.openDraft(id, in: try contract.open(), as: "cy", at: 8)
+        try again.apply(.step("zip", .type("10")))
+        try again.apply(.step("zip", .blur))
+        try again.apply(.step("zip", .focus))
+        try again.apply(.step("zip", .blur))
+        try again.apply(.step("zip", .set("10001")))
+        try again.apply(.reason(field: "zip", "refused"))
+        let entries = try contract.open().history(of: id, field: "zip")
+        #expect(entries.map(\.action) == [.left, .set, .reason])
+        #expect(entries.map(\.old) == [nil, "90210", "10001"])
+        #expect(entries.map(\.new) == ["90210", "10001", "(refused)"])
+        #expect(entries.map(\.person) == ["cy", "cy", "cy"])
+        #expect(entries.map(\.moment) == Array(repeating: moment(8), count: 3))
+        #expect(entries.map(\.revision) == entries.map(\.revision).sorted())
+        #expect(try contract.open().lastEntry(of: "zip", in: id) == entries.last)
+        #expect(try contract.open().history(of: id, field: nil).first?.action == .started)
+      },
+      ContractClause("of what is masked or not kept it is remembered only that it changed") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("ssn", .set("123456789")))
+        try draft.apply(.step("cvv", .focus))
+        try draft.apply(.step("cvv", .type("123")))
+        try draft.apply(.step("cvv", .blur))
+        try draft.close()
+        var again = try contract.openDraft(id, in: try contract.open())
+        try again.apply(.step("ssn", .focus))
+        try again.apply(.step("ssn", .blur))
+        try again.apply(.step("ssn", .set("987654321")))
+        for field in ["ssn", "cvv"] {
+          let entries = try contract.open().history(of: id, field: field)
+          #expect(entries.count == (field == "ssn" ? 2 : 1))
+          #expect(entries.allSatisfy { $0.old == nil && $0.new == nil })
+        }
+      },
+      ContractClause("what concerns the whole draft is remembered, and acknowledgements") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, [("name", "ada"), ("zip", "90210"), ("age", "17")])
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.acknowledge(rule: "usual"))
+        _ = try draft.finalize()
+        let entries = try contract.open().history(of: id, field: nil)
+        #expect(
+          entries.map(\.action) == [
+            .started, .set, .set, .set, .acknowledged, .finalized,
+          ])
+        #expect(entries.map(\.subject) == [nil, "name", "zip", "age", "usual", nil])
+      },
+    ]
+  }
+}

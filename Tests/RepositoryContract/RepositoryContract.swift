@@ -1,0 +1,148 @@
+import FieldEngine
+package import FormSession
+import JSONText
+
+/// What every implementation of the repositories must do, as clauses that its tests go through.
+///
+/// ```swift
+/// @Test(arguments: RepositoryContract<MemoryStore>.clauses)
+/// func `the contract is kept`(_ clause: ContractClause<MemoryStore>) throws {
+///   let store = MemoryStore()
+///   try clause.check(RepositoryContract { store })
+/// }
+/// ```
+package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
+  /// Opens the forms and drafts, as another process would.
+  let open: () throws -> Store
+
+  /// States how the same forms and drafts are opened again and again.
+  package init(_ open: @escaping () throws -> Store) {
+    self.open = open
+  }
+
+  /// All that must hold.
+  package static var clauses: [ContractClause<Store>] {
+    formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
+      + queryClauses
+  }
+}
+
+/// One thing that an implementation must do.
+package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable,
+  CustomStringConvertible
+{
+  /// The clause as a sentence.
+  package let description: String
+  /// Tries it; what it throws or records is a breach.
+  package let check: @Sendable (RepositoryContract<Store>) throws -> Void
+
+  init(
+    _ description: String, _ check: @escaping @Sendable (RepositoryContract<Store>) throws -> Void
+  ) {
+    (self.description, self.check) = (description, check)
+  }
+}
+
+// MARK: - What clauses begin with
+
+extension RepositoryContract {
+  /// A form with a masked field, one that may not be kept, a condition, rules and two groups.
+  static var visit: String {
+    """
+    {"form": "visit", "version": 1, "title": "Visit",
+     "groups": [{"key": "who", "title": "Who"}, {"key": "pay", "title": "Payment"}],
+     "fields": [
+       {"key": "name", "type": "name", "required": true, "group": "who"},
+       {"key": "zip", "type": "zip", "required": true, "group": "who"},
+       {"key": "age", "type": {"age": {"min": 0, "max": 120}}, "group": "who"},
+       {"key": "guardian", "type": "name", "group": "who",
+        "when": {"field": "adult", "equals": "false"}},
+       {"key": "adult", "type": "boolean", "group": "who"},
+       {"key": "ssn", "type": "ssn", "group": "pay"},
+       {"key": "card", "type": "credit", "group": "pay"},
+       {"key": "cvv", "type": "cvv", "group": "pay"},
+       {"key": "scores", "type": {"list": {"of": "integer"}}, "group": "pay"}],
+     "rules": [{"key": "usual", "lessOrEqual": ["18", {"field": "age"}],
+       "message": "Usually adults only", "severity": "warning", "group": "who"}],
+     "unique": ["name", "zip"],
+     "missing": [{"reason": "refused"}]}
+    """
+  }
+
+  static func definition(_ text: String = visit) throws -> FormDefinition {
+    guard let form = FormDocument(Array(text.utf8)).definition else { throw NoSuchThing() }
+    return form
+  }
+
+  static var today: Judging {
+    Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
+  }
+
+  /// The form, ready to be filled in and registered.
+  func form(in store: Store) throws -> LoadedForm {
+    let form = try Self.definition()
+    try store.register(form, at: Self.moment(0))
+    return try LoadedForm(form, Self.today)
+  }
+
+  static func moment(_ seconds: Int64) -> Moment {
+    Moment(milliseconds: 1_800_000_000_000 + seconds * 1_000)
+  }
+
+  static func id(_ number: UInt64) -> DraftID {
+    DraftID(high: 0x0193_0000_0000_7000, low: 0x8000_0000_0000_0000 | number)
+  }
+
+  static func person(_ name: String = "ada", at seconds: Int64 = 1) -> Person {
+    Person(name) { moment(seconds) }
+  }
+
+  /// Begins a draft of the form.
+  @discardableResult
+  func begin(
+    _ number: UInt64 = 1, in store: Store, _ values: [(field: String, text: String)] = [],
+    title: String? = nil, at seconds: Int64 = 1
+  ) throws -> DraftID {
+    let (form, person) = (try form(in: store), Self.person(at: seconds))
+    let draft = try form.newDraft(Self.id(number), title: title, values: values, by: person)
+    try store.begin(draft, of: form, by: person)
+    return Self.id(number)
+  }
+
+  func openDraft(
+    _ id: DraftID, in store: Store, as name: String = "ada", at seconds: Int64 = 2
+  ) throws -> OpenDraft<Store> {
+    try OpenDraft(id, of: try form(in: store), in: store, as: Self.person(name, at: seconds))
+  }
+}
+
+/// Something that a clause needs is not there.
+struct NoSuchThing: Error {}
+
+extension Optional {
+  /// What must be there.
+  func get() throws -> Wrapped {
+    guard let self else { throw NoSuchThing() }
+    return self
+  }
+}
+
+/// The fault that a store throws, or nil when it throws none.
+func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
+  do throws(StoreFault) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The fault that an action in a draft meets, or nil when it meets none.
+func draftFault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
+  do throws(DraftFault) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}

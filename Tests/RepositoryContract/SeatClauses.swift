@@ -1,0 +1,81 @@
+import FieldEngine
+import FormSession
+import Testing
+
+extension RepositoryContract {
+  static var seatClauses: [ContractClause<Store>] {
+    [
+      ContractClause("a seat that was left is taken up where it was, half a word included") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("name", .type("ad")))
+        try draft.apply(.step("zip", .focus))
+        try draft.apply(.step("zip", .type("902")))
+        try draft.apply(.step("zip", .moveCaret(to: 1)))
+        try draft.apply(.step("zip", .select(from: 1, to: 2)))
+        try draft.close()
+
+        var again = try contract.openDraft(id, in: try contract.open())
+        #expect(again.session.focus == "zip")
+        #expect(again.session.states == draft.session.states)
+        #expect(again.session.seat == draft.session.seat)
+        try again.apply(.undo)
+        #expect(again.session.state("zip")?.state.raw == "")
+        try again.apply(.undo)
+        #expect(again.session.focus == "name")
+        #expect(again.session.state("name")?.state.raw == "")
+        try again.apply(.redo)
+        #expect(again.session.state("name")?.state.display == "Ad")
+      },
+      ContractClause("two who have a draft open have a seat each") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        try first.apply(.step("zip", .focus))
+        var second = try contract.openDraft(id, in: two)
+        #expect(second.session.focus == nil)
+        try second.apply(.step("age", .focus))
+        #expect(first.session.focus == "zip")
+        try first.close()
+        try second.close()
+        #expect(try contract.openDraft(id, in: one).session.focus == "age")
+        #expect(try contract.openDraft(id, in: two).session.focus == "zip")
+      },
+      ContractClause("what may not be kept is held once it is left valid, and else is gone") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("cvv", .focus))
+        try draft.apply(.step("cvv", .type("12")))
+        try draft.close()
+        let partial = try contract.openDraft(id, in: try contract.open())
+        #expect(partial.session.state("cvv")?.state.raw == "")
+        try partial.close()
+
+        var whole = try contract.openDraft(id, in: try contract.open())
+        try whole.apply(.step("cvv", .type("123")))
+        try whole.apply(.step("cvv", .blur))
+        try whole.close()
+        let record = try contract.open().contents(of: id).get().fields[7]
+        #expect(record.content.isHeld)
+        #expect((record.raw, record.display, record.value) == (nil, nil, nil))
+        let held = try contract.openDraft(id, in: try contract.open())
+        #expect(held.session.state("cvv")?.isHeld == true)
+      },
+      ContractClause("what is configured stays so") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("age", .configure(enabled: false, secure: nil, required: true)))
+        try draft.close()
+        let settings = try contract.openDraft(id, in: try contract.open()).session.fields[2]
+          .settings
+        #expect(!settings.isEnabled)
+        #expect(settings.isRequired)
+      },
+    ]
+  }
+}

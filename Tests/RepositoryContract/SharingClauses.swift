@@ -1,0 +1,73 @@
+import FieldEngine
+import FormSession
+import Testing
+
+extension RepositoryContract {
+  static var sharingClauses: [ContractClause<Store>] {
+    [
+      ContractClause("what two do in different fields is merged, and told to the other") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two, as: "bo")
+        try first.apply(.step("zip", .set("90210")))
+        let told = try second.apply(.step("age", .set("17")))
+        #expect(Set(told.fields.map(\.state.field)) == ["zip", "age"])
+        #expect(second.draft.revision == 2)
+        #expect(try first.catchUp().fields.map(\.state.field) == ["age"])
+        #expect(first.session.states.map(\.state.raw) == second.session.states.map(\.state.raw))
+        #expect(first.session.rules == second.session.rules)
+        #expect(try first.catchUp().fields.isEmpty)
+      },
+      ContractClause("who changes a field that another has changed is told both texts") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try first.apply(.step("zip", .set("90210")))
+        let refused = draftFault { () throws(DraftFault) in
+          try second.apply(.step("zip", .set("1000")))
+        }
+        guard case .conflict(let conflict) = refused else { throw NoSuchThing() }
+        #expect((conflict.field, conflict.revision) == ("zip", 1))
+        #expect((conflict.mine.raw, conflict.theirs.raw) == ("1000", "90210"))
+        #expect(second.session.state("zip")?.state.raw == "90210")
+        try second.apply(.step("zip", .set("10001")))
+        #expect(try contract.open().contents(of: id)?.fields[1].raw == "10001")
+      },
+      ContractClause("who does the same as another has no conflict") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try first.apply(.step("zip", .set("90210")))
+        try second.apply(.step("zip", .set("90210")))
+        #expect(try contract.open().draft(id)?.revision == 1)
+      },
+      ContractClause("an acknowledgement reaches the other, and lapses for both") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, [("age", "17")])
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try first.apply(.acknowledge(rule: "usual"))
+        #expect(try second.catchUp().rules.map(\.isAcknowledged) == [true])
+        try second.apply(.step("age", .set("16")))
+        #expect(try first.catchUp().rules.map(\.isAcknowledged) == [false])
+        #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [false])
+      },
+      ContractClause("a field that comes and goes by a condition is no conflict") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try first.apply(.step("adult", .set("no")))
+        try second.apply(.step("guardian", .set("bo")))
+        let contents = try contract.open().contents(of: id).get()
+        #expect(contents.fields[3].applies)
+        #expect(contents.fields[3].display == "Bo")
+      },
+    ]
+  }
+}
