@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a whole draft is a line of JSON`() throws {
-    var draft = DraftRecord(id: "d1", form: "visit", version: 3)
+    var draft = DraftLine(id: "d1", form: "visit", version: 3)
     draft.title = "Monday"
     draft.updatedAt = "2026-11-21T10:00:00Z"
     draft.fields = try Session.with([

@@ -48,7 +48,7 @@ extension Session {
     return session
   }
 
-  var records: [FieldRecord] { states.map(FieldRecord.init) }
+  var records: [ExportedField] { states.map(ExportedField.init) }
 }
 
 extension FormDefinition {

@@ -18,7 +18,7 @@ extension ExportColumn {
   ///
   /// One that may not be stored has none, even if it is there, and one that is masked shows its mask
   /// unless the options reveal it.
-  public func text(of field: FieldRecord, _ options: CellOptions) -> CellText {
+  public func text(of field: ExportedField, _ options: CellOptions) -> CellText {
     switch source(options) {
     case .nothing: CellText(text: "", content: .text, isComplete: false)
     case .mask: mask(raw: field.raw, isComplete: field.isComplete)

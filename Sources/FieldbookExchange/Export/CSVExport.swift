@@ -112,7 +112,7 @@ public struct CSVExport: Sendable {
   }
 
   /// Puts the right text of a field into its column, and its reason.
-  public mutating func put(_ field: FieldRecord, at column: Int) {
+  public mutating func put(_ field: ExportedField, at column: Int) {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)
     keep(Array(cell.text.utf8).span, at: column, cell.content, isComplete: cell.isComplete)

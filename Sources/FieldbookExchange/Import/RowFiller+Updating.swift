@@ -32,7 +32,7 @@ extension RowFiller {
     let reason = cells.reason(ofField: place) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = cells.text(ofField: place) else { return false }
-    if text == present(FieldRecord(state)) { return false }
+    if text == present(ExportedField(state)) { return false }
     guard field.definition.storage != .never else { return true }
     var changed = field
     changed.apply(step(text, field))
@@ -40,7 +40,7 @@ extension RowFiller {
   }
 
   /// What an export writes of a field, but for masks.
-  private func present(_ field: FieldRecord) -> String {
+  private func present(_ field: ExportedField) -> String {
     switch values {
     case .canonical: field.value?.plainText ?? ""
     case .display: field.display

@@ -36,7 +36,7 @@ public struct WorklistEntry: Hashable, Sendable {
 
 extension WorklistEntry {
   /// What a field of a draft has on the list; nil when nothing is wrong with it.
-  public init?(draft: String, _ field: FieldRecord, _ column: ExportColumn) {
+  public init?(draft: String, _ field: ExportedField, _ column: ExportColumn) {
     guard let code = field.code else { return nil }
     let shown = column.text(of: field, CellOptions(values: .display))
     self.init(

@@ -82,7 +82,7 @@ extension Session {
   }
 
   /// Lets go of the oldest steps while there are too many, or too much text in them.
-  private mutating func forgetExcessSteps() {
+  mutating func forgetExcessSteps() {
     while let place = steps.excess {
       let before = fields[place].stepCount
       fields[place].forgetOldestStep()

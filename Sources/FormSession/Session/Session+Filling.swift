@@ -62,12 +62,9 @@ extension Session {
     let before = fields[place].stepCount
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
     steps.follow(place, from: before, to: fields[place].stepCount)
-    if let oldest = steps.forgetOldest(kept: { fields[$0].stepCount.past }) {
-      fields[oldest].forgetOldestStep()
-    }
+    forgetExcessSteps()
     if !fields[place].isEmpty { reasons[place] = nil }
     let refusal = fields[place].refusal
-    if refusal == nil { isHeld[place] = false }
     // What could not be read was refused, but is kept.
     if let refusal, !fields[place].text.isVerbatim {
       return FillTrouble(place: place, cause: .refused(refusal))

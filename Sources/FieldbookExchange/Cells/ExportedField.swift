@@ -2,7 +2,7 @@ public import FieldEngine
 public import FormSession
 
 /// What a draft holds of a field, as it leaves or enters the store.
-public struct FieldRecord: Hashable, Sendable {
+public struct ExportedField: Hashable, Sendable {
   /// The name of the field in its form.
   public var key: String
 

@@ -3,7 +3,7 @@ import FormSession
 public import JSONText
 
 /// A whole draft, as a line of JSON tells it.
-public struct DraftRecord: Hashable, Sendable {
+public struct DraftLine: Hashable, Sendable {
   /// The name of the draft.
   public var id: String
 
@@ -35,7 +35,7 @@ public struct DraftRecord: Hashable, Sendable {
   public var finalizedAt: String?
 
   /// What the draft holds of each field.
-  public var fields: [FieldRecord] = []
+  public var fields: [ExportedField] = []
 
   /// Names a draft of which nothing more is said.
   public init(id: String, form: String, version: Int) {
@@ -45,7 +45,7 @@ public struct DraftRecord: Hashable, Sendable {
   }
 }
 
-extension DraftRecord {
+extension DraftLine {
   /// The draft as JSON.
   ///
   /// Fields are told in the order of the columns; masked ones show their mask in each form unless
@@ -74,7 +74,7 @@ extension DraftRecord {
 }
 
 extension ExportColumn {
-  fileprivate func json(of field: FieldRecord, isRevealed: Bool) -> JSON {
+  fileprivate func json(of field: ExportedField, isRevealed: Bool) -> JSON {
     let texts: (raw: JSON, display: JSON, value: JSON)
     switch source(CellOptions(values: .raw, isRevealed: isRevealed)) {
     case .nothing: texts = (.null, .null, .null)
