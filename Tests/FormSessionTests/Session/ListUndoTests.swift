@@ -31,7 +31,6 @@ import Testing
     #expect(undone == ["12; 3", "3; 12", "; 12", "12", "", ""])
     #expect(session.state("l")?.state.items?.count == 0)
     #expect(session.apply(.undo).refusal == .nothingToUndo)
-  }
     let redone = shown(&session, .redo, .redo, .redo, .redo, .redo, .redo)
     #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
   }
