@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
+    .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -29,9 +30,15 @@ let package = Package(
       dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .systemLibrary(
+      name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .target(
       name: "FieldbookCLI",
-      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
+      dependencies: [
+        "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
+        "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
+      ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -66,6 +73,12 @@ let package = Package(
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
+    .testTarget(
+      name: "FieldbookTerminalTests",
+      dependencies: [
+        "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",
+      ],
+      exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
     .testTarget(
       name: "FieldbookExchangeTests",
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),

@@ -1,3 +1,5 @@
+import FormSession
+
 /// Rows of text in columns, two spaces apart.
 struct Table {
   let rows: [[String]]
