@@ -8,6 +8,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been told.
   case definition(path: String)
+  /// What the command line names is not there, or is not clear.
+  case reference(ReferenceFault)
   /// The draft did not take an action.
   case draft(DraftFault)
 }
@@ -18,6 +20,7 @@ extension CommandFault {
     case .usage, .definition: .usage
     case .file(_, .notFound): .notFound
     case .file(_, .tooLarge): .usage
+    case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
     case .console, .file: .failed
     }
@@ -30,6 +33,7 @@ extension CommandFault {
     case .console: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
+    case .reference(let fault): fault.code
     case .draft(let fault): fault.code
     }
   }
@@ -42,6 +46,7 @@ extension CommandFault {
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
+    case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     }
   }
@@ -53,6 +58,7 @@ extension CommandFault {
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
+    case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     }
   }
