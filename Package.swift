@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
@@ -21,6 +22,12 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
+    .target(
+      name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
+      resources: [.embedInCode("m0001_drafts.sql")]),
+    .target(
+      name: "FieldbookStore",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .systemLibrary(
@@ -47,6 +54,12 @@ let package = Package(
       name: "FieldbookMemoryTests",
       dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookStoreTests",
+      dependencies: [
+        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations",
+        "RepositoryContract", "SQLiteKit", "TestSupport",
+      ]),
     .testTarget(
       name: "FormSessionTests",
       dependencies: [

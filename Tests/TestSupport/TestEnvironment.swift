@@ -5,6 +5,9 @@ public struct TestEnvironment: Sendable {
   /// `FIELDBOOK_TORTURE=1`: property tests run their long course.
   public var torture = false
 
+  /// `FIELDBOOK_COURSE=…`: property tests make other trials than usual, on types made up anew.
+  public var course: UInt64 = 0
+
   /// `FIELDBOOK_SEED=…`: property tests run only the trial with this seed.
   public var seed: UInt64?
 
@@ -14,6 +17,7 @@ public struct TestEnvironment: Sendable {
   /// Reads the variables from a dictionary of them.
   public init(_ variables: [String: String] = [:]) {
     torture = variables["FIELDBOOK_TORTURE"] == "1"
+    course = variables["FIELDBOOK_COURSE"].flatMap { UInt64($0) } ?? 0
     seed = variables["FIELDBOOK_SEED"].flatMap { UInt64($0) }
     recording = variables["FIELDBOOK_RECORD"] == "1"
   }

@@ -18,9 +18,13 @@ public struct Trials: Sendable {
   /// The seeds of the trials, in order.
   public let seeds: [UInt64]
 
+  /// Which of all courses of trials this is.
+  private let course: UInt64
+
   /// Plans as many trials as the environment asks for: the short course, the long one, or one seed.
   public init(short: Int, long: Int, environment: TestEnvironment = .current) {
-    var random = SeededGenerator(seed: 0)
+    course = environment.course
+    var random = SeededGenerator(seed: course)
     let count = environment.torture ? long : short
     seeds = environment.seed.map { [$0] } ?? (0..<count).map { _ in random.next() }
   }
@@ -44,7 +48,8 @@ public struct Trials: Sendable {
       do {
         try property(&random)
       } catch {
-        return Failure(seed: seed, number: index + 1, count: seeds.count, error: error)
+        return Failure(
+          seed: seed, course: course, number: index + 1, count: seeds.count, error: error)
       }
     }
     return nil
@@ -53,13 +58,15 @@ public struct Trials: Sendable {
   /// A trial that failed.
   public struct Failure: CustomStringConvertible {
     fileprivate let seed: UInt64
+    fileprivate let course: UInt64
     fileprivate let number: Int
     fileprivate let count: Int
     fileprivate let error: any Error
 
     /// Tells how to repeat the trial alone.
     public var description: String {
-      "Trial \(number) of \(count) failed: FIELDBOOK_SEED=\(seed) repeats it alone."
+      let course = course == 0 ? "" : "FIELDBOOK_COURSE=\(course) "
+      return "Trial \(number) of \(count) failed: \(course)FIELDBOOK_SEED=\(seed) repeats it alone."
     }
   }
 }

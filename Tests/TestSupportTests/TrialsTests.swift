@@ -31,6 +31,18 @@ import Testing
     #expect(Array(long.seeds.prefix(3)) == short.seeds)
   }
 
+  @Test func `another course has other trials`() {
+    let usual = Trials(short: 3, long: 30, environment: TestEnvironment())
+    let other = Trials(
+      short: 3, long: 30, environment: TestEnvironment(["FIELDBOOK_COURSE": "1"]))
+    #expect(Set(other.seeds).isDisjoint(with: usual.seeds))
+    struct Failure: Error {}
+    let failure = other.firstFailure { _ in throw Failure() }
+    #expect(
+      failure?.description == "Trial 1 of 3 failed: FIELDBOOK_COURSE=1 "
+        + "FIELDBOOK_SEED=\(other.seeds[0]) repeats it alone.")
+  }
+
   @Test func `the first failing trial ends the run and tells its seed`() {
     struct Failure: Error {}
     let trials = Trials(short: 5, long: 5, environment: TestEnvironment())

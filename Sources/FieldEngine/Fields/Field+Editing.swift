@@ -128,7 +128,7 @@ extension Field {
 
   /// Whether there is another text, whatever its caret.
   func differs(from other: FieldText) -> Bool {
-    other.raw != text.raw || other.isVerbatim != text.isVerbatim || other.isHeld != text.isHeld
+    !text.isSame(as: other)
   }
 
   /// Puts another text in place of the present one, as a step that can be undone.

@@ -53,7 +53,8 @@ public struct ListSnapshot: Hashable, Sendable {
 
   /// What discarding goes back to.
   public var textsAtOpen: [FieldText] = []
-  /// How many steps there were to go back when the list was opened.
+  /// How many steps back are from before the opening, less those that were undone since; -1 when
+  /// nothing leads back that far any more.
   public var stepsAtOpen = 0
   /// What abandoning goes back to.
   public var textsAtFocus: [FieldText] = []
@@ -128,7 +129,7 @@ extension Field {
     itemsAtFocus = list.textsAtFocus.map(template.settled)
     items.steps.past = StepStack(list.past.map { $0.settled(by: template) })
     items.steps.future = StepStack(list.future.map { $0.settled(by: template) })
-    items.stepsAtOpen = min(max(0, list.stepsAtOpen), list.past.count)
+    items.stepsAtOpen = min(max(-1, list.stepsAtOpen), list.past.count)
   }
 
   /// Lets the texts of a snapshot stand as they do when the field is left.

@@ -33,6 +33,11 @@ public struct FieldText: Hashable, Sendable {
     return text
   }()
 
+  /// Whether it is the same text, whatever its caret.
+  func isSame(as other: FieldText) -> Bool {
+    raw == other.raw && isVerbatim == other.isVerbatim && isHeld == other.isHeld
+  }
+
   /// The selected part of the display, if there is one.
   public var selection: Range<Int>? {
     guard let anchor, anchor != caret else { return nil }

@@ -87,8 +87,16 @@ struct StepStacks<Step: UndoStep>: Hashable, Sendable {
   @discardableResult
   mutating func record(_ back: Step) -> Int {
     future.removeAll()
-    past.push(back)
     recorded += 1
+    return add(back)
+  }
+
+  /// Adds a step back that is none of its own.
+  ///
+  /// - Returns: how many of the oldest steps had to go for it.
+  @discardableResult
+  mutating func add(_ back: Step) -> Int {
+    past.push(back)
     let count = past.count
     while past.count > UndoLimit.steps || (past.textBytes > UndoLimit.textBytes && past.count > 1) {
       past.forgetFurthest()

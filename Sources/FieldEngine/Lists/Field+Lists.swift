@@ -73,10 +73,16 @@ extension Field {
     }
   }
 
+  /// Goes back to the items at the opening, by way of those that the steps from before it lead to.
   private mutating func discardList() {
     guard items.isOpen else { return }
+    while let change = items.takeStepSinceOpen() { carryOut(change) }
+    let isOther =
+      text.isHeld != items.wasHeldAtOpen
+      || !items.texts.elementsEqual(items.atOpen) { $0.isSame(as: $1) }
+    let back = text.isHeld ? .held : ListChange.all(items.texts)
     text.isHeld = items.wasHeldAtOpen
-    items.fields = items.discard().map(item)
+    items.fields = items.discard(back: isOther ? back : nil).map(item)
   }
 
   /// Back to the items at focus, as one step.

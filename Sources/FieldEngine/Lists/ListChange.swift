@@ -23,7 +23,7 @@ extension Field {
   /// Takes the last step back, or the last one in an item.
   mutating func undoItems(in item: Int? = nil) {
     guard isAllowed(.undo) else { return }
-    guard let change = items.steps.past.takeLast(in: item), let back = carryOut(change) else {
+    guard let change = items.takeStep(in: item), let back = carryOut(change) else {
       return refuse(.nothingToUndo)
     }
     items.steps.future.push(back)
@@ -32,14 +32,15 @@ extension Field {
   /// Does the step again that was undone last, or the last one in an item.
   mutating func redoItems(in item: Int? = nil) {
     guard isAllowed(.redo) else { return }
-    guard let change = items.steps.future.takeLast(in: item), let back = carryOut(change) else {
+    guard let change = items.takeUndone(in: item), let back = carryOut(change) else {
       return refuse(.nothingToRedo)
     }
     items.steps.past.push(back)
   }
 
   /// Changes the items, and answers how to take that back; nothing, where there are no such items.
-  private mutating func carryOut(_ change: ListChange) -> ListChange? {
+  @discardableResult
+  mutating func carryOut(_ change: ListChange) -> ListChange? {
     guard let back = changeItems(change) else { return nil }
     defer { text.isHeld = change == .held }
     return text.isHeld ? .held : back
@@ -81,17 +82,5 @@ extension Field {
     item.isTouched = text != FieldText()
     item.commitValue()
     return item
-  }
-}
-
-extension StepStack<ListChange> {
-  /// Takes the last change, or the last one in an item, as long as the items stand where they did.
-  fileprivate mutating func takeLast(in item: Int?) -> ListChange? {
-    guard let item else { return pop() }
-    for index in steps.indices.reversed() {
-      guard case .text(let place, _) = steps[index] else { return nil }
-      if place == item { return remove(at: index) }
-    }
-    return nil
   }
 }

@@ -6,10 +6,13 @@ public struct ListItems: Sendable {
   /// Whether the list is open for editing.
   public internal(set) var isOpen = false
 
-  /// What discarding goes back to, and how many steps there were to go back then.
+  /// What discarding goes back to.
   var atOpen: [FieldText] = []
-  var stepsAtOpen = 0
   var wasHeldAtOpen = false
+
+  /// How many steps back are from before the opening, less those that were undone since; -1 when
+  /// nothing leads back that far, because steps made since then had to go.
+  var stepsAtOpen = 0
 
   /// How to go back, and forward again.
   var steps = StepStacks<ListChange>()
@@ -25,11 +28,30 @@ public struct ListItems: Sendable {
 
   /// Closes the list, to go back to the texts that are answered; what was done since it was opened
   /// cannot be undone any more.
-  mutating func discard() -> [FieldText] {
+  ///
+  /// Where steps from before the opening were undone since, `back` leads to what they led to.
+  mutating func discard(back: ListChange?) -> [FieldText] {
     steps.future.removeAll()
-    while steps.past.count > stepsAtOpen { _ = steps.past.pop() }
+    if let back, stepsAtOpen >= 0 { steps.add(back) }
     isOpen = false
     return atOpen
+  }
+
+  /// Takes a step that was made since the opening.
+  mutating func takeStepSinceOpen() -> ListChange? {
+    steps.past.count > max(0, stepsAtOpen) ? steps.past.pop() : nil
+  }
+
+  /// Takes the last step back, or the last one in an item.
+  mutating func takeStep(in item: Int?) -> ListChange? {
+    guard let place = steps.past.place(in: item) else { return nil }
+    if place < stepsAtOpen { stepsAtOpen -= 1 }
+    return steps.past.remove(at: place)
+  }
+
+  /// Takes the step that was undone last, or the last one in an item.
+  mutating func takeUndone(in item: Int?) -> ListChange? {
+    steps.future.place(in: item).map { steps.future.remove(at: $0) }
   }
 
   /// No item keeps the focus.
@@ -50,12 +72,25 @@ public struct ListItems: Sendable {
 
   /// Remembers how to take a change back.
   mutating func record(_ back: ListChange) {
-    stepsAtOpen = max(0, stepsAtOpen - steps.record(back))
+    stepsAtOpen = max(-1, stepsAtOpen - steps.record(back))
   }
 
   mutating func forgetOldest() {
     guard steps.past.count > 0 else { return }
     steps.past.forgetFurthest()
-    stepsAtOpen = max(0, stepsAtOpen - 1)
+    stepsAtOpen = max(-1, stepsAtOpen - 1)
+  }
+}
+
+extension StepStack<ListChange> {
+  /// The place of the nearest change, or of the nearest one in an item, as long as the items stand
+  /// where they did.
+  fileprivate func place(in item: Int?) -> Int? {
+    guard let item else { return steps.indices.last }
+    for index in steps.indices.reversed() {
+      guard case .text(let place, _) = steps[index] else { return nil }
+      if place == item { return index }
+    }
+    return nil
   }
 }

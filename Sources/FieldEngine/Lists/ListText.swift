@@ -57,15 +57,17 @@ private struct ArrayReader {
   }
 
   private mutating func item() -> String? {
-    if take("\"") { return quoted() }
+    if rest.first == "\"" { return quoted() }
     let word = rest.prefix { $0 != "," && $0 != "]" && !$0.isWhitespace }
     rest = rest[word.endIndex...]
     let text = String(word)
     return ["true", "false"].contains(text) || ExactDecimal(typed: text) != nil ? text : nil
   }
 
+  /// A text with the spaces within its quotes, also before its first letter.
   private mutating func quoted() -> String? {
     var text = ""
+    rest.removeFirst()
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\"": return text

@@ -64,7 +64,8 @@ struct CompiledType: Sendable {
   }
 
   @Sendable private func shape(_ text: String) -> String {
-    type.letterCase.apply(to: type.trimsLeading ? text.droppingLeadingSpaces : text)
+    type.letterCase.apply(
+      to: type.trimsLeading ? text.droppingLeadingSpaces : text, accepting: type.accepts)
   }
 
   /// A pasted whole loses what the type itself puts around its characters and between them.

@@ -34,8 +34,9 @@ extension FieldDefinition {
 }
 
 extension String {
+  /// Without the spaces before the first other scalar, which may be a mark.
   var droppingLeadingSpaces: String {
-    utf8.first == 0x20 ? String(drop { $0 == " " }) : self
+    utf8.first == 0x20 ? String(unicodeScalars.drop { $0 == " " }) : self
   }
 
   /// Without white space at either end, and with single spaces between words.

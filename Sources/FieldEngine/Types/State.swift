@@ -20,7 +20,7 @@ extension TypeEntry {
   ) { _ in
     var row = FieldDefinition(
       name: "st", label: "State", accepting: .letters, limit: 2,
-      shape: { LetterCase.upper.apply(to: $0) })
+      shape: { LetterCase.upper.apply(to: $0, accepting: .letters) })
     row.template = .fixed(Template(compiling: "XX", placeholders: "X"))
     row.judgeTyping = { raw, _ in judgeCodeWhileTyping(raw) }
     row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .incomplete }

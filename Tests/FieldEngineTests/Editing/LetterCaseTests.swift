@@ -1,5 +1,6 @@
-import FieldEngine
 import Testing
+
+@testable import FieldEngine
 
 /// Some letters become several when their case changes.
 @Suite struct `A letter that becomes two` {
@@ -11,5 +12,29 @@ import Testing
 
   @Test func `is taken where there is room for both`() throws {
     #expect(try Field(.st).after(.type("ß")).notation == "SS|")
+  }
+
+  @Test(
+    arguments: [
+      (.lower, .letters, "aİb", "aİb"), (.lower, .any, "aİb", "ai\u{307}b"),
+      (.words, .letters, "aİb", "Aİb"), (.words, .words(signs: ""), "aİb", "Ai\u{307}b"),
+      (.upper, .letters, "aǰ", "Aǰ"), (.upper, .letters, "aß", "ASS"),
+      (.upper, .characters("aAßs"), "aß", "Aß"), (.upper, .characters("aß"), "aß", "Aß"),
+    ] as [(LetterCase, Acceptance, String, String)])
+  func `stays as it is where the type takes only one of them`(
+    letterCase: LetterCase, accepts: Acceptance, typed: String, shown: String
+  ) throws {
+    var type = DeclaredType(name: "code")
+    (type.letterCase, type.accepts) = (letterCase, accepts)
+    let field = Field("code", try FieldDefinition(type), LawSubject.judging)
+    #expect(field.after(.type(typed)).state.display == shown)
+  }
+
+  @Test func `and can be pasted back`() throws {
+    var type = DeclaredType(name: "code")
+    (type.letterCase, type.accepts) = (.lower, .letters)
+    let field = Field("code", try FieldDefinition(type), LawSubject.judging)
+    #expect(field.after(.paste("İ")).state == field.after(.type("İ")).state)
+    #expect(field.after(.set("i\u{307}")).state.issue?.code == "code.unreadable")
   }
 }

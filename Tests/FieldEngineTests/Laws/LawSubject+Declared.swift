@@ -5,7 +5,7 @@ extension LawSubject {
   /// Types that a definition might declare, and some that are made up.
   static func declared() throws -> [LawSubject] {
     try [checkingAccount(), country(), percentage(), plate(), weight()]
-      + (1...12).map { try generated(seed: $0) }
+      + (1...12).map { try generated(number: $0) }
   }
 
   private static func checkingAccount() throws -> LawSubject {
@@ -44,10 +44,13 @@ extension LawSubject {
   }
 
   /// A type from random members that the linter has nothing to say against.
-  private static func generated(seed: Int) throws -> LawSubject {
-    var random = SeededGenerator(seed: UInt64(seed))
-    var type = random.declaredType(seed)
-    while !type.findings.isEmpty { type = random.declaredType(seed) }
+  ///
+  /// Each course of trials has types of its own.
+  private static func generated(number: Int) throws -> LawSubject {
+    let seed = TestEnvironment.current.course &* 1_000 &+ UInt64(number)
+    var random = SeededGenerator(seed: seed)
+    var type = random.declaredType(number)
+    while !type.findings.isEmpty { type = random.declaredType(number) }
     let alphabet = type.accepts == .digits ? "0123456789" : "abXYZ"
     return try subject(
       type, typing: alphabet + String(type.growth?.separator ?? "1"),

@@ -27,6 +27,9 @@ import Testing
         guard walk.field.refusal == nil else { break }
         seen.append(now)
       }
+      try walk.require(
+        walk.field.refusal?.cause == .nothingToUndo && walk.field.state.raw.isEmpty,
+        "undoing everything leads to the start")
       for raw in seen.reversed() {
         walk.field.apply(.redo)
         try walk.require(walk.field.state.raw == raw, "redo restores the items")
@@ -46,6 +49,8 @@ import Testing
       walk.field.apply(.discardList)
       try walk.require(walk.field.state.raw == before, "the items are the ones from before")
       try walk.require(!walk.field.items.isOpen, "the list is closed")
+      while walk.field.refusal == nil { walk.field.apply(.undo) }
+      try walk.require(walk.field.state.raw.isEmpty, "undoing everything leads to the start")
     }
   }
 

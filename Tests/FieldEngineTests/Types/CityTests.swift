@@ -18,6 +18,12 @@ struct CityTests {
     #expect(try city.typing(text) == outcome)
   }
 
+  @Test func `no space comes first, not even before a mark`() throws {
+    let field = try Field(.city).after(.type("\u{301}"), .moveCaret(to: 0), .type(" "))
+    #expect(field.notation == "|\u{301}")
+    #expect(field.refusal?.reason == "a space cannot come first")
+  }
+
   @Test func `leaving tidies the spaces`() throws {
     #expect(try city.leaving("new  york ") == .valid("New York", "New York"))
     #expect(try city.leaving("") == .fine(""))

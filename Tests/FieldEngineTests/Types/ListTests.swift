@@ -39,6 +39,13 @@ struct ListTests {
     #expect(field.state.items?.map(\.raw) == ["a\"b", "é", "😀", "x; y"])
   }
 
+  @Test func `an array keeps the spaces of its texts`() throws {
+    var field = try list([.of: "phrase"])
+    field.apply(.set(#"[ " ", " a" , "b "]"#))
+    #expect(field.state.items?.map(\.raw) == [" ", " a", "b "])
+    #expect(field.state.raw == #"[" "," a","b "]"#)
+  }
+
   @Test(arguments: [#"["\ud83d"]"#, "[1,null]", "[1", "[1] 2", #"["a]"#, "[[1]]"])
   func `what is no array of texts is one text`(text: String) throws {
     var field = try list([.of: "phrase"])
@@ -168,21 +175,6 @@ struct ListTests {
     field.apply(.closeList)
     #expect(field.refusal?.code == "list.item")
     #expect(field.refusal?.reason == "Item 2 is empty or not valid")
-  }
-
-  @Test func `discarding restores the items, and what could be undone`() throws {
-    var field = try integers("1; 2")
-    field.apply(.insertItem(at: 0))
-    field.apply(.undo)
-    field.apply(.discardList)
-    field.apply(.openList)
-    field.apply(.removeItem(at: 0))
-    field.apply(.type("9"), item: 0)
-    field.apply(.discardList)
-    #expect(field.state.display == "1; 2")
-    #expect(!field.items.isOpen && field.isFocused)
-    field.apply(.undo)
-    #expect(field.refusal?.code == "nothing_to_undo")
   }
 
   @Test func `an open list that is abandoned is as it was at focus`() throws {

@@ -31,7 +31,6 @@ import Testing
     #expect(undone == ["12; 3", "3; 12", "; 12", "12", "", ""])
     #expect(session.state("l")?.state.items?.count == 0)
     #expect(session.apply(.undo).refusal == .nothingToUndo)
-  }
     let redone = shown(&session, .redo, .redo, .redo, .redo, .redo, .redo)
     #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
   }
@@ -68,6 +67,17 @@ import Testing
     #expect(
       shown(&session, .step("l", .removeItem(at: 1)), .step("l", .discardList)) == ["1", "1; 2"])
     #expect(shown(&session, .undo) == [""])
+  }
+
+  @Test func `a list that is put away after undoing beyond its opening is the same`() throws {
+    var session = try session()
+    session.step("l", .set("1; 2"))
+    session.step("l", .openList, .undo)
+    #expect(session.snapshot.fields["l"]?.list?.stepsAtOpen == 0)
+    var again = try Session(
+      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+    #expect(again.snapshot == session.snapshot)
+    #expect(shown(&again, .step("l", .discardList), .undo, .redo) == ["1; 2", "", "1; 2"])
   }
 
   @Test func `setting a list is one step, whatever happens in its items then`() throws {
