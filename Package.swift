@@ -35,7 +35,10 @@ let package = Package(
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .target(
       name: "FieldbookCLI",
-      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
+      dependencies: [
+        "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
+        "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
+      ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -20,9 +20,9 @@ enum ProcessIdentity {
   #if os(Linux)
     /// The number, the time of its beginning since the machine began, and the name of that beginning;
     /// nil for a process that is gone, or only waits for its parent to notice that.
-    private static func identity(of number: pid_t) -> String? {
-      guard let status = text(of: "/proc/\(number)/stat"),
-        let boot = text(of: "/proc/sys/kernel/random/boot_id"),
+    static func identity(of number: pid_t) -> String? {
+      guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
+        let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
         let end = status.lastIndex(of: ")")
       else { return nil }
       // The name before the parenthesis may hold anything, spaces included. After it come the
@@ -31,18 +31,9 @@ enum ProcessIdentity {
       guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
       return "\(number) \(fields[19]) \(boot.prefix(8))"
     }
-
-    private static func text(of path: String) -> String? {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: 4_096)
-      let count = read(descriptor, &bytes, bytes.count)
-      return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
-    }
   #else
     /// The number and the time of its beginning; nil for a process that is gone.
-    private static func identity(of number: pid_t) -> String? {
+    static func identity(of number: pid_t) -> String? {
       var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, number]
       var facts = kinfo_proc()
       var size = MemoryLayout<kinfo_proc>.stride

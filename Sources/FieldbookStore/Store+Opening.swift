@@ -56,3 +56,11 @@ private func isAnything(at path: String) -> Bool {
   var facts = stat()
   return lstat(path, &facts) == 0
 }
+
+extension Store {
+  /// Makes a store where nothing is yet.
+  static func new(at path: String, _ moment: Moment) throws -> Store {
+    guard !isAnything(at: path) else { throw StoreTrouble.taken(path) }
+    return try Store(path, .create, at: moment)
+  }
+}

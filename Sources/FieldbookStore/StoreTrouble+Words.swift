@@ -65,6 +65,11 @@ extension StoreTrouble {
       hint: "Open it once so that it may be written, which brings it up to date.")
   }
 
+  /// Tells of a file where a new one was to be.
+  static func taken(_ path: String) -> StoreTrouble {
+    StoreTrouble(.unreachable, message: "The file \(path) exists already.", hint: "Name another.")
+  }
+
   /// Tells of something that a sound store never has.
   static func damaged(_ path: String, _ what: String) -> StoreTrouble {
     StoreTrouble(

@@ -8,19 +8,23 @@ extension Doctor {
     return wrong == 0 ? [] : [.wrongCounts(drafts: wrong ?? 0)]
   }
 
-  /// Counts again what belongs to drafts that are not locked.
-  ///
-  /// Those that are final are unlocked for it, as they are for removing one.
+  /// Counts again what does not agree, also in drafts that are locked.
   func recount() throws {
-    let locks = try store.connection.prepare(
-      """
-      SELECT name, sql FROM sqlite_schema
-      WHERE type = 'trigger' AND tbl_name IN ('draft', 'field', 'draft_group', 'draft_rule')
-      """
+    try store.withoutTriggers {
+      for statement in CountSQL.recount { try store.connection.run(statement) }
+    }
+  }
+}
+
+extension Store {
+  /// Runs a function while nothing is locked; within a transaction, so that nobody else sees that.
+  func withoutTriggers(_ body: () throws -> Void) throws {
+    let triggers = try connection.prepare(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
     ).all { row in (try row.text(0), try row.text(1)) }
-    for (name, _) in locks { try store.connection.runScript("DROP TRIGGER \(name)") }
-    for statement in CountSQL.recount { try store.connection.run(statement) }
-    for (_, sql) in locks { try store.connection.runScript(sql) }
+    for (name, _) in triggers { try connection.runScript("DROP TRIGGER \(name)") }
+    try body()
+    for (_, sql) in triggers { try connection.runScript(sql) }
   }
 }
 

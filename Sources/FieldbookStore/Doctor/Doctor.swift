@@ -35,7 +35,7 @@ public struct Doctor {
       switch finding {
       case .damaged: try StoreFault.telling { try store.connection.run("REINDEX") }
       case .wrongCounts: try store.write { try recount() }
-      case .openToOthers(let file, _): try StoreFault.telling { try close(file) }
+      case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
       default: break
       }

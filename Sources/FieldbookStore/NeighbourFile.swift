@@ -67,7 +67,9 @@ private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
   var part = [UInt8](repeating: 0, count: 1 << 16)
   var kept = 0
   while true {
-    let count = part.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + kept }, $0.count - kept) }
+    let count = part.withUnsafeMutableBytes { bytes in
+      read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
+    }
     guard count > 0 else { return false }
     if contains(part[..<(kept + count)], wanted) { return true }
     let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
@@ -78,8 +80,23 @@ private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
 
 private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { bytes in
-    wanted.withUnsafeBytes { wanted in
-      memmem(bytes.baseAddress, bytes.count, wanted.baseAddress, wanted.count) != nil
+    var rest = bytes[...]
+    while rest.count >= wanted.count, let place = rest.firstIndex(of: wanted[0]) {
+      rest = rest[place...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
+
+extension NeighbourFile {
+  /// Lets nobody but the owner read or write a file.
+  static func close(_ path: String) throws {
+    guard chmod(path, 0o600) == 0 else {
+      throw SQLiteError(
+        kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "chmod",
+        path: path)
     }
   }
 }
