@@ -37,6 +37,7 @@ extension FormView {
   }
 
   private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
+    let area = layout.area
     for (row, index) in zip((layout.firstRow)..., layout.lines) {
       let line = menu.found[index]
       let isMarked = index == menu.marked
