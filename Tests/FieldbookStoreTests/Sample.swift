@@ -125,6 +125,19 @@ extension [UInt8] {
   func holds(_ text: String) -> Bool {
     Data(self).range(of: Data(text.utf8)) != nil
   }
+
+  /// What stands around a text, wherever it is among the bytes.
+  func surroundings(of text: String) -> [String] {
+    let (bytes, wanted) = (Data(self), Data(text.utf8))
+    var (found, start) = ([String](), bytes.startIndex)
+    while let range = bytes.range(of: wanted, in: start..<bytes.endIndex) {
+      let part = bytes[
+        Swift.max(0, range.lowerBound - 40)..<Swift.min(bytes.count, range.upperBound + 40)]
+      found.append(String(decoding: part, as: UTF8.self))
+      start = range.upperBound
+    }
+    return found
+  }
 }
 
 extension Folder {

@@ -29,7 +29,7 @@ import Testing
       (
         "SELECT field, grp, raw, display, value, validity, complete, code, applies FROM fb_fields",
         [
-          "name|who|ada|Ada|Ada|valid|1||1",
+          "name|who|Ada|Ada|Ada|valid|1||1",
           "zip|who|902|902||invalid|0|zip.incomplete|1",
           "age||17|17|17|valid|1||1",
           "ssn||***-**-6789|***-**-6789|***-**-6789|valid|1||1",
