@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import RepositoryContract
 import TestSupport
 import Testing
 
