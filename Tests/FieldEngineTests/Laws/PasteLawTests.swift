@@ -53,14 +53,18 @@ import Testing
 }
 
 extension LawSubject {
-  /// Whether characters of a text become one when those between them are left out.
+  /// Whether two characters of a text become one when those between them are left out.
   fileprivate func joinsCharacters(of text: String) -> Bool {
     let taken = text.map { character in
       var field = focusedField
       field.apply(.type(String(character)))
       return field.text.raw
     }
-    return taken.joined().count < taken.reduce(0) { $0 + $1.count }
+    return taken.indices.contains { place in
+      taken[place...].dropFirst().contains { later in
+        (taken[place] + later).count < taken[place].count + later.count
+      }
+    }
   }
 }
 
