@@ -1,3 +1,4 @@
+import FormSession
 import JSONText
 
 /// The program: its commands, and how a command line is run.

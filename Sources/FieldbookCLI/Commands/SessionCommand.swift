@@ -1,5 +1,6 @@
 import FieldEngine
 import FieldbookMemory
+import FieldbookStore
 import FormSession
 import JSONText
 

@@ -1,6 +1,7 @@
 import FieldEngine
 import FieldbookStore
 import FormSession
+import JSONText
 
 extension CommandDescription {
   static let set = CommandDescription(

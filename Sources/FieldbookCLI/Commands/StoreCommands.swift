@@ -33,7 +33,8 @@ extension CommandDescription {
 }
 
 extension Positional {
-  static let copy = Positional("FILE", help: "The copy, which must not be there yet", completion: .file)
+  static let copy = Positional(
+    "FILE", help: "The copy, which must not be there yet", completion: .file)
 }
 
 extension Option {
