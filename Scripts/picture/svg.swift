@@ -29,7 +29,10 @@ let colors = [
   "#6b7075", "#ff6b68", "#a5d6a0", "#ffd866", "#8fb8e8", "#d7a8e0", "#7fdbe6", "#ffffff",
 ]
 let paper = "#16181a"
-let (cell, line) = (8.4, 18.0)
+let (cell, line) = (8.4, 17.0)
+
+/// A length to a tenth.
+func tenth(_ length: Double) -> Double { (length * 10).rounded() / 10 }
 
 func escaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -37,13 +40,14 @@ func escaped(_ text: String) -> String {
 
 /// A piece of a line in one look, from a column on.
 func span(_ text: String, _ look: Look, _ column: Int, _ row: Int) -> String {
-  let x = Double(column) * cell + 12
-  let y = Double(row) * line + 26
+  let x = tenth(Double(column) * cell + 12)
+  let y = tenth(Double(row) * line + 26)
   let ink = look.ink.map { colors[$0] } ?? (look.isDim ? colors[8] : "#d8dbd9")
-  let width = Double(text.count) * cell
+  let width = tenth(Double(text.count) * cell)
   let back =
     look.isReversed
-    ? "<rect x=\"\(x)\" y=\"\(y - 14)\" width=\"\(width)\" height=\"\(line)\" fill=\"\(ink)\"/>\n" : ""
+    ? "<rect x=\"\(x)\" y=\"\(y - 14)\" width=\"\(width)\" height=\"\(line)\" fill=\"\(ink)\"/>\n"
+    : ""
   let weight = look.isBold ? " font-weight=\"bold\"" : ""
   let fill = look.isReversed ? paper : ink
   return back
@@ -56,7 +60,9 @@ var look = Look()
 while let input = readLine() {
   var (column, piece) = (0, "")
   func flush() {
-    if !piece.allSatisfy({ $0 == " " }) || look.isReversed { body += span(piece, look, column, row) }
+    if !piece.allSatisfy({ $0 == " " }) || look.isReversed {
+      body += span(piece, look, column, row)
+    }
     column += piece.count
     piece = ""
   }
@@ -76,7 +82,7 @@ while let input = readLine() {
   columns = max(columns, column)
   row += 1
 }
-let (width, height) = (Double(columns) * cell + 24, Double(row) * line + 24)
+let (width, height) = (tenth(Double(columns) * cell + 24), tenth(Double(row) * line + 24))
 print(
   """
   <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">

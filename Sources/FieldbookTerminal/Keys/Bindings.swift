@@ -17,7 +17,7 @@ extension [Binding] {
     Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),
     Binding(
       .form, .nextProblem, [.control("n"), Key(.function(8))],
-      "goes to the next field with something wrong or missing", hint: "next error"),
+      "goes to the next field that is wrong or missing", hint: "next error"),
   ]
 
   private static let within: [Binding] = [
@@ -60,7 +60,7 @@ extension [Binding] {
       .form, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
     Binding(.form, .redo, [.control("r")], "does again what was taken back"),
     Binding(
-      .form, .abandon, [Key(.escape)], "gives the field the text back that it had at focus"),
+      .form, .abandon, [Key(.escape)], "gives the field back the text it had at focus"),
   ]
 
   private static let other: [Binding] = [
@@ -69,7 +69,7 @@ extension [Binding] {
       "opens a list, or the options of a choice", hint: "open"),
     Binding(
       .form, .reason, [.control("t"), Key(.function(6))],
-      "gives a reason in place of a value, or takes it back"),
+      "gives or takes back a reason for having no value"),
     Binding(
       .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"
     ),
@@ -78,7 +78,7 @@ extension [Binding] {
       "finalizes the form, or lists what is in the way", hint: "finalize"),
     Binding(.form, .help, [Key(.function(1)), .control("g")], "shows the keys", hint: "keys"),
     Binding(
-      .form, .suspend, [.control("z")], "suspends the program; the shell's `fg` brings it back"),
+      .form, .suspend, [.control("z")], "suspends the program until the shell's `fg`"),
     Binding(.form, .redraw, [.control("l")], "draws the screen again"),
     Binding(
       .form, .leave, [.control("q")], "leaves the form; everything typed stays saved", hint: "leave"
@@ -87,7 +87,7 @@ extension [Binding] {
 
   private static let list: [Binding] = [
     Binding(
-      .list, .accept, [Key(.enter)], "goes on to the next item; behind the last one, adds another",
+      .list, .accept, [Key(.enter)], "goes to the next item; behind the last, adds one",
       hint: "next item"),
     Binding(.list, .next, [Key(.tab), Key(.down)], "goes to the next item"),
     Binding(.list, .previous, [Key(.tab, .shift), Key(.up)], "goes to the item before"),
@@ -99,7 +99,7 @@ extension [Binding] {
     Binding(.list, .moveItemDown, [Key(.down, .alt)], "moves this item down"),
     Binding(
       .list, .close, [Key(.escape), .control("o"), Key(.function(4))],
-      "closes the list; one that breaks its rules asks first", hint: "done"),
+      "closes the list; a wrong one asks first", hint: "done"),
   ]
 
   private static let picker: [Binding] = [

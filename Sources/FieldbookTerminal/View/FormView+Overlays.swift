@@ -33,6 +33,11 @@ extension FormView {
         Words.nothingFound, layout.firstRow, area.inner.lowerBound, theme.quiet,
         upTo: area.inner.upperBound)
     }
+    drawLines(of: menu, layout, on: &screen)
+  }
+
+  private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
+    let area = layout.area
     for (row, index) in zip((layout.firstRow)..., layout.lines) {
       let line = menu.found[index]
       let isMarked = index == menu.marked

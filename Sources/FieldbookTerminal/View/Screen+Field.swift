@@ -77,6 +77,12 @@ extension Screen {
     if !box.shown.sign.isEmpty {
       put(box.shown.sign, area.row + 1, box.textColumns.upperBound + 1, theme.quiet)
     }
+    drawNotes(of: box)
+  }
+
+  /// What is wrong, in the lower border, and the line for whoever looks for mistakes.
+  private mutating func drawNotes(of box: FieldBox) {
+    let (area, theme) = (box.area, box.theme)
     if let issue = box.issue {
       put(
         " ✗ \(issue.message.withoutControls) ", area.row + 2, area.column + 1, theme.invalid,

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `the overlay shows them all`() throws {
-    var person = try Person(columns: 130, rows: 80, fields: FormField("a"))
+    var person = try Person(columns: 80, rows: 80, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
       #expect(person.sees.contains(binding.description))

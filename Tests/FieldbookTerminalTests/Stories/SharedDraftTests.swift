@@ -80,7 +80,7 @@ import Testing
     first.type("Ada")
     first.press(.control("f"), Key(.enter))
     #expect(first.requests == [.leave(.finalized)])
-    second.type("x")
+    second.press(Key(.home))
     #expect(second.message.hasPrefix("✗ "))
     #expect(second.editor.session.state("name")?.state.display == "Ada")
   }
