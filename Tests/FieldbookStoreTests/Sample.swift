@@ -146,6 +146,12 @@ extension Folder {
     try Data(bytes).write(to: URL(filePath: path(of: name)))
   }
 
+  /// The permissions of a file or a folder.
+  func permissions(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(of: name))
+    return (attributes[.posixPermissions] as? Int) ?? 0
+  }
+
   /// Sets the permissions of a file.
   func permit(_ mode: Int, _ name: String) throws {
     try FileManager.default.setAttributes(
