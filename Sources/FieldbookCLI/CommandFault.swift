@@ -14,6 +14,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case reference(ReferenceFault)
   /// The draft did not take an action.
   case draft(DraftFault)
+  /// What goes out or comes in with a file is not right.
+  case exchange(ExchangeFault)
 }
 
 extension CommandFault {
@@ -24,6 +26,7 @@ extension CommandFault {
     case .file(_, .tooLarge): .usage
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
+    case .exchange(let fault): fault.exitCode
     case .console, .file, .terminal: .failed
     }
   }
@@ -38,6 +41,7 @@ extension CommandFault {
     case .terminal: "terminal"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
+    case .exchange(let fault): fault.code
     }
   }
 
@@ -52,6 +56,7 @@ extension CommandFault {
     case .terminal(let message): message
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
+    case .exchange(let fault): fault.message
     }
   }
 
@@ -65,6 +70,7 @@ extension CommandFault {
     case .terminal: "`--plain` needs no terminal that can show a form."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
+    case .exchange(let fault): fault.hint
     }
   }
 

@@ -16,13 +16,14 @@ extension Fieldbook {
   ///
   /// One that is only looked at need not be there; then there is nothing in it.
   static func desk(
-    _ invocation: Invocation, on console: some Console
+    _ invocation: Invocation, on console: some Console,
+    interruption: Interruption = Interruption()
   ) throws(CommandFault) -> Desk {
     let path = try storePath(invocation, on: console)
     let moment = console.clock()
     let store = try keeping { () throws(StoreFault) in
       try makeFolder(of: path)
-      return try Store(path, at: moment)
+      return try Store(path, at: moment, interruption: interruption)
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
     return Desk(store, Person(name, now: console.clock), Judging(today: console.today))
