@@ -48,7 +48,7 @@ public struct RowFiller: Sendable {
     return report
   }
 
-  private func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
+  func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
     session.fields[place].definition.storage == .mask && !text.isEmpty
       && session.fields[place].definition.isMask(text)
   }
