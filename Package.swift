@@ -7,7 +7,9 @@ let package = Package(
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
+    .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
@@ -21,10 +23,22 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
     .target(
+      name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
+      resources: [.embedInCode("m0001_drafts.sql")]),
+    .target(
+      name: "FieldbookStore",
+      dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
+    .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .systemLibrary(
+      name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .target(
       name: "FieldbookCLI",
-      dependencies: ["FieldEngine", "FormSession", "FieldbookMemory", "JSONText"]),
+      dependencies: [
+        "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
+        "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
+      ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -44,6 +58,12 @@ let package = Package(
       dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .testTarget(
+      name: "FieldbookStoreTests",
+      dependencies: [
+        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations",
+        "RepositoryContract", "SQLiteKit", "TestSupport",
+      ]),
+    .testTarget(
       name: "FormSessionTests",
       dependencies: [
         "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "RepositoryContract",
@@ -53,6 +73,12 @@ let package = Package(
         "Definition/Fixtures", "Definition/__Snapshots__", "Session/Fixtures",
         "Session/__Snapshots__",
       ]),
+    .testTarget(
+      name: "FieldbookTerminalTests",
+      dependencies: [
+        "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",
+      ],
+      exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
     .testTarget(
       name: "FieldbookExchangeTests",
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),

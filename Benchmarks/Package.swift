@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         "Measure",
         .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),

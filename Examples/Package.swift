@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "CustomTypes", targets: ["CustomTypes"]),
     .executable(name: "EngineOnly", targets: ["EngineOnly"]),
+    .executable(name: "FormPlayer", targets: ["FormPlayer"]),
   ],
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
@@ -17,6 +18,13 @@ let package = Package(
       dependencies: ["CustomTypes", .product(name: "FormSession", package: "fieldbook")]),
     .target(name: "KeyPlayer", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
     .executableTarget(name: "EngineOnly", dependencies: ["KeyPlayer"]),
+    .executableTarget(
+      name: "FormPlayer",
+      dependencies: [
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookTerminal", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
     .testTarget(name: "KeyPlayerTests", dependencies: ["KeyPlayer"]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,6 +7,7 @@ let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
   + [10, 100, 1_000].map(SessionEdits.init)
+  + [20, 200].map(ScreenKeys.init)
 
 /// Says something that is not a result.
 func say(_ words: String) {

@@ -8,6 +8,10 @@ struct PastedNumber {
   /// Fails when it is not clear which number is meant, as with `1.234,56` where a point stands
   /// before the fraction.
   init?(_ offered: String, _ signs: NumberSigns) {
+    if signs.decimal == ".", let hasPoint = PastedNumber.plainPoint(in: offered) {
+      (text, self.hasPoint) = (offered, hasPoint)
+      return
+    }
     let core = Array(PastedNumber.core(of: offered, signs))
     let unsigned = core.drop(while: NumberSigns.minuses.contains)
     guard PastedNumber.isOneNumber(offered, signs), core.count - unsigned.count <= 1,
@@ -19,6 +23,25 @@ struct PastedNumber {
     let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
     let bare = offered.filter { !groupings.contains($0) }
     text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
+  }
+
+  /// Whether a text that has nothing but ASCII digits, a minus before and a point between them has
+  /// the point; nil for any other text.
+  ///
+  /// Nearly all numbers that programs write are such, and they can mean nothing else.
+  private static func plainPoint(in offered: String) -> Bool? {
+    var digits = 0
+    var point: Int?
+    for (place, byte) in offered.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "-") where place == 0: break
+      case UInt8(ascii: ".") where point == nil && digits > 0: point = digits
+      default: return nil
+      }
+    }
+    guard digits > 0, point != digits else { return nil }
+    return point != nil
   }
 
   /// Whether nothing between the digits makes two numbers of them, as in `10/5`.

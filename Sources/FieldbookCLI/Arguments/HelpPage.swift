@@ -1,3 +1,5 @@
+import FormSession
+
 /// What a person wants help on.
 public enum HelpTopic: Equatable, Sendable {
   /// The program as a whole.

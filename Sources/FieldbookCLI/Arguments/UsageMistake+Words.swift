@@ -24,6 +24,12 @@ extension UsageMistake {
       "`\(value)` is not a value of `\(place)`."
     case .notANumber(let value, let option, let minimum):
       "The option `\(option)` takes a whole number from \(minimum) up, not `\(value)`."
+    case .notAnAssignment(let word):
+      "`\(word)` does not say which field gets which value."
+    case .secondInput(let word):
+      "`\(word)` asks for standard input, which another value has read."
+    case .contradiction(let one, let other):
+      "`\(one)` and `\(other)` do not go together."
     }
   }
 
@@ -51,6 +57,12 @@ extension UsageMistake {
       "`\(command) --help` shows what it takes."
     case .notANumber:
       "Write it in digits."
+    case .notAnAssignment:
+      "Write `field=value`, such as `zip=90210`."
+    case .secondInput:
+      "Set one such value at a time."
+    case .contradiction:
+      "Leave one of them out."
     }
   }
 

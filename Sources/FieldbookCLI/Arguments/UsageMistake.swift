@@ -17,6 +17,11 @@ public enum UsageMistake: Error, Equatable, Sendable {
   /// `place` is the option or argument that the value was given for.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
   case notANumber(String, option: String, minimum: Int)
+  case notAnAssignment(String)
+  /// Standard input has been read already when it is asked for again.
+  case secondInput(String)
+  /// Two things are asked for that cannot both be done.
+  case contradiction(String, String)
 
   /// A name for programs, which stays when the words change.
   public var code: String {
@@ -31,6 +36,9 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .tooManyArguments: "too_many_arguments"
     case .valueNotAllowed: "value_not_allowed"
     case .notANumber: "not_a_number"
+    case .notAnAssignment: "not_an_assignment"
+    case .secondInput: "second_input"
+    case .contradiction: "contradiction"
     }
   }
 }

@@ -15,6 +15,21 @@ public protocol Console {
   /// The contents of a file of at most so many bytes.
   func read(file path: String, limit: Int) throws(FileFault) -> [UInt8]
 
+  /// Asks a question at the terminal, and reads one line; without showing it where that is asked.
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8]
+
+  /// Whether a person types standard input.
+  var isInputTerminal: Bool { get }
+
+  /// Whether a person looks at standard output.
+  var isOutputTerminal: Bool { get }
+
+  /// What the environment says.
+  func variable(_ name: String) -> String?
+
+  /// Who is logged in.
+  var loginName: String { get }
+
   /// How many columns the terminal has, or 80.
   var width: Int { get }
 

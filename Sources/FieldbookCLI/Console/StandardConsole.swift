@@ -43,6 +43,11 @@ public struct StandardConsole: Console {
     _ = Self.write(line.withoutControls + "\n", to: STDERR_FILENO)
   }
 
+  /// Writes the beginning of a line to standard error, for an answer to follow.
+  func prompt(_ text: String) {
+    _ = Self.write(text.withoutControls, to: STDERR_FILENO)
+  }
+
   private static func write(_ text: String, to descriptor: Int32) -> ConsoleFault? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

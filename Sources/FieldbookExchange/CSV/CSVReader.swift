@@ -107,19 +107,18 @@ public struct CSVReader: Sendable {
 
   /// Hands the row over, unless it is an empty line, and makes ready for the next.
   private mutating func finishRow() -> Result<CSVRow, CSVMistake>? {
-    defer { (row.bytes, row.ends, hasQuotes, fault) = ([], [], false, nil) }
-    var finished = row
+    let finished = row
+    let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && fault == nil
+    let fault = fault ?? judge(finished)
+    row = CSVRow()
+    row.number = finished.number + (isEmptyLine ? 0 : 1)
     row.line = place.line
-    let isEmptyLine = finished.count == 1 && finished.bytes.isEmpty && !hasQuotes && fault == nil
+    row.bytes.reserveCapacity(finished.bytes.count)
+    row.ends.reserveCapacity(finished.count)
+    (hasQuotes, self.fault) = (false, nil)
     if isEmptyLine { return nil }
-    row.number += 1
-    row.bytes = []
-    if fault == nil { fault = judge(finished) }
-    if let fault {
-      return .failure(CSVMistake(kind: fault.kind, row: finished.number, line: fault.line))
-    }
-    finished.line = max(1, finished.line)
-    return .success(finished)
+    guard let fault else { return .success(finished) }
+    return .failure(CSVMistake(kind: fault.kind, row: finished.number, line: fault.line))
   }
 
   private func judge(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {

@@ -47,17 +47,23 @@ public struct HeaderMap: Sendable {
   /// What each column stands for.
   public private(set) var roles: [Role] = []
 
+  /// The columns of the fields and of their reasons, by the places of the fields.
+  private(set) var columnOfField: [Int?]
+  private(set) var columnOfReason: [Int?]
+
   /// Everything that is wrong with the header.
   public private(set) var mistakes: [HeaderMistake] = []
 
   /// Finds out what the columns of a file stand for.
   public init(_ header: [String], _ session: Session, explicit: [Choice] = []) {
     self.header = header
+    columnOfField = session.fields.map { _ in nil }
+    columnOfReason = columnOfField
     let names = ColumnNames(session)
     var chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
     for column in header {
       let key = chosen.removeValue(forKey: column)
-      roles.append(role(of: column, key, names))
+      add(role(of: column, key, names))
     }
     for choice in explicit where chosen[choice.column] != nil {
       mistakes.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
@@ -65,6 +71,15 @@ public struct HeaderMap: Sendable {
     noteRepetitions(names)
     let hasFields = roles.contains { if case .field = $0 { true } else { false } }
     if !hasFields, mistakes.isEmpty { mistakes.append(.noFields) }
+  }
+
+  private mutating func add(_ role: Role) {
+    switch role {
+    case .field(let place): columnOfField[place] = columnOfField[place] ?? roles.count
+    case .reason(let place): columnOfReason[place] = columnOfReason[place] ?? roles.count
+    default: break
+    }
+    roles.append(role)
   }
 
   private mutating func role(of column: String, _ key: String?, _ names: ColumnNames) -> Role {

@@ -8,11 +8,15 @@ public struct RowCells: Sendable {
 
   /// The text of the field at a place, without what an export put around it; nil when the file has
   /// no column for it.
-  public func text(ofField place: Int) -> String? { text(.field(place)) }
+  public func text(ofField place: Int) -> String? {
+    text(at: map.columnOfField[place])
+  }
 
   /// The reason that the field at a place has for having no value, empty where it has none; nil when
   /// the file has no column for it.
-  public func reason(ofField place: Int) -> String? { text(.reason(place)) }
+  public func reason(ofField place: Int) -> String? {
+    text(at: map.columnOfReason[place])
+  }
 
   /// The draft that the row is about, when the file says so.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
@@ -20,7 +24,9 @@ public struct RowCells: Sendable {
   /// The version of the form with which the row was exported.
   public var version: String? { text(.version) }
 
-  func text(_ role: HeaderMap.Role) -> String? {
-    map.column(of: role).map { options.undressed(row[$0]) }
+  private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
+
+  private func text(at column: Int?) -> String? {
+    column.map { options.undressed(row[$0]) }
   }
 }

@@ -28,18 +28,19 @@ public struct RowFiller: Sendable {
   /// Fills the fields at some places, and their reasons.
   func fill(_ session: inout Session, from cells: RowCells, places: [Int]) -> RowReport {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
-    var offered = OfferedTexts(values)
+    var offered: [Session.WholeValue] = []
+    offered.reserveCapacity(places.count)
     for place in places {
       guard let text = cells.text(ofField: place) else { continue }
-      let field = session.fields[place]
-      if field.definition.storage == .mask, !text.isEmpty, field.definition.isMask(text) {
-        report.problems.append(.masked(field))
-      } else if !(text.isEmpty && field.isEmpty) {
-        offered.add(text, at: place, field)
+      if isMask(text, ofField: place, session) {
+        report.problems.append(.masked(session.fields[place]))
+      } else if !(text.isEmpty && session.fields[place].isEmpty) {
+        offered.append(whole(text, at: place, session))
       }
     }
-    let troubles = session.fill(offered.values)
-    report.problems += troubles.map { problem($0, session, offered) }
+    for trouble in session.fill(offered) {
+      report.problems.append(problem(trouble, session, cells))
+    }
     for place in places {
       guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
       if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
@@ -47,11 +48,24 @@ public struct RowFiller: Sendable {
     return report
   }
 
+  private func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
+    session.fields[place].definition.storage == .mask && !text.isEmpty
+      && session.fields[place].definition.isMask(text)
+  }
+
+  private func whole(_ text: String, at place: Int, _ session: Session) -> Session.WholeValue {
+    switch values {
+    case .canonical: .init(place, text, isCanonical: true)
+    case .display: .init(place, text)
+    case .raw: .init(place, session.fields[place].definition.wholeText(typed: text))
+    }
+  }
+
   private func problem(
-    _ trouble: Session.FillTrouble, _ session: Session, _ offered: OfferedTexts
+    _ trouble: Session.FillTrouble, _ session: Session, _ cells: RowCells
   ) -> CellProblem {
     let field = session.fields[trouble.place]
-    let text = field.definition.storage == .keep ? offered.texts[trouble.place] : nil
+    let text = field.definition.storage == .keep ? cells.text(ofField: trouble.place) : nil
     switch trouble.cause {
     case .refused(let refusal):
       return CellProblem(
@@ -80,26 +94,6 @@ public struct RowFiller: Sendable {
       return CellProblem(
         .refused, field.key, code: "import.reason_refused",
         message: "The field takes no reason now.", text: reason)
-    }
-  }
-}
-
-/// The whole values that a row offers, by the places of their fields.
-private struct OfferedTexts {
-  let form: ValueForm
-  var values: [Session.WholeValue] = []
-  var texts: [Int: String] = [:]
-
-  init(_ form: ValueForm) {
-    self.form = form
-  }
-
-  mutating func add(_ text: String, at place: Int, _ field: Field) {
-    texts[place] = text
-    switch form {
-    case .canonical: values.append(.init(place, text, isCanonical: true))
-    case .display: values.append(.init(place, text))
-    case .raw: values.append(.init(place, field.definition.wholeText(typed: text)))
     }
   }
 }

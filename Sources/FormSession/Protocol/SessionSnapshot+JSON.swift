@@ -1,4 +1,4 @@
-import FieldEngine
+package import FieldEngine
 public import JSONText
 
 extension SessionSnapshot {
@@ -34,7 +34,8 @@ extension SessionSnapshot {
 }
 
 extension FieldSnapshot {
-  fileprivate var json: JSON {
+  /// The snapshot as JSON, without what is as in a new field.
+  package var json: JSON {
     .members([
       ("text", text.nonEmptyJSON),
       ("focused", isFocused ? true : nil),
@@ -53,7 +54,8 @@ extension FieldSnapshot {
     ])
   }
 
-  fileprivate init?(_ node: JSONNode) {
+  /// Reads a snapshot; nil when the JSON is none.
+  package init?(_ node: JSONNode) {
     guard case .object = node.content else { return nil }
     self.init()
     text = FieldText(node["text"])
@@ -96,7 +98,8 @@ extension ListSnapshot {
 }
 
 extension ListChange {
-  fileprivate var json: JSON {
+  /// The change as JSON.
+  package var json: JSON {
     switch self {
     case .text(let place, let text): ["text": .integer(place), "as": text.json]
     case .insert(let place, let text): ["insert": .integer(place), "as": text.json]
@@ -107,7 +110,8 @@ extension ListChange {
     }
   }
 
-  fileprivate init?(_ node: JSONNode) {
+  /// Reads a change; nil when the JSON is none.
+  package init?(_ node: JSONNode) {
     if let place = node.whole("text") {
       self = .text(place, FieldText(node["as"]))
     } else if let place = node.whole("insert") {
@@ -127,7 +131,8 @@ extension ListChange {
 }
 
 extension FieldText {
-  fileprivate var json: JSON {
+  /// The text as JSON, without what is as in an empty one.
+  package var json: JSON {
     .members([
       ("raw", raw.isEmpty ? nil : .string(raw)),
       ("caret", caret == 0 ? nil : .integer(caret)),
@@ -139,7 +144,8 @@ extension FieldText {
 
   fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
 
-  fileprivate init(_ node: JSONNode?) {
+  /// Reads a text; without JSON it is empty.
+  package init(_ node: JSONNode?) {
     self.init()
     guard let node else { return }
     raw = node["raw"]?.string ?? ""
@@ -152,7 +158,7 @@ extension FieldText {
 
 extension CanonicalValue {
   /// The value together with its kind, which its usual JSON does not always tell.
-  fileprivate var taggedJSON: JSON {
+  package var taggedJSON: JSON {
     switch self {
     case .text(let text): ["text": .string(text)]
     case .integer(let digits): ["integer": .string(digits)]
@@ -162,7 +168,8 @@ extension CanonicalValue {
     }
   }
 
-  fileprivate init?(tagged node: JSONNode) {
+  /// Reads a value together with its kind; nil when the JSON is none.
+  package init?(tagged node: JSONNode) {
     if let text = node["text"]?.string {
       self = .text(text)
     } else if let digits = node["integer"]?.string {

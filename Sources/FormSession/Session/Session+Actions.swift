@@ -93,10 +93,9 @@ extension Session {
   /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
   /// of such a text as soon as that is left as it was.
   mutating func letGo(of place: Int) {
-    let field = fields[place]
-    guard field.definition.storage == .never, !field.isFocused else { return }
-    guard field.isComplete || field.text.isHeld else { return }
-    let before = field.stepCount
+    guard fields[place].definition.storage == .never, !fields[place].isFocused else { return }
+    guard fields[place].isComplete || fields[place].text.isHeld else { return }
+    let before = fields[place].stepCount
     fields[place].letGoOfText()
     steps.follow(place, from: before, to: fields[place].stepCount)
   }

@@ -76,6 +76,8 @@ extension Session {
   /// What one field counts for.
   private func tally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }
+    // A span lends the field, where an array would copy it.
+    let fields = fields.span
     var tally = Tally()
     tally.fields = 1
     if isHeld(place) || reasons[place] != nil {

@@ -63,13 +63,13 @@ extension Session {
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
     steps.follow(place, from: before, to: fields[place].stepCount)
     forgetExcessSteps()
-    if !fields[place].isEmpty { reasons[place] = nil }
+    if !isEmpty(place) { reasons[place] = nil }
     let refusal = fields[place].refusal
     // What could not be read was refused, but is kept.
     if let refusal, !fields[place].text.isVerbatim {
       return FillTrouble(place: place, cause: .refused(refusal))
     }
-    let issue = fields[place].isEmpty ? nil : fields[place].leavingIssue
+    let issue = fields[place].isEmpty ? nil : fields.span[place].leavingIssue
     letGo(of: place)
     return issue.map { FillTrouble(place: place, cause: .invalid($0)) }
   }

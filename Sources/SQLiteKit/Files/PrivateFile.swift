@@ -65,3 +65,10 @@ public enum PrivateFile {
     throw SQLiteError(kind: .cannotOpen, operation: "look at a file", path: path, system: system)
   }
 }
+
+extension PrivateFile {
+  /// Makes sure that the name of a file is on the disk, and not only its content.
+  public static func synchronizeFolder(of path: String) throws(SQLiteError) {
+    try synchronize(Path(Path.resolved(path)).folder)
+  }
+}

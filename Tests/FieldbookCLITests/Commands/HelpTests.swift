@@ -8,9 +8,7 @@ struct HelpTests {
     #expect(Fieldbook.program.flaws == [])
   }
 
-  @Test(arguments: [
-    "form check", "form schema", "session", "types", "trace", "demo", "help", "completions",
-  ])
+  @Test(arguments: Fieldbook.program.commands.map(\.name))
   func `each command has a page of help`(_ command: String) throws {
     var console = RecordedConsole()
     let words = command.split(separator: " ").map(String.init)

@@ -14,11 +14,22 @@ struct RecordedConsole: Console {
   let width = 80
   let clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
   let today = CalendarDay(iso: "2026-11-21") ?? .earliest
+  let loginName = "ada"
+  var isInputTerminal = false
+  var isOutputTerminal = false
+  var variables: [String: String] = [:]
 
   init(input: [String] = [], fault: ConsoleFault? = nil, files: [String: String] = [:]) {
     self.input = input
     self.fault = fault
     self.files = files
+  }
+
+  func variable(_ name: String) -> String? { variables[name] }
+
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+    complaints += question + (isHidden ? "(hidden)\n" : "\n")
+    return try readLine() ?? []
   }
 
   mutating func readLine() throws(ConsoleFault) -> [UInt8]? {

@@ -3,7 +3,7 @@ extension String {
   /// and the marks that reorder text.
   ///
   ///     "a\u{1B}[2Jb".withoutControls   // "a␛[2Jb"
-  var withoutControls: String {
+  package var withoutControls: String {
     guard unicodeScalars.contains(where: \.actsOnTerminal) else { return self }
     var result = ""
     for scalar in unicodeScalars {

@@ -1,0 +1,40 @@
+import FieldEngine
+import FieldbookTerminal
+import FormSession
+
+// Lets a person fill in a form that lives in memory:
+//
+//     swift run --package-path Examples FormPlayer visit.form.json
+//     swift run --package-path Examples FormPlayer --plain
+//     swift run --package-path Examples FormPlayer --debug
+let options = Set(CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") })
+let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("--") }
+let form = try path.map(readForm) ?? Samples.registration
+let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
+let desk = MemoryDesk(try Session(form, Judging(today: today)))
+let surroundings = TerminalSurroundings.current
+let isPlain = options.contains("--plain") || surroundings.wantsPlain
+let (left, outcome) = isPlain ? fillInPlain(desk) : try fillInOnScreen(desk)
+print("\(outcome)")
+for state in left.session.states where !state.state.display.isEmpty {
+  print("\(state.state.field): \(state.state.display)")
+}
+
+func fillInOnScreen(_ desk: MemoryDesk) throws -> (MemoryDesk, FormOutcome) {
+  var desk = desk
+  let outcome = try TerminalForm.run(
+    &desk, theme: surroundings.theme, isDebugging: options.contains("--debug"))
+  return (desk, outcome)
+}
+
+func fillInPlain(_ desk: MemoryDesk) -> (MemoryDesk, FormOutcome) {
+  var form = PlainForm(desk)
+  print(form.begin(), terminator: "")
+  while form.outcome == nil {
+    TerminalEcho.show(!form.asksForSecret)
+    guard let line = readLine() else { break }
+    print(form.answer(line), terminator: "")
+  }
+  TerminalEcho.show(true)
+  return (form.desk, form.outcome ?? .left)
+}

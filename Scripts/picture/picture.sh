@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Takes the picture of the terminal form that the README shows, in a real terminal; needs tmux.
+#
+#   Scripts/picture/picture.sh > Documentation/terminal.svg
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift build --package-path Examples --scratch-path .build --product FormPlayer >&2
+name="fieldbook-picture-$$"
+run() { tmux -L "$name" "$@"; }
+trap 'run kill-server' EXIT
+run -f /dev/null new-session -d -x 80 -y 24 .build/debug/FormPlayer
+sleep 1
+for keys in ada Tab lovelace Tab ada@ Tab 555123; do
+  run send-keys "$keys"
+  sleep 0.3
+done
+run capture-pane -e -p | swift Scripts/picture/svg.swift

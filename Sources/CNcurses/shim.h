@@ -1,0 +1,53 @@
+// ncurses with wide characters as the system has it, and what Swift cannot say: its macros, and the
+// global variables behind which it keeps the present screen.
+
+#ifndef CNCURSES_SHIM_H
+#define CNCURSES_SHIM_H
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// Opens a screen on standard input and output; null where the terminal cannot have one.
+static inline SCREEN *cncurses_open(void) { return newterm((char *)0, stdout, stdin); }
+
+// Takes the locale of the environment, or a plain one with UTF-8 where it has none.
+static inline int cncurses_use_utf8(void) {
+  if (!setlocale(LC_CTYPE, "") || MB_CUR_MAX == 1) setlocale(LC_CTYPE, "C.UTF-8");
+  return MB_CUR_MAX > 1;
+}
+
+// How many colours there are, after they were asked for.
+static inline int cncurses_start_color(void) {
+  if (!has_colors() || start_color() == ERR) return 0;
+  use_default_colors();
+  return COLORS;
+}
+
+// Puts some UTF-8 at a place, in a pair of colours and with attributes.
+static inline void cncurses_put(
+    int row, int column, const char *bytes, int count, unsigned int attributes, short pair) {
+  attr_set(attributes, pair, (void *)0);
+  mvaddnstr(row, column, bytes, count);
+}
+
+static inline void cncurses_erase(void) {
+  attr_set(A_NORMAL, 0, (void *)0);
+  erase();
+}
+
+// Forgets what is believed to be on the screen, so that all of it is drawn again.
+static inline void cncurses_forget(void) { clearok(curscr, TRUE); }
+
+static inline void cncurses_place_cursor(int row, int column) { move(row, column); }
+
+static inline void cncurses_show(void) { refresh(); }
+
+static const unsigned int cncurses_bold = A_BOLD;
+static const unsigned int cncurses_dim = A_DIM;
+static const unsigned int cncurses_underline = A_UNDERLINE;
+static const unsigned int cncurses_reverse = A_REVERSE;
+
+#endif

@@ -1,0 +1,199 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let check = CommandDescription(
+    "check", "Tell what keeps drafts from being finalized.",
+    discussion: """
+      Without ids it checks all open drafts. It changes nothing, and ends with 3 when something is \
+      left to do.
+      """,
+    positionals: [.ids], options: [.formFilter],
+    examples: [
+      Example("fieldbook check 89ab4f21", "One draft"),
+      Example("fieldbook check --form visit --json", "All drafts of a form, an object a line"),
+    ],
+    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable])
+
+  static let finalize = CommandDescription(
+    "finalize", "Finalize what is right, and name what is not.",
+    discussion: """
+      A final draft takes no change; `amend` begins its next edition. What is not right stays as it \
+      is, with its reasons told, and the exit status is 3.
+      """,
+    positionals: [.ids], options: [.formFilter, .all, .dryRun, .acknowledge],
+    examples: [
+      Example("fieldbook finalize 89ab4f21", "One draft"),
+      Example("fieldbook finalize --form visit --all --dry-run", "See first what would happen"),
+      Example("fieldbook finalize 89ab4f21 --acknowledge usual", "In spite of a warning"),
+    ],
+    exitCodes: [.done, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
+
+  static let acknowledge = CommandDescription(
+    "acknowledge", "Accept broken rules that only warn.",
+    discussion: "An acknowledgement lapses when a field of the rule changes.",
+    positionals: [.id, .rules],
+    examples: [Example("fieldbook acknowledge 89ab4f21 usual", "One warning")],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
+}
+
+extension Positional {
+  static let ids = Positional(
+    "ID", .optionalMany, help: "A draft, by its id or either end of it", completion: .draftID)
+  static let rules = Positional("RULE", .many, help: "A rule that warns")
+}
+
+extension Option {
+  static let all = Option("all", help: "All open drafts of the form")
+  static let dryRun = Option("dry-run", help: "Tell what would happen, and change nothing")
+  static let acknowledge = Option(
+    "acknowledge", value: "RULE", help: "Accept this warning first", isRepeatable: true)
+}
+
+extension Fieldbook {
+  static func checkDrafts(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    var summary = FinalizingSummary(.ready)
+    for id in try wantedDrafts(invocation, all: true, at: desk) {
+      let draft = try desk.draft(id)
+      let session = try desk.form(of: draft).session(try desk.contents(id))
+      let twins = try desk.twins(of: draft)
+      let verdict = DraftVerdict(
+        draft: draft, done: false, obstacles: draft.status == .draft ? session.obstacles : [],
+        twins: twins)
+      summary.count(verdict.obstacles.isEmpty && twins.isEmpty)
+      try tell(verdict, invocation, on: &console)
+    }
+    return try end(summary, invocation, on: &console)
+  }
+
+  static func finalizeDrafts(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let isTrial = invocation.flag(.dryRun)
+    let warnings = invocation.values(.acknowledge)
+    var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
+    for id in try wantedDrafts(invocation, all: invocation.flag(.all), at: desk) {
+      let verdict =
+        isTrial
+        ? try trial(id, accepting: warnings, at: desk)
+        : try finalized(id, accepting: warnings, at: desk)
+      summary.count(verdict.obstacles.isEmpty)
+      try tell(verdict, invocation, on: &console)
+    }
+    return try end(summary, invocation, on: &console)
+  }
+
+  static func acknowledgeRules(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let id = try desk.draftID(invocation.argument(.id))
+    let form = try desk.form(of: desk.draft(id))
+    let keys = invocation.arguments(.rules)
+    for key in keys { _ = try form.rule(key) }
+    let rules = try desk.working(in: id) { draft throws(CommandFault) in
+      for key in keys { try draft.accept(key) }
+      return draft.session.rules.filter { keys.contains($0.key) }
+    }
+    for rule in rules where invocation.flag(.json) { try console.print(rule.json.text) }
+    return .done
+  }
+
+  /// The drafts that a command line asks for: those it names, or all open ones.
+  private static func wantedDrafts(
+    _ invocation: Invocation, all: Bool, at desk: Desk
+  ) throws(CommandFault) -> [DraftID] {
+    let words = invocation.arguments(.ids)
+    if !words.isEmpty {
+      if invocation.value(.formFilter) != nil {
+        throw .usage(.contradiction("ID", "--form"))
+      }
+      var ids: [DraftID] = []
+      for word in words { ids.append(try desk.draftID(word)) }
+      return ids
+    }
+    guard all else { throw .usage(.missingArgument("ID", command: invocation.command.name)) }
+    var filter = DraftFilter()
+    filter.status = .draft
+    if let key = invocation.value(.formFilter) {
+      filter.form = try desk.formKey(key)
+    } else if invocation.command == .finalize {
+      throw .usage(.missingArgument("--form F", command: "finalize"))
+    }
+    var ids: [DraftID] = []
+    try desk.eachDraft(filter) { ids.append($0.id) }
+    return ids
+  }
+
+  private static func trial(
+    _ id: DraftID, accepting warnings: [String], at desk: Desk
+  ) throws(CommandFault) -> DraftVerdict {
+    let draft = try desk.draft(id)
+    guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
+    var session = try desk.form(of: draft).session(try desk.contents(id))
+    for warning in warnings { session.apply(.acknowledge(rule: warning)) }
+    return DraftVerdict(draft: draft, done: false, obstacles: session.obstacles)
+  }
+
+  private static func finalized(
+    _ id: DraftID, accepting warnings: [String], at desk: Desk
+  ) throws(CommandFault) -> DraftVerdict {
+    try desk.working(in: id) { open throws(CommandFault) in
+      for warning in warnings where open.session.isBroken(warning) { try open.accept(warning) }
+      do throws(DraftFault) {
+        _ = try open.finalize()
+        return DraftVerdict(draft: open.draft, done: true, obstacles: [])
+      } catch {
+        guard case .obstacles(let obstacles) = error else { throw .draft(error) }
+        return DraftVerdict(draft: open.draft, done: false, obstacles: obstacles)
+      }
+    }
+  }
+
+  private static func tell(
+    _ verdict: DraftVerdict, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) {
+    if invocation.flag(.json) {
+      try console.print(verdict.json.text)
+    } else if !verdict.lines.isEmpty {
+      try console.print(verdict.lines.withoutControlsInLines)
+    }
+  }
+
+  private static func end(
+    _ summary: FinalizingSummary, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    if !invocation.flag(.quiet) { console.complain(summary.text) }
+    return summary.left == 0 ? .done : .invalidData
+  }
+}
+
+extension OpenDraft {
+  /// Accepts a warning that is broken.
+  fileprivate mutating func accept(_ rule: String) throws(CommandFault) {
+    let changes = try acting { () throws(DraftFault) in try apply(.acknowledge(rule: rule)) }
+    if let refusal = changes.refusal { throw .draft(.refused(refusal)) }
+  }
+}
+
+extension Session {
+  fileprivate func isBroken(_ rule: String) -> Bool {
+    rules.contains { $0.key == rule && $0.isBroken && !$0.isAcknowledged }
+  }
+}
+
+extension Desk {
+  /// Other drafts with the same unique values.
+  fileprivate func twins(of draft: Draft) throws(CommandFault) -> [Draft] {
+    guard draft.status == .draft, let key = draft.uniqueKey else { return [] }
+    return try keeping { () throws(StoreFault) in
+      try store.drafts(of: draft.form.key, uniqueKey: key)
+    }.filter { $0.id != draft.id && $0.id != draft.amends }
+  }
+}

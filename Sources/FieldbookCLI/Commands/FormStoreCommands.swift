@@ -1,0 +1,132 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let formAdd = CommandDescription(
+    "form add", "Register a version of a form.",
+    discussion: """
+      A version stays as it was registered; the same definition may be added again. Drafts follow \
+      the version with which they were begun, until `upgrade` moves them.
+      """,
+    positionals: [.definitionFile],
+    examples: [Example("fieldbook form add visit.form.json", "Before the first draft is begun")],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
+
+  static let formList = CommandDescription(
+    "form list", "List the registered forms.",
+    examples: [Example("fieldbook form list", "All versions, with their drafts")],
+    exitCodes: [.done, .usage, .storeUnusable])
+
+  static let formShow = CommandDescription(
+    "form show", "Show the definition of a form.",
+    positionals: [.form], options: [.formVersion],
+    examples: [
+      Example("fieldbook form show visit", "The newest version, as a person reads it"),
+      Example("fieldbook form show visit --json > visit.form.json", "As it was registered"),
+    ],
+    exitCodes: [.done, .usage, .notFound, .storeUnusable])
+}
+
+extension Positional {
+  static let form = Positional("FORM", help: "The key of a form", completion: .formKey)
+}
+
+extension Option {
+  static let formVersion = Option("form-version", value: "V", help: "This version, not the newest")
+}
+
+extension Fieldbook {
+  static func addForm(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let form = try loadedForm(from: invocation.argument(.definitionFile), on: &console)
+    let desk = try desk(invocation, on: console)
+    let isNew = try keeping { () throws(StoreFault) in
+      try desk.store.register(form.definition, at: desk.person.now())
+    }
+    if invocation.flag(.json) {
+      try console.print(
+        JSON.object([
+          ("form", .string(form.id.key)), ("version", .integer(form.id.version)),
+          ("added", .bool(isNew)),
+        ]).text)
+    } else {
+      let state = isNew ? "is registered" : "was registered already"
+      try console.print("\(form.id.key) \(form.id.version) \(state).")
+    }
+    return .done
+  }
+
+  static func listForms(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let forms = try keeping { () throws(StoreFault) in try desk.store.forms() }
+    if invocation.flag(.json) {
+      for form in forms { try console.print(form.json.text) }
+    } else if !forms.isEmpty {
+      let head = ["FORM", "VERSION", "FIELDS", "DRAFT", "FINAL", "TITLE"]
+      try console.print(Table(rows: [head] + forms.map(\.row)).text)
+    }
+    return .done
+  }
+
+  static func showForm(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let version = try reading { () throws(UsageMistake) in
+      try invocation.integer(.formVersion, from: 1)
+    }
+    let desk = try desk(invocation, on: console)
+    let form = try desk.form(invocation.argument(.form), version: version)
+    try console.print(
+      invocation.flag(.json) ? form.definition.json.prettyText : form.page.withoutControlsInLines)
+    return .done
+  }
+}
+
+extension FormSummary {
+  fileprivate var row: [String] {
+    [
+      form.key, "\(form.version)", "\(fields)", "\(drafts[.draft] ?? 0)", "\(drafts[.final] ?? 0)",
+      (title ?? "").withoutControls,
+    ]
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      ("form", .string(form.key)), ("version", .integer(form.version)),
+      ("title", title.map(JSON.string) ?? .null), ("fields", .integer(fields)),
+      ("registered_at", .string(registeredAt.description)),
+      (
+        "drafts",
+        .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })
+      ),
+    ])
+  }
+}
+
+extension LoadedForm {
+  /// The form as a person reads it: its fields group by group, and its rules.
+  fileprivate var page: String {
+    let title = definition.title.map { ": \($0)" } ?? ""
+    let sections = definition.sections.map { section in
+      let fields = section.rows.joined().compactMap { field in
+        fresh.fields.first { $0.key == field.key }
+      }
+      let rows = fields.map { field in
+        [
+          "  " + field.key, field.definition.name,
+          field.definition.label + (field.settings.isRequired ? " *" : ""),
+        ]
+      }
+      return "\n\(section.group.map { $0.title ?? $0.key } ?? "Other fields")\n"
+        + Table(rows: rows).text
+    }
+    let rules = definition.rules.map { ["  " + $0.key, $0.severity.rawValue, $0.message] }
+    return "\(id.key) \(id.version)\(title)\n" + sections.joined()
+      + (rules.isEmpty ? "" : "\nRules\n" + Table(rows: rules).text)
+  }
+}

@@ -1,0 +1,119 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let list = CommandDescription(
+    "list", "List drafts, those changed last first.",
+    discussion: """
+      A search looks into titles and into what the fields show, but not into what is masked.
+      """,
+    options: [.formFilter, .status, .invalid, .search, .sort, .limit],
+    examples: [
+      Example("fieldbook list", "The drafts that were worked on last"),
+      Example("fieldbook list --form visit --invalid", "Those with something to mend"),
+      Example("fieldbook list --search Byron --json", "For a program, an object a line"),
+    ],
+    exitCodes: [.done, .usage, .notFound, .storeUnusable])
+}
+
+/// In which order drafts are listed.
+enum DraftOrder: String, CaseIterable {
+  case updated
+  case created
+  case title
+  case form
+  case progress
+}
+
+extension Option {
+  static let formFilter = Option(
+    "form", value: "F", help: "Only drafts of this form", completion: .formKey)
+  static let status = Option(
+    "status", value: "STATUS", help: "Only drafts of this status",
+    allowed: DraftStatus.allCases.map(\.rawValue))
+  static let invalid = Option("invalid", help: "Only drafts with something invalid or missing")
+  static let search = Option("search", value: "T", help: "Only drafts in which this text is shown")
+  static let sort = Option(
+    "sort", value: "ORDER", help: "What the order goes by",
+    allowed: DraftOrder.allCases.map(\.rawValue), defaultValue: DraftOrder.updated.rawValue)
+  static let limit = Option("limit", short: "n", value: "N", help: "At most this many")
+}
+
+extension Fieldbook {
+  static func listDrafts(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let filter = try draftFilter(invocation, at: desk)
+    let (limit, order) = try reading { () throws(UsageMistake) in
+      (
+        try invocation.integer(.limit) ?? .max,
+        try invocation.choice(.sort, as: DraftOrder.self) ?? .updated
+      )
+    }
+    let drafts = try found(filter, order: order, limit: limit, at: desk)
+    if invocation.flag(.json) {
+      for draft in drafts { try console.print(draft.json.text) }
+    } else if !drafts.isEmpty {
+      let now = desk.person.now()
+      let head = ["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]
+      try console.print(
+        Table(rows: [head] + drafts.map { $0.row(at: now) }).text(within: console.tableWidth))
+    }
+    return .done
+  }
+
+  static func draftFilter(
+    _ invocation: Invocation, at desk: Desk
+  ) throws(CommandFault) -> DraftFilter {
+    var filter = DraftFilter()
+    if let key = invocation.value(.formFilter) { filter.form = try desk.formKey(key) }
+    filter.status = try reading { () throws(UsageMistake) in
+      try invocation.choice(.status, as: DraftStatus.self)
+    }
+    if invocation.flag(.invalid) { filter.needsMending = true }
+    filter.search = invocation.value(.search)
+    return filter
+  }
+
+  /// The order of the store needs only as many drafts as are wanted; any other needs all.
+  private static func found(
+    _ filter: DraftFilter, order: DraftOrder, limit: Int, at desk: Desk
+  ) throws(CommandFault) -> [Draft] {
+    if order == .updated, limit < .max {
+      return try keeping { () throws(StoreFault) in
+        try desk.store.drafts(filter, after: nil, limit: limit)
+      }
+    }
+    var drafts: [Draft] = []
+    try desk.eachDraft(filter) { drafts.append($0) }
+    return Array(order.sorted(drafts).prefix(limit))
+  }
+}
+
+extension DraftOrder {
+  fileprivate func sorted(_ drafts: [Draft]) -> [Draft] {
+    switch self {
+    case .updated: drafts
+    case .created: drafts.sorted { $0.id > $1.id }
+    case .title:
+      drafts.sorted { ($0.title ?? "\u{10FFFF}", $0.id) < ($1.title ?? "\u{10FFFF}", $1.id) }
+    case .form: drafts.sorted { ($0.form, $0.id) < ($1.form, $1.id) }
+    case .progress: drafts.sorted { ($0.share, $0.id) > ($1.share, $1.id) }
+    }
+  }
+}
+
+extension Draft {
+  /// How much of the draft is filled.
+  fileprivate var share: Double { Double(tally.filled) / Double(max(1, tally.fields)) }
+
+  fileprivate func row(at now: Moment) -> [String] {
+    [
+      id.ending, form.key, status.rawValue, "\(tally.filled)/\(tally.fields)", "\(tally.invalid)",
+      "\(tally.missing)", updatedAt.age(at: now), (title ?? "").withoutControls,
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let new = CommandDescription(
+    "new", "Begin a draft, and print its id.",
+    discussion: """
+      Values are read as a person would type them. One that is not valid is kept all the same, and \
+      told; only what may not be kept at all, such as a card's security code, must come from \
+      standard input.
+      """,
+    positionals: [.form, .values],
+    options: [.title, .edit, .plain],
+    examples: [
+      Example("fieldbook new visit", "An empty draft"),
+      Example(
+        "fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "With values"),
+      Example("fieldbook new visit --edit", "Fill it in at once"),
+    ],
+    exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .storeUnusable])
+}
+
+extension Positional {
+  static let values = Positional(
+    "FIELD=VALUE", .optionalMany, help: "A value for a field; `-` reads standard input",
+    completion: .assignments)
+}
+
+extension Option {
+  static let title = Option("title", value: "T", help: "What people call the draft")
+  static let edit = Option("edit", help: "Open the draft in the terminal")
+}
+
+extension Fieldbook {
+  static func beginDraft(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let form = try desk.form(invocation.argument(.form))
+    let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
+    var random = SystemRandomNumberGenerator()
+    let id = DraftID(at: desk.person.now(), using: &random)
+    let draft = try accepted { () throws(SessionRefusal) in
+      try form.newDraft(
+        id, title: invocation.value(.title), values: values.map { ($0.field, $0.text) },
+        by: desk.person)
+    }
+    try keeping { () throws(StoreFault) in
+      try desk.store.begin(draft, of: form, by: desk.person)
+    }
+    if invocation.flag(.edit) { return try edit(id, at: desk, invocation, on: &console) }
+    try console.print(
+      invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
+    let kept = draft.contents.fields.filter { field in values.contains { $0.field == field.key } }
+    for field in kept {
+      if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
+    }
+    return kept.contains { $0.content.text.isVerbatim } ? .invalidData : .done
+  }
+}
+
+/// Puts values in; one that is refused is the command's fault.
+private func accepted<Value>(
+  _ body: () throws(SessionRefusal) -> Value
+) throws(CommandFault) -> Value {
+  do throws(SessionRefusal) {
+    return try body()
+  } catch {
+    throw .draft(.refused(error))
+  }
+}

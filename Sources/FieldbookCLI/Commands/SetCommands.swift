@@ -1,0 +1,127 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let set = CommandDescription(
+    "set", "Set fields of a draft to whole values, or give a reason.",
+    discussion: """
+      Values are read as a person would type them. One that is not valid is kept, and told. With \
+      `--missing` one field gets a reason in place of a value.
+      """,
+    positionals: [.id, .changes], options: [.missing],
+    examples: [
+      Example("fieldbook set 89ab4f21 zip=90210 name='Ada Byron'", "Two values"),
+      Example("fieldbook set 89ab4f21 cvv=- < code.txt", "A value that others must not see"),
+      Example("fieldbook set 89ab4f21 zip --missing refused", "A reason in place of a value"),
+    ],
+    exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
+
+  static let unset = CommandDescription(
+    "unset", "Empty fields of a draft.",
+    positionals: [.id, .fields],
+    examples: [Example("fieldbook unset 89ab4f21 zip phone", "Without values and reasons")],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
+}
+
+extension Positional {
+  static let changes = Positional(
+    "FIELD=VALUE", .many, help: "A value for a field; `-` reads standard input",
+    completion: .assignments)
+  static let fields = Positional("FIELD", .many, help: "A field", completion: .fieldKey)
+}
+
+extension Option {
+  static let missing = Option("missing", value: "REASON", help: "Why there is no value")
+}
+
+extension Fieldbook {
+  static func setFields(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let id = try desk.draftID(invocation.argument(.id))
+    let form = try desk.form(of: desk.draft(id))
+    let words = invocation.arguments(.changes)
+    let actions: [SessionAction]
+    if let reason = invocation.value(.missing) {
+      for word in words { _ = try form.field(word) }
+      actions = words.map { .reason(field: $0, reason) }
+    } else {
+      actions = try Assignment.read(words, for: form, on: &console)
+        .map { .step($0.field, .set($0.text)) }
+    }
+    return try carryOut(actions, in: id, at: desk, invocation, on: &console)
+  }
+
+  static func unsetFields(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let id = try desk.draftID(invocation.argument(.id))
+    let form = try desk.form(of: desk.draft(id))
+    let keys = invocation.arguments(.fields)
+    for key in keys { _ = try form.field(key) }
+    let actions = keys.flatMap { key in
+      [SessionAction.step(key, .set("")), .reason(field: key, nil)]
+    }
+    return try carryOut(actions, in: id, at: desk, invocation, on: &console)
+  }
+
+  /// Carries actions out in a draft, and prints what their fields are then.
+  static func carryOut(
+    _ actions: [SessionAction], in id: DraftID, at desk: Desk, _ invocation: Invocation,
+    on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
+      var keys: [String] = []
+      for action in actions {
+        let changes = try acting { () throws(DraftFault) in try draft.apply(action) }
+        if let refusal = changes.refusal, !action.isCarriedOut(changes) {
+          throw .draft(.refused(refusal))
+        }
+        for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
+      }
+      return (draft.session, keys)
+    }
+    let states = keys.compactMap(session.state)
+    if invocation.flag(.json) {
+      for json in session.json(of: states) { try console.print(json.text) }
+    } else if !invocation.flag(.quiet) {
+      try console.print(session.lines(of: states))
+    }
+    let isUnreadable = session.fields.contains {
+      keys.contains($0.key) && $0.text.isVerbatim
+    }
+    return isUnreadable ? .invalidData : .done
+  }
+}
+
+extension SessionAction {
+  /// The fields that a person wants to see afterwards.
+  fileprivate func fields(_ changes: SessionChanges) -> [String] {
+    switch self {
+    case .step(let key, _, _), .reason(let key, _): [key]
+    default: changes.edited
+    }
+  }
+}
+
+extension Session {
+  /// A line for each of some fields: what it shows, and what is wrong with it.
+  func lines(of states: [SessionFieldState]) -> String {
+    let rows = states.map { state in
+      let key = state.state.field
+      let shown = mask(key, isRevealed: false) ?? state.state.display
+      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
+      let issue = state.isHeld || state.reason != nil ? nil : issue(key)
+      return [key, text, issue.map { "✗ \($0.message)" } ?? ""].map(\.withoutControls)
+    }
+    return Table(rows: rows).text
+  }
+
+  private func issue(_ key: String) -> FieldIssue? {
+    fields.first { $0.key == key }?.leavingIssue
+  }
+}

@@ -1,0 +1,124 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let show = CommandDescription(
+    "show", "Show a draft, field by field and group by group.",
+    discussion: """
+      An id may be shortened to any end or beginning of at least four characters that only one \
+      draft has. Card and social security numbers are masked, unless they are to be revealed.
+      """,
+    positionals: [.id], options: [.reveal, .debugDraft],
+    examples: [
+      Example("fieldbook show 89ab4f21", "A draft by the end of its id"),
+      Example("fieldbook show 89ab4f21 --json", "For a program, as one object"),
+    ],
+    exitCodes: [.done, .usage, .notFound, .storeUnusable])
+}
+
+extension Positional {
+  static let id = Positional(
+    "ID", help: "A draft, by its id or either end of it", completion: .draftID)
+}
+
+extension Option {
+  static let reveal = Option("reveal", help: "Show masked values")
+  static let debugDraft = Option("debug", help: "Show what the engine knows of each field")
+}
+
+extension Fieldbook {
+  static func showDraft(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let page = try DraftPage(
+      desk.draftID(invocation.argument(.id)), at: desk, isRevealed: invocation.flag(.reveal))
+    if invocation.flag(.json) {
+      try console.print(page.json.text)
+    } else {
+      try console.print(page.text(isDebugged: invocation.flag(.debugDraft)).withoutControlsInLines)
+    }
+    return .done
+  }
+}
+
+/// All there is to show of a draft.
+struct DraftPage {
+  let draft: Draft
+  let session: Session
+  let isRevealed: Bool
+
+  init(_ id: DraftID, at desk: Desk, isRevealed: Bool) throws(CommandFault) {
+    let contents = try desk.contents(id)
+    let seat = try keeping { () throws(StoreFault) in try desk.store.lastSeat(at: id) }
+    draft = contents.draft
+    session = try desk.form(of: draft).session(contents, seat: seat ?? SeatState())
+    self.isRevealed = isRevealed
+  }
+
+  var json: JSON {
+    .object(
+      draft.members + [
+        ("focus", session.focus.map(JSON.string) ?? .null),
+        ("fields", .array(session.json(of: session.states, isRevealed: isRevealed))),
+        ("groups", .array(session.groups.map(\.json))),
+        ("rules", .array(session.rules.map(\.json))),
+      ])
+  }
+
+  func text(isDebugged: Bool) -> String {
+    let form = session.definition
+    let facts = [
+      form.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
+      "revision \(draft.revision)",
+    ]
+    var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
+    if let title = draft.title { text += title + "\n" }
+    for (section, group) in zip(form.sections, session.groups) {
+      text += "\n" + heading(group) + "\n"
+      let keys = section.rows.joined().map(\.key)
+      text += Table(rows: keys.compactMap { row($0, isDebugged: isDebugged) }).text
+    }
+    let broken = session.rules.filter(\.isBroken)
+    if !broken.isEmpty {
+      text += "\nRules\n" + Table(rows: broken.map(row)).text
+    }
+    return text
+  }
+
+  private func heading(_ group: GroupState) -> String {
+    let tally = group.tally
+    var notes = ["\(tally.filled) of \(tally.fields)"]
+    if tally.invalid > 0 { notes.append("\(tally.invalid) invalid") }
+    if tally.missing > 0 { notes.append("\(tally.missing) missing") }
+    return "\(group.title ?? group.key ?? "Other fields") (\(notes.joined(separator: ", ")))"
+  }
+
+  private func row(_ key: String, isDebugged: Bool) -> [String]? {
+    guard let field = session.fields.first(where: { $0.key == key }),
+      let state = session.state(key)
+    else { return nil }
+    let label = field.definition.label + (field.settings.isRequired ? " *" : "")
+    let row = ["  " + label, shown(state), remark(field, state)]
+    return isDebugged ? row + [key, field.debugDescription] : row
+  }
+
+  private func shown(_ state: SessionFieldState) -> String {
+    if let reason = state.reason { return "(\(reason))" }
+    if state.isHeld { return "(held)" }
+    return session.mask(state.state.field, isRevealed: isRevealed) ?? state.state.display
+  }
+
+  private func remark(_ field: Field, _ state: SessionFieldState) -> String {
+    if !state.applies { return "does not take part" }
+    if state.isHeld || state.reason != nil { return "" }
+    return field.leavingIssue.map { "✗ \($0.message)" } ?? ""
+  }
+
+  private func row(_ rule: RuleState) -> [String] {
+    let state = rule.isAcknowledged ? "acknowledged" : rule.severity.rawValue
+    return ["  " + rule.key, state, rule.message]
+  }
+}

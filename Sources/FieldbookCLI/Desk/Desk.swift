@@ -1,0 +1,132 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+
+/// What a command works with: the store, who acts, and the forms that were needed so far.
+final class Desk {
+  let store: Store
+  let person: Person
+  let judging: Judging
+
+  private var loaded: [FormID: LoadedForm] = [:]
+
+  init(_ store: Store, _ person: Person, _ judging: Judging) {
+    (self.store, self.person, self.judging) = (store, person, judging)
+  }
+
+  /// A registered form in a version, or in its newest, ready to be filled in.
+  func form(_ key: String, version: Int? = nil) throws(CommandFault) -> LoadedForm {
+    if let version, let form = loaded[FormID(key, version: version)] { return form }
+    let found = try keeping { () throws(StoreFault) in try store.form(key, version: version) }
+    guard let found else { throw try unknownForm(key, version) }
+    if let form = loaded[FormID(key, version: found.version)] { return form }
+    do throws(TypeMistake) {
+      let form = try LoadedForm(found, judging)
+      loaded[form.id] = form
+      return form
+    } catch {
+      throw .reference(.unusableForm(key, reason: error.message))
+    }
+  }
+
+  func form(of draft: Draft) throws(CommandFault) -> LoadedForm {
+    try form(draft.form.key, version: draft.form.version)
+  }
+
+  /// The key of a form that must be registered.
+  func formKey(_ key: String) throws(CommandFault) -> String {
+    try form(key).id.key
+  }
+
+  private func unknownForm(_ key: String, _ version: Int?) throws(CommandFault) -> CommandFault {
+    let known = try keeping { () throws(StoreFault) in try store.forms() }
+    let keys = Set(known.map(\.form.key)).sorted()
+    if keys.contains(key) { return .draft(.store(.noForm(key, version: version))) }
+    return .reference(.noForm(key, nearest: NearestSpelling.of(key, among: keys)))
+  }
+}
+
+extension Desk {
+  /// The draft that an id means, or either end of one.
+  func draftID(_ text: String) throws(CommandFault) -> DraftID {
+    if let id = DraftID(text) {
+      let draft = try keeping { () throws(StoreFault) in try store.draft(id) }
+      guard draft != nil else { throw .reference(.noDraft(text)) }
+      return id
+    }
+    guard text.count >= 4 else { throw .reference(.shortID(text)) }
+    let found = try keeping { () throws(StoreFault) in try store.drafts(named: text, limit: 11) }
+    switch found.count {
+    case 0: throw .reference(.noDraft(text))
+    case 1: return found[0]
+    default: throw .reference(.ambiguousID(text, found))
+    }
+  }
+
+  /// A draft as it stands in a list.
+  func draft(_ text: String) throws(CommandFault) -> Draft {
+    try draft(try draftID(text))
+  }
+
+  func draft(_ id: DraftID) throws(CommandFault) -> Draft {
+    let draft = try keeping { () throws(StoreFault) in try store.draft(id) }
+    guard let draft else { throw .draft(.store(.noDraft(id))) }
+    return draft
+  }
+
+  /// All that a draft keeps.
+  func contents(_ id: DraftID) throws(CommandFault) -> DraftContents {
+    let contents = try keeping { () throws(StoreFault) in try store.contents(of: id) }
+    guard let contents else { throw .draft(.store(.noDraft(id))) }
+    return contents
+  }
+
+  /// Opens a draft at a free seat.
+  func open(_ id: DraftID) throws(CommandFault) -> OpenDraft<Store> {
+    let form = try form(of: try draft(id))
+    return try keeping { () throws(StoreFault) in
+      try OpenDraft(id, of: form, in: store, as: person)
+    }
+  }
+
+  /// Opens a draft, does something in it, and leaves it.
+  func working<Value>(
+    in id: DraftID, _ work: (inout OpenDraft<Store>) throws(CommandFault) -> Value
+  ) throws(CommandFault) -> Value {
+    var open = try open(id)
+    let value: Value
+    do throws(CommandFault) {
+      value = try work(&open)
+    } catch {
+      try keeping { () throws(StoreFault) in try open.close() }
+      throw error
+    }
+    try keeping { () throws(StoreFault) in try open.close() }
+    return value
+  }
+
+  /// All drafts that a filter lets through, page by page.
+  func eachDraft(
+    _ filter: DraftFilter, _ body: (Draft) throws(CommandFault) -> Void
+  ) throws(CommandFault) {
+    var last: Draft?
+    repeat {
+      let page = try keeping { () throws(StoreFault) in
+        try store.drafts(filter, after: last, limit: 200)
+      }
+      for draft in page { try body(draft) }
+      last = page.last
+    } while last != nil
+  }
+}
+
+/// Does something in an open draft; what goes wrong is the command's fault.
+func acting<Value>(
+  _ body: () throws(DraftFault) -> Value
+) throws(CommandFault) -> Value {
+  do throws(DraftFault) {
+    return try body()
+  } catch {
+    throw .draft(error)
+  }
+}

@@ -1,0 +1,56 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import SQLiteKit
+
+extension Option {
+  static let store = Option(
+    "store", value: "FILE", help: "The file that keeps forms and drafts", completion: .file)
+  static let by = Option("by", value: "NAME", help: "Who acts, for the history")
+  static let noColor = Option("no-color", help: "Write without colors")
+  static let quiet = Option("quiet", short: "q", help: "Say nothing but data and errors")
+}
+
+extension Fieldbook {
+  /// Opens the store that the command line and the environment name.
+  ///
+  /// One that is only looked at need not be there; then there is nothing in it.
+  static func desk(
+    _ invocation: Invocation, on console: some Console
+  ) throws(CommandFault) -> Desk {
+    let path = try storePath(invocation, on: console)
+    let moment = console.clock()
+    let store = try keeping { () throws(StoreFault) in
+      try makeFolder(of: path)
+      return try Store(path, at: moment)
+    }
+    let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
+    return Desk(store, Person(name, now: console.clock), Judging(today: console.today))
+  }
+
+  /// Where the store is: what is said, or where programs keep the data of a person.
+  static func storePath(
+    _ invocation: Invocation, on console: some Console
+  ) throws(CommandFault) -> String {
+    if let path = invocation.value(.store) ?? console.variable("FIELDBOOK_STORE") { return path }
+    let data =
+      console.variable("XDG_DATA_HOME") ?? console.variable("HOME").map { $0 + "/.local/share" }
+    guard let data else { throw .usage(.missingArgument("--store FILE", command: "fieldbook")) }
+    return data + "/fieldbook/fieldbook.sqlite"
+  }
+
+  /// Makes the folder of the usual place; any other must be there.
+  private static func makeFolder(of path: String) throws(StoreFault) {
+    guard path.hasSuffix("/fieldbook/fieldbook.sqlite"), let end = path.lastIndex(of: "/") else {
+      return
+    }
+    do throws(SQLiteError) {
+      try PrivateFolder.create(at: String(path[..<end]))
+    } catch {
+      throw .trouble(
+        StoreTrouble(
+          .unreachable, message: "The folder of \(path) cannot be made: \(error.detail).",
+          hint: "Check its permissions, or name another file with `--store`."))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FormSession
+
+/// What a command line names is not there, or is not clear.
+enum ReferenceFault: Error, Equatable, Sendable {
+  case noForm(String, nearest: String?)
+  case unusableForm(String, reason: String)
+  case noDraft(String)
+  case shortID(String)
+  case ambiguousID(String, [DraftID])
+  case noField(String, form: String, nearest: String?)
+  case noRule(String, form: String, nearest: String?)
+  case noDrafts
+  /// A value of this field may not stand on a command line.
+  case secretArgument(String)
+}
+
+extension ReferenceFault {
+  var exitCode: ExitCode {
+    if case .secretArgument = self { .usage } else { .notFound }
+  }
+
+  var code: String {
+    switch self {
+    case .noForm: "no_form"
+    case .unusableForm: "unusable_form"
+    case .noDraft, .noDrafts: "no_draft"
+    case .shortID: "short_id"
+    case .ambiguousID: "ambiguous_id"
+    case .noField: "no_field"
+    case .noRule: "no_rule"
+    case .secretArgument: "secret_argument"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noForm(let key, _): "There is no form `\(key)`."
+    case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
+    case .noDraft(let text): "There is no draft `\(text)`."
+    case .noDrafts: "There is no open draft."
+    case .shortID(let text): "`\(text)` is too short for the id of a draft."
+    case .ambiguousID(let text, let ids):
+      "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
+        + (ids.count > 10 ? " or others." : ".")
+    case .noField(let key, let form, _): "The form `\(form)` has no field `\(key)`."
+    case .noRule(let key, let form, _): "The form `\(form)` has no rule `\(key)`."
+    case .secretArgument(let key):
+      "The field `\(key)` may not be given as an argument, which other programs can see."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .noForm(_, let nearest?), .noField(_, _, let nearest?), .noRule(_, _, let nearest?):
+      "Did you mean `\(nearest)`?"
+    case .noForm: "`form list` shows the forms that there are, `form add` registers one."
+    case .unusableForm: "It was registered by another version of this program."
+    case .noDraft: "`list` shows the drafts that there are."
+    case .noDrafts: "`new` begins one."
+    case .shortID: "Give at least four characters of its end or beginning."
+    case .ambiguousID: "Give more of it."
+    case .noField(_, let form, nil), .noRule(_, let form, nil):
+      "`form show \(form)` lists what it has."
+    case .secretArgument(let key): "Write `\(key)=-` and give it on standard input."
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+extension Draft {
+  /// What lists and pages of a draft have in common.
+  var members: [(key: String, value: JSON)] {
+    [
+      ("id", .string(id.description)),
+      ("form", .string(form.key)),
+      ("version", .integer(form.version)),
+      ("edition", .integer(edition)),
+      ("status", .string(status.rawValue)),
+      ("title", title.map(JSON.string) ?? .null),
+      ("revision", .integer(revision)),
+      ("created_at", .string(createdAt.description)),
+      ("updated_at", .string(updatedAt.description)),
+      ("finalized_at", finalizedAt.map { .string($0.description) } ?? .null),
+      ("amends", amends.map { .string($0.description) } ?? .null),
+    ]
+  }
+
+  /// The draft as a list shows it.
+  var json: JSON {
+    .object(
+      members + [
+        ("filled", .integer(tally.filled)), ("invalid", .integer(tally.invalid)),
+        ("missing", .integer(tally.missing)),
+      ])
+  }
+}
+
+extension SessionFieldState {
+  /// The state as an answer shows it, with a mask in place of a text that may only be shown so.
+  func json(maskedBy mask: String?) -> JSON {
+    guard let mask, case .object(let members) = json else { return json }
+    let hidden = state.items?.map { _ in JSON.null }
+    return .object(
+      members.map { key, value in
+        switch key {
+        case "raw", "display": (key, .string(mask))
+        case "value", "committed": (key, value == .null ? .null : .string(mask))
+        case "items": (key, .array(hidden ?? []))
+        default: (key, value)
+        }
+      })
+  }
+}
+
+extension Session {
+  /// What takes the place of the text of a field, unless it is to be shown or may be anyway.
+  func mask(_ key: String, isRevealed: Bool) -> String? {
+    guard !isRevealed, let field = fields.first(where: { $0.key == key }),
+      field.definition.storage == .mask
+    else { return nil }
+    return field.maskedText
+  }
+
+  /// The states of fields as an answer shows them, with masks.
+  func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
+    states.map { $0.json(maskedBy: mask($0.state.field, isRevealed: isRevealed)) }
+  }
+}

@@ -1,0 +1,63 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+/// Whether a draft can be finalized, or was, and what is in the way.
+struct DraftVerdict {
+  let draft: Draft
+  let done: Bool
+  let obstacles: [Session.Obstacle]
+  var twins: [Draft] = []
+
+  /// A line for each obstacle, under the id of the draft; nothing where there is none.
+  var lines: String {
+    let reasons =
+      obstacles.map(\.message)
+      + twins.map { "The draft \($0.id.ending) has the same unique values." }
+    guard !reasons.isEmpty else { return "" }
+    let title = draft.title.map { " \($0)" } ?? ""
+    return ([draft.id.ending + title] + reasons.map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  var json: JSON {
+    .object([
+      ("draft", .string(draft.id.description)), ("form", .string(draft.form.key)),
+      ("status", .string(draft.status.rawValue)), ("finalized", .bool(done)),
+      ("obstacles", .array(obstacles.map(\.json))),
+      ("duplicates", .array(twins.map { .string($0.id.description) })),
+    ])
+  }
+}
+
+/// How many drafts are right, and how many are not.
+struct FinalizingSummary {
+  /// What is said of those that are right: `1 draft is ready`.
+  enum Outcome {
+    case ready
+    case final
+    case wouldBeFinal
+  }
+
+  let outcome: Outcome
+  private(set) var right = 0
+  private(set) var left = 0
+
+  init(_ outcome: Outcome) {
+    self.outcome = outcome
+  }
+
+  mutating func count(_ isRight: Bool) {
+    if isRight { right += 1 } else { left += 1 }
+  }
+
+  var text: String {
+    let verb = right == 1 ? "draft is" : "drafts are"
+    let done =
+      switch outcome {
+      case .ready: "\(right) \(verb) ready"
+      case .final: "\(right) \(verb) final"
+      case .wouldBeFinal: "\(right) \(right == 1 ? "draft" : "drafts") would be final"
+      }
+    return "\(done), \(left) \(left == 1 ? "has" : "have") something left."
+  }
+}

@@ -1,0 +1,86 @@
+import FormSession
+import SQLiteKit
+
+extension Doctor {
+  /// Counts the drafts of which something that is kept beside the fields does not agree with them.
+  func counts() throws -> [Finding] {
+    let wrong = try store.connection.prepare(CountSQL.wrongDrafts).first { row in try row.int(0) }
+    return wrong == 0 ? [] : [.wrongCounts(drafts: wrong ?? 0)]
+  }
+
+  /// Counts again what does not agree, also in drafts that are locked.
+  func recount() throws {
+    try store.withoutTriggers {
+      for statement in CountSQL.recount { try store.connection.run(statement) }
+    }
+  }
+}
+
+extension Store {
+  /// Runs a function while nothing is locked; within a transaction, so that nobody else sees that.
+  func withoutTriggers(_ body: () throws -> Void) throws {
+    let triggers = try connection.prepare(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+    ).all { row in (try row.text(0), try row.text(1)) }
+    for (name, _) in triggers { try connection.runScript("DROP TRIGGER \(name)") }
+    try body()
+    for (_, sql) in triggers { try connection.runScript(sql) }
+  }
+}
+
+/// What follows from the fields of a draft.
+///
+/// A field that takes part is missing, invalid, filled or none of these, as in a session's tally.
+enum CountSQL {
+  private static let tally =
+    """
+    coalesce(sum(applies), 0) AS fields,
+    coalesce(sum(applies AND code IS NULL AND (complete OR held OR reason IS NOT NULL)), 0) AS filled,
+    coalesce(sum(code <> 'required'), 0) AS invalid,
+    coalesce(sum(code = 'required'), 0) AS missing
+    """
+
+  private static let draftTally =
+    "SELECT \(tally) FROM field WHERE field.draft = draft.id"
+
+  private static let groupTally =
+    """
+    SELECT \(tally) FROM draft
+      JOIN form_group ON form_group.form = draft.form AND form_group.place = draft_group.place
+      LEFT JOIN form_field ON form_field.form = draft.form AND form_field.grp IS form_group.key
+      LEFT JOIN field ON field.draft = draft.id AND field.place = form_field.place
+    WHERE draft.id = draft_group.draft
+    """
+
+  private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) = 'draft'"
+
+  private static let fieldMends = "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
+
+  private static let ruleMends =
+    "(\(isOpen.replacing("%", with: "draft_rule")) AND broken AND NOT acknowledged)"
+
+  private static let counts = "(fields, filled, invalid, missing)"
+
+  /// How many drafts are counted wrongly.
+  static let wrongDrafts =
+    """
+    SELECT count(*) FROM (
+      SELECT id FROM draft WHERE \(counts) IS NOT (\(draftTally))
+      UNION SELECT draft FROM draft_group WHERE \(counts) IS NOT (\(groupTally))
+      UNION SELECT draft FROM field WHERE mend IS NOT \(fieldMends)
+      UNION SELECT draft FROM draft_rule WHERE mend IS NOT \(ruleMends)
+      UNION SELECT field.draft FROM field JOIN draft ON draft.id = field.draft
+        WHERE field.form <> draft.form)
+    """
+
+  static let recount = [
+    """
+    UPDATE field SET form = (SELECT form FROM draft WHERE draft.id = field.draft)
+    WHERE form <> (SELECT form FROM draft WHERE draft.id = field.draft)
+    """,
+    "UPDATE field SET mend = \(fieldMends) WHERE mend IS NOT \(fieldMends)",
+    "UPDATE draft_rule SET mend = \(ruleMends) WHERE mend IS NOT \(ruleMends)",
+    "UPDATE draft SET \(counts) = (\(draftTally)) WHERE \(counts) IS NOT (\(draftTally))",
+    "UPDATE draft_group SET \(counts) = (\(groupTally)) WHERE \(counts) IS NOT (\(groupTally))",
+  ]
+}

@@ -1,0 +1,39 @@
+extension Doctor.Finding {
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .damaged(let problems):
+      "The file is damaged: \(problems.prefix(3).joined(separator: "; "))"
+        + (problems.count > 3 ? "; and \(problems.count - 3) more." : ".")
+    case .schemaDrift(let missing, let changed, let unknown):
+      "The schema is not the program's own: "
+        + [("missing", missing), ("changed", changed), ("unknown", unknown)]
+        .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+        .joined(separator: "; ") + "."
+    case .dangling(let table, let rows):
+      "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer to rows that are not there."
+    case .wrongCounts(let drafts):
+      "What is counted for \(drafts) draft\(drafts == 1 ? "" : "s") is not what is in the fields."
+    case .unlocked: "Final drafts are not locked."
+    case .openToOthers(let file, let permissions):
+      "The file \(file) can be read by others: its permissions are \(String(permissions, radix: 8))."
+    case .leftBehind(let file): "The file \(file) was left by a program that was stopped."
+    case .sharedDisk(let name):
+      "The store is on a disk that machines share (\(name)), where its locks cannot be relied on."
+    case .littleSpace(let bytes): "There are \(bytes >> 20) MB left on the disk."
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String {
+    switch self {
+    case .damaged: "Repairing builds the indexes anew; what it cannot mend is copied to a new file."
+    case .wrongCounts, .unlocked, .openToOthers: "Repairing mends it."
+    case .schemaDrift: "What the program does not know is best kept in another file."
+    case .dangling: "Go on from a backup, or copy what can be read to a new file."
+    case .leftBehind: "Remove it when no program is running that uses the store."
+    case .sharedDisk: "Move the store to a disk of this machine."
+    case .littleSpace: "Make room; a change of the schema needs as much as the store has."
+    }
+  }
+}

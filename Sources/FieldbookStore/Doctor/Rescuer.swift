@@ -1,0 +1,168 @@
+import SQLiteKit
+
+/// Carries rows from a damaged store to a new one, as long as any can be read.
+struct Rescuer {
+  let store: Store
+  var rescue = Doctor.Rescue()
+
+  init(_ store: Store) {
+    self.store = store
+  }
+
+  /// The tables of a draft, each with how its rows are found.
+  private static let draftTables = [
+    ("field", "draft = ?"), ("draft_group", "draft = ?"), ("draft_rule", "draft = ?"),
+    ("history", "draft = ?"), ("orphan", "draft = ?"), ("seat", "draft = ?"),
+    ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
+    ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
+  ]
+
+  mutating func copy(from damaged: borrowing Connection) throws {
+    for table in ["form", "form_field", "form_group", "form_rule"] {
+      try copyTable(table, from: damaged)
+    }
+    var amended: [(draft: Int64, other: Cell)] = []
+    for draft in try drafts(in: damaged) {
+      try copyDraft(draft, from: damaged, &amended)
+    }
+    // A draft may be amended by one that comes before it, so this comes after all of them.
+    for (draft, other) in amended {
+      let link = try store.connection.prepare("UPDATE draft SET amends = ? WHERE id = ?")
+      try link.bind(other, draft)
+      if try !attempt(link) { rescue.refused += 1 }
+    }
+  }
+
+  /// Copies a table from both ends.
+  private mutating func copyTable(_ table: String, from damaged: borrowing Connection) throws {
+    let columns = try columns(of: table)
+    let select = "SELECT \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED"
+    var rows = Rows()
+    rows.read(select, from: damaged)
+    if !rows.isWhole {
+      rescue.incomplete.insert(table)
+      let key = table == "form" ? "id" : "form"
+      let last = table == "form" ? "" : ", place DESC"
+      rows.read("\(select) ORDER BY \(key) DESC\(last)", from: damaged)
+    }
+    for row in rows.found { try insert(row, columns, into: table) }
+  }
+
+  /// The numbers of all drafts of which a trace can be read, in the table or in its index.
+  private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
+    var rows = Rows()
+    rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
+    if !rows.isWhole {
+      rescue.incomplete.insert("draft")
+      rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id DESC", from: damaged)
+      rows.read("SELECT id FROM draft INDEXED BY draft_by_change", from: damaged)
+    }
+    let numbers = rows.found.compactMap { row -> Int64? in
+      if case .integer(let number)? = row.first { number } else { nil }
+    }
+    return Set(numbers).sorted()
+  }
+
+  private mutating func copyDraft(
+    _ draft: Int64, from damaged: borrowing Connection,
+    _ amended: inout [(draft: Int64, other: Cell)]
+  ) throws {
+    let columns = try columns(of: "draft")
+    guard var row = read("draft", "id = ?", draft, columns, from: damaged).first else { return }
+    if let place = columns.firstIndex(of: "amends"), row[place] != .null {
+      amended.append((draft, row[place]))
+      row[place] = .null
+    }
+    try insert(row, columns, into: "draft")
+    for (table, condition) in Self.draftTables {
+      let columns = try self.columns(of: table)
+      for row in read(table, condition, draft, columns, from: damaged) {
+        try insert(row, columns, into: table)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ table: String, _ condition: String, _ draft: Int64, _ columns: [String],
+    from damaged: borrowing Connection
+  ) -> [[Cell]] {
+    var rows = Rows()
+    rows.read(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(table) WHERE \(condition)", draft,
+      from: damaged)
+    if !rows.isWhole { rescue.incomplete.insert(table) }
+    return rows.found
+  }
+
+  private mutating func insert(_ row: [Cell], _ columns: [String], into table: String) throws {
+    let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
+    let statement = try store.connection.prepare(
+      "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
+    for cell in row { try statement.bind(cell) }
+    if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
+  }
+
+  /// Runs a statement; false when a constraint refuses it.
+  private func attempt(_ statement: borrowing Statement) throws(SQLiteError) -> Bool {
+    do throws(SQLiteError) {
+      try statement.run()
+      return true
+    } catch {
+      guard case .constraint = error.kind else { throw error }
+      return false
+    }
+  }
+
+  private func columns(of table: String) throws -> [String] {
+    try store.connection.prepare("SELECT name FROM pragma_table_info(?)", table)
+      .all { row in try row.text(0) }
+  }
+}
+
+/// Rows that were read up to the damage.
+private struct Rows {
+  var found: [[Cell]] = []
+  var isWhole = true
+
+  mutating func read<each Value: Bindable>(
+    _ sql: String, _ values: repeat each Value, from connection: borrowing Connection
+  ) {
+    do {
+      let statement = try connection.prepare(sql, repeat each values)
+      while try statement.step() { found.append(try Cell.all(of: statement.row)) }
+    } catch {
+      isWhole = false
+    }
+  }
+}
+
+/// A value of any type.
+enum Cell: Equatable, Bindable {
+  case null
+  case integer(Int64)
+  case text(String)
+  case blob([UInt8])
+
+  func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
+    switch self {
+    case .null: try Int64?.none.bind(to: parameter)
+    case .integer(let number): try number.bind(to: parameter)
+    case .text(let text): try text.bind(to: parameter)
+    case .blob(let bytes): try bytes.bind(to: parameter)
+    }
+  }
+
+  static func all(of row: borrowing Row) throws(SQLiteError) -> [Cell] {
+    var cells: [Cell] = []
+    for column in 0..<row.count {
+      switch try row.storageClass(column) {
+      case .integer: cells.append(.integer(try row.integer(column)))
+      case .text: cells.append(.text(try row.text(column)))
+      case .blob: cells.append(.blob(try row.blob(column)))
+      // No column of ours has a number with a point.
+      case .null, .real: cells.append(.null)
+      }
+    }
+    return cells
+  }
+}

@@ -1,0 +1,108 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+
+/// A draft as its row has it.
+struct DraftRow {
+  let number: Int64
+  let form: KnownForm
+  var draft: Draft
+}
+
+extension Store {
+  static let draftColumns =
+    """
+    d.id, d.form, d.uuid, d.edition, d.status, d.title,
+    (SELECT a.uuid FROM draft a WHERE a.id = d.amends), d.amendment_reason, d.revision,
+    d.created_at, d.updated_at, d.finalized_at, d.fields, d.filled, d.invalid, d.missing,
+    d.unique_key
+    """
+
+  /// Reads a row with these columns.
+  func draftRow(_ row: borrowing Row) throws -> DraftRow {
+    let form = try form(number: row.integer(1))
+    var draft = Draft(
+      try DraftID(row, 2), of: form.id, at: Moment(milliseconds: try row.integer(9)))
+    draft.edition = try count(row, 3)
+    draft.status = try status(row.text(4))
+    draft.title = try row.textOrNil(5)
+    draft.amends = try row.isNull(6) ? nil : DraftID(row, 6)
+    draft.amendmentReason = try row.textOrNil(7)
+    draft.revision = try count(row, 8)
+    draft.updatedAt = Moment(milliseconds: try row.integer(10))
+    draft.finalizedAt = try row.integerOrNil(11).map(Moment.init(milliseconds:))
+    draft.tally = try Tally(row, from: 12)
+    draft.uniqueKey = try row.textOrNil(16)
+    return DraftRow(number: try row.integer(0), form: form, draft: draft)
+  }
+
+  /// A number that is counted up, and so must leave room for that, whatever a damaged file has.
+  private func count(_ row: borrowing Row, _ column: Int) throws -> Int {
+    let count = try row.int(column)
+    guard (0..<1 << 53).contains(count) else {
+      throw StoreTrouble.damaged(path, "a draft was counted up to \(count)")
+    }
+    return count
+  }
+
+  func status(_ text: String) throws -> DraftStatus {
+    guard let status = DraftStatus(rawValue: text) else {
+      throw StoreTrouble.damaged(path, "a draft has the status \(text)")
+    }
+    return status
+  }
+
+  /// The row of a draft; nil when there is none.
+  func findDraft(_ id: DraftID) throws -> DraftRow? {
+    try connection.prepare("SELECT \(Self.draftColumns) FROM draft d WHERE d.uuid = ?", id.bytes)
+      .first { row in try draftRow(row) }
+  }
+
+  /// The row of a draft that must be there.
+  func draftRow(_ id: DraftID) throws -> DraftRow {
+    guard let row = try findDraft(id) else { throw StoreFault.noDraft(id) }
+    return row
+  }
+
+  /// The row of a draft that can still be changed.
+  func openDraftRow(_ id: DraftID) throws -> DraftRow {
+    let row = try draftRow(id)
+    guard row.draft.status == .draft else { throw StoreFault.notOpen(id, row.draft.status) }
+    return row
+  }
+
+  /// The number of a draft; nil when there is none.
+  func draftNumber(_ id: DraftID) throws -> Int64? {
+    try connection.prepare("SELECT id FROM draft WHERE uuid = ?", id.bytes)
+      .first { row in try row.integer(0) }
+  }
+}
+
+extension Tally {
+  /// Reads four columns.
+  init(_ row: borrowing Row, from column: Int) throws(SQLiteError) {
+    self.init()
+    fields = try row.int(column)
+    filled = try row.int(column + 1)
+    invalid = try row.int(column + 2)
+    missing = try row.int(column + 3)
+  }
+}
+
+extension DraftID {
+  /// The sixteen bytes, as their column has them.
+  var bytes: [UInt8] {
+    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
+  }
+
+  /// Reads sixteen bytes.
+  init(_ row: borrowing Row, _ column: Int) throws(SQLiteError) {
+    let (high, low) = try row.withBytes(column) { bytes throws(SQLiteError) in
+      var halves: (UInt64, UInt64) = (0, 0)
+      for index in 0..<min(8, bytes.count) { halves.0 = halves.0 << 8 | UInt64(bytes[index]) }
+      for index in 8..<max(8, bytes.count) { halves.1 = halves.1 << 8 | UInt64(bytes[index]) }
+      return halves
+    }
+    self.init(high: high, low: low)
+  }
+}

@@ -1,0 +1,56 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+extension FieldContent {
+  /// The items of a list as JSON; nil when there are none.
+  var storedItems: String? {
+    items.isEmpty ? nil : JSON.array(items.map(\.json)).text
+  }
+}
+
+extension FieldContent.Item {
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [("raw", .string(text.raw))]
+    if text.isVerbatim { members.append(("verbatim", true)) }
+    if isTouched { members.append(("touched", true)) }
+    if let committed { members.append(("committed", committed.taggedJSON)) }
+    return .object(members)
+  }
+
+  static func all(in node: JSONNode) -> [FieldContent.Item] {
+    guard case .array(let items) = node.content else { return [] }
+    return items.map(FieldContent.Item.init)
+  }
+
+  private init(_ node: JSONNode) {
+    self.init()
+    if case .string(let raw)? = node["raw"]?.content { text.raw = raw }
+    (text.isVerbatim, isTouched) = (node.flag("verbatim") == true, node.flag("touched") == true)
+    committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
+  }
+}
+
+extension FieldContent.Configuration {
+  /// What was configured as JSON; nil when all is as the form says.
+  var stored: String? {
+    let flags = [("required", isRequired), ("enabled", isEnabled), ("secure", isSecure)]
+    let members = flags.compactMap { key, flag in flag.map { (key: key, value: JSON.bool($0)) } }
+    return members.isEmpty ? nil : JSON.object(members).text
+  }
+
+  init(stored text: String) {
+    self.init()
+    let root = JSONDocument(text).root
+    isRequired = root?.flag("required")
+    isEnabled = root?.flag("enabled")
+    isSecure = root?.flag("secure")
+  }
+}
+
+extension JSONNode {
+  /// A truth value among the members; nil when there is none.
+  fileprivate func flag(_ key: String) -> Bool? {
+    if case .bool(let flag)? = self[key]?.content { flag } else { nil }
+  }
+}

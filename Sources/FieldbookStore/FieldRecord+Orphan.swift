@@ -1,0 +1,63 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+extension FieldRecord {
+  /// The record as JSON, under the names of its columns.
+  var orphanJSON: JSON {
+    let texts = [
+      ("raw", raw), ("display", display), ("mask", mask), ("template", template),
+      ("verdict", verdict.rawValue), ("code", issue?.code), ("message", issue?.message),
+      ("reason", content.reason), ("text", content.text.raw),
+    ].compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
+    let flags = [
+      ("complete", isComplete), ("touched", content.isTouched), ("applies", applies),
+      ("held", content.isHeld), ("verbatim", content.text.isVerbatim),
+    ].map { (key: $0, value: JSON.bool($1)) }
+    let values = [("value", value), ("committed", content.committed)]
+      .compactMap { key, value in value.map { (key: key, value: $0.taggedJSON) } }
+    let parts = [("items", content.storedItems), ("configuration", content.configuration.stored)]
+      .compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
+    return .object(
+      texts + flags + values + parts + [
+        ("revision", .integer(revision)), ("updated_at", .number("\(updatedAt.milliseconds)")),
+      ])
+  }
+
+  /// Reads a record; what is missing is as in a new one.
+  init(orphan node: JSONNode, key: String) {
+    self.init(key: key)
+    (raw, display, mask) = (node.text("raw"), node.text("display"), node.text("mask"))
+    template = node.text("template") ?? ""
+    value = node["value"].flatMap(CanonicalValue.init(tagged:))
+    verdict = node.text("verdict").flatMap(Verdict.init) ?? .empty
+    issue = node.text("code").map { Issue(code: $0, message: node.text("message") ?? "") }
+    (isComplete, applies) = (node.isTrue("complete"), node.isTrue("applies"))
+    (content.text.raw, content.text.isVerbatim) = (node.text("text") ?? "", node.isTrue("verbatim"))
+    content.items =
+      node.text("items").flatMap { JSONDocument($0).root }
+      .map(FieldContent.Item.all(in:)) ?? []
+    content.configuration =
+      node.text("configuration").map(FieldContent.Configuration.init(stored:))
+      ?? FieldContent.Configuration()
+    (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
+    content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
+    content.reason = node.text("reason")
+    revision = node.number("revision").flatMap { Int($0) } ?? 0
+    updatedAt = Moment(milliseconds: node.number("updated_at").flatMap { Int64($0) } ?? 0)
+  }
+}
+
+extension JSONNode {
+  fileprivate func text(_ key: String) -> String? {
+    if case .string(let text)? = self[key]?.content { text } else { nil }
+  }
+
+  fileprivate func number(_ key: String) -> String? {
+    if case .number(let text)? = self[key]?.content { text } else { nil }
+  }
+
+  fileprivate func isTrue(_ key: String) -> Bool {
+    if case .bool(true)? = self[key]?.content { true } else { false }
+  }
+}

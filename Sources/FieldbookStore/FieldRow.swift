@@ -1,0 +1,94 @@
+import FieldEngine
+import FormSession
+import JSONText
+import SQLiteKit
+
+/// How a field stands in its row.
+///
+/// The columns of what was found come first, then those of when it changed, and at the end those
+/// that name the row: so what follows from other fields can be updated by itself.
+enum FieldRow {
+  static let found = [
+    "raw", "display", "mask", "template", "value", "kind", "committed", "verdict", "code",
+    "message", "complete", "touched", "applies", "held", "reason", "verbatim", "items",
+    "configuration", "mend",
+  ]
+  static let changed = ["revision", "updated_at"]
+  static let named = ["draft", "place", "form"]
+
+  /// Adds some rows.
+  static func insert(rows: Int) -> String {
+    let columns = found + changed + named
+    let row = "(" + repeatElement("?", count: columns.count).joined(separator: ", ") + ")"
+    return "INSERT INTO field (\(columns.joined(separator: ", "))) VALUES "
+      + repeatElement(row, count: rows).joined(separator: ", ")
+  }
+
+  static let update =
+    "UPDATE field SET \((found + changed).map { "\($0) = ?" }.joined(separator: ", "))"
+    + " WHERE draft = ? AND place = ?"
+  static let updateFound =
+    "UPDATE field SET \(found.map { "\($0) = ?" }.joined(separator: ", "))"
+    + " WHERE draft = ? AND place = ?"
+
+  static let select =
+    "SELECT place, \((found + changed).joined(separator: ", ")) FROM field WHERE draft = ?"
+}
+
+extension FieldRecord {
+  /// Gives the columns of what was found their values.
+  func bindFound(
+    to statement: borrowing Statement, isOpen: Bool
+  ) throws(SQLiteError) {
+    let value = value.map(StoredValue.init)
+    try statement.bind(raw, display, mask, template, value?.text, value?.kind)
+    try statement.bind(storedCommitted, verdict.rawValue, issue?.code, issue?.message)
+    try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
+    try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
+    try statement.bind(content.configuration.stored, isOpen && issue != nil)
+  }
+
+  /// Gives the columns of when it changed their values.
+  func bindChanged(to statement: borrowing Statement) throws(SQLiteError) {
+    try statement.bind(revision, updatedAt.milliseconds)
+  }
+
+  /// The last valid value, which mostly is the present one.
+  private var storedCommitted: String? {
+    guard let committed = content.committed else { return nil }
+    return committed == value ? "=" : committed.taggedJSON.text
+  }
+
+  /// Reads a row with the columns of ``FieldRow/select``.
+  init(_ row: borrowing Row, key: String) throws {
+    self.init(key: key)
+    (raw, display, mask) = (try row.textOrNil(1), try row.textOrNil(2), try row.textOrNil(3))
+    template = try row.text(4)
+    if let text = try row.textOrNil(5) {
+      value = StoredValue(text: text, kind: try row.textOrNil(6)).value
+    }
+    verdict = Verdict(rawValue: try row.text(8)) ?? .empty
+    issue = try row.textOrNil(9).map { Issue(code: $0, message: try row.text(10)) }
+    (isComplete, applies) = (try row.bool(11), try row.bool(13))
+    content = try FieldContent(row, raw: raw, value: value)
+    (revision, updatedAt) = (try row.int(20), Moment(milliseconds: try row.integer(21)))
+  }
+}
+
+extension FieldContent {
+  /// Reads what is left of a row, given its first columns.
+  fileprivate init(_ row: borrowing Row, raw: String?, value: CanonicalValue?) throws {
+    self.init()
+    if let text = try row.textOrNil(17) {
+      items = JSONDocument(text).root.map(Item.all(in:)) ?? []
+    } else {
+      self.text.raw = raw ?? ""
+    }
+    self.text.isVerbatim = try row.bool(16)
+    committed = try row.textOrNil(7).flatMap { text in
+      text == "=" ? value : CanonicalValue(stored: text)
+    }
+    (isTouched, isHeld, reason) = (try row.bool(12), try row.bool(14), try row.textOrNil(15))
+    configuration = try row.textOrNil(18).map(Configuration.init(stored:)) ?? Configuration()
+  }
+}

@@ -1,0 +1,71 @@
+import FormSession
+
+/// The places of a form that a list of problems is about.
+enum IssuePlaces {
+  case all
+  case one(Int)
+  case some([Int])
+
+  /// Nil when there are none.
+  init?(_ filter: IssueFilter, in form: KnownForm) {
+    if let field = filter.field {
+      guard let place = form.places[field],
+        filter.group == nil || form.groupKeys[place] == filter.group
+      else { return nil }
+      self = .one(place)
+    } else if let group = filter.group {
+      let places = form.keys.indices.filter { form.groupKeys[$0] == group }
+      if places.isEmpty { return nil }
+      self = .some(places)
+    } else {
+      self = .all
+    }
+  }
+}
+
+enum IssueSQL {
+  /// The problems of a form, or of some of its fields, from a cursor backwards.
+  ///
+  /// The condition of the partial index stands there word for word, or SQLite would not use it.
+  static func list(_ places: IssuePlaces, hasCode: Bool, hasDraft: Bool) -> String {
+    var conditions = [
+      "f.mend = 1", "f.form = ?", "(f.updated_at, f.draft, f.place) < (?, ?, ?)",
+    ]
+    switch places {
+    case .all: break
+    case .one(let place): conditions.append("f.place = \(place)")
+    case .some(let places):
+      conditions.append("f.place IN (\(places.map(String.init).joined(separator: ", ")))")
+    }
+    if hasCode { conditions.append("f.code = ?") }
+    if hasDraft { conditions.append("f.draft = ?") }
+    return """
+      SELECT f.updated_at, f.draft, f.place, d.uuid, iif(f.mask IS NULL, f.raw, f.mask),
+        iif(f.mask IS NULL, f.display, f.mask), f.code, f.message
+      FROM field f\(index(places, hasDraft)) CROSS JOIN draft d ON d.id = f.draft
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY f.updated_at DESC, f.draft DESC, f.place DESC LIMIT ?
+      """
+  }
+
+  /// The index to go by; a single draft has few fields, which are read by its own key.
+  private static func index(_ places: IssuePlaces, _ hasDraft: Bool) -> String {
+    if hasDraft { return "" }
+    if case .one = places { return " INDEXED BY field_to_mend_by_place" }
+    return " INDEXED BY field_to_mend"
+  }
+
+  /// Broken rules; the few that there are get sorted.
+  static let brokenRules =
+    """
+    SELECT d.uuid, d.form, r.place, d.updated_at
+    FROM draft_rule r INDEXED BY rule_to_mend
+      CROSS JOIN draft d ON d.id = r.draft
+      JOIN form ON form.id = d.form
+      JOIN form_rule ON form_rule.form = d.form AND form_rule.place = r.place
+    WHERE r.mend = 1 AND (?1 IS NULL OR form.key = ?1) AND (?2 IS NULL OR d.uuid = ?2)
+      AND (?3 IS NULL OR form_rule.grp = ?3)
+      AND (d.updated_at, d.uuid, form_rule.key) < (?4, ?5, ?6)
+    ORDER BY d.updated_at DESC, d.uuid DESC, form_rule.key DESC LIMIT ?7
+    """
+}

@@ -1,0 +1,89 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+
+/// A registered form as the store goes by it: what the integers in its rows stand for.
+final class KnownForm {
+  let number: Int64
+  let definition: FormDefinition
+  let id: FormID
+
+  /// The keys of the fields in their places, and the groups that they name.
+  let keys: [String]
+  let groupKeys: [String?]
+  let places: [String: Int]
+
+  /// The groups in their places, the one of the fields without a group at the end.
+  let groups: [(key: String?, title: String?)]
+  let groupPlaces: [String?: Int]
+
+  let rulePlaces: [String: Int]
+
+  init(number: Int64, _ definition: FormDefinition) {
+    (self.number, self.definition) = (number, definition)
+    id = FormID(definition.key, version: definition.version)
+    keys = definition.fields.map(\.key)
+    places = KnownForm.places(keys)
+    let named = Set(definition.groups.map(\.key))
+    groupKeys = definition.fields.map { field in
+      field.group.flatMap { named.contains($0) ? $0 : nil }
+    }
+    let unnamed: [(key: String?, title: String?)] = groupKeys.contains(nil) ? [(nil, nil)] : []
+    groups = definition.groups.map { ($0.key, $0.title) } + unnamed
+    groupPlaces = KnownForm.places(groups.map(\.key))
+    rulePlaces = KnownForm.places(definition.rules.map(\.key))
+  }
+
+  private static func places<Key: Hashable>(_ keys: [Key]) -> [Key: Int] {
+    Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+extension Store {
+  /// The form that rows refer to by a number.
+  func form(number: Int64) throws -> KnownForm {
+    if let known = knownForms[number] { return known }
+    let text = try connection.prepare("SELECT definition FROM form WHERE id = ?", number)
+      .first { row in try row.text(0) }
+    guard let text, let definition = FormDocument(text).definition else {
+      throw StoreTrouble.damaged(path, "form \(number) cannot be read")
+    }
+    let form = KnownForm(number: number, definition)
+    (knownForms[number], formNumbers[form.id]) = (form, number)
+    return form
+  }
+
+  /// The field at a place of a form, which comes from a row and may be anything in a damaged file.
+  func key(of place: Int, in form: KnownForm) throws -> String {
+    guard form.keys.indices.contains(place) else {
+      throw StoreTrouble.damaged(path, "a field has no name")
+    }
+    return form.keys[place]
+  }
+
+  /// A form by its name; nil when it is not registered.
+  func knownForm(_ id: FormID) throws -> KnownForm? {
+    if let number = formNumbers[id] { return try form(number: number) }
+    let number = try connection.prepare(
+      "SELECT id FROM form WHERE key = ? AND version = ?", id.key, id.version
+    ).first { row in try row.integer(0) }
+    return try number.map(form(number:))
+  }
+
+  /// A form that must be registered.
+  func registeredForm(_ id: FormID) throws -> KnownForm {
+    guard let form = try knownForm(id) else {
+      throw StoreFault.noForm(id.key, version: id.version)
+    }
+    return form
+  }
+
+  /// The numbers of the versions of a form, or of all forms.
+  func formNumbers(of key: String?) throws -> [Int64] {
+    if let key {
+      return try connection.prepare("SELECT id FROM form WHERE key = ?", key)
+        .all { row in try row.integer(0) }
+    }
+    return try connection.prepare("SELECT id FROM form").all { row in try row.integer(0) }
+  }
+}

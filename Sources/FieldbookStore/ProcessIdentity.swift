@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How a process is told from one that had its number before: by the number and when it began.
+enum ProcessIdentity {
+  /// This process.
+  static var current: String { identity(of: getpid()) ?? "\(getpid())" }
+
+  /// Whether the process that was called so still runs.
+  static func isAlive(_ identity: String) -> Bool {
+    guard let number = identity.split(separator: " ").first.flatMap({ pid_t($0) }) else {
+      return false
+    }
+    return self.identity(of: number) == identity
+  }
+
+  #if os(Linux)
+    /// The number, the time of its beginning since the machine began, and the name of that beginning;
+    /// nil for a process that is gone, or only waits for its parent to notice that.
+    static func identity(of number: pid_t) -> String? {
+      guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
+        let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
+        let end = status.lastIndex(of: ")")
+      else { return nil }
+      // The name before the parenthesis may hold anything, spaces included. After it come the
+      // state, which is the third field of proc(5), and the start, which is the twenty-second.
+      let fields = status[status.index(after: end)...].split(separator: " ")
+      guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
+      return "\(number) \(fields[19]) \(boot.prefix(8))"
+    }
+  #else
+    /// The number and the time of its beginning; nil for a process that is gone.
+    static func identity(of number: pid_t) -> String? {
+      var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, number]
+      var facts = kinfo_proc()
+      var size = MemoryLayout<kinfo_proc>.stride
+      guard sysctl(&name, UInt32(name.count), &facts, &size, nil, 0) == 0, size > 0,
+        facts.kp_proc.p_stat != SZOMB
+      else { return nil }
+      let start = facts.kp_proc.p_un.__p_starttime
+      return "\(number) \(start.tv_sec).\(start.tv_usec)"
+    }
+  #endif
+}

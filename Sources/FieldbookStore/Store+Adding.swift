@@ -1,0 +1,109 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// Keeps drafts that were begun: all of them or none.
+  public func add(_ drafts: [NewDraft]) throws(StoreFault) {
+    try write {
+      for draft in drafts { try add(draft) }
+    }
+  }
+
+  /// A draft that is final from the beginning is locked only when all of it is there.
+  private func add(_ new: NewDraft) throws {
+    let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
+    let amended = try draft.amends.map(amendable)
+    try insert(draft, form, amends: amended)
+    let number = connection.lastInsertedRow
+    try addParts(of: new.contents, to: number, form)
+    for (place, entry) in new.history.enumerated() {
+      try connection.run(
+        HistorySQL.insert, number, place + 1, entry.action.rawValue, entry.subject, entry.person,
+        entry.moment.milliseconds, entry.revision, entry.old, entry.new, entry.note)
+    }
+    guard draft.status != .draft else { return }
+    try connection.run(
+      "UPDATE draft SET status = ?, finalized_at = ? WHERE id = ?", draft.status.rawValue,
+      draft.finalizedAt?.milliseconds, number)
+  }
+
+  private func insert(_ draft: Draft, _ form: KnownForm, amends: Int64?) throws(SQLiteError) {
+    let statement = try connection.prepare(
+      """
+      INSERT INTO draft (uuid, form, edition, status, title, amends, amendment_reason, revision,
+        created_at, updated_at, fields, filled, invalid, missing, unique_key)
+      VALUES (?, ?, ?, 'draft', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try statement.bind(draft.id.bytes, form.number, draft.edition, draft.title, amends)
+    try statement.bind(draft.amendmentReason, draft.revision)
+    try statement.bind(draft.createdAt.milliseconds, draft.updatedAt.milliseconds)
+    try statement.bind(draft.tally.fields, draft.tally.filled, draft.tally.invalid)
+    try statement.run(draft.tally.missing, draft.uniqueKey)
+  }
+
+  /// The number of a final draft that no other is about to take the place of.
+  private func amendable(_ id: DraftID) throws -> Int64 {
+    let row = try draftRow(id)
+    guard row.draft.status == .final else { throw StoreFault.notFinal(id, row.draft.status) }
+    let other = try connection.prepare(
+      "SELECT uuid FROM draft WHERE amends = ? AND status <> 'discarded'", row.number
+    ).first { row in try DraftID(row, 0) }
+    if let other { throw StoreFault.isAmended(id, by: other) }
+    return row.number
+  }
+
+  /// Adds the fields, groups and rules of a draft.
+  func addParts(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
+    let isOpen = contents.draft.status == .draft
+    try addFields(contents.fields, to: draft, form, isOpen: isOpen)
+    try addGroups(contents.groups, to: draft, form)
+    try addRules(contents.rules, to: draft, form, isOpen: isOpen)
+  }
+
+  /// Adds twenty fields at a time, which halves what a row costs.
+  private func addFields(
+    _ fields: [FieldRecord], to draft: Int64, _ form: KnownForm, isOpen: Bool
+  ) throws {
+    let known = fields.compactMap { field in form.places[field.key].map { (field, $0) } }
+    for start in stride(from: 0, to: known.count, by: 20) {
+      let chunk = known[start..<min(start + 20, known.count)]
+      let statement = try connection.prepare(FieldRow.insert(rows: chunk.count))
+      for (field, place) in chunk {
+        try field.bindFound(to: statement, isOpen: isOpen)
+        try field.bindChanged(to: statement)
+        try statement.bind(draft, place, form.number)
+      }
+      try statement.run()
+    }
+  }
+
+  private func addGroups(_ groups: [GroupState], to draft: Int64, _ form: KnownForm) throws {
+    let insert = try connection.prepare(
+      """
+      INSERT INTO draft_group (draft, place, fields, filled, invalid, missing)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """)
+    for group in groups {
+      guard let place = form.groupPlaces[group.key] else { continue }
+      let tally = group.tally
+      try insert.run(draft, place, tally.fields, tally.filled, tally.invalid, tally.missing)
+    }
+  }
+
+  private func addRules(
+    _ rules: [RuleState], to draft: Int64, _ form: KnownForm, isOpen: Bool
+  ) throws {
+    let insert = try connection.prepare(
+      "INSERT INTO draft_rule (draft, place, broken, acknowledged, mend) VALUES (?, ?, ?, ?, ?)")
+    for rule in rules {
+      guard let place = form.rulePlaces[rule.key] else { continue }
+      try insert.run(
+        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.isToBeMended)
+    }
+  }
+}
+
+extension RuleState {
+  /// Whether the rule keeps its draft from being finalized.
+  var isToBeMended: Bool { isBroken && !isAcknowledged }
+}

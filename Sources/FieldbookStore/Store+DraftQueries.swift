@@ -1,0 +1,135 @@
+public import FormSession
+import SQLiteKit
+
+extension Store: DraftQueries {
+  /// Drafts, those changed last first.
+  ///
+  /// The index knows those of one form and status in this order, so that each is asked for as many
+  /// as the page has, and the pages are merged.
+  public func drafts(
+    _ filter: DraftFilter, after last: Draft?, limit: Int
+  ) throws(StoreFault) -> [Draft] {
+    try read {
+      let cursor = try last.map { draft in
+        DraftCursor(draft.updatedAt.milliseconds, try draftNumber(draft.id) ?? .max)
+      }
+      var found: [DraftRow] = []
+      for form in try formNumbers(of: filter.form) {
+        for status in filter.status.map({ [$0] }) ?? DraftStatus.allCases {
+          found += try drafts(of: form, status, filter, after: cursor, limit: limit)
+        }
+      }
+      return found.sorted { $0.cursor > $1.cursor }.prefix(limit).map(\.draft)
+    }
+  }
+
+  private func drafts(
+    of form: Int64, _ status: DraftStatus, _ filter: DraftFilter, after last: DraftCursor?,
+    limit: Int
+  ) throws -> [DraftRow] {
+    let search = filter.search.map(SearchPattern.all(of:)) ?? []
+    let statement = try connection.prepare(
+      DraftSQL.list(filter, searches: search.count), form, status.rawValue,
+      last?.time ?? .max, last?.number ?? .max, filter.changedSince?.milliseconds ?? .min)
+    for pattern in search + search { try statement.bind(pattern) }
+    try statement.bind(limit)
+    return try statement.all { row in try draftRow(row) }
+  }
+
+  /// How many drafts of which form are in which state.
+  public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
+    try read {
+      try connection.prepare(
+        """
+        SELECT form.key, d.status, count(*) FROM draft d JOIN form ON form.id = d.form
+        WHERE ?1 IS NULL OR form.key = ?1 GROUP BY form.key, d.status ORDER BY form.key, d.status
+        """, form
+      ).all { row in
+        DraftCount(
+          form: try row.text(0), status: try status(row.text(1)), count: try row.int(2))
+      }
+    }
+  }
+
+  /// The drafts of a form that have the same unique values and are open or final.
+  public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
+    try read {
+      try connection.prepare(
+        """
+        SELECT \(Self.draftColumns) FROM draft d
+        WHERE d.unique_key = ? AND d.status IN ('draft', 'final')
+          AND d.form IN (SELECT id FROM form WHERE key = ?)
+        ORDER BY d.uuid
+        """, uniqueKey, form
+      ).all { row in try draftRow(row).draft }
+    }
+  }
+}
+
+/// Where a draft stands in a list.
+private struct DraftCursor: Comparable {
+  let time: Int64
+  let number: Int64
+
+  init(_ time: Int64, _ number: Int64) {
+    (self.time, self.number) = (time, number)
+  }
+
+  static func < (left: DraftCursor, right: DraftCursor) -> Bool {
+    (left.time, left.number) < (right.time, right.number)
+  }
+}
+
+extension DraftRow {
+  fileprivate var cursor: DraftCursor { DraftCursor(draft.updatedAt.milliseconds, number) }
+}
+
+enum DraftSQL {
+  /// The drafts of one form and status from a cursor backwards.
+  static func list(_ filter: DraftFilter, searches: Int) -> String {
+    var conditions = [
+      "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
+    ]
+    if let needsMending = filter.needsMending {
+      conditions.append("(d.invalid + d.missing > 0) = \(needsMending ? 1 : 0)")
+    }
+    if searches > 0 {
+      let title = any("d.title", searches)
+      let text = any("f.display", searches)
+      conditions.append(
+        """
+        (\(title) OR EXISTS (
+          SELECT 1 FROM field f WHERE f.draft = d.id AND f.mask IS NULL AND (\(text))))
+        """)
+    }
+    return "SELECT \(Store.draftColumns) FROM draft d WHERE "
+      + conditions.joined(separator: " AND ")
+      + " ORDER BY d.updated_at DESC, d.id DESC LIMIT ?"
+  }
+
+  private static func any(_ column: String, _ count: Int) -> String {
+    repeatElement("\(column) LIKE ? ESCAPE '\\'", count: count).joined(separator: " OR ")
+  }
+}
+
+/// What a text is compared with to find another in it, in either case.
+///
+/// SQLite knows the case of ASCII letters only, so that other letters are tried in each.
+enum SearchPattern {
+  static func all(of text: String) -> [String] {
+    let first = text.prefix(1).uppercased() + text.dropFirst().lowercased()
+    let variants =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? [text] : [text, text.lowercased(), text.uppercased(), first]
+    return variants.map { "%\(escaped($0))%" }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if ["%", "_", "\\"].contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

@@ -1,0 +1,81 @@
+public import FormSession
+import SQLiteKit
+
+extension Store: DraftRepository {
+  /// A draft as it stands in a list.
+  public func draft(_ id: DraftID) throws(StoreFault) -> Draft? {
+    try read { try findDraft(id)?.draft }
+  }
+
+  /// All that a draft keeps.
+  public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
+    try read { try findDraft(id).map(contents) }
+  }
+
+  private func contents(_ row: DraftRow) throws -> DraftContents {
+    DraftContents(
+      draft: row.draft, fields: try fields(of: row, since: nil), groups: try groups(of: row),
+      rules: try rules(of: row))
+  }
+
+  /// The fields of a draft, or those whose content was changed after a revision.
+  private func fields(of draft: DraftRow, since revision: Int?) throws -> [FieldRecord] {
+    let form = draft.form
+    let keep = { (row: borrowing Row) throws -> FieldRecord in
+      try FieldRecord(row, key: self.key(of: row.int(0), in: form))
+    }
+    guard let revision else {
+      return try connection.prepare(FieldRow.select + " ORDER BY place", draft.number).all(keep)
+    }
+    return try connection.prepare(
+      FieldRow.select + " AND revision > ? ORDER BY place", draft.number, revision
+    ).all(keep)
+  }
+
+  private func groups(of draft: DraftRow) throws -> [GroupState] {
+    let tallies = try connection.prepare(
+      """
+      SELECT place, fields, filled, invalid, missing FROM draft_group
+      WHERE draft = ? ORDER BY place
+      """, draft.number
+    ).all { row in (try row.int(0), try Tally(row, from: 1)) }
+    return tallies.compactMap { place, tally in
+      guard draft.form.groups.indices.contains(place) else { return nil }
+      let group = draft.form.groups[place]
+      return GroupState(key: group.key, title: group.title, tally: tally)
+    }
+  }
+
+  private func rules(of draft: DraftRow) throws -> [RuleState] {
+    let rules = draft.form.definition.rules
+    let states = try connection.prepare(
+      "SELECT place, broken, acknowledged FROM draft_rule WHERE draft = ? ORDER BY place",
+      draft.number
+    ).all { row in (try row.int(0), try row.bool(1), try row.bool(2)) }
+    return states.compactMap { place, isBroken, isAcknowledged in
+      guard rules.indices.contains(place) else { return nil }
+      return RuleState(rules[place], isBroken: isBroken, isAcknowledged: isAcknowledged)
+    }
+  }
+
+  /// What others changed since a revision.
+  public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
+    try read { try news(in: draftRow(id), since: revision) }
+  }
+
+  func news(in row: DraftRow, since revision: Int) throws -> DraftNews? {
+    guard row.draft.revision != revision else { return nil }
+    return DraftNews(
+      draft: row.draft, fields: try fields(of: row, since: revision),
+      acknowledged: Set(try rules(of: row).filter(\.isAcknowledged).map(\.key)))
+  }
+
+  /// Gives a draft another title.
+  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
+    try write {
+      try connection.run(
+        "UPDATE draft SET title = ?, updated_at = ? WHERE id = ?", title, moment.milliseconds,
+        try openDraftRow(id).number)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// Finalizes a draft, and forgets its seats; the edition that it amends is superseded.
+  public func finalize(
+    _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
+  ) throws(StoreFault) -> SaveOutcome {
+    try write {
+      let row = try draftRow(id)
+      if let news = try news(in: row, since: revision) { return .outdated(news) }
+      try end(openDraftRow(id), as: .final, entry)
+      try connection.run(
+        """
+        UPDATE draft SET status = 'superseded'
+        WHERE id = (SELECT amends FROM draft WHERE id = ?) AND status = 'final'
+        """, row.number)
+      return .saved(revision: revision + 1)
+    }
+  }
+
+  /// Sets a draft aside.
+  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
+    try write { try end(openDraftRow(id), as: .discarded, entry) }
+  }
+
+  /// Gives a draft its last revision, after which triggers lock it when it is final.
+  private func end(_ row: DraftRow, as status: DraftStatus, _ entry: HistoryEntry) throws {
+    for table in ["field", "draft_rule"] {
+      try connection.run("UPDATE \(table) SET mend = 0 WHERE draft = ? AND mend = 1", row.number)
+    }
+    try connection.run("DELETE FROM seat WHERE draft = ?", row.number)
+    var entry = entry
+    entry.revision = row.draft.revision + 1
+    try remember(entry, of: row.number)
+    try connection.run(
+      """
+      UPDATE draft SET status = ?, revision = ?, updated_at = ?, finalized_at = ? WHERE id = ?
+      """, status.rawValue, entry.revision, entry.moment.milliseconds,
+      status == .final ? entry.moment.milliseconds : nil, row.number)
+  }
+
+  /// Moves a draft to another version of its form.
+  public func move(
+    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
+    _ history: [HistoryEntry]
+  ) throws(StoreFault) -> SaveOutcome {
+    try write {
+      let row = try draftRow(contents.draft.id)
+      if let news = try news(in: row, since: revision) { return .outdated(news) }
+      let number = try openDraftRow(contents.draft.id).number
+      let form = try registeredForm(contents.draft.form)
+      for table in ["field", "draft_group", "draft_rule"] {
+        try connection.run("DELETE FROM \(table) WHERE draft = ?", number)
+      }
+      try addParts(of: contents, to: number, form)
+      try move(contents.draft, number, to: form, revision: revision + 1)
+      try putAside(orphaned, of: number, taken: contents.fields.map(\.key))
+      for entry in history { try remember(entry, of: number) }
+      return .saved(revision: revision + 1)
+    }
+  }
+
+  private func move(
+    _ draft: Draft, _ number: Int64, to form: KnownForm, revision: Int
+  ) throws(SQLiteError) {
+    try connection.run(
+      """
+      UPDATE draft SET form = ?, title = ?, revision = ?, updated_at = ?, fields = ?, filled = ?,
+        invalid = ?, missing = ?, unique_key = ? WHERE id = ?
+      """, form.number, draft.title, revision, draft.updatedAt.milliseconds, draft.tally.fields,
+      draft.tally.filled, draft.tally.invalid, draft.tally.missing, draft.uniqueKey, number)
+  }
+}

@@ -1,0 +1,84 @@
+import FieldEngine
+public import FormSession
+import JSONText
+import SQLiteKit
+
+extension Store: FormRepository {
+  /// Registers a version of a form.
+  @discardableResult
+  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
+    try write {
+      let id = FormID(form.key, version: form.version)
+      if let known = try knownForm(id) {
+        guard known.definition == form else { throw StoreFault.formExists(id) }
+        return false
+      }
+      try connection.run(
+        """
+        INSERT INTO form (key, version, title, definition, hash, registered_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, form.key, form.version, form.title, form.json.text,
+        Int64(bitPattern: form.contentHash), moment.milliseconds)
+      try describe(KnownForm(number: connection.lastInsertedRow, form))
+      return true
+    }
+  }
+
+  /// Writes down for the views what a form consists of.
+  private func describe(_ form: KnownForm) throws {
+    let made = try? form.definition.engineFields(Judging(today: .earliest))
+    for (place, field) in form.definition.fields.enumerated() {
+      let type = made?[place].definition
+      try connection.run(
+        """
+        INSERT INTO form_field (form, place, key, grp, label, type, storage)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, form.number, place, field.key, form.groupKeys[place],
+        type?.label ?? field.key, type?.name ?? "", (type?.storage ?? .keep).rawValue)
+    }
+    for (place, group) in form.groups.enumerated() {
+      try connection.run(
+        "INSERT INTO form_group (form, place, key, title) VALUES (?, ?, ?, ?)",
+        form.number, place, group.key, group.title)
+    }
+    for (place, rule) in form.definition.rules.enumerated() {
+      try connection.run(
+        "INSERT INTO form_rule (form, place, key, grp, severity, message) VALUES (?, ?, ?, ?, ?, ?)",
+        form.number, place, rule.key, rule.group, rule.severity.rawValue, rule.message)
+    }
+  }
+
+  /// All versions of all forms.
+  public func forms() throws(StoreFault) -> [FormSummary] {
+    try read {
+      var drafts: [Int64: [DraftStatus: Int]] = [:]
+      try connection.prepare("SELECT form, status, count(*) FROM draft GROUP BY form, status")
+        .each { row in
+          drafts[try row.integer(0), default: [:]][try status(row.text(1))] = try row.int(2)
+        }
+      return try connection.prepare(
+        """
+        SELECT id, key, version, title, registered_at,
+          (SELECT count(*) FROM form_field WHERE form_field.form = form.id)
+        FROM form
+        """
+      ).all { row in
+        FormSummary(
+          form: FormID(try row.text(1), version: try row.int(2)), title: try row.textOrNil(3),
+          fields: try row.int(5), registeredAt: Moment(milliseconds: try row.integer(4)),
+          drafts: drafts[try row.integer(0)] ?? [:])
+      }.sorted { $0.form < $1.form }
+    }
+  }
+
+  /// A form in a version, or in the newest.
+  public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
+    try read {
+      if let version { return try knownForm(FormID(key, version: version))?.definition }
+      let number = try connection.prepare(
+        "SELECT id FROM form WHERE key = ? ORDER BY version DESC LIMIT 1", key
+      ).first { row in try row.integer(0) }
+      return try number.map(form(number:))?.definition
+    }
+  }
+}

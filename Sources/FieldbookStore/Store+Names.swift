@@ -1,0 +1,49 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// The drafts whose ids begin or end with some digits and dashes, the newest first.
+  ///
+  /// A beginning is a range of the ids, which stand in order. An end is not, so that all of them are
+  /// looked through, which takes some tens of milliseconds among a million.
+  public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
+    let part = part.lowercased()
+    let digits = part.filter { $0 != "-" }
+    guard (1...32).contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return [] }
+    return try read {
+      let found = Set(try begun(by: part, digits) + ended(by: part, digits))
+      return Array(found.sorted(by: >).prefix(limit))
+    }
+  }
+
+  private func begun(by part: String, _ digits: String) throws -> [DraftID] {
+    guard let first = DraftID(digits: digits, filledWith: "0"),
+      let last = DraftID(digits: digits, filledWith: "f"), first.description.hasPrefix(part)
+    else { return [] }
+    return try connection.prepare(
+      "SELECT uuid FROM draft WHERE uuid BETWEEN ? AND ?", first.bytes, last.bytes
+    ).all { row in try DraftID(row, 0) }
+  }
+
+  /// Whole bytes are compared by SQLite, and an odd digit before them here.
+  private func ended(by part: String, _ digits: String) throws -> [DraftID] {
+    let whole = digits.suffix(digits.count / 2 * 2)
+    let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes
+    guard let bytes else { return [] }
+    let count = whole.count / 2
+    return try connection.prepare(
+      "SELECT uuid FROM draft WHERE substr(uuid, ?) = ?", 17 - count, Array(bytes.suffix(count))
+    ).all { row in try DraftID(row, 0) }.filter { $0.description.hasSuffix(part) }
+  }
+}
+
+extension DraftID {
+  /// Reads up to 32 digits, and as many of another after them as are missing.
+  fileprivate init?(digits: String, filledWith filling: String = "0") {
+    let all = digits + String(repeating: filling, count: max(0, 32 - digits.count))
+    guard all.utf8.count == 32, let high = UInt64(all.prefix(16), radix: 16),
+      let low = UInt64(all.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+}

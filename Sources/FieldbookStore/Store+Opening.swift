@@ -1,0 +1,72 @@
+public import FormSession
+import Migrations
+import SQLiteKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Opens a store, or makes one.
+func openStore(
+  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
+) throws -> Connection {
+  if mode == .create, !isAnything(at: path) { try makeStore(at: path, moment) }
+  let connection = try Connection(
+    path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
+  guard try connection.header() != nil else { throw StoreTrouble.emptyFile(connection.path) }
+  var isOutdated = false
+  do throws(MigrationError) {
+    if mode == .readOnly {
+      let pending = try Schema.migrator.pending(on: connection)
+      isOutdated = !pending.isEmpty
+    } else {
+      try Schema.migrator.apply(to: connection, at: moment.milliseconds)
+    }
+  } catch {
+    throw StoreTrouble(error, path: connection.path)
+  }
+  if isOutdated { throw StoreTrouble.outdated(connection.path) }
+  return connection
+}
+
+/// Makes a new store under another name, and gives it its own when it is whole.
+///
+/// So an empty file is never one of ours, and of two programs that begin at the same time the second
+/// finds the store of the first: a link is made only where nothing is.
+private func makeStore(at path: String, _ moment: Moment) throws {
+  let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
+  try PrivateFile.create(at: draft)
+  defer { unlink(draft) }
+  do {
+    let connection = try Connection(draft)
+    try Schema.migrator.apply(to: connection, at: moment.milliseconds)
+  } catch let error as MigrationError {
+    throw StoreTrouble(error, path: path)
+  }
+  guard link(draft, path) == 0 || errno == EEXIST else {
+    throw SQLiteError(
+      kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "link", path: path)
+  }
+  try PrivateFile.synchronizeFolder(of: path)
+}
+
+private func isAnything(at path: String) -> Bool {
+  var facts = stat()
+  return lstat(path, &facts) == 0
+}
+
+extension Store {
+  /// Makes the folder of a store, and those that lead to it, so that nobody else may look into them.
+  public static func makeFolder(of path: String) throws(StoreFault) {
+    let folder = NeighbourFile.folder(of: path)
+    if !folder.isEmpty { try StoreFault.telling { try PrivateFolder.create(at: folder) } }
+  }
+
+  /// Makes a store where nothing is yet.
+  static func new(at path: String, _ moment: Moment) throws -> Store {
+    guard !isAnything(at: path) else { throw StoreTrouble.taken(path) }
+    return try Store(path, .create, at: moment)
+  }
+}

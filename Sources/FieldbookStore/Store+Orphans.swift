@@ -1,0 +1,37 @@
+public import FormSession
+import JSONText
+import SQLiteKit
+
+extension Store {
+  /// The fields of a draft that its form no longer has.
+  public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
+    try read {
+      let draft = try draftRow(id)
+      return try connection.prepare(
+        "SELECT key, version, record FROM orphan WHERE draft = ? ORDER BY number", draft.number
+      ).all { row in
+        let key = try row.text(0)
+        guard let root = JSONDocument(try row.text(2)).root else {
+          throw StoreTrouble.damaged(
+            path, "a field of draft \(id) that was put aside cannot be read")
+        }
+        return OrphanedField(
+          key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
+      }
+    }
+  }
+
+  /// Puts fields aside; what the form has again is gone from there.
+  func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
+    for key in taken + fields.map(\.key) {
+      try connection.run("DELETE FROM orphan WHERE draft = ? AND key = ?", draft, key)
+    }
+    for field in fields {
+      try connection.run(
+        """
+        INSERT INTO orphan (number, draft, key, version, record)
+        VALUES ((SELECT coalesce(max(number), 0) + 1 FROM orphan WHERE draft = ?), ?, ?, ?, ?)
+        """, draft, draft, field.key, field.version, field.record.orphanJSON.text)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// What became of a draft that was removed for good.
+  public struct Purge: Hashable, Sendable {
+    /// The copies beside the store in which the draft still is, by their names.
+    public let backups: [String]
+    /// Whether another program reads an older state of the store, so that what was removed is still
+    /// in the log; purging again, or ``Store/emptyLog()``, empties it once the other is done.
+    public let isInLog: Bool
+  }
+
+  /// Removes a draft for good: its rows are overwritten, and the log is emptied.
+  ///
+  /// What the disk or the file system keeps of overwritten files is beyond the reach of a program.
+  /// A draft that somebody has open is refused.
+  public func purge(_ id: DraftID) throws(StoreFault) -> Purge {
+    try write {
+      let draft = try draftRow(id).number
+      guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
+      try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
+      for table in ["seat", "field", "draft_group", "draft_rule", "history", "orphan"] {
+        try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
+      }
+      try connection.run("DELETE FROM draft WHERE id = ?", draft)
+      try connection.run("DELETE FROM purging WHERE draft = ?", draft)
+    }
+    let isEmpty = try emptyLog()
+    return Purge(
+      backups: try StoreFault.telling { try copies(with: id.bytes, besides: path) },
+      isInLog: !isEmpty)
+  }
+
+  /// Moves the whole log into the file and leaves no byte of it; false when another program still
+  /// reads from it.
+  @discardableResult
+  public func emptyLog() throws(StoreFault) -> Bool {
+    try StoreFault.telling { try !connection.checkpoint(.truncate).isBlocked }
+  }
+
+  /// Whether a living process has a seat at a draft.
+  private func isTaken(_ draft: Int64) throws -> Bool {
+    try connection.prepare(
+      "SELECT holder FROM seat WHERE draft = ? AND holder IS NOT NULL", draft
+    ).all { row in try row.text(0) }.contains(where: ProcessIdentity.isAlive)
+  }
+}

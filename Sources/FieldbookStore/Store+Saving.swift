@@ -1,0 +1,65 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// Saves what an action changed, in one transaction that is on the disk when this returns.
+  public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
+    try write {
+      let row = try draftRow(change.draft)
+      if let news = try news(in: row, since: change.seen) { return .outdated(news) }
+      guard row.draft.status == .draft else {
+        throw StoreFault.notOpen(change.draft, row.draft.status)
+      }
+      try save(change, in: row)
+      if let (seat, seatChange) = change.seat { try save(seatChange, on: seat) }
+      return .saved(revision: change.isEdit ? change.seen + 1 : change.seen)
+    }
+  }
+
+  private func save(_ change: DraftChange, in row: DraftRow) throws {
+    for field in change.edited {
+      guard let place = row.form.places[field.key] else { continue }
+      let update = try connection.prepare(FieldRow.update)
+      try field.bindFound(to: update, isOpen: true)
+      try field.bindChanged(to: update)
+      try update.run(row.number, place)
+    }
+    for field in change.followed {
+      guard let place = row.form.places[field.key] else { continue }
+      let update = try connection.prepare(FieldRow.updateFound)
+      try field.bindFound(to: update, isOpen: true)
+      try update.run(row.number, place)
+    }
+    try saveStates(change, in: row)
+    if change.isEdit { try saveCounts(change, in: row) }
+    for entry in change.history { try remember(entry, of: row.number) }
+  }
+
+  private func saveStates(_ change: DraftChange, in row: DraftRow) throws {
+    for group in change.groups {
+      guard let place = row.form.groupPlaces[group.key] else { continue }
+      try connection.run(
+        """
+        UPDATE draft_group SET fields = ?, filled = ?, invalid = ?, missing = ?
+        WHERE draft = ? AND place = ?
+        """, group.tally.fields, group.tally.filled, group.tally.invalid, group.tally.missing,
+        row.number, place)
+    }
+    for rule in change.rules {
+      guard let place = row.form.rulePlaces[rule.key] else { continue }
+      try connection.run(
+        "UPDATE draft_rule SET broken = ?, acknowledged = ?, mend = ? WHERE draft = ? AND place = ?",
+        rule.isBroken, rule.isAcknowledged, rule.isToBeMended, row.number, place)
+    }
+  }
+
+  private func saveCounts(_ change: DraftChange, in row: DraftRow) throws {
+    let tally = change.tally
+    try connection.run(
+      """
+      UPDATE draft SET revision = ?, updated_at = ?, fields = ?, filled = ?, invalid = ?,
+        missing = ?, unique_key = ? WHERE id = ?
+      """, change.seen + 1, change.moment.milliseconds, tally.fields, tally.filled, tally.invalid,
+      tally.missing, change.uniqueKey, row.number)
+  }
+}

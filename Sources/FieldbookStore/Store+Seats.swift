@@ -1,0 +1,130 @@
+import FieldEngine
+public import FormSession
+import JSONText
+import SQLiteKit
+
+enum SeatSQL {
+  static let leave = "UPDATE seat SET holder = NULL WHERE id = ?"
+}
+
+extension Store {
+  /// Takes the seat at a draft that was used last and is free, or a new one.
+  ///
+  /// A seat is free when it was left, or when the process that had it is no more. At a draft that
+  /// can no longer be changed there is nothing to remember, so that nothing is written.
+  public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
+    try write {
+      let row = try draftRow(id)
+      guard row.draft.status == .draft else { return (SeatID(0), SeatState()) }
+      let free = try freeSeat(at: row.number)
+      if free == nil {
+        try connection.run(
+          "INSERT INTO seat (draft, used, holder) VALUES (?, 0, NULL)", row.number)
+      }
+      let seat = SeatID(free ?? connection.lastInsertedRow)
+      try connection.run(
+        """
+        UPDATE seat SET holder = ?,
+          used = (SELECT max(used) + 1 FROM seat other WHERE other.draft = seat.draft)
+        WHERE id = ?
+        """, ProcessIdentity.current, seat.number)
+      takenSeats.insert(seat)
+      return (seat, try state(of: seat.number))
+    }
+  }
+
+  private func freeSeat(at draft: Int64) throws -> Int64? {
+    let seats = try connection.prepare(
+      "SELECT id, holder FROM seat WHERE draft = ? ORDER BY used DESC", draft
+    ).all { row in (try row.integer(0), try row.textOrNil(1)) }
+    return seats.first { _, holder in holder.map { !ProcessIdentity.isAlive($0) } ?? true }?.0
+  }
+
+  /// Lets others have a seat.
+  public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
+    guard takenSeats.contains(seat) else { return }
+    try write { try connection.run(SeatSQL.leave, seat.number) }
+    takenSeats.remove(seat)
+  }
+
+  /// What the seat keeps that was used last.
+  public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
+    try read {
+      guard let draft = try draftNumber(id) else { return nil }
+      let seat = try connection.prepare(
+        "SELECT id FROM seat WHERE draft = ? ORDER BY used DESC LIMIT 1", draft
+      ).first { row in try row.integer(0) }
+      return try seat.map(state)
+    }
+  }
+
+  private func state(of seat: Int64) throws -> SeatState {
+    var state = SeatState()
+    state.focus = try connection.prepare("SELECT focus FROM seat WHERE id = ?", seat)
+      .first { row in try row.textOrNil(0) }.flatMap(\.self)
+    try connection.prepare("SELECT field, state FROM seat_field WHERE seat = ?", seat).each { row in
+      state.fields[try row.text(0)] = JSONDocument(try row.text(1)).root.flatMap {
+        FieldSnapshot($0)
+      }
+    }
+    try connection.prepare(
+      "SELECT serial, is_future, field, change FROM step WHERE seat = ? ORDER BY serial", seat
+    ).each { row in
+      let serial = try row.int(0)
+      guard (0..<1 << 53).contains(serial),
+        let change = JSONDocument(try row.text(3)).root.flatMap(SeatStep.Change.init)
+      else { return }
+      let step = SeatStep(serial: serial, field: try row.text(2), change: change)
+      if try row.bool(1) { state.future.append(step) } else { state.past.append(step) }
+    }
+    return state
+  }
+
+  /// Saves what changed for a seat; one that is gone with its draft's end takes nothing.
+  func save(_ change: SeatChange, on seat: SeatID) throws {
+    try connection.run(
+      """
+      UPDATE seat SET focus = ?,
+        used = (SELECT max(used) + 1 FROM seat other WHERE other.draft = seat.draft)
+      WHERE id = ?
+      """, change.focus, seat.number)
+    guard connection.changes > 0 else { return }
+    for (field, state) in change.fields {
+      try connection.run(
+        "INSERT OR REPLACE INTO seat_field (seat, field, state) VALUES (?, ?, ?)",
+        seat.number, field, state.json.text)
+    }
+    for serial in change.removed {
+      try connection.run("DELETE FROM step WHERE seat = ? AND serial = ?", seat.number, serial)
+    }
+    try add(change.past, isFuture: false, to: seat)
+    try add(change.future, isFuture: true, to: seat)
+  }
+
+  private func add(_ steps: [SeatStep], isFuture: Bool, to seat: SeatID) throws {
+    for step in steps {
+      try connection.run(
+        "INSERT INTO step (seat, serial, is_future, field, change) VALUES (?, ?, ?, ?, ?)",
+        seat.number, step.serial, isFuture, step.field, step.change.json.text)
+    }
+  }
+}
+
+extension SeatStep.Change {
+  fileprivate var json: JSON {
+    switch self {
+    case .text(let text): ["text": text.json]
+    case .list(let change): ["list": change.json]
+    }
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    if let text = node["text"] {
+      self = .text(FieldText(text))
+    } else if let change = node["list"].flatMap(ListChange.init) {
+      self = .list(change)
+    } else {
+      return nil
+    }
+  }
+}

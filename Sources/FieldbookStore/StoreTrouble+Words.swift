@@ -1,0 +1,126 @@
+import FormSession
+import SQLiteKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension StoreFault {
+  /// Says of any error what it means for a store.
+  static func telling<Value: ~Copyable>(
+    _ body: () throws -> Value
+  ) throws(StoreFault) -> Value {
+    do {
+      return try body()
+    } catch let fault as StoreFault {
+      throw fault
+    } catch let trouble as StoreTrouble {
+      throw .trouble(trouble)
+    } catch let error as SQLiteError {
+      throw .trouble(StoreTrouble(error))
+    } catch {
+      throw .trouble(StoreTrouble(.other, message: "The store failed: \(error)."))
+    }
+  }
+}
+
+extension StoreTrouble {
+  /// Tells of an error of the database.
+  init(_ error: SQLiteError) {
+    let kind = Kind(error)
+    self.init(kind, message: error.message, hint: kind.hint)
+  }
+
+  /// Tells why a file was not brought to the present schema.
+  init(_ error: MigrationError, path: String) {
+    switch error {
+    case .database(let error), .failed(_, _, let error):
+      self.init(error)
+    case .foreign:
+      self.init(
+        .foreign, message: "The file \(path) belongs to another program.", hint: Kind.foreign.hint)
+    case .newer(let found, let known):
+      self.init(
+        .newer,
+        message: "The store \(path) is of version \(found); this program knows \(known) at most.",
+        hint: Kind.newer.hint)
+    case .altered, .inconsistent:
+      self.init(
+        .corrupt, message: "The store \(path) has another schema than its version says.",
+        hint: Kind.corrupt.hint)
+    }
+  }
+
+  /// Tells of a file without anything in it.
+  static func emptyFile(_ path: String) -> StoreTrouble {
+    StoreTrouble(.foreign, message: "The file \(path) is empty, and no store.", hint: foreignHint)
+  }
+
+  /// Tells of a store that would have to be changed to be read.
+  static func outdated(_ path: String) -> StoreTrouble {
+    StoreTrouble(
+      .readOnly, message: "The store \(path) was made by an older program, and can only be read.",
+      hint: "Open it once so that it may be written, which brings it up to date.")
+  }
+
+  /// Tells of a file where a new one was to be.
+  static func taken(_ path: String) -> StoreTrouble {
+    StoreTrouble(.unreachable, message: "The file \(path) exists already.", hint: "Name another.")
+  }
+
+  /// Tells of something that a sound store never has.
+  static func damaged(_ path: String, _ what: String) -> StoreTrouble {
+    StoreTrouble(
+      .corrupt, message: "The store \(path) is damaged: \(what).", hint: Kind.corrupt.hint)
+  }
+
+  fileprivate static let foreignHint = "Name another file, or none for the usual one."
+}
+
+extension StoreTrouble.Kind {
+  /// Sorts an error.
+  ///
+  /// A value of another type than its column has can only come from damage, and so can a statement
+  /// that does not fit the schema.
+  fileprivate init(_ error: SQLiteError) {
+    switch error.kind {
+    case .busy, .locked: self = .busy
+    case .full: self = .full
+    case .readOnly: self = .readOnly
+    case .corrupt, .misuse(.wrongType): self = .corrupt
+    case .notADatabase: self = .foreign
+    case .interrupted: self = .interrupted
+    case .cannotOpen, .ioError: self = StoreTrouble.Kind(ofFile: error)
+    case .other where error.code & 0xff == ExtendedCode.error.rawValue: self = .corrupt
+    case .constraint, .tooBig, .outOfMemory, .misuse, .other: self = .other
+    }
+  }
+
+  /// Sorts an error of the file system.
+  private init(ofFile error: SQLiteError) {
+    switch error.system {
+    case .noSpace: self = .full
+    case .readOnlyFileSystem: self = .readOnly
+    // A file that may be read, in a folder in which the log may not be made.
+    case .denied where access(error.path, R_OK) == 0: self = .readOnly
+    default: self = error.kind == .cannotOpen ? .unreachable : .other
+    }
+  }
+
+  /// What to do about it.
+  var hint: String {
+    switch self {
+    case .busy: "Try again, or end the program that holds it."
+    case .full: "Make room on the disk and try again; nothing that was saved is lost."
+    case .readOnly: "Make the file and its folder writable for you, or name another store."
+    case .corrupt: "Run `fieldbook doctor`, or go on from a backup."
+    case .foreign: StoreTrouble.foreignHint
+    case .newer: "Use the program that wrote it, or a newer one."
+    case .unreachable: "Check the path and who may read it."
+    case .interrupted: "Nothing was changed."
+    case .other: "Run `fieldbook doctor` to check the store."
+    }
+  }
+}

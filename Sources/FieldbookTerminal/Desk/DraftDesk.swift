@@ -1,0 +1,103 @@
+import FieldEngine
+public import FormSession
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A draft of a store: every action is kept before the screen shows it.
+///
+/// ```swift
+/// var desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
+/// let outcome = try TerminalForm.run(&desk)
+/// try desk.draft.close()
+/// ```
+public struct DraftDesk<Store: DraftStore>: FormDesk {
+  /// The draft that is open.
+  public private(set) var draft: OpenDraft<Store>
+
+  private let clock: @Sendable (Moment) -> ClockTime
+
+  /// Takes an open draft; the clock tells moments as the time of day where the program runs.
+  public init(
+    _ draft: OpenDraft<Store>, clock: @escaping @Sendable (Moment) -> ClockTime = { .local($0) }
+  ) {
+    self.draft = draft
+    self.clock = clock
+  }
+
+  /// The draft as it is now.
+  public var session: Session { draft.session }
+
+  /// When something was kept last.
+  public var savedAt: ClockTime? { clock(draft.savedAt) }
+
+  /// Carries an action out, and keeps what it changed.
+  public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+    do throws(DraftFault) {
+      return .done(try draft.apply(action))
+    } catch {
+      guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
+      return .conflict(DeskConflict(conflict))
+    }
+  }
+
+  /// Takes in what others have changed.
+  public mutating func takeIn() -> DeskNews {
+    do throws(StoreFault) {
+      let changes = try draft.catchUp()
+      let keys = changes.fields.map(\.state.field)
+      return keys.isEmpty ? .nothing : .changed(keys)
+    } catch {
+      return .failed(words(of: .store(error)))
+    }
+  }
+
+  /// Ends a conflict: the draft has the other text already, or gets one's own once more.
+  public mutating func settle(
+    _ conflict: DeskConflict, keeping side: DeskConflict.Side
+  ) -> DeskAnswer {
+    guard side == .theirs else { return carryOut(.step(conflict.field, .set(conflict.mine))) }
+    do throws(StoreFault) {
+      return .done(try draft.catchUp())
+    } catch {
+      return .failed(words(of: .store(error)))
+    }
+  }
+
+  /// Finalizes the draft, unless something is in the way.
+  public mutating func finalize() -> FinalizeAnswer {
+    do throws(DraftFault) {
+      _ = try draft.finalize()
+      return .done
+    } catch {
+      guard case .obstacles(let obstacles) = error else { return .failed(words(of: error)) }
+      return .obstacles(obstacles)
+    }
+  }
+
+  private func words(of fault: DraftFault) -> String {
+    fault.hint.isEmpty ? fault.message : "\(fault.message) \(fault.hint)"
+  }
+}
+
+extension DeskConflict {
+  fileprivate init(_ conflict: FieldConflict) {
+    self.init(
+      field: conflict.field, mine: conflict.mine.display ?? "",
+      theirs: conflict.theirs.display ?? "")
+  }
+}
+
+extension ClockTime {
+  /// A moment as the clock and the time zone of the machine have it.
+  public static func local(_ moment: Moment) -> ClockTime {
+    var seconds = time_t(moment.milliseconds / 1_000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return ClockTime(
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
+  }
+}

@@ -1,0 +1,101 @@
+public import FormSession
+
+/// The draft that somebody has before them, and whatever keeps it.
+///
+/// The terminal form knows drafts by this alone. ``MemoryDesk`` keeps one in memory; a store keeps
+/// what every action changed before it answers, so that what is on the screen is on the disk.
+public protocol FormDesk {
+  /// The draft as it is now.
+  var session: Session { get }
+
+  /// When the draft was kept last; nil when nothing keeps it.
+  var savedAt: ClockTime? { get }
+
+  /// Carries an action out, and keeps what it changed.
+  ///
+  /// Where that fails, the session is as it was before, so that the screen shows nothing that is not
+  /// kept.
+  mutating func carryOut(_ action: SessionAction) -> DeskAnswer
+
+  /// Takes in what others have changed in the draft since it was looked at last.
+  mutating func takeIn() -> DeskNews
+
+  /// Ends a conflict in favour of one side, and keeps that.
+  mutating func settle(_ conflict: DeskConflict, keeping side: DeskConflict.Side) -> DeskAnswer
+
+  /// Finalizes the draft, unless something is in the way.
+  mutating func finalize() -> FinalizeAnswer
+}
+
+/// What became of an action.
+public enum DeskAnswer: Sendable {
+  case done(SessionChanges)
+  /// Somebody else has changed the field meanwhile; nothing is kept until a person decides.
+  case conflict(DeskConflict)
+  /// The change could not be kept, and why, in words for a person.
+  case failed(String)
+}
+
+/// What others did.
+public enum DeskNews: Sendable {
+  case nothing
+  /// The keys of the fields that others have changed.
+  case changed([String])
+  case conflict(DeskConflict)
+  /// The draft cannot be looked at, and why, in words for a person.
+  case failed(String)
+}
+
+/// What became of the wish to finalize.
+public enum FinalizeAnswer: Sendable {
+  case done
+  case obstacles([Session.Obstacle])
+  case failed(String)
+}
+
+/// Two people's texts for one field.
+public struct DeskConflict: Hashable, Sendable {
+  /// Whose text stays.
+  public enum Side: Hashable, Sendable {
+    case mine
+    case theirs
+  }
+
+  /// The key of the field.
+  public let field: String
+
+  /// What was typed here, as it is shown.
+  public let mine: String
+
+  /// What is kept already, as it is shown.
+  public let theirs: String
+
+  /// States a conflict.
+  public init(field: String, mine: String, theirs: String) {
+    self.field = field
+    self.mine = mine
+    self.theirs = theirs
+  }
+}
+
+/// A time of day, as a clock on the wall shows it.
+public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
+  /// The hour, from 0 to 23.
+  public let hour: Int
+  /// The minute.
+  public let minute: Int
+  /// The second.
+  public let second: Int
+
+  /// States a time.
+  public init(hour: Int, minute: Int, second: Int) {
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+
+  /// The time in two digits each: `09:05:00`.
+  public var description: String {
+    [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,125 @@
+extension [Binding] {
+  /// All bindings.
+  static let all: [Binding] = form + list + picker + question
+
+  private static let form: [Binding] = between + within + other
+
+  private static let between: [Binding] = [
+    Binding(
+      .form, .accept, [Key(.enter)], "leaves the field and goes on to the next", hint: "next"),
+    Binding(.form, .next, [Key(.tab)], "goes to the next field"),
+    Binding(.form, .previous, [Key(.tab, .shift)], "goes to the field before"),
+    Binding(.form, .up, [Key(.up)], "goes to the field above"),
+    Binding(.form, .down, [Key(.down)], "goes to the field below"),
+    Binding(.form, .pageUp, [Key(.pageUp)], "goes a screen up"),
+    Binding(.form, .pageDown, [Key(.pageDown)], "goes a screen down"),
+    Binding(.form, .first, [Key(.home, .control)], "goes to the first field"),
+    Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),
+    Binding(
+      .form, .nextProblem, [.control("n"), Key(.function(8))],
+      "goes to the next field that is wrong or missing", hint: "next error"),
+  ]
+
+  private static let within: [Binding] = [
+    Binding(.form, .move(.left), [Key(.left)], "moves the caret left"),
+    Binding(.form, .move(.right), [Key(.right)], "moves the caret right"),
+    Binding(
+      .form, .move(.wordLeft), [Key(.left, .control), Key(.left, .alt), .alt("b")],
+      "moves the caret a word left"),
+    Binding(
+      .form, .move(.wordRight), [Key(.right, .control), Key(.right, .alt), .alt("f")],
+      "moves the caret a word right"),
+    Binding(.form, .move(.lineStart), [Key(.home)], "moves the caret to the start"),
+    Binding(.form, .move(.lineEnd), [Key(.end), .control("e")], "moves the caret to the end"),
+    Binding(.form, .extend(.left), [Key(.left, .shift)], "selects a character to the left"),
+    Binding(.form, .extend(.right), [Key(.right, .shift)], "selects a character to the right"),
+    Binding(
+      .form, .extend(.wordLeft), [Key(.left, [.shift, .control]), Key(.left, [.shift, .alt])],
+      "selects a word to the left"),
+    Binding(
+      .form, .extend(.wordRight), [Key(.right, [.shift, .control]), Key(.right, [.shift, .alt])],
+      "selects a word to the right"),
+    Binding(.form, .extend(.lineStart), [Key(.home, .shift)], "selects to the start"),
+    Binding(.form, .extend(.lineEnd), [Key(.end, .shift)], "selects to the end"),
+    Binding(.form, .selectAll, [.control("a")], "selects everything in the field"),
+    Binding(.form, .copy, [.control("c")], "copies what is selected"),
+    Binding(.form, .cut, [.control("x")], "cuts what is selected"),
+    Binding(.form, .paste, [.control("v")], "pastes what was copied or cut last in this form"),
+    Binding(.form, .delete(.left), [Key(.backspace)], "deletes the character before the caret"),
+    Binding(
+      .form, .delete(.right), [Key(.delete), .control("d")],
+      "deletes the character behind the caret"),
+    Binding(
+      .form, .delete(.wordLeft), [.control("w"), Key(.backspace, .alt)],
+      "deletes the word before the caret"),
+    Binding(
+      .form, .delete(.wordRight), [.alt("d"), Key(.delete, .control)],
+      "deletes the word behind the caret"),
+    Binding(.form, .clear, [.control("k")], "empties the field"),
+    Binding(
+      .form, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
+    Binding(.form, .redo, [.control("r")], "does again what was taken back"),
+    Binding(
+      .form, .abandon, [Key(.escape)], "gives the field back the text it had at focus"),
+  ]
+
+  private static let other: [Binding] = [
+    Binding(
+      .form, .open, [.control("o"), Key(.function(4))],
+      "opens a list, or the options of a choice", hint: "open"),
+    Binding(
+      .form, .reason, [.control("t"), Key(.function(6))],
+      "gives or takes back a reason for having no value"),
+    Binding(
+      .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"
+    ),
+    Binding(
+      .form, .finalize, [.control("f"), Key(.function(10))],
+      "finalizes the form, or lists what is in the way", hint: "finalize"),
+    Binding(.form, .help, [Key(.function(1)), .control("g")], "shows the keys", hint: "keys"),
+    Binding(
+      .form, .suspend, [.control("z")], "suspends the program until the shell's `fg`"),
+    Binding(.form, .redraw, [.control("l")], "draws the screen again"),
+    Binding(
+      .form, .leave, [.control("q")], "leaves the form; everything typed stays saved", hint: "leave"
+    ),
+  ]
+
+  private static let list: [Binding] = [
+    Binding(
+      .list, .accept, [Key(.enter)], "goes to the next item; behind the last, adds one",
+      hint: "next item"),
+    Binding(.list, .next, [Key(.tab), Key(.down)], "goes to the next item"),
+    Binding(.list, .previous, [Key(.tab, .shift), Key(.up)], "goes to the item before"),
+    Binding(
+      .list, .insertItem, [Key(.insert), .control("n")], "adds an item below this one", hint: "add"),
+    Binding(
+      .list, .removeItem, [Key(.delete, .alt), .control("b")], "removes this item", hint: "remove"),
+    Binding(.list, .moveItemUp, [Key(.up, .alt)], "moves this item up"),
+    Binding(.list, .moveItemDown, [Key(.down, .alt)], "moves this item down"),
+    Binding(
+      .list, .close, [Key(.escape), .control("o"), Key(.function(4))],
+      "closes the list; a wrong one asks first", hint: "done"),
+  ]
+
+  private static let picker: [Binding] = [
+    Binding(.picker, .choose, [Key(.enter), Key(.tab)], "takes the marked line", hint: "take"),
+    Binding(.picker, .up, [Key(.up), Key(.tab, .shift)], "goes up"),
+    Binding(.picker, .down, [Key(.down)], "goes down"),
+    Binding(.picker, .pageUp, [Key(.pageUp)], "goes a page up"),
+    Binding(.picker, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(
+      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of what is looked for"),
+    Binding(.picker, .close, [Key(.escape)], "closes the picker", hint: "close"),
+  ]
+
+  private static let question: [Binding] = [
+    Binding(
+      .question, .choose, [Key(.enter)], "does what the marked line says", hint: "do it"),
+    Binding(.question, .up, [Key(.up), Key(.tab, .shift)], "goes up"),
+    Binding(.question, .down, [Key(.down), Key(.tab)], "goes down"),
+    Binding(.question, .pageUp, [Key(.pageUp)], "goes a page up"),
+    Binding(.question, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(.question, .close, [Key(.escape)], "goes back to the form", hint: "back"),
+  ]
+}

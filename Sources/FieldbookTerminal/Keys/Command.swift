@@ -1,0 +1,57 @@
+/// What a key asks for.
+enum Command: Hashable, Sendable {
+  // In the text of a field.
+  case move(Motion)
+  case extend(Motion)
+  case delete(Motion)
+  case selectAll
+  case cut
+  case copy
+  case paste
+  case clear
+  case undo
+  case redo
+  case abandon
+
+  // Between fields.
+  case accept
+  case next
+  case previous
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case first
+  case last
+  case nextProblem
+
+  // About a field.
+  case open
+  case reveal
+  case reason
+
+  // In what lies over the form.
+  case close
+  case choose
+  case insertItem
+  case removeItem
+  case moveItemUp
+  case moveItemDown
+
+  // About the whole.
+  case finalize
+  case help
+  case leave
+  case suspend
+  case redraw
+}
+
+/// Where the caret goes, or how far a deletion reaches.
+enum Motion: Hashable, Sendable {
+  case left
+  case right
+  case wordLeft
+  case wordRight
+  case lineStart
+  case lineEnd
+}

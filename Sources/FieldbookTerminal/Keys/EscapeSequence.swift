@@ -1,0 +1,135 @@
+/// What begins with an escape byte.
+struct EscapeSequence {
+  enum Meaning: Equatable {
+    case event(InputEvent)
+    case pasteBegins
+    /// Nothing that is of use here.
+    case nothing
+  }
+
+  let length: Int
+  let meaning: Meaning
+
+  /// Reads the sequence that the bytes begin with; nil when it is not complete.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count > 1 else { return nil }
+    switch bytes[1] {
+    case UInt8(ascii: "["): self.init(control: bytes)
+    case UInt8(ascii: "O"):
+      guard bytes.count > 2 else { return nil }
+      self.init(3, Key.Code(final: bytes[2]).map { Key($0) })
+    case 0x1B:
+      self.init(length: 1, meaning: .event(.key(Key(.escape))))
+    case 0..<0x20, 0x7F:
+      var key = Key(controlByte: bytes[1])
+      key.modifiers.insert(.alt)
+      self.init(2, key)
+    case let byte where byte < 0x80:
+      self.init(2, Key.alt(Character(Unicode.Scalar(byte))))
+    default:
+      self.init(length: 1, meaning: .event(.key(Key(.escape))))
+    }
+  }
+
+  private init(length: Int, meaning: Meaning) {
+    self.length = length
+    self.meaning = meaning
+  }
+
+  private init(_ length: Int, _ key: Key?) {
+    self.init(length: length, meaning: key.map { .event(.key($0)) } ?? .nothing)
+  }
+
+  /// A control sequence: parameters, and a byte that ends it.
+  private init?(control bytes: [UInt8]) {
+    if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
+      // The Linux console: `ESC [ [ A` is F1.
+      guard bytes.count > 3 else { return nil }
+      let number = Int(bytes[3]) - 0x40
+      self.init(4, (1...5).contains(number) ? Key(.function(number)) : nil)
+      return
+    }
+    guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+      guard bytes.count > 64 else { return nil }
+      self.init(bytes.count, nil)
+      return
+    }
+    let text = String(decoding: bytes[2..<end], as: UTF8.self)
+    self.init(length: end + 1, meaning: Meaning(parameters: text, final: bytes[end]))
+  }
+}
+
+extension EscapeSequence.Meaning {
+  fileprivate init(parameters text: String, final: UInt8) {
+    if text.hasPrefix("<"), let mouse = MouseEvent(text.dropFirst(), isRelease: final == 0x6D) {
+      self = .event(.mouse(mouse))
+      return
+    }
+    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    if final == UInt8(ascii: "~"), numbers.first == 200 {
+      self = .pasteBegins
+      return
+    }
+    let held = numbers.count > 1 && (2...8).contains(numbers[1]) ? numbers[1] - 1 : 0
+    var key: Key?
+    if final == UInt8(ascii: "~") {
+      key = Key.Code(number: numbers.first ?? 0).map { Key($0, .init(rawValue: held)) }
+    } else if final == UInt8(ascii: "Z") {
+      key = Key(.tab, .shift)
+    } else {
+      key = Key.Code(final: final).map { Key($0, .init(rawValue: held)) }
+    }
+    self = key.map { .event(.key($0)) } ?? .nothing
+  }
+}
+
+extension Key.Code {
+  /// The key of a sequence that a letter ends.
+  fileprivate init?(final: UInt8) {
+    switch Character(Unicode.Scalar(final)) {
+    case "A": self = .up
+    case "B": self = .down
+    case "C": self = .right
+    case "D": self = .left
+    case "H": self = .home
+    case "F": self = .end
+    case "M": self = .enter
+    case "P", "Q", "R", "S": self = .function(Int(final) - 0x4F)
+    default: return nil
+    }
+  }
+
+  /// The key of a sequence that a number names.
+  fileprivate init?(number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...24: self = .function(number - 12)
+    default: return nil
+    }
+  }
+}
+
+extension MouseEvent {
+  /// Reads `button;column;row`.
+  fileprivate init?(_ text: Substring, isRelease: Bool) {
+    let numbers = text.split(separator: ";").compactMap { Int($0) }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // The bits above the button say which keys are held down, and are of no use here.
+    switch numbers[0] & ~0b1_1100 {
+    case 0: kind = isRelease ? .release : .press
+    case 32: kind = .drag
+    case 64: kind = .wheelUp
+    case 65: kind = .wheelDown
+    default: return nil
+    }
+    column = numbers[1] - 1
+    row = numbers[2] - 1
+  }
+}

@@ -1,0 +1,70 @@
+import FieldEngine
+import FormSession
+
+/// What lies over the form.
+enum Overlay: Hashable, Sendable {
+  case list(ListSheet)
+  case menu(Menu)
+  /// The keys, from this line on.
+  case help(scroll: Int)
+}
+
+/// A list field that is open.
+struct ListSheet: Hashable, Sendable {
+  let field: String
+
+  /// The item that has the caret.
+  var item: Int
+}
+
+/// Lines to choose from.
+struct Menu: Hashable, Sendable {
+  /// A line, and what choosing it does.
+  struct Line: Hashable, Sendable {
+    let text: String
+    let deed: Deed
+    var sign = " "
+  }
+
+  let title: String
+
+  /// What is said above the lines.
+  var words: [String] = []
+
+  let lines: [Line]
+
+  /// The place of the marked line among those that are found.
+  var marked = 0
+
+  /// What is looked for; nil where typing looks for nothing.
+  var query: String?
+
+  /// The lines that have what is looked for: those that begin with it come first.
+  var found: [Line] {
+    guard let query, !query.isEmpty else { return lines }
+    let wanted = query.lowercased()
+    let matching = lines.filter { $0.text.lowercased().contains(wanted) }
+    let first = matching.filter { $0.text.lowercased().hasPrefix(wanted) }
+    return first + matching.filter { !$0.text.lowercased().hasPrefix(wanted) }
+  }
+
+  /// The marked line.
+  var choice: Line? { found.indices.contains(marked) ? found[marked] : nil }
+
+  /// Moves the mark, which stays within the lines.
+  mutating func mark(by step: Int) {
+    marked = max(0, min(marked + step, found.count - 1))
+  }
+}
+
+/// What choosing a line of a menu does.
+enum Deed: Hashable, Sendable {
+  case set(String, String, item: Int?)
+  case reason(String, String?)
+  case go(to: String)
+  case acknowledge(String)
+  case finalize
+  case discardList(String)
+  case settle(DeskConflict, DeskConflict.Side)
+  case stay
+}

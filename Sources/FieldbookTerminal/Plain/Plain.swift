@@ -1,0 +1,97 @@
+import FieldEngine
+import FormSession
+
+/// What plain mode says.
+enum Plain {
+  static let unknownCommand = "There is no such command; :help lists them."
+  static let mineOrTheirs = "Answer mine or theirs."
+  static let noMoreQuestions = "That was the last question."
+  static let nothingMissing =
+    "Nothing is wrong or missing. :finalize finalizes the form, :quit leaves it."
+  static let isFinal = "The form is final."
+  static let noSuchField = "There is no such question; :state reads out all fields."
+
+  static func welcome(_ title: String, _ count: Int) -> String {
+    "\(title), \(count) questions. An empty line goes on, :help lists what else can be said."
+  }
+
+  static func group(_ title: String, _ tally: Tally) -> String {
+    "Group \(title), \(tally.filled) of \(tally.fields) filled in."
+  }
+
+  /// A question: its number, the label, the rule, and then what is there already.
+  static func question<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+    let (face, field) = (form.outline.faces[place], form.session.fields[place])
+    let questions = form.questions
+    let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
+    let required = field.settings.isRequired ? ", required" : ""
+    let parts = [
+      "\(number)\(face.label)\(required).", rule(of: field), face.help.map(sentence),
+      value(form, place).map { "Now: \($0)." },
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What a field wants.
+  private static func rule(of field: Field) -> String? {
+    let definition = field.definition
+    if !definition.options.isEmpty {
+      let options = definition.options.enumerated().map { "\($0 + 1) \($1.label)" }
+      return "One of: " + options.joined(separator: ", ") + "."
+    }
+    if let list = definition.list {
+      let item = FieldType(rawValue: list.item().name)?.entry.summary ?? list.item().label
+      return "A list, with a semicolon between two items; each is \(item)."
+    }
+    guard let entry = FieldType(rawValue: definition.name)?.entry else { return nil }
+    return sentence("\(entry.summary), such as \(entry.example)")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.capitalizedFirst + (text.hasSuffix(".") ? "" : ".")
+  }
+
+  /// What a field holds, as far as it may be read out.
+  private static func value<Desk: FormDesk>(
+    _ form: PlainForm<Desk>, _ place: Int
+  ) -> String? {
+    let (field, state) = (form.session.fields[place], form.session.state(place))
+    if state.isHeld { return "given, and not shown" }
+    if let reason = state.reason {
+      let stated = form.session.definition.missingReasons.first { $0.key == reason }
+      return "no value, \(stated?.label ?? reason)"
+    }
+    if state.state.raw.isEmpty { return nil }
+    if field.settings.isSecure { return "\(state.state.display.count) characters, not shown" }
+    let option = field.definition.options.first { $0.value == state.state.raw }
+    return option?.label ?? ShownText.masked(field, state.state)
+  }
+
+  /// What was made of an answer.
+  static func taken<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+    "\(form.outline.faces[place].label): \(value(form, place) ?? "empty")."
+  }
+
+  static func wrong(_ issue: FieldIssue) -> String {
+    "Wrong: \(issue.message). Answer again, or leave it so with an empty line."
+  }
+
+  /// A field as it is.
+  static func state<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+    let state = form.session.state(place)
+    let issue = state.isHeld ? nil : state.state.issue
+    let required = form.session.fields[place].settings.isRequired ? "required, " : ""
+    let line =
+      "\(form.outline.faces[place].label): \(required)\(value(form, place) ?? "empty")"
+    return line + (issue.map { ". Wrong: \($0.message)." } ?? ".")
+  }
+
+  static func obstacle(_ obstacle: Session.Obstacle, _ label: (String) -> String) -> String {
+    switch obstacle {
+    case .field(let key, let issue): "\(label(key)): \(issue.message)."
+    case .rule(let rule) where rule.severity == .warning:
+      "Warning: \(rule.message). :accept \(rule.key) accepts it."
+    case .rule(let rule): "\(rule.message)."
+    }
+  }
+}

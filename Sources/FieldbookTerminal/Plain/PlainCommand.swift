@@ -1,0 +1,73 @@
+import FormSession
+
+/// What somebody says in plain mode beside answering, each a line that begins with a colon.
+struct PlainCommand: Sendable {
+  enum Deed: Hashable, Sendable {
+    case next
+    case back
+    case go
+    case problem
+    case state
+    case clear
+    case undo
+    case redo
+    case reason
+    case accept
+    case finalize
+    case help
+    case quit
+  }
+
+  let name: String
+
+  /// What stands behind the name; empty when nothing does.
+  let operand: String
+  let deed: Deed
+  let description: String
+
+  /// All of them, which the help and the documentation are made of.
+  static let all: [PlainCommand] = [
+    PlainCommand(
+      "next", "", .next, "goes on and leaves this field as it is, as an empty line does"),
+    PlainCommand("back", "", .back, "goes to the question before"),
+    PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
+    PlainCommand("problem", "", .problem, "goes to the next field with something wrong or missing"),
+    PlainCommand("state", "", .state, "reads out every field and what is wrong with it"),
+    PlainCommand("clear", "", .clear, "empties this field"),
+    PlainCommand("undo", "", .undo, "takes the last step back"),
+    PlainCommand("redo", "", .redo, "does again what was taken back"),
+    PlainCommand(
+      "reason", "REASON", .reason,
+      "leaves this field without a value for a reason; alone, it lists the reasons"),
+    PlainCommand("accept", "RULE", .accept, "accepts a warning"),
+    PlainCommand("finalize", "", .finalize, "finalizes the form, or says what is in the way"),
+    PlainCommand("help", "", .help, "lists these commands"),
+    PlainCommand("quit", "", .quit, "leaves the form; everything answered stays"),
+  ]
+
+  private init(_ name: String, _ operand: String, _ deed: Deed, _ description: String) {
+    self.name = name
+    self.operand = operand
+    self.deed = deed
+    self.description = description
+  }
+
+  /// The command and what stands behind it, as people write them.
+  var usage: String { ":" + name + (operand.isEmpty ? "" : " \(operand)") }
+
+  /// The command that a line gives, and what stands behind its name.
+  static func read(_ line: String) -> (command: PlainCommand?, operand: String) {
+    let words = line.dropFirst().split(separator: " ", maxSplits: 1)
+    let name = words.first.map { $0.lowercased() } ?? ""
+    let exact = all.first { $0.name == name }
+    // The beginning of a name is enough.
+    let command = exact ?? (name.isEmpty ? nil : all.first { $0.name.hasPrefix(name) })
+    return (command, words.count > 1 ? String(words[1]) : "")
+  }
+
+  /// The commands as a table in Markdown.
+  static var markdown: String {
+    "| Line | What it does |\n|---|---|\n"
+      + all.map { "| `\($0.usage)` | \($0.description) |\n" }.joined()
+  }
+}

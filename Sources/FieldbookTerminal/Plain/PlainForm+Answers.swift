@@ -1,0 +1,115 @@
+import FieldEngine
+import FormSession
+
+extension PlainForm {
+  /// Puts an answer into the field, and goes on when nothing is wrong with it.
+  mutating func fill(_ line: String) {
+    guard let place = focused else { return say(Words.noMoreToAnswer) }
+    let key = outline.faces[place].key
+    guard set(meant(by: line, in: place), in: key), leave(place) else { return }
+    let state = session.state(place)
+    if let issue = state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue {
+      say(Plain.wrong(issue))
+      act(.step(key, .focus))
+      return
+    }
+    say(Plain.taken(self, place))
+    goOn(from: place)
+  }
+
+  /// An option can be named by its number.
+  private func meant(by line: String, in place: Int) -> String {
+    let definition = session.fields[place].definition
+    guard let number = Int(line), definition.options.indices.contains(number - 1),
+      !definition.options.contains(where: { $0.value == line || $0.label == line })
+    else { return line }
+    return definition.options[number - 1].value
+  }
+
+  /// Leaves the field as it is.
+  mutating func goOn() {
+    guard let place = focused else { return ask() }
+    if leave(place) { goOn(from: place) }
+  }
+
+  private mutating func leave(_ place: Int) -> Bool {
+    act(.step(outline.faces[place].key, .blur))
+  }
+
+  /// Asks the question behind a field.
+  private mutating func goOn(from place: Int) {
+    let questions = questions
+    let number = questions.firstIndex(of: place).map { $0 + 1 } ?? 0
+    if questions.indices.contains(number) {
+      act(.step(outline.faces[questions[number]].key, .focus))
+    }
+    ask()
+  }
+
+  mutating func carryOut(_ deed: PlainCommand.Deed, _ operand: String) {
+    switch deed {
+    case .next: goOn()
+    case .back:
+      act(.previous)
+      ask()
+    case .go: go(to: operand)
+    case .problem: goToProblem()
+    case .state: tellState()
+    case .help: for command in PlainCommand.all { say("\(command.usage): \(command.description).") }
+    case .quit: leave(.left)
+    case .finalize: finalize()
+    default: carryOutInField(deed, operand)
+    }
+  }
+
+  private mutating func carryOutInField(_ deed: PlainCommand.Deed, _ operand: String) {
+    switch deed {
+    case .undo: if act(.undo) { ask() }
+    case .redo: if act(.redo) { ask() }
+    case .clear:
+      guard let place = focused else { return ask() }
+      if act(.step(outline.faces[place].key, .clear)) { ask() }
+    case .reason: giveReason(operand)
+    case .accept: if act(.acknowledge(rule: operand)) { tellObstacles() }
+    default: break
+    }
+  }
+
+  private mutating func go(to name: String) {
+    let questions = questions
+    let wanted = name.lowercased()
+    let numbered = Int(name).flatMap {
+      questions.indices.contains($0 - 1) ? questions[$0 - 1] : nil
+    }
+    let named = questions.first {
+      let face = outline.faces[$0]
+      return face.key == wanted || face.label.lowercased() == wanted
+    }
+    guard let place = numbered ?? named else { return say(Plain.noSuchField) }
+    if act(.step(outline.faces[place].key, .focus)) { ask() }
+  }
+
+  private mutating func goToProblem() {
+    guard act(.nextProblem) else { return }
+    if session.tally.isValid { say(Plain.nothingMissing) } else { ask() }
+  }
+
+  private mutating func tellState() {
+    for section in outline.sections {
+      for place in section.rows.joined() where session.state(place).applies {
+        say(Plain.state(self, place))
+      }
+    }
+    tellObstacles()
+  }
+
+  private mutating func giveReason(_ name: String) {
+    let reasons = session.definition.missingReasons
+    guard let place = focused, !reasons.isEmpty else { return say(Words.noReasons) }
+    guard !name.isEmpty else {
+      for reason in reasons { say("\(reason.key): \(reason.label ?? reason.key)") }
+      return
+    }
+    if act(.reason(field: outline.faces[place].key, name)) { goOn() }
+  }
+}

@@ -1,0 +1,173 @@
+import FieldEngine
+import FormSession
+
+/// A form that is asked question by question, in lines of text alone.
+///
+/// Nothing is drawn, moved or coloured, so that a screen reader reads everything once and in order,
+/// and a program can answer through a pipe.
+///
+/// ```swift
+/// var form = PlainForm(MemoryDesk(session))
+/// print(form.begin(), terminator: "")
+/// while form.outcome == nil, let line = readLine() {
+///   print(form.answer(line), terminator: "")
+/// }
+/// ```
+public struct PlainForm<Desk: FormDesk> {
+  /// The draft.
+  public private(set) var desk: Desk
+
+  /// How the form was left; nil while it goes on.
+  public private(set) var outcome: FormOutcome?
+
+  let outline: FormOutline
+
+  /// What has been said since the last answer.
+  private var said = ""
+
+  /// The conflict that waits for a decision.
+  private var conflict: DeskConflict?
+
+  /// The group that was named last.
+  private var section: Int?
+
+  /// Makes a form of a draft.
+  public init(_ desk: Desk) {
+    self.desk = desk
+    outline = FormOutline(desk.session)
+  }
+
+  var session: Session { desk.session }
+
+  /// Whether what is answered now is not to be seen on the screen.
+  public var asksForSecret: Bool {
+    guard conflict == nil, let place = focused else { return false }
+    return session.fields[place].settings.isSecure
+      || session.fields[place].definition.storage == .never
+  }
+
+  /// What is said at first.
+  public mutating func begin() -> String {
+    said = ""
+    say(Plain.welcome(outline.title, questions.count))
+    if focused == nil, let first = session.firstFocus { act(.step(first, .focus)) }
+    if focused == nil { act(.next) }
+    ask()
+    return said
+  }
+
+  /// Takes a line, and answers what is said to that.
+  public mutating func answer(_ line: String) -> String {
+    said = ""
+    if let conflict { return settle(conflict, line) }
+    if line.hasPrefix(":"), !line.hasPrefix("::") {
+      let (command, operand) = PlainCommand.read(line)
+      guard let command else {
+        say(Plain.unknownCommand)
+        return said
+      }
+      carryOut(command.deed, operand)
+    } else if line.isEmpty {
+      goOn()
+    } else {
+      fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
+    }
+    return said
+  }
+
+  // MARK: Speaking
+
+  mutating func say(_ line: String) { said += line.withoutControls + "\n" }
+
+  mutating func leave(_ outcome: FormOutcome) { self.outcome = outcome }
+
+  /// Asks the question of the field that has the focus, or says that there are no more.
+  mutating func ask() {
+    guard conflict == nil else { return }
+    guard let place = focused else {
+      say(Plain.noMoreQuestions)
+      return tellObstacles()
+    }
+    let group = outline.sections.firstIndex { $0.rows.contains { $0.contains(place) } }
+    if group != section, let group, let title = outline.sections[group].title {
+      say(Plain.group(title, session.groups[group].tally))
+    }
+    section = group
+    say(Plain.question(self, place))
+  }
+
+  mutating func tellObstacles() {
+    let obstacles = session.obstacles
+    guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
+    say(Words.obstacles(obstacles.count))
+    for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
+  }
+
+  // MARK: The draft
+
+  /// The place of the field that is asked for.
+  var focused: Int? { session.focus.flatMap { outline.places[$0] } }
+
+  /// The fields that are asked for, in their order.
+  var questions: [Int] {
+    outline.sections.flatMap { $0.rows.joined() }.filter {
+      session.fields[$0].settings.isEnabled
+        && (!outline.faces[$0].isConditional || session.state($0).applies)
+    }
+  }
+
+  func label(_ key: String) -> String { outline.places[key].map { outline.faces[$0].label } ?? key }
+
+  /// Carries an action out, and says what could not be done; true when it was.
+  @discardableResult
+  mutating func act(_ action: SessionAction) -> Bool { take(desk.carryOut(action)) }
+
+  /// Puts a whole text into a field.
+  ///
+  /// What is not wholly taken stays as it was offered, and the verdict says what is wrong with it.
+  mutating func set(_ text: String, in key: String) -> Bool {
+    take(desk.carryOut(.step(key, .set(text)))) { refusal in
+      if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }
+    }
+  }
+
+  private mutating func take(
+    _ answer: DeskAnswer, telling isToldOf: (SessionRefusal) -> Bool = { _ in true }
+  ) -> Bool {
+    switch answer {
+    case .done(let changes):
+      guard let refusal = changes.refusal, isToldOf(refusal) else { return true }
+      say(Words.refusal(refusal))
+    case .conflict(let conflict):
+      self.conflict = conflict
+      say("\(label(conflict.field)): \(Words.conflict)")
+      say("\(Words.keepMine(conflict.mine)). \(Words.takeTheirs(conflict.theirs)).")
+      say(Plain.mineOrTheirs)
+    case .failed(let words): say(words)
+    }
+    return false
+  }
+
+  private mutating func settle(_ conflict: DeskConflict, _ line: String) -> String {
+    let sides: [String: DeskConflict.Side] = ["mine": .mine, "theirs": .theirs]
+    guard let side = sides[line.lowercased()] else {
+      say(Plain.mineOrTheirs)
+      return said
+    }
+    self.conflict = nil
+    if take(desk.settle(conflict, keeping: side)) { ask() }
+    return said
+  }
+
+  mutating func finalize() {
+    switch desk.finalize() {
+    case .done:
+      say(Plain.isFinal)
+      leave(.finalized)
+    case .obstacles(let obstacles):
+      say(Words.obstacles(obstacles.count))
+      for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
+    case .failed(let words): say(words)
+    }
+  }
+}

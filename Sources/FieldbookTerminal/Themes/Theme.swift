@@ -1,0 +1,52 @@
+import FormSession
+
+/// How everything on the screen looks.
+///
+/// Whatever a color tells, a sign, a border or a weight tells as well, so that a theme without
+/// colors loses nothing.
+public struct Theme: Hashable, Sendable {
+  var title = Style(isBold: true)
+  var text = Style.plain
+  var label = Style(isBold: true)
+  var quiet = Style(isDim: true)
+  var ghost = Style(isDim: true)
+  var focus = Style(isBold: true)
+  var valid = Style.plain
+  var invalid = Style(isBold: true)
+  var warning = Style(isBold: true)
+  var selection = Style(isReversed: true)
+  var marked = Style(isReversed: true)
+  var status = Style(isReversed: true)
+  var key = Style(isBold: true)
+
+  /// For dark terminals.
+  public static let dark = Theme(
+    ghost: Style(ink: .brightBlack), focus: .brightCyan, valid: .green, invalid: .brightRed,
+    warning: .brightYellow, label: Style(ink: .brightWhite, isBold: true),
+    key: Style(ink: .brightCyan, isBold: true))
+
+  /// For light terminals.
+  public static let light = Theme(
+    ghost: Style(ink: .brightBlack), focus: .blue, valid: .green, invalid: .red,
+    warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true)
+  )
+
+  private init(
+    ghost: Style, focus: TerminalColor, valid: TerminalColor, invalid: TerminalColor,
+    warning: TerminalColor, label: Style, key: Style
+  ) {
+    self.ghost = ghost
+    quiet = ghost
+    self.label = label
+    self.key = key
+    self.focus.ink = focus
+    self.valid.ink = valid
+    self.invalid.ink = invalid
+    self.warning.ink = warning
+  }
+
+  private init() {}
+
+  /// Without any color, as `NO_COLOR` asks.
+  public static let colorless = Theme()
+}

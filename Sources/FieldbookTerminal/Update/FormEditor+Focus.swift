@@ -1,0 +1,57 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Gives the focus to the field at a place of the form.
+  mutating func focus(_ place: Int?) {
+    if let place { act(.step(model.outline.faces[place].key, .focus)) }
+  }
+
+  /// Gives the focus to the nearest field of the next row that has one to take it.
+  mutating func moveFocus(down: Bool) {
+    guard let current = focusedBox else {
+      act(down ? .next : .previous)
+      return
+    }
+    let others = takers.filter {
+      down ? $0.area.row > current.area.row : $0.area.row < current.area.row
+    }
+    let rows = others.map(\.area.row)
+    guard let row = down ? rows.min() : rows.max() else { return }
+    focus(nearest(to: current, among: others.filter { $0.area.row == row }))
+  }
+
+  /// Gives the focus to a field that stands a screen further up or down.
+  mutating func moveFocus(byPages pages: Int) {
+    let height = max(1, model.rows.form.count - 2)
+    guard let current = focusedBox ?? takers.first else { return }
+    let row = current.area.row + pages * height
+    let ahead = takers.filter {
+      pages > 0 ? $0.area.row > current.area.row : $0.area.row < current.area.row
+    }
+    let distances = ahead.map { abs($0.area.row - row) }
+    guard let least = distances.min() else { return }
+    let candidates = ahead.filter { abs($0.area.row - row) == least }
+    focus(nearest(to: current, among: candidates))
+  }
+
+  private var focusedBox: Arrangement.Box? {
+    session.focus.flatMap { model.outline.places[$0] }.flatMap { model.arrangement.box(of: $0) }
+  }
+
+  /// The fields where the focus can go.
+  private var takers: [Arrangement.Box] {
+    model.arrangement.boxes.filter { session.fields[$0.place].settings.isEnabled }
+  }
+
+  private func nearest(to box: Arrangement.Box, among others: [Arrangement.Box]) -> Int? {
+    others.min { distance($0, box) < distance($1, box) }?.place
+  }
+
+  /// How far two boxes are apart from left to right.
+  private func distance(_ box: Arrangement.Box, _ other: Arrangement.Box) -> Int {
+    let (left, right) = (box.area.column, box.area.column + box.area.width)
+    let (start, end) = (other.area.column, other.area.column + other.area.width)
+    return max(0, left - end, start - right) * 1_000 + abs(left - start)
+  }
+}

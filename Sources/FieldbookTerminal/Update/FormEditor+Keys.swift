@@ -1,0 +1,103 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Does what a key asks for where it is pressed.
+  mutating func press(_ key: Key) {
+    let place = model.place
+    if let command = [Binding].all.command(for: key, at: place) {
+      carryOut(command)
+    } else if let typed = key.typed {
+      type(typed)
+    } else if let command = [Binding].all.command(for: key, at: .form) {
+      if command.isForAll { return carryOutAtLarge(command) }
+      if place == .list, command.isForItems { carryOut(command) }
+    }
+  }
+
+  private mutating func carryOut(_ command: Command) {
+    switch model.overlays.last {
+    case .menu: carryOutInMenu(command)
+    case .help(let scroll): carryOutInHelp(command, scroll)
+    case .list where carryOutInList(command): break
+    case .list, nil: carryOutInForm(command)
+    }
+  }
+
+  private mutating func carryOutInForm(_ command: Command) {
+    switch command {
+    case .accept: act(.returnKey)
+    case .next: act(.next)
+    case .previous: act(.previous)
+    case .up: moveFocus(down: false)
+    case .down: moveFocus(down: true)
+    case .pageUp: moveFocus(byPages: -1)
+    case .pageDown: moveFocus(byPages: 1)
+    case .first: focus(model.outline.sections.first?.rows.first?.first)
+    case .last: focus(model.outline.sections.last?.rows.last?.last)
+    case .nextProblem: goToNextProblem()
+    default: carryOutInText(command)
+    }
+  }
+
+  private mutating func carryOutInText(_ command: Command) {
+    switch command {
+    case .move(let motion): move(motion, isSelecting: false)
+    case .extend(let motion): move(motion, isSelecting: true)
+    case .delete(let motion): delete(motion)
+    case .selectAll: step(.selectAll)
+    case .copy: copy(.copy)
+    case .cut: copy(.cut)
+    case .paste: pasteOwn()
+    case .clear: step(.clear)
+    case .undo: act(.undo)
+    case .redo: act(.redo)
+    case .abandon: step(.abandon)
+    case .open: open()
+    case .reveal: reveal()
+    case .reason: askForReason()
+    default: carryOutAtLarge(command)
+    }
+  }
+
+  private mutating func carryOutAtLarge(_ command: Command) {
+    switch command {
+    case .finalize: askToFinalize()
+    case .help: model.overlays.append(.help(scroll: 0))
+    case .suspend: request(.suspend)
+    case .redraw: request(.redraw)
+    case .leave: request(.leave(.left))
+    default: break
+    }
+  }
+
+  private mutating func goToNextProblem() {
+    act(.nextProblem)
+    let isRight = session.tally.isValid
+    if isRight, model.message == nil { model.message = Message(.news, Words.allRight) }
+  }
+
+  private mutating func reveal() {
+    guard let target, let edited else { return }
+    guard edited.field.settings.isSecure || edited.field.definition.storage != .keep else {
+      model.message = Message(.refusal, Words.notSecret)
+      return
+    }
+    if model.revealed.remove(target.key) == nil { model.revealed.insert(target.key) }
+  }
+}
+
+extension Command {
+  /// Whether the command is about a text, so that it means the same in an open list.
+  fileprivate var isForItems: Bool {
+    switch self {
+    case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,
+      .reveal, .help:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the command means the same wherever it is given.
+  fileprivate var isForAll: Bool { [.suspend, .redraw, .leave].contains(self) }
+}

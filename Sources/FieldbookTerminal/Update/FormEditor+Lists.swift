@@ -1,0 +1,127 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Opens what the field with the caret has to open.
+  mutating func open() {
+    guard let field = edited?.field else { return }
+    if field.definition.list != nil {
+      openList()
+    } else if !field.definition.options.isEmpty {
+      openPicker(looking: "")
+    } else {
+      model.message = Message(.refusal, Words.notOpened)
+    }
+  }
+
+  /// Opens the list that has the focus, at its last item; an empty one gets its first.
+  mutating func openList() {
+    guard let key = session.focus, act(.step(key, .openList))?.refusal == nil else { return }
+    let count = itemCount(key)
+    if count == 0, act(.step(key, .insertItem(at: 0)))?.refusal != nil { return }
+    model.overlays.append(.list(ListSheet(field: key, item: max(0, count - 1))))
+    focusItem()
+  }
+
+  /// Does what means something of its own in an open list; false for everything else.
+  mutating func carryOutInList(_ command: Command) -> Bool {
+    guard let sheet = model.sheet else { return false }
+    let count = itemCount(sheet.field)
+    switch command {
+    case .accept where sheet.item + 1 < count: go(to: sheet.item + 1)
+    case .accept: addItemBelow(sheet)
+    case .next: go(to: min(sheet.item + 1, count - 1))
+    case .previous: go(to: max(sheet.item - 1, 0))
+    case .insertItem: insertItem(sheet)
+    case .removeItem: removeItem(sheet)
+    case .moveItemUp: moveItem(sheet, to: sheet.item - 1)
+    case .moveItemDown: moveItem(sheet, to: sheet.item + 1)
+    case .close: closeList(sheet)
+    default: return false
+    }
+    return true
+  }
+
+  /// Keeps the mark within the items, which undoing may have taken away.
+  mutating func followList() {
+    guard let sheet = model.sheet else { return }
+    guard let place = model.outline.places[sheet.field], session.fields[place].items.isOpen else {
+      return closeSheet()
+    }
+    let last = max(0, itemCount(sheet.field) - 1)
+    if sheet.item > last { mark(last) }
+  }
+
+  mutating func closeSheet() {
+    model.overlays.removeAll { if case .list = $0 { true } else { false } }
+  }
+
+  /// Marks an item, and gives it the caret.
+  mutating func go(to item: Int) {
+    mark(item)
+    focusItem()
+  }
+
+  private mutating func mark(_ item: Int) {
+    for (index, overlay) in model.overlays.enumerated() {
+      guard case .list(var sheet) = overlay else { continue }
+      sheet.item = item
+      model.overlays[index] = .list(sheet)
+    }
+  }
+
+  private mutating func focusItem() {
+    guard let sheet = model.sheet, itemCount(sheet.field) > 0 else { return }
+    act(.step(sheet.field, .focus, item: sheet.item))
+  }
+
+  private func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
+
+  /// An empty item at the end is enough; pressing return in it closes the list.
+  private mutating func addItemBelow(_ sheet: ListSheet) {
+    if edited?.state.raw.isEmpty == true { return closeList(sheet) }
+    insertItem(sheet)
+  }
+
+  private mutating func insertItem(_ sheet: ListSheet) {
+    let place = min(sheet.item + 1, itemCount(sheet.field))
+    guard act(.step(sheet.field, .insertItem(at: place)))?.refusal == nil else { return }
+    go(to: place)
+  }
+
+  private mutating func removeItem(_ sheet: ListSheet) {
+    guard act(.step(sheet.field, .removeItem(at: sheet.item)))?.refusal == nil else { return }
+    let count = itemCount(sheet.field)
+    if count == 0 { return closeList(sheet) }
+    go(to: min(sheet.item, count - 1))
+  }
+
+  private mutating func moveItem(_ sheet: ListSheet, to place: Int) {
+    guard place >= 0, place < itemCount(sheet.field) else { return }
+    act(.step(sheet.field, .moveItem(from: sheet.item, to: place)))
+    go(to: place)
+  }
+
+  /// Closes the list; one that is not right asks what to do with it.
+  private mutating func closeList(_ sheet: ListSheet) {
+    dropEmptyEnd(sheet)
+    guard let changes = act(.step(sheet.field, .closeList)) else { return }
+    guard case .refused(let refusal)? = changes.refusal else { return closeSheet() }
+    model.message = nil
+    go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
+    let lines = [
+      Menu.Line(text: Words.goOnWithList, deed: .stay),
+      Menu.Line(text: Words.discardList, deed: .discardList(sheet.field), sign: "✗"),
+    ]
+    let words = "\(refusal.reason.capitalizedFirst).".withoutControls
+    model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
+  }
+
+  /// Empty items at the end were only there to be typed into.
+  private mutating func dropEmptyEnd(_ sheet: ListSheet) {
+    while let last = session.state(sheet.field)?.state.items?.last, last.raw.isEmpty {
+      let place = itemCount(sheet.field) - 1
+      guard act(.step(sheet.field, .removeItem(at: place)))?.refusal == nil else { return }
+    }
+  }
+}

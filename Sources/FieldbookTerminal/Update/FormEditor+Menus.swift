@@ -1,0 +1,139 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  mutating func carryOutInMenu(_ command: Command) {
+    guard case .menu(var menu)? = model.overlays.last else { return }
+    let page = MenuLayout(menu, model.size).lines.count
+    switch command {
+    case .up: menu.mark(by: -1)
+    case .down: menu.mark(by: 1)
+    case .pageUp: menu.mark(by: -page)
+    case .pageDown: menu.mark(by: page)
+    case .delete:
+      guard menu.query?.isEmpty == false else { break }
+      menu.query?.removeLast()
+      menu.marked = 0
+    case .choose: return choose(menu.choice)
+    case .close:
+      model.overlays.removeLast()
+      return
+    default: break
+    }
+    model.overlays[model.overlays.count - 1] = .menu(menu)
+  }
+
+  mutating func carryOutInHelp(_ command: Command, _ scroll: Int) {
+    let page = max(1, model.size.rows - 4)
+    let last = max(0, HelpLine.all.count - page)
+    let steps: [Command: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
+    model.overlays.removeLast()
+    guard let step = steps[command] else { return }
+    model.overlays.append(.help(scroll: max(0, min(scroll + step, last))))
+  }
+
+  /// Does what a line of a menu says.
+  mutating func choose(_ line: Menu.Line?) {
+    guard let line else { return }
+    model.overlays.removeLast()
+    switch line.deed {
+    case .set(let key, let value, let item): act(.step(key, .set(value), item: item))
+    case .reason(let key, let reason): act(.reason(field: key, reason))
+    case .go(let key): act(.step(key, .focus))
+    case .acknowledge(let rule):
+      act(.acknowledge(rule: rule))
+      askToFinalize()
+    case .finalize: finalize()
+    case .discardList(let key):
+      act(.step(key, .discardList))
+      closeSheet()
+    case .settle(let conflict, let side): take(desk.settle(conflict, keeping: side))
+    case .stay: break
+    }
+  }
+
+  // MARK: What is asked
+
+  /// Shows the options of a choice, and finds those with what was typed already.
+  mutating func openPicker(looking query: String) {
+    guard let (field, state) = edited, let target else { return }
+    let lines = field.definition.options.map { option in
+      Menu.Line(
+        text: option.label.withoutControls,
+        deed: .set(target.key, option.value, item: target.item),
+        sign: option.value == state.raw ? "●" : "○")
+    }
+    var menu = Menu(title: label(target.key), lines: lines, query: query)
+    menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0
+    model.overlays.append(.menu(menu))
+  }
+
+  mutating func askForReason() {
+    guard let key = session.focus, let state = session.state(key) else { return }
+    let reasons = session.definition.missingReasons
+    guard !reasons.isEmpty else {
+      model.message = Message(.refusal, Words.noReasons)
+      return
+    }
+    var lines = reasons.map { reason in
+      Menu.Line(
+        text: (reason.label ?? reason.key).withoutControls, deed: .reason(key, reason.key),
+        sign: reason.key == state.reason ? "●" : "○")
+    }
+    if state.reason != nil {
+      lines.append(Menu.Line(text: Words.noReason, deed: .reason(key, nil)))
+    }
+    model.overlays.append(
+      .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
+  }
+
+  mutating func ask(about conflict: DeskConflict) {
+    let lines = [
+      Menu.Line(text: Words.keepMine(conflict.mine), deed: .settle(conflict, .mine)),
+      Menu.Line(text: Words.takeTheirs(conflict.theirs), deed: .settle(conflict, .theirs)),
+    ]
+    model.overlays.append(
+      .menu(Menu(title: label(conflict.field), words: [Words.conflict], lines: lines)))
+  }
+
+  // MARK: Finalizing
+
+  /// Lists what is in the way, or asks once more.
+  mutating func askToFinalize() {
+    let obstacles = session.obstacles
+    guard obstacles.isEmpty else { return list(obstacles) }
+    let lines = [
+      Menu.Line(text: Words.finalize, deed: .finalize, sign: "✓"),
+      Menu.Line(text: Words.goOn, deed: .stay),
+    ]
+    model.overlays.append(
+      .menu(Menu(title: model.outline.title, words: [Words.isComplete], lines: lines)))
+  }
+
+  private mutating func list(_ obstacles: [Session.Obstacle]) {
+    let lines = obstacles.map { obstacle in
+      switch obstacle {
+      case .field(let key, let issue):
+        Menu.Line(
+          text: "\(label(key)): \(issue.message)".withoutControls, deed: .go(to: key), sign: "✗")
+      case .rule(let rule) where rule.severity == .warning:
+        Menu.Line(
+          text: Words.acknowledge(rule.message), deed: .acknowledge(rule.key), sign: "!")
+      case .rule(let rule):
+        Menu.Line(
+          text: rule.message.withoutControls, deed: rule.fields.first.map { .go(to: $0) } ?? .stay,
+          sign: "✗")
+      }
+    }
+    model.overlays.append(
+      .menu(Menu(title: Words.notYet, words: [Words.obstacles(lines.count)], lines: lines)))
+  }
+
+  private mutating func finalize() {
+    switch desk.finalize() {
+    case .done: request(.leave(.finalized))
+    case .obstacles(let obstacles): list(obstacles)
+    case .failed(let words): model.message = Message(.failure, words)
+    }
+  }
+}

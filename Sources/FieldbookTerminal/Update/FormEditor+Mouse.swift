@@ -1,0 +1,82 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Clicking gives the focus and places the caret, dragging selects, the wheel scrolls.
+  mutating func handle(_ mouse: MouseEvent) {
+    switch (mouse.kind, model.overlays.last) {
+    case (.wheelUp, nil): scroll(by: -3)
+    case (.wheelDown, nil): scroll(by: 3)
+    case (.wheelUp, .list): press(Key(.up))
+    case (.wheelDown, .list): press(Key(.down))
+    case (.wheelUp, _): press(Key(.up))
+    case (.wheelDown, _): press(Key(.down))
+    case (.press, nil): click(mouse)
+    case (.press, .list(let sheet)): click(mouse, in: sheet)
+    case (.press, .menu(let menu)): click(mouse, in: menu)
+    case (.drag, nil): drag(mouse)
+    case (.release, _): model.dragStart = nil
+    default: break
+    }
+    if mouse.kind == .press { follow() }
+  }
+
+  private mutating func scroll(by lines: Int) {
+    model.scroll += lines
+    model.arrange(session)
+  }
+
+  private mutating func click(_ mouse: MouseEvent) {
+    model.message = nil
+    guard let box = box(at: mouse) else { return }
+    let key = model.outline.faces[box.place].key
+    let wasFocused = session.focus == key
+    guard act(.step(key, .focus))?.refusal == nil, let edited else { return }
+    if edited.field.definition.list != nil || !edited.field.definition.options.isEmpty {
+      if wasFocused { open() }
+    } else if edited.field.definition.name == "boolean" {
+      if wasFocused { type(" ") }
+    } else {
+      let offset = offset(at: mouse.column, in: box)
+      step(.moveCaret(to: offset))
+      model.dragStart = self.edited?.state.caret
+    }
+  }
+
+  private mutating func drag(_ mouse: MouseEvent) {
+    guard let start = model.dragStart, let focus = session.focus,
+      let place = model.outline.places[focus], let box = model.arrangement.box(of: place)
+    else { return }
+    step(.select(from: start, to: offset(at: mouse.column, in: box)))
+  }
+
+  /// The field under the mouse.
+  private func box(at mouse: MouseEvent) -> Arrangement.Box? {
+    guard model.rows.form.contains(mouse.row) else { return nil }
+    let place = Screen.Place(
+      row: mouse.row - model.rows.form.lowerBound + model.scroll, column: mouse.column)
+    return model.arrangement.boxes.first { $0.area.contains(place) }
+  }
+
+  /// The offset in a field's text that stands in a column.
+  private func offset(at column: Int, in box: Arrangement.Box) -> Int {
+    let view = FormView(model: model, session: session, savedAt: nil)
+    let drawn = view.fieldBox(box)
+    return drawn.line.offset(at: column - drawn.textColumns.lowerBound)
+  }
+
+  private mutating func click(_ mouse: MouseEvent, in sheet: ListSheet) {
+    let count = session.state(sheet.field)?.state.items?.count ?? 0
+    let layout = SheetLayout(sheet, count, model.size)
+    let item = layout.items.lowerBound + mouse.row - layout.area.row - 1
+    if layout.items.contains(item) { go(to: item) }
+  }
+
+  private mutating func click(_ mouse: MouseEvent, in menu: Menu) {
+    let layout = MenuLayout(menu, model.size)
+    let index = layout.lines.lowerBound + mouse.row - layout.firstRow
+    let place = Screen.Place(row: mouse.row, column: mouse.column)
+    guard layout.area.contains(place), layout.lines.contains(index) else { return }
+    choose(menu.found[index])
+  }
+}

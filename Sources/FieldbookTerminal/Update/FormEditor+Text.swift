@@ -1,0 +1,135 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Types a character where the caret is.
+  mutating func type(_ character: Character) {
+    switch model.overlays.last {
+    case .menu(let menu): return look(for: character, in: menu)
+    case .help: return
+    case .list, nil: break
+    }
+    guard let field = edited?.field else {
+      if character == "?" { return model.overlays.append(.help(scroll: 0)) }
+      model.message = Message(.refusal, Words.noFocus)
+      return
+    }
+    if field.definition.list != nil {
+      openList()
+      if character != " ", model.sheet != nil { type(character) }
+    } else if !field.definition.options.isEmpty {
+      openPicker(looking: character == " " ? "" : String(character))
+    } else if field.definition.name == "boolean" {
+      toggle(character)
+    } else {
+      step(.type(String(character)))
+    }
+  }
+
+  /// Adds a letter to what is looked for in a picker.
+  private mutating func look(for character: Character, in menu: Menu) {
+    guard let query = menu.query else { return }
+    var menu = menu
+    menu.query = query + String(character)
+    menu.marked = 0
+    model.overlays[model.overlays.count - 1] = .menu(menu)
+  }
+
+  /// A flag is said with a letter, or turned with the space bar.
+  private mutating func toggle(_ character: Character) {
+    switch character.lowercased() {
+    case " ": step(.set(edited?.state.value == .boolean(true) ? "false" : "true"))
+    case "y", "t", "1", "x": step(.set("true"))
+    case "n", "f", "0": step(.set("false"))
+    default: step(.type(String(character)))
+    }
+  }
+
+  /// Pastes a text that came from the terminal as one step.
+  mutating func paste(_ text: String) {
+    guard case .menu? = model.overlays.last else {
+      if edited?.field.definition.list != nil { openList() }
+      step(.paste(text))
+      return
+    }
+    for character in text.prefix(64) where !character.isNewline { type(character) }
+  }
+
+  mutating func pasteOwn() {
+    guard let clipboard = model.clipboard else {
+      model.message = Message(.refusal, Words.nothingCopied)
+      return
+    }
+    step(.paste(clipboard))
+  }
+
+  mutating func copy(_ action: FieldStep) {
+    let changes = step(action)
+    if case .refused(let refusal)? = changes?.refusal, refusal.cause == .nothingSelected {
+      model.message = Message(.refusal, Words.nothingSelected)
+    }
+  }
+
+  /// Moves the caret, or the end of the selection that moves.
+  mutating func move(_ motion: Motion, isSelecting: Bool) {
+    guard let state = edited?.state, let caret = state.caret else { return }
+    if !isSelecting, let selection = state.selection, motion == .left || motion == .right {
+      // As everywhere, an arrow leaves a selection at its end of that side.
+      let ends = [selection.from, selection.to].sorted()
+      step(.moveCaret(to: motion == .left ? ends[0] : ends[1]))
+      return
+    }
+    let to = motion.target(from: caret, in: state.display)
+    let from = state.selection?.from ?? caret
+    step(isSelecting ? .select(from: from, to: to) : .moveCaret(to: to))
+  }
+
+  /// Deletes as far as a motion reaches; what is selected goes first.
+  mutating func delete(_ motion: Motion) {
+    guard let (field, state) = edited else { return }
+    if field.definition.name == "boolean" || !field.definition.options.isEmpty {
+      step(.clear)
+      return
+    }
+    let isPlain = motion == .left || motion == .right
+    if !isPlain, state.selection == nil, let caret = state.caret {
+      let to = motion.target(from: caret, in: state.display)
+      guard to != caret, step(.select(from: caret, to: to))?.refusal == nil else { return }
+    }
+    step(motion == .right ? .deleteForward : .backspace)
+  }
+}
+
+extension Motion {
+  /// Where the motion leads in a text.
+  func target(from caret: Int, in text: String) -> Int {
+    switch self {
+    case .left: max(0, caret - 1)
+    case .right: min(text.count, caret + 1)
+    case .lineStart: 0
+    case .lineEnd: text.count
+    case .wordLeft: text.wordStart(before: caret)
+    case .wordRight: text.wordEnd(behind: caret)
+    }
+  }
+}
+
+extension String {
+  /// Where the word begins that stands before a place, or at it.
+  fileprivate func wordStart(before offset: Int) -> Int {
+    let before = Array(prefix(offset))
+    let end = before.lastIndex { $0.isWordPart } ?? -1
+    return (before[..<(end + 1)].lastIndex { !$0.isWordPart } ?? -1) + 1
+  }
+
+  /// Where the word ends that stands behind a place, or at it.
+  fileprivate func wordEnd(behind offset: Int) -> Int {
+    let text = Array(self)
+    let start = text[min(offset, text.count)...].firstIndex { $0.isWordPart } ?? text.count
+    return text[start...].firstIndex { !$0.isWordPart } ?? text.count
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,159 @@
+import FieldEngine
+import FormSession
+
+/// A draft on a screen, and what keys do with it.
+///
+/// It knows no terminal: events go in, and a screen and a few requests come out, so that a test can
+/// play a person.
+struct FormEditor<Desk: FormDesk> {
+  var desk: Desk
+  var model: FormModel
+
+  /// What the terminal is asked to do.
+  private var requests: [TerminalRequest] = []
+
+  init(
+    _ desk: Desk, size: ScreenSize, theme: Theme = .dark, isDebugging: Bool = false
+  ) {
+    self.desk = desk
+    model = FormModel(desk.session, size: size, theme: theme, isDebugging: isDebugging)
+    if desk.session.focus == nil, let first = desk.session.firstFocus {
+      act(.step(first, .focus))
+      // Where that field does not take it, the next one does.
+      if self.desk.session.focus == nil { act(.next) }
+    }
+    follow()
+  }
+
+  var session: Session { desk.session }
+
+  /// What is to be seen.
+  var screen: Screen {
+    FormView(model: model, session: session, savedAt: desk.savedAt).screen()
+  }
+
+  /// Does what an event asks for, and answers what the terminal is to do beside drawing.
+  mutating func handle(_ event: InputEvent) -> [TerminalRequest] {
+    requests = []
+    switch event {
+    case .key(let key):
+      model.message = nil
+      press(key)
+      follow()
+    case .paste(let text):
+      model.message = nil
+      paste(text)
+      follow()
+    case .mouse(let mouse): handle(mouse)
+    case .resize(let size):
+      model.size = size
+      follow()
+    }
+    return requests
+  }
+
+  /// Takes in what others did; true when there is something new to see.
+  mutating func takeIn() -> Bool {
+    switch desk.takeIn() {
+    case .nothing: return false
+    case .changed(let keys):
+      model.message = Message(.news, Words.changedElsewhere(keys.map(label)))
+    case .conflict(let conflict): ask(about: conflict)
+    case .failed(let words): model.message = Message(.failure, words)
+    }
+    follow()
+    return true
+  }
+
+  /// Looks where the focus is.
+  mutating func follow() {
+    followList()
+    model.arrange(session)
+    model.showFocus(session)
+  }
+
+  mutating func request(_ request: TerminalRequest) { requests.append(request) }
+
+  // MARK: The draft
+
+  /// Carries an action out; nothing comes back when it could not be kept.
+  @discardableResult
+  mutating func act(_ action: SessionAction) -> SessionChanges? {
+    take(desk.carryOut(action))
+  }
+
+  /// Carries a step out in the text that has the caret.
+  @discardableResult
+  mutating func step(_ step: FieldStep) -> SessionChanges? {
+    guard let target else {
+      model.message = Message(.refusal, Words.noFocus)
+      return nil
+    }
+    return act(.step(target.key, step, item: target.item))
+  }
+
+  @discardableResult
+  mutating func take(_ answer: DeskAnswer) -> SessionChanges? {
+    switch answer {
+    case .done(let changes):
+      if let copied = changes.copied {
+        model.clipboard = copied
+        request(.copy(copied))
+      }
+      if let refusal = changes.refusal {
+        model.message = Message(.refusal, Words.refusal(refusal))
+      }
+      return changes
+    case .conflict(let conflict): ask(about: conflict)
+    case .failed(let words): model.message = Message(.failure, words)
+    }
+    return nil
+  }
+
+  // MARK: What has the caret
+
+  /// The field that has the focus, and the item of it if it is an open list.
+  var target: (key: String, item: Int?)? {
+    if let sheet = model.sheet { return (sheet.field, sheet.item) }
+    return session.focus.map { ($0, nil) }
+  }
+
+  /// The text that has the caret, and the field that it is in.
+  var edited: (field: Field, state: FieldState)? {
+    guard let target, let place = model.outline.places[target.key] else { return nil }
+    let (field, state) = (session.fields[place], session.state(place).state)
+    guard let item = target.item else { return (field, state) }
+    guard let items = state.items, items.indices.contains(item) else { return nil }
+    return (field.items.fields[item], items[item])
+  }
+
+  func label(_ key: String) -> String {
+    model.outline.places[key].map { model.outline.faces[$0].label } ?? key
+  }
+}
+
+/// What an editor asks of the terminal that it is in.
+enum TerminalRequest: Hashable, Sendable {
+  /// Puts a text on the clipboard of the terminal.
+  case copy(String)
+  case suspend
+  case redraw
+  case leave(FormOutcome)
+}
+
+/// How somebody left a form.
+public enum FormOutcome: Hashable, Sendable {
+  /// The draft stays, to be taken up again.
+  case left
+  case finalized
+  /// A signal ended the program.
+  case interrupted
+}
+
+extension FormModel {
+  /// The list that is open.
+  var sheet: ListSheet? {
+    for case .list(let sheet) in overlays.reversed() { return sheet }
+    return nil
+  }
+}

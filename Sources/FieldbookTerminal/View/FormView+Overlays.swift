@@ -1,0 +1,121 @@
+import FieldEngine
+import FormSession
+
+extension FormView {
+  func draw(_ overlay: Overlay, on screen: inout Screen) {
+    switch overlay {
+    case .list(let sheet): draw(sheet, on: &screen)
+    case .menu(let menu): draw(menu, on: &screen)
+    case .help(let scroll): drawHelp(scroll, on: &screen)
+    }
+  }
+
+  // MARK: Menus
+
+  private func draw(_ menu: Menu, on screen: inout Screen) {
+    let layout = MenuLayout(menu, model.size)
+    let area = layout.area
+    screen.clear(area)
+    screen.frame(area, .heavy, theme.focus, title: menu.title)
+    for (index, words) in layout.words.enumerated() {
+      screen.put(
+        words, area.row + 1 + index, area.inner.lowerBound, theme.text,
+        upTo: area.inner.upperBound)
+    }
+    if let query = menu.query {
+      let row = layout.firstRow - 1
+      let column = screen.put("Find: ", row, area.inner.lowerBound, theme.key)
+      let end = screen.put(query, row, column, theme.text, upTo: area.inner.upperBound - 1)
+      screen.caret = Screen.Place(row: row, column: end)
+    }
+    if menu.found.isEmpty {
+      screen.put(
+        Words.nothingFound, layout.firstRow, area.inner.lowerBound, theme.quiet,
+        upTo: area.inner.upperBound)
+    }
+    drawLines(of: menu, layout, on: &screen)
+  }
+
+  private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
+    let area = layout.area
+    for (row, index) in zip((layout.firstRow)..., layout.lines) {
+      let line = menu.found[index]
+      let isMarked = index == menu.marked
+      let style = isMarked ? theme.marked : theme.text
+      screen.fill(" ", row, area.inner, style)
+      screen.put(
+        "\(isMarked ? "▸" : " ") \(line.sign) \(line.text)", row, area.inner.lowerBound, style,
+        upTo: area.inner.upperBound)
+    }
+  }
+
+  // MARK: Lists
+
+  private func draw(_ sheet: ListSheet, on screen: inout Screen) {
+    guard let place = model.outline.places[sheet.field] else { return }
+    let state = session.state(place).state
+    let items = state.items ?? []
+    let layout = SheetLayout(sheet, items.count, model.size)
+    screen.clear(layout.area)
+    screen.frame(
+      layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
+      title: model.outline.faces[place].label, note: Words.items(items.count))
+    screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
+    for (row, index) in zip((layout.area.row + 1)..., layout.items) {
+      draw(place, index, items[index], row, layout, on: &screen, isMarked: index == sheet.item)
+    }
+    screen.openRows = 0..<model.size.rows
+    let issue = items.indices.contains(sheet.item) ? items[sheet.item].issue : nil
+    if let words = issue?.message ?? state.issue?.message {
+      screen.put(
+        " ✗ \(words.withoutControls) ", layout.area.row + layout.area.height - 1,
+        layout.area.column + 1, theme.invalid, upTo: layout.area.inner.upperBound)
+    }
+  }
+
+  private func draw(
+    _ place: Int, _ index: Int, _ state: FieldState, _ row: Int, _ layout: SheetLayout,
+    on screen: inout Screen, isMarked: Bool
+  ) {
+    let field = session.fields[place].items.fields[index]
+    let key = model.outline.faces[place].key
+    let shown = ShownText(field, state, isRevealed: model.revealed.contains(key))
+    let number = "\(isMarked ? "▸" : " ")\(index + 1)"
+    screen.put(number, row, layout.area.inner.lowerBound, isMarked ? theme.focus : theme.quiet)
+    let columns = layout.textColumns
+    let line = FieldLine(shown.text, caret: state.caret, width: columns.count)
+    screen.draw(
+      line, row, columns, theme.text, theme,
+      selection: state.selection.map { min($0.from, $0.to)..<max($0.from, $0.to) },
+      ghost: isMarked ? shown.ghost : "")
+    if state.issue != nil { screen.put("✗", row, columns.upperBound + 1, theme.invalid) }
+    if isMarked, let caret = line.caret {
+      screen.caret = Screen.Place(row: row, column: columns.lowerBound + caret)
+    }
+  }
+
+  // MARK: Keys
+
+  private func drawHelp(_ scroll: Int, on screen: inout Screen) {
+    let size = model.size
+    let area = Area(
+      row: 0, column: 0, width: size.columns, height: max(3, size.rows - (rows.keys == nil ? 0 : 1))
+    )
+    screen.clear(area)
+    screen.frame(area, .heavy, theme.focus, title: "Keys", note: "Esc closes")
+    let width = min(28, max(12, size.columns / 3))
+    for (row, line) in zip(
+      area.row + 1..<area.row + area.height - 1, HelpLine.all.dropFirst(scroll))
+    {
+      let column = area.inner.lowerBound
+      switch line {
+      case .heading(let text):
+        screen.put(text, row, column, theme.title, upTo: area.inner.upperBound)
+      case .binding(let binding):
+        screen.put(binding.keyNames, row, column, theme.key, upTo: column + width)
+        screen.put(
+          binding.description, row, column + width + 1, theme.text, upTo: area.inner.upperBound)
+      }
+    }
+  }
+}

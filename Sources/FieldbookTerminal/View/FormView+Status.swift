@@ -1,0 +1,95 @@
+import FieldEngine
+import FormSession
+
+extension FormView {
+  func drawStatus(on screen: inout Screen) {
+    let columns = model.size.columns
+    let (text, style) = note
+    screen.put(text, rows.message, 1, style, upTo: columns - 1)
+    screen.fill(" ", rows.status, 0..<columns, theme.status)
+    screen.put(status, rows.status, 1, theme.status, upTo: columns)
+    guard let row = rows.keys else { return }
+    var column = 1
+    for binding in hints {
+      guard let key = binding.keys.first, let hint = binding.hint else { continue }
+      let width = key.name.displayWidth + hint.displayWidth + 3
+      guard column + width <= columns else { return }
+      column = screen.put(key.name, row, column, theme.key)
+      column = screen.put(" \(hint)", row, column, theme.text) + 2
+    }
+  }
+
+  /// The keys that are worth a place on the help line, those that lead further first.
+  private var hints: [Binding] {
+    let all = [Binding].all.at(model.place).filter { $0.hint != nil }
+    return all.filter { $0.command == .help } + all.filter { $0.command != .help }
+  }
+
+  /// What there is to say: news, what is wrong with the field, or what it is for.
+  private var note: (String, Style) {
+    if let message = model.message {
+      switch message.kind {
+      case .news: return (message.text, theme.text)
+      case .refusal: return ("✗ \(message.text)", theme.warning)
+      case .failure: return ("✗ \(message.text)", theme.invalid)
+      }
+    }
+    guard let focus = session.focus, let place = model.outline.places[focus] else {
+      return (Words.noFocus, theme.quiet)
+    }
+    let face = model.outline.faces[place]
+    let state = session.state(place).state
+    if let issue = state.issue {
+      return ("✗ \(face.label): \(issue.message.withoutControls)", theme.invalid)
+    }
+    return (face.help ?? "", theme.quiet)
+  }
+
+  /// The status, as long as the screen has room for it.
+  private var status: String {
+    let saved = savedAt.map { "✓ saved \($0)" } ?? "not kept"
+    let tally = session.tally
+    let count = "\(tally.filled)/\(tally.fields)"
+    let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
+    let variants = [
+      [saved, group, problems, bar], [saved, group, problems, count], [saved, problems, bar],
+      [saved, problems, count], [problems, count], [count],
+    ]
+    let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: " │ ") }
+    return lines.first { $0.displayWidth <= model.size.columns - 2 } ?? count
+  }
+
+  /// The group that has the focus, and its place among all.
+  private var group: String {
+    guard let focus = session.focus, let place = model.outline.places[focus],
+      let box = model.arrangement.box(of: place)
+    else { return "" }
+    let panels = model.arrangement.panels
+    let number = (panels.firstIndex { $0.section == box.section } ?? 0) + 1
+    let title = model.outline.sections[box.section].title ?? "group"
+    return "\(title) \(number)/\(panels.count)"
+  }
+
+  private var problems: String {
+    let tally = session.tally
+    let wrong =
+      tally.invalid + session.rules.count { $0.isBroken && $0.severity == .error && isTouched($0) }
+    let parts = [
+      wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
+    ]
+    let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return text.isEmpty ? "✓ nothing missing" : text
+  }
+}
+
+extension FormModel {
+  /// Where the keys go.
+  var place: Binding.Place {
+    switch overlays.last {
+    case nil: .form
+    case .list: .list
+    case .menu(let menu): menu.query == nil ? .question : .picker
+    case .help: .question
+    }
+  }
+}

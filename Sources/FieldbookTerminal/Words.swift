@@ -1,0 +1,73 @@
+import FieldEngine
+import FormSession
+
+/// What the terminal form says in its own words.
+enum Words {
+  static let noFocus = "Tab goes to the first field, Ctrl-F finalizes the form."
+  static let nothingFound = "Nothing is called like that."
+  static let nothingCopied = "Nothing was copied or cut in this form yet."
+  static let nothingSelected = "Nothing is selected. Ctrl-Q leaves the form."
+  static let noReasons = "The form knows no reasons for leaving a field empty."
+  static let notOpened = "This field is typed into; it has nothing to open."
+  static let notSecret = "This field hides nothing."
+  static let allRight = "Nothing is wrong or missing. Ctrl-F finalizes the form."
+
+  static let noMoreToAnswer = "No field is asked for; :go and :back choose one."
+  static let noReason = "No reason, the field is open again"
+  static let conflict = "Somebody else has changed this field meanwhile. Which text stays?"
+  static let finalize = "Finalize"
+  static let goOn = "Go on with the form"
+  static let isComplete = "Nothing is wrong or missing. A final form cannot be changed any more."
+  static let notYet = "Not yet"
+  static let goOnWithList = "Go on with the list"
+  static let discardList = "Close it as it was when it was opened"
+
+  static func reasonTitle(_ label: String) -> String { "\(label): no value, because" }
+  static func keepMine(_ text: String) -> String { "Mine: \(text)".withoutControls }
+  static func takeTheirs(_ text: String) -> String { "Theirs: \(text)".withoutControls }
+  static func acknowledge(_ message: String) -> String { "Accept: \(message)".withoutControls }
+
+  static func obstacles(_ count: Int) -> String {
+    count == 1 ? "One thing is in the way:" : "\(count) things are in the way:"
+  }
+
+  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+
+  static func changedElsewhere(_ labels: [String]) -> String {
+    "Changed elsewhere: " + labels.joined(separator: ", ") + "."
+  }
+
+  /// Why something was not taken, as a sentence with what was offered.
+  static func refusal(_ refusal: SessionRefusal) -> String {
+    switch refusal {
+    case .refused(let refusal) where !refusal.text.isEmpty && refusal.text.count <= 12:
+      "“\(refusal.text)” was not taken: \(refusal.reason)."
+    case .refused(let refusal), .focusKept(_, let refusal?): "\(refusal.reason.capitalizedFirst)."
+    default: refusal.message
+    }
+  }
+
+  /// A bar of ten signs.
+  static func bar(_ done: Int, of all: Int) -> String {
+    let full = all == 0 ? 10 : done * 10 / all
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
+  }
+
+  /// A text in lines of so many columns, broken between words.
+  static func wrapped(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.displayWidth + word.displayWidth < width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text as the beginning of a sentence.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

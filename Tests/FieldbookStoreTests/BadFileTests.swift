@@ -1,0 +1,159 @@
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct BadFileTests {
+  /// Opens a file as a store, and sees that this changes nothing.
+  private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StoreTrouble? {
+    let folder = try TemporaryFolder.current
+    let before = try folder.files().map { ($0, try folder.bytes(of: $0)) }
+    let found = fault { try Store(folder.path(of: name), mode, at: Sample.moment(0)) }
+    let after = try folder.files().map { ($0, try folder.bytes(of: $0)) }
+    #expect(before.map(\.0) == after.map(\.0))
+    #expect(before.map(\.1) == after.map(\.1))
+    guard case .trouble(let trouble) = found else { return nil }
+    return trouble
+  }
+
+  @Test func `an empty file is no store`() throws {
+    try TemporaryFolder.current.write("", to: "file")
+    let trouble = try refuse("file")
+    #expect(trouble?.kind == .foreign)
+    #expect(trouble?.message.hasSuffix("/file is empty, and no store.") == true)
+    #expect(trouble?.hint == "Name another file, or none for the usual one.")
+  }
+
+  @Test(arguments: ["hello", String(repeating: "no database ", count: 500)])
+  func `a file of something else is no store`(text: String) throws {
+    try TemporaryFolder.current.write(text, to: "file")
+    let trouble = try refuse("file")
+    #expect(trouble?.kind == .foreign)
+    #expect(trouble?.message.hasSuffix("/file is not a database.") == true)
+  }
+
+  @Test(arguments: [Store.Mode.create, .existing, .readOnly])
+  func `the database of another program is left alone`(mode: Store.Mode) throws {
+    do {
+      let other = try Connection(TemporaryFolder.current.path(of: "other"), .create)
+      try other.runScript("CREATE TABLE draft (id); PRAGMA application_id = 7")
+    }
+    let trouble = try refuse("other", mode)
+    #expect(trouble?.kind == .foreign)
+    #expect(trouble?.message.hasSuffix("/other belongs to another program.") == true)
+  }
+
+  @Test func `a store of a newer program is left alone`() throws {
+    do {
+      let sample = try Sample("newer")
+      try sample.stranger().setUserVersion(9)
+      try sample.store.emptyLog()
+    }
+    let trouble = try refuse("newer")
+    #expect(trouble?.kind == .newer)
+    #expect(
+      trouble?.message.hasSuffix("/newer is of version 9; this program knows 1 at most.") == true)
+    #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
+  }
+
+  @Test func `a folder is no store, and what is missing is not made where it must be there`() throws
+  {
+    try TemporaryFolder.current.write("", to: "folder/file")
+    #expect(try refuse("folder")?.kind == .unreachable)
+    #expect(try refuse("missing", .existing)?.kind == .unreachable)
+    #expect(try refuse("missing", .readOnly)?.kind == .unreachable)
+    #expect(try refuse("missing/file")?.kind == .unreachable)
+    #expect(try refuse("folder/file/below")?.kind == .unreachable)
+  }
+
+  @Test func `a store that is only read refuses to write, and says so`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    let reader = try Store(sample.path, .readOnly, at: Sample.moment(0))
+    #expect(try reader.contents(of: id)?.draft.id == id)
+    #expect(trouble { try reader.rename(id, to: "x", at: Sample.moment(1)) } == .readOnly)
+  }
+
+  @Test func `waiting for another writer ends`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    let file = try sample.stranger()
+    sample.store.patience = 20
+    try file.write {
+      #expect(
+        trouble { try sample.store.rename(id, to: "x", at: Sample.moment(1)) } == .busy)
+    }
+    try sample.store.rename(id, to: "x", at: Sample.moment(1))
+  }
+
+  @Test(
+    arguments: [
+      (.busy, nil, .busy), (.locked, nil, .busy), (.full, nil, .full),
+      (.ioError, .noSpace, .full), (.readOnly, nil, .readOnly),
+      (.cannotOpen, .readOnlyFileSystem, .readOnly), (.cannotOpen, .denied, .unreachable),
+      (.cannotOpen, .missing, .unreachable), (.corrupt, nil, .corrupt),
+      (.misuse(.wrongType(column: 0, expected: .text, found: .null)), nil, .corrupt),
+      (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
+      (.ioError, nil, .other), (.outOfMemory, nil, .other),
+    ] as [(SQLiteError.Kind, SystemFault?, StoreTrouble.Kind)])
+  func `errors of the database are sorted`(
+    kind: SQLiteError.Kind, system: SystemFault?, sorted: StoreTrouble.Kind
+  ) {
+    let error = SQLiteError(kind: kind, operation: "test", path: "/nowhere", system: system)
+    #expect(StoreTrouble(error).kind == sorted)
+    #expect(StoreTrouble(error).message.contains("/nowhere"))
+  }
+
+  @Test(arguments: [0, 50, 99, 100, 511, 4_096, 5_000, 20_000])
+  func `a file that was cut short is refused, or read as far as it goes`(count: Int) throws {
+    let folder = try TemporaryFolder.current
+    do { try Sample("whole").begin() }
+    let bytes = try folder.bytes(of: "whole")
+    try #require(bytes.count > count)
+    try folder.write(Array(bytes.prefix(count)), to: "cut")
+    let kinds: [StoreTrouble.Kind] = [.corrupt, .foreign]
+    let found = trouble { try use(folder.path(of: "cut")) }
+    #expect(found.map(kinds.contains) == true, "\(String(describing: found))")
+    #expect(try folder.bytes(of: "cut") == Array(bytes.prefix(count)))
+  }
+
+  /// Reads all that a store has.
+  private func use(_ path: String) throws {
+    let store = try Store(path, at: Sample.moment(0))
+    _ = try store.forms()
+    for draft in try store.drafts(DraftFilter(), after: nil, limit: 100) {
+      _ = try store.contents(of: draft.id)
+      _ = try store.history(of: draft.id, field: nil)
+      _ = try store.lastSeat(at: draft.id)
+    }
+    _ = try store.issues(IssueFilter(), after: nil, limit: 100)
+    _ = try Doctor(store).examine()
+  }
+
+  @Test func `flipped bits are found, or do no harm, and nothing else is changed`() throws {
+    let folder = try TemporaryFolder.current
+    do {
+      let sample = try Sample("whole")
+      try sample.begin(1, [("name", "ada"), ("zip", "902")])
+      try sample.beginFinal(2)
+    }
+    let whole = try folder.bytes(of: "whole")
+    try Trials(short: 200, long: 5_000).run { random in
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      try folder.write(bytes, to: "flipped")
+      let found = fault { try use(folder.path(of: "flipped")) }
+      if case .trouble(let trouble)? = found {
+        let kinds: [StoreTrouble.Kind] = [.corrupt, .foreign, .newer, .readOnly, .other]
+        try #require(kinds.contains(trouble.kind), "\(trouble)")
+        try #require(try folder.bytes(of: "flipped") == bytes)
+      }
+      for name in try folder.files() where name != "whole" { try folder.remove(name) }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import FieldEngine
+import FormSession
+import RepositoryContract
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct DoctorTests {
+  private func sick(_ changes: String...) throws -> Sample {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada"), ("zip", "902"), ("age", "17")])
+    try sample.beginFinal(2)
+    let file = try sample.stranger()
+    for change in changes { try file.runScript(change) }
+    return sample
+  }
+
+  @Test func `a store is sound after whatever was done to it`() throws {
+    try Trials(short: 20, long: 500).run { random in
+      let name = "s\(UInt64.random(in: 0 ... .max, using: &random))"
+      let store = try Store(TemporaryFolder.current.path(of: name), at: Sample.moment(0))
+      let definition = FormDefinition.random(using: &random)
+      try store.register(definition, at: Sample.moment(0))
+      let form = try LoadedForm(
+        definition, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+      let id = DraftID(at: Sample.moment(0), using: &random)
+      try store.add([try form.newDraft(id, by: Sample.person())])
+      var draft = try OpenDraft(id, of: form, in: store, as: Sample.person())
+      for _ in 0..<12 {
+        try draft.apply(SessionAction.random(in: draft.session, using: &random))
+      }
+      try draft.close()
+      try #require(try Doctor(store).examine() == [])
+    }
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE draft SET filled = filled - 1 WHERE status = 'draft'",
+      "UPDATE draft_group SET invalid = 0 WHERE draft = 1",
+      "UPDATE field SET mend = 0",
+      "UPDATE draft_rule SET mend = 0 WHERE draft = 1",
+    ])
+  func `counts are counted again`(change: String) throws {
+    let sample = try sick("DROP TRIGGER field_is_locked", change)
+    try sample.stranger().runScript(
+      "CREATE TRIGGER field_is_locked BEFORE UPDATE ON field\n"
+        + "WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')\n"
+        + "BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END")
+    let doctor = Doctor(sample.store)
+    #expect(try doctor.examine() == [.wrongCounts(drafts: 1)])
+    #expect(try doctor.repair() == [])
+    let locked = error { try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2") }
+    #expect(locked?.kind == .constraint(.trigger))
+  }
+
+  @Test func `another schema is told, part by part`() throws {
+    let sample = try sick(
+      "DROP INDEX field_to_mend_by_place", "DROP VIEW fb_rules",
+      "CREATE VIEW fb_rules AS SELECT 1", "CREATE TABLE mine (id)")
+    let findings = try Doctor(sample.store).examine()
+    #expect(
+      findings.map(\.message) == [
+        "The schema is not the program's own: missing index field_to_mend_by_place; "
+          + "changed view fb_rules; unknown table mine."
+      ])
+  }
+
+  @Test func `a damaged index is built anew`() throws {
+    let sample = try sick()
+    // The index is built by another definition than it has afterwards.
+    try sample.stranger().runScript(Self.indexing("title", by: "unique_key"))
+    try sample.stranger().runScript("REINDEX draft_by_unique_key")
+    try sample.stranger().runScript(Self.indexing("unique_key", by: "title"))
+    let doctor = Doctor(try sample.another())
+    let findings = try doctor.examine()
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.hasPrefix("The file is damaged: ") == true)
+    #expect(try doctor.repair() == [])
+  }
+
+  private static func indexing(_ new: String, by old: String) -> String {
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, '(\(old))', '(\(new))')
+    WHERE name = 'draft_by_unique_key'
+    """
+  }
+
+  @Test func `rows that refer to nothing are counted`() throws {
+    let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let findings = try Doctor(sample.store).examine()
+    #expect(findings.contains(.dangling(table: "field", rows: 7)))
+    #expect(findings.contains(.dangling(table: "draft_rule", rows: 1)))
+  }
+
+  @Test func `files that others can read are closed to them`() throws {
+    let sample = try sick()
+    let folder = try TemporaryFolder.current
+    try folder.permit(0o644, "store.sqlite")
+    try folder.write("", to: "store.sqlite.v0.backup")
+    try folder.permit(0o640, "store.sqlite.v0.backup")
+    let doctor = Doctor(sample.store)
+    #expect(try doctor.examine().count == 2)
+    #expect(try doctor.repair() == [])
+    #expect(try sample.store.info().permissions == 0o600)
+  }
+
+  @Test func `what a stopped program left is named, and not removed`() throws {
+    let sample = try sick()
+    let folder = try TemporaryFolder.current
+    for name in ["store.sqlite.7-7.new", "store.sqlite.copy.partial", "store.sqlite-journal"] {
+      try folder.write("x", to: name)
+      try folder.permit(0o600, name)
+    }
+    let doctor = Doctor(sample.store)
+    #expect(try doctor.examine().count == 3)
+    #expect(try doctor.repair().count == 3)
+    #expect(folder.contains("store.sqlite.7-7.new"))
+  }
+
+  @Test func `final drafts that are unlocked are locked again`() throws {
+    let sample = try sick("INSERT INTO purging (draft) VALUES (2)")
+    let doctor = Doctor(sample.store)
+    #expect(try doctor.examine() == [.unlocked])
+    #expect(try doctor.repair() == [])
+  }
+
+  @Test(
+    arguments: [
+      ("/home/ada/store", nil), ("/net/store", "nfs4"), ("/net/local/store", nil),
+      ("/my share/store", "cifs"), ("/network/store", nil),
+    ] as [(String, String?)])
+  func `a disk that machines share is known by its mount`(path: String, name: String?) {
+    let mounts = """
+      22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
+      40 22 0:40 / /net rw - nfs4 server:/ rw
+      41 40 8:2 / /net/local rw shared:7 - ext4 /dev/sdb1 rw
+      42 22 0:41 / /my\\040share rw - cifs //server/share rw
+      """
+    #expect(FileSystem.networkName(of: path, mounts: mounts) == name)
+  }
+
+  @Test func `every finding has words and a way out`() {
+    let findings: [Doctor.Finding] = [
+      .damaged(["a", "b", "c", "d"]), .dangling(table: "field", rows: 1),
+      .wrongCounts(drafts: 2), .unlocked, .openToOthers(file: "f", permissions: 0o644),
+      .leftBehind(file: "f"), .sharedDisk("nfs4"), .littleSpace(bytes: 3 << 20),
+      .schemaDrift(missing: ["view a"], changed: [], unknown: []),
+    ]
+    #expect(Set(findings.map(\.message)).count == findings.count)
+    #expect(findings.allSatisfy { $0.message.hasSuffix(".") && $0.hint.hasSuffix(".") })
+    #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")
+    #expect(findings[4].message == "The file f can be read by others: its permissions are 644.")
+  }
+}
+
+@Suite(.temporaryFolder) struct RescueTests {
+  @Test func `a sound store is copied row by row`() throws {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada"), ("zip", "902")])
+    let old = try sample.beginFinal(2)
+    let contents = try #require(try sample.store.contents(of: old))
+    try sample.store.add([
+      sample.form.amendment(Sample.id(3), of: contents, reason: "Typo", by: Sample.person(at: 3))
+    ])
+    var draft = try sample.open(Sample.id(1))
+    try draft.apply(.step("zip", .focus))
+    try draft.close()
+    let rescue = try Doctor.rescue(
+      sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
+    #expect((rescue.refused, rescue.incomplete) == (0, []))
+    let copy = try Store(sample.path + ".rescued", .existing, at: Sample.moment(5))
+    for number in 1...3 as ClosedRange<UInt64> {
+      let id = Sample.id(number)
+      #expect(try copy.contents(of: id) == sample.store.contents(of: id))
+      #expect(
+        try copy.history(of: id, field: nil) == sample.store.history(of: id, field: nil))
+      #expect(try copy.lastSeat(at: id) == sample.store.lastSeat(at: id))
+    }
+    #expect(try copy.form("visit", version: 1) == sample.form.definition)
+    #expect(try Doctor(copy).examine() == [])
+    #expect(
+      trouble {
+        try Doctor.rescue(sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
+      } == .unreachable)
+  }
+
+  @Test func `of a damaged store all but the damaged pages is saved`() throws {
+    let folder = try TemporaryFolder.current
+    do {
+      let sample = try Sample()
+      for number in 1...60 as ClosedRange<UInt64> {
+        try sample.begin(number, [("name", "ada"), ("zip", "902")])
+      }
+    }
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let pages = bytes.count / 4_096
+    // The last pages are those of the drafts, since the schema and the form come first.
+    for page in [pages - 2, pages - 5] {
+      for place in 0..<64 { bytes[page * 4_096 + place] = 0xFF }
+    }
+    try folder.write(bytes, to: "store.sqlite")
+    let path = folder.path(of: "store.sqlite")
+    let rescue = try Doctor.rescue(path, to: path + ".rescued", at: Sample.moment(5))
+    #expect(!rescue.incomplete.isEmpty)
+    #expect(try folder.bytes(of: "store.sqlite") == bytes)
+    let copy = try Store(path + ".rescued", .existing, at: Sample.moment(5))
+    let saved = try copy.drafts(DraftFilter(), after: nil, limit: 100)
+    #expect(saved.count > 20)
+    #expect(try Doctor(copy).examine() == [])
+  }
+}
+
+private func error<Value>(of body: () throws -> Value) -> SQLiteError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? SQLiteError
+  }
+}

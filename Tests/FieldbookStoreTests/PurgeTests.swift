@@ -1,0 +1,125 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct PurgeTests {
+  @Test func `what is purged is in no byte of the store`() throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "zebediah"), ("zip", "902")])
+    try sample.begin(2, [("name", "bystander")])
+    var draft = try sample.open(id)
+    try draft.apply(.step("name", .focus))
+    try draft.apply(.step("name", .type("quux")))
+    try draft.close()
+    #expect(try sample.allBytes().holds("ebediah"))
+    let purge = try sample.store.purge(id)
+    #expect(purge == Store.Purge(backups: [], isInLog: false))
+    let bytes = try sample.allBytes()
+    #expect(!bytes.holds("ebediah"))
+    #expect(!bytes.holds("quux"))
+    #expect(bytes.holds("ystander"))
+    #expect(try sample.store.draft(id) == nil)
+    #expect(fault { try sample.store.purge(id) } == .noDraft(id))
+    #expect(try Doctor(sample.store).examine() == [])
+  }
+
+  @Test func `a final draft is purged, too, and the edition after it stays`() throws {
+    let sample = try Sample()
+    let old = try sample.beginFinal(1)
+    let contents = try #require(try sample.store.contents(of: old))
+    try sample.store.add([
+      sample.form.amendment(
+        Sample.id(2), of: contents, reason: "Typo", by: Sample.person(at: 3))
+    ])
+    var next = try sample.open(Sample.id(2))
+    _ = try next.finalize()
+    _ = try sample.store.purge(old)
+    let left = try #require(try sample.store.draft(Sample.id(2)))
+    #expect((left.status, left.edition, left.amends) == (.final, 2, nil))
+    #expect(try Doctor(sample.store).examine() == [])
+  }
+
+  @Test func `a draft that somebody has open is not purged`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    let draft = try sample.open(id)
+    #expect(fault { try sample.another().purge(id) } == .inUse(id))
+    try draft.close()
+    _ = try sample.another().purge(id)
+  }
+
+  @Test func `the copies that still have the draft are named`() throws {
+    let sample = try Sample()
+    try sample.store.backUp(to: sample.path + ".before")
+    let id = try sample.begin(1, [("name", "zebediah")])
+    try sample.store.backUp(to: sample.path + ".after")
+    #expect(try sample.store.purge(id).backups == ["store.sqlite.after"])
+  }
+
+  @Test func `a reader of an older state keeps the log, which is told`() throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "zebediah")])
+    sample.store.patience = 20
+    let reader = try sample.stranger()
+    let isInLog = try reader.read {
+      _ = try reader.number("SELECT count(*) FROM draft")
+      return try sample.store.purge(id).isInLog
+    }
+    #expect(isInLog)
+    #expect(try sample.store.emptyLog())
+    #expect(try !sample.allBytes().holds("ebediah"))
+  }
+}
+
+@Suite(.temporaryFolder) struct CopyTests {
+  @Test func `a new store is one private file when nobody has it open`() throws {
+    let folder = try TemporaryFolder.current
+    do { try Sample().begin() }
+    #expect(try folder.files() == ["store.sqlite"])
+    let store = try Store(folder.path(of: "store.sqlite"), at: Sample.moment(0))
+    try store.rename(Sample.id(1), to: "x", at: Sample.moment(1))
+    #expect(try store.info().permissions == 0o600)
+    #expect(try Doctor(store).examine() == [])
+  }
+
+  @Test func `the folder of a store is made for its owner alone`() throws {
+    let folder = try TemporaryFolder.current
+    let path = folder.path(of: "a/b/store.sqlite")
+    try Store.makeFolder(of: path)
+    try Store.makeFolder(of: path)
+    _ = try Store(path, at: Sample.moment(0))
+    #expect(try folder.permissions(of: "a") == 0o700)
+    #expect(try folder.permissions(of: "a/b") == 0o700)
+  }
+
+  @Test func `a copy is a store, and replaces nothing`() throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "ada")])
+    let path = sample.path + ".copy"
+    try sample.store.backUp(to: path)
+    let copy = try Store(path, .existing, at: Sample.moment(0))
+    #expect(try copy.contents(of: id) == sample.store.contents(of: id))
+    #expect(try copy.info().permissions == 0o600)
+    #expect(trouble { try sample.store.backUp(to: path) } == .unreachable)
+  }
+
+  @Test func `a store tells its size, its version and what is in it`() throws {
+    let sample = try Sample()
+    try sample.begin(1, [("zip", "9")])
+    try sample.beginFinal(2)
+    let info = try sample.store.info()
+    #expect(info.path.hasSuffix("/store.sqlite"))
+    #expect((info.schemaVersion, info.forms, info.permissions) == (1, 1, 0o600))
+    #expect(info.drafts == [.draft: 1, .final: 1])
+    #expect(info.problems == 2)
+    #expect(info.logSize > 0)
+    try sample.store.emptyLog()
+    #expect(try sample.store.info().logSize == 0)
+    #expect(try sample.store.info().size >= info.size)
+    #expect((info.freeSpace ?? 1) > 0)
+  }
+}

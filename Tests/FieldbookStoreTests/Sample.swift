@@ -1,0 +1,167 @@
+import FieldEngine
+import FormSession
+import Foundation
+import SQLiteKit
+import TestSupport
+
+@testable import FieldbookStore
+
+/// A store in the temporary folder, and what tests do to it.
+struct Sample {
+  let path: String
+  let store: Store
+  let form: LoadedForm
+
+  init(_ name: String = "store.sqlite") throws {
+    path = try TemporaryFolder.current.path(of: name)
+    store = try Store(path, at: Sample.moment(0))
+    form = try LoadedForm(Sample.visit, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+    try store.register(form.definition, at: Sample.moment(0))
+  }
+
+  static var visit: FormDefinition {
+    get throws {
+      let text = """
+        {"form": "visit", "version": 1, "title": "Visit",
+         "groups": [{"key": "who", "title": "Who"}],
+         "fields": [
+           {"key": "name", "type": "name", "required": true, "group": "who"},
+           {"key": "zip", "type": "zip", "required": true, "group": "who"},
+           {"key": "age", "type": {"age": {"min": 0, "max": 120}}},
+           {"key": "ssn", "type": "ssn"},
+           {"key": "card", "type": "credit"},
+           {"key": "cvv", "type": "cvv"},
+           {"key": "scores", "type": {"list": {"of": "integer"}}}],
+         "rules": [{"key": "adult", "lessOrEqual": ["18", {"field": "age"}],
+           "message": "Usually adults only", "severity": "warning"}],
+         "unique": ["name", "zip"]}
+        """
+      guard let form = FormDocument(text).definition else { throw NoSuchThing() }
+      return form
+    }
+  }
+
+  static func moment(_ seconds: Int64) -> Moment {
+    Moment(milliseconds: 1_800_000_000_000 + seconds * 1_000)
+  }
+
+  static func id(_ number: UInt64) -> DraftID {
+    DraftID(high: 0x0193_0000_0000_7000, low: 0x8000_0000_0000_0000 | number)
+  }
+
+  static func person(at seconds: Int64 = 1) -> Person {
+    Person("ada") { moment(seconds) }
+  }
+
+  /// Keeps a draft with values.
+  @discardableResult
+  func begin(
+    _ number: UInt64 = 1, _ values: [(field: String, text: String)] = [], at seconds: Int64 = 1
+  ) throws -> DraftID {
+    let draft = try form.newDraft(
+      Sample.id(number), values: values, by: Sample.person(at: seconds))
+    try store.add([draft])
+    return Sample.id(number)
+  }
+
+  /// Keeps a draft that is final.
+  @discardableResult
+  func beginFinal(_ number: UInt64 = 1) throws -> DraftID {
+    let id = try begin(number, [("name", "ada"), ("zip", "90210"), ("ssn", "123456789")])
+    var draft = try open(id)
+    _ = try draft.finalize()
+    return id
+  }
+
+  func open(_ id: DraftID, in other: Store? = nil) throws -> OpenDraft<Store> {
+    try OpenDraft(id, of: form, in: other ?? store, as: Sample.person(at: 2))
+  }
+
+  /// Another store on the same file.
+  func another() throws -> Store { try Store(path, at: Sample.moment(0)) }
+
+  /// The file as a program of a stranger has it.
+  func stranger() throws -> Connection { try Connection(path) }
+
+  /// All bytes in the folder, files one after the other.
+  func allBytes() throws -> [UInt8] {
+    let folder = Folder(of: path)
+    return try folder.files().flatMap(folder.bytes)
+  }
+}
+
+/// Something that a test needs is not there.
+struct NoSuchThing: Error {}
+
+extension Connection {
+  /// The values of a query with one column of texts.
+  func texts(_ sql: String) throws -> [String?] {
+    try prepare(sql).all { row in try row.textOrNil(0) }
+  }
+
+  /// The value of a query that has one number.
+  func number(_ sql: String) throws -> Int? {
+    try prepare(sql).first { row in try row.int(0) }
+  }
+}
+
+/// The fault that a body throws; nil when it throws none.
+func fault<Value>(of body: () throws -> Value) -> StoreFault? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? StoreFault
+  }
+}
+
+/// The kind of trouble that a body meets; nil when it meets none.
+func trouble<Value>(of body: () throws -> Value) -> StoreTrouble.Kind? {
+  if case .trouble(let trouble) = fault(of: body) { trouble.kind } else { nil }
+}
+
+extension [UInt8] {
+  /// Whether a text stands somewhere among the bytes.
+  func holds(_ text: String) -> Bool {
+    Data(self).range(of: Data(text.utf8)) != nil
+  }
+
+  /// What stands around a text, wherever it is among the bytes.
+  func surroundings(of text: String) -> [String] {
+    let (bytes, wanted) = (Data(self), Data(text.utf8))
+    var (found, start) = ([String](), bytes.startIndex)
+    while let range = bytes.range(of: wanted, in: start..<bytes.endIndex) {
+      let part = bytes[
+        Swift.max(0, range.lowerBound - 40)..<Swift.min(bytes.count, range.upperBound + 40)]
+      found.append(String(decoding: part, as: UTF8.self))
+      start = range.upperBound
+    }
+    return found
+  }
+}
+
+extension Folder {
+  /// Writes a file of any bytes.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(filePath: path(of: name)))
+  }
+
+  /// The permissions of a file or a folder.
+  func permissions(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(of: name))
+    return (attributes[.posixPermissions] as? Int) ?? 0
+  }
+
+  /// Sets the permissions of a file.
+  func permit(_ mode: Int, _ name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: path(of: name))
+  }
+}
+
+extension Folder {
+  /// Removes a file.
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(of: name))
+  }
+}

@@ -1,0 +1,139 @@
+import FormSession
+import Migrations
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct SchemaTests {
+  @Test func `each file of the folder is a step, in its order`() throws {
+    let files = try Folder.package.folder("Migrations").files(suffix: ".sql")
+    let named = Schema.migrations.map { step in
+      "m\(String(repeating: "0", count: 4 - "\(step.number)".count))\(step.number)_\(step.name).sql"
+    }
+    #expect(files == named)
+    #expect(Schema.migrations.map(\.number) == Array(1...Schema.migrations.count))
+  }
+
+  @Test func `a new store is ours, of the present version, and has a record of each step`() throws {
+    let sample = try Sample()
+    let file = try sample.stranger()
+    #expect(try file.applicationID() == 0x4642_4B31)
+    #expect(try file.userVersion() == 1)
+    #expect(try Schema.migrator.applied(on: file).map(\.name) == ["drafts"])
+    #expect(try Schema.migrator.pending(on: file).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE draft SET status = 'open'",
+      "UPDATE draft SET status = 'final'",
+      "UPDATE draft SET finalized_at = 1",
+      "UPDATE draft SET invalid = fields + 1",
+      "UPDATE draft SET revision = -1",
+      "UPDATE draft SET uuid = x'00'",
+      "UPDATE draft SET amends = id",
+      "UPDATE draft SET form = 77",
+      "UPDATE draft SET updated_at = 'now'",
+      "UPDATE field SET verdict = 'fine'",
+      "UPDATE field SET held = 1 WHERE raw IS NOT NULL",
+      "UPDATE field SET code = 'zip.incomplete', message = NULL",
+      "UPDATE field SET applies = 0 WHERE code IS NOT NULL",
+      "UPDATE field SET mend = 1 WHERE code IS NULL",
+      "UPDATE field SET place = 77 WHERE place = 0",
+      "UPDATE field SET draft = 77",
+      "UPDATE field SET kind = 'integer' WHERE value IS NULL",
+      "UPDATE field SET committed = '=' WHERE value IS NULL",
+      "UPDATE field SET items = 'none'",
+      "UPDATE draft_group SET filled = -1",
+      "UPDATE draft_rule SET acknowledged = 1 WHERE broken = 0",
+      "UPDATE draft_rule SET mend = 1 WHERE broken = 0",
+      "UPDATE form SET title = 'Other'",
+      "UPDATE history SET person = 'eve'",
+      "DELETE FROM history",
+      "DELETE FROM draft",
+      "DELETE FROM form",
+      "INSERT OR REPLACE INTO history SELECT * FROM history",
+      "INSERT INTO draft_group (draft, place, fields, filled, invalid, missing) VALUES (77, 0, 0, 0, 0, 0)",
+    ])
+  func `what cannot be is refused`(change: String) throws {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada"), ("zip", "902")])
+    let file = try sample.stranger()
+    let found = error { try file.run(change) }
+    guard case .constraint = found?.kind else {
+      Issue.record("It was not refused: \(String(describing: found))")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE field SET raw = 'x' WHERE place = 0",
+      "UPDATE field SET updated_at = 0",
+      "DELETE FROM field",
+      "INSERT OR REPLACE INTO field SELECT * FROM field",
+      "UPDATE draft_group SET filled = 0",
+      "DELETE FROM draft_group",
+      "INSERT OR REPLACE INTO draft_group SELECT * FROM draft_group",
+      "UPDATE draft_rule SET broken = 1",
+      "DELETE FROM draft_rule",
+      "INSERT OR REPLACE INTO draft_rule SELECT * FROM draft_rule",
+      "UPDATE draft SET title = 'Other'",
+      "UPDATE draft SET status = 'draft', finalized_at = NULL",
+      "UPDATE draft SET status = 'superseded', revision = 9",
+      "INSERT OR REPLACE INTO draft SELECT * FROM draft",
+      "DELETE FROM draft",
+    ])
+  func `what is final stays as it is`(change: String) throws {
+    let sample = try Sample()
+    try sample.beginFinal()
+    let file = try sample.stranger()
+    #expect(error { try file.run(change) }?.kind == .constraint(.trigger))
+    try file.run("UPDATE draft SET status = 'superseded'")
+    #expect(error { try file.run(change.replacing("'superseded'", with: "'final'")) } != nil)
+  }
+
+  @Test func `pages are found by an index, and never counted off`() throws {
+    let sample = try Sample()
+    let file = try sample.stranger()
+    func plan(_ sql: String) throws -> String {
+      try file.prepare("EXPLAIN QUERY PLAN " + sql).bound(to: 20)
+        .all { row in try row.text(3) }.joined(separator: "; ")
+    }
+    let search = "SEARCH f USING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
+    let draft = "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)"
+    #expect(
+      try plan(IssueSQL.list(.all, hasCode: false, hasDraft: false)) == "\(search); \(draft)")
+    #expect(
+      try plan(IssueSQL.list(.some([0, 2]), hasCode: true, hasDraft: false))
+        == "\(search); \(draft)"
+    )
+    #expect(
+      try plan(IssueSQL.list(.one(1), hasCode: false, hasDraft: false))
+        .hasPrefix("SEARCH f USING INDEX field_to_mend_by_place (form=? AND place=?"))
+    let list = try plan(DraftSQL.list(DraftFilter(), searches: 0))
+    #expect(list.hasPrefix("SEARCH d USING INDEX draft_by_change (form=? AND status=?"))
+    for plan in [list, try plan(IssueSQL.list(.one(1), hasCode: true, hasDraft: false))] {
+      #expect(!plan.contains("TEMP B-TREE"))
+    }
+  }
+}
+
+extension Statement {
+  /// The statement with as many values as it takes, which do not matter to its plan.
+  fileprivate consuming func bound(to limit: Int) -> Statement {
+    for _ in 0..<limit { try? bind(0) }
+    return self
+  }
+}
+
+private func error<Value>(of body: () throws -> Value) -> SQLiteError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? SQLiteError
+  }
+}

@@ -1,0 +1,66 @@
+import FieldEngine
+import FormSession
+import Foundation
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct SeatTests {
+  @Test func `the seat of a process that is gone is free`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    let (seat, _) = try sample.store.takeSeat(at: id)
+    let other = try sample.another()
+    #expect(try other.takeSeat(at: id).0 != seat)
+    try sample.stranger().run(
+      "UPDATE seat SET holder = '999999999 1 gone' WHERE id = ?", seat.number)
+    #expect(try sample.another().takeSeat(at: id).0 == seat)
+    #expect(ProcessIdentity.isAlive(ProcessIdentity.current))
+  }
+
+  @Test func `a process that took the number of another is told from it`() {
+    let own = ProcessIdentity.current.split(separator: " ")
+    #expect(!ProcessIdentity.isAlive("\(own[0]) 1 \(own.last ?? "")"))
+    #expect(!ProcessIdentity.isAlive(""))
+    #expect(!ProcessIdentity.isAlive("none"))
+  }
+
+  @Test func `a living process keeps its seat, and one that has ended does not`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sleep")
+    process.arguments = ["60"]
+    try process.run()
+    let sample = try Sample()
+    let id = try sample.begin()
+    let (seat, _) = try sample.store.takeSeat(at: id)
+    let holder = try #require(ProcessIdentity.identity(of: process.processIdentifier))
+    try sample.stranger().run("UPDATE seat SET holder = ? WHERE id = ?", holder, seat.number)
+    let between = try sample.another()
+    let (other, _) = try between.takeSeat(at: id)
+    #expect(other != seat)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(try sample.another().takeSeat(at: id).0 == seat)
+  }
+
+  @Test func `a store that is closed lets go of its seats`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    let seat: SeatID
+    do { seat = try sample.another().takeSeat(at: id).0 }
+    #expect(try sample.store.takeSeat(at: id).0 == seat)
+  }
+
+  @Test func `nobody sits at what is final, and looking at it writes nothing`() throws {
+    let sample = try Sample()
+    let id = try sample.beginFinal()
+    let version = try sample.stranger().number("SELECT count(*) FROM seat")
+    let draft = try sample.open(id)
+    #expect(draft.session.focus == nil)
+    try draft.close()
+    #expect(try sample.stranger().number("SELECT count(*) FROM seat") == version)
+    #expect(version == 0)
+  }
+}

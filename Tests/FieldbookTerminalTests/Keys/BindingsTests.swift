@@ -1,0 +1,48 @@
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct BindingsTests {
+  @Test(arguments: Binding.Place.allCases)
+  func `a key means one thing at a place`(place: Binding.Place) {
+    let keys = [Binding].all.at(place).flatMap(\.keys)
+    #expect(keys.count == Set(keys).count)
+  }
+
+  @Test func `no key that types is bound in a form`() {
+    let typing = [Binding].all.at(.form).flatMap(\.keys).filter { $0.typed != nil }
+    #expect(typing == [])
+  }
+
+  @Test func `the documentation has the same tables`() throws {
+    let page = try Folder.package.text(of: "Documentation/Terminal.md")
+    #expect(page.contains([Binding].all.markdown))
+    #expect(page.contains(PlainCommand.markdown))
+  }
+
+  @Test func `the overlay shows them all`() throws {
+    var person = try Person(columns: 80, rows: 80, fields: FormField("a"))
+    person.press(Key(.function(1)))
+    for binding in [Binding].all {
+      #expect(person.sees.contains(binding.description))
+    }
+    person.press(Key(.escape))
+    #expect(person.editor.model.overlays == [])
+  }
+
+  @Test func `it scrolls on a low screen, and any other key closes it`() throws {
+    var person = try Person(rows: 10, fields: FormField("a"))
+    person.press(Key(.function(1)), Key(.pageDown), Key(.pageDown))
+    #expect(!person.sees.contains("In the form"))
+    person.press(Key(.enter))
+    #expect(person.editor.model.overlays == [])
+  }
+
+  @Test func `suspending and drawing anew is asked of the terminal, wherever one is`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(.control("z"), .control("f"), .control("z"), .control("l"))
+    #expect(person.requests == [.suspend, .suspend, .redraw])
+  }
+}

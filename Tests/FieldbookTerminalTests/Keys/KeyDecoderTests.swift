@@ -1,0 +1,94 @@
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct KeyDecoderTests {
+  private func events(_ text: String) -> [InputEvent] {
+    var decoder = KeyDecoder()
+    return decoder.feed(Array(text.utf8)) + decoder.flush()
+  }
+
+  @Test(
+    arguments: [
+      ("a", "A"), ("\r", "Enter"), ("\t", "Tab"), ("\u{7F}", "Backspace"), ("\u{8}", "Backspace"),
+      ("\u{1B}", "Esc"), ("\u{15}", "Ctrl-U"), ("\u{1F}", "Ctrl-_"), ("\u{0}", "Ctrl-Space"),
+      ("\u{1B}[A", "Up"), ("\u{1B}OB", "Down"), ("\u{1B}[1;5C", "Ctrl-Right"),
+      ("\u{1B}[1;2D", "Shift-Left"), ("\u{1B}[1;6D", "Ctrl-Shift-Left"), ("\u{1B}[Z", "Shift-Tab"),
+      ("\u{1B}b", "Alt-B"), ("\u{1B}\u{7F}", "Alt-Backspace"), ("\u{1B}[3~", "Del"),
+      ("\u{1B}[3;3~", "Alt-Del"), ("\u{1B}[5~", "PgUp"), ("\u{1B}[6~", "PgDn"),
+      ("\u{1B}[H", "Home"),
+      ("\u{1B}[4~", "End"), ("\u{1B}[1;5F", "Ctrl-End"), ("\u{1B}[2~", "Ins"), ("\u{1B}OP", "F1"),
+      ("\u{1B}[[A", "F1"), ("\u{1B}[11~", "F1"), ("\u{1B}[15~", "F5"), ("\u{1B}[17~", "F6"),
+      ("\u{1B}[21~", "F10"), ("\u{1B}[24~", "F12"), ("\u{1B}[1;3A", "Alt-Up"),
+    ])
+  func `a sequence is a key`(bytes: String, name: String) {
+    #expect(events(bytes).map(\.keyName) == [name])
+  }
+
+  @Test func `text is typed character by character, as people count them`() {
+    #expect(
+      events("aé👩‍👩‍👧日") == ["a", "é", "👩‍👩‍👧", "日"].map { .key(Key(.character($0))) })
+  }
+
+  @Test func `a paste is one event, with its lines as they are`() {
+    #expect(
+      events("x\u{1B}[200~one\r\u{1B}[Atwo\u{1B}[201~y") == [
+        .key(Key(.character("x"))), .paste("one\n\u{1B}[Atwo"), .key(Key(.character("y"))),
+      ])
+  }
+
+  @Test func `the mouse says where it is`() {
+    #expect(
+      events("\u{1B}[<0;5;3M\u{1B}[<32;6;3M\u{1B}[<0;6;3m\u{1B}[<64;1;1M\u{1B}[<65;1;1M") == [
+        .mouse(MouseEvent(kind: .press, row: 2, column: 4)),
+        .mouse(MouseEvent(kind: .drag, row: 2, column: 5)),
+        .mouse(MouseEvent(kind: .release, row: 2, column: 5)),
+        .mouse(MouseEvent(kind: .wheelUp, row: 0, column: 0)),
+        .mouse(MouseEvent(kind: .wheelDown, row: 0, column: 0)),
+      ])
+  }
+
+  @Test(
+    arguments: ["\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé"])
+  func `it does not matter how the bytes arrive`(text: String) {
+    var decoder = KeyDecoder()
+    var arrived: [InputEvent] = []
+    for byte in text.utf8 { arrived += decoder.feed([byte]) }
+    let whole = events(text)
+    #expect(arrived.joinedText == whole.joinedText)
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `an escape waits for what may follow`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [.key(Key(.escape))])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `what is not known is dropped as a whole`() {
+    #expect(events("\u{1B}[?1;2c\u{1B}[99~\u{1B}[Ia") == [.key(Key(.character("a")))])
+  }
+
+  @Test func `bytes that are no text do not stop it`() {
+    var decoder = KeyDecoder()
+    let events = decoder.feed([0xFF, 0xC3, 0x28, 0x61]) + decoder.flush()
+    #expect(events.last == .key(Key(.character("a"))))
+  }
+}
+
+extension InputEvent {
+  fileprivate var keyName: String? {
+    if case .key(let key) = self { key.name } else { nil }
+  }
+}
+
+extension [InputEvent] {
+  /// The events as text, in which a character may have come in parts.
+  fileprivate var joinedText: String {
+    map { event in
+      if case .key(let key) = event, let typed = key.typed { String(typed) } else { "\(event)" }
+    }.joined()
+  }
+}

@@ -1,0 +1,144 @@
+import FieldEngine
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct PlainFormTests {
+  private func form(_ definition: FormDefinition) throws -> PlainForm<MemoryDesk> {
+    PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
+  }
+
+  @Test func `the registration, question by question`() throws {
+    var form = try form(.registration())
+    var transcript = form.begin()
+    let lines = [
+      "ada", "lovelace", "nonsense", "ada@example.org", "", "17", "18", "12 st james square",
+      "london", ":back", "london", "new york", "ny", ":finalize", "1000", ":problem", "10001",
+      ":reason",
+      ":reason unknown", "0.5; 0.25", "0.5; 0.5", ":state", ":accept adult", ":finalize",
+    ]
+    for line in lines where form.outcome == nil {
+      transcript += "> \(line)\n" + form.answer(line)
+    }
+    #expect(form.outcome == .finalized)
+    #expect(form.desk.isFinal)
+    try expectSnapshot(of: transcript, named: "registration.txt")
+  }
+
+  @Test func `an option is named by its number, its value or its label`() throws {
+    let options: TypeParameters = [
+      .options: .list(["red", .object(["value": "g", "label": "Green"])])
+    ]
+    var form = try form(
+      FormDefinition("f", version: 1) {
+        FormField("c", .choice, options, label: "Color")
+        FormField("z", .zip)
+      })
+    expect(form.begin()) { $0.contains("1 of 2: Color. One of: 1 red, 2 Green.") }
+    expect(form.answer("2")) { $0.hasPrefix("Color: Green.\n") }
+    _ = form.answer(":back")
+    expect(form.answer("red")) { $0.hasPrefix("Color: red.\n") }
+  }
+
+  @Test func `a secret is asked for in the dark, and never said`() throws {
+    var form = try form(
+      FormDefinition("f", version: 1) {
+        FormField("p", .text, label: "Password", attributes: { $0.isSecure = true })
+        FormField("cvv", .cvv)
+        FormField("ssn", .ssn)
+      })
+    _ = form.begin()
+    #expect(form.asksForSecret)
+    expect(form.answer("hush")) { $0.hasPrefix("Password: 4 characters, not shown.") }
+    #expect(form.asksForSecret)
+    expect(form.answer("123")) { $0.contains("given, and not shown") }
+    #expect(!form.asksForSecret)
+    expect(form.answer("123456789")) { $0.hasPrefix("SSN: ***-**-6789.") }
+  }
+
+  @Test func `a line with two colons is an answer that begins with one`() throws {
+    var form = try form(FormDefinition("f", version: 1) { FormField("a") })
+    _ = form.begin()
+    expect(form.answer("::quit")) { $0.hasPrefix("Phrase: :quit.") }
+    expect(form.answer(":nonsense")) { $0 == Plain.unknownCommand + "\n" }
+    _ = form.answer(":quit")
+    #expect(form.outcome == .left)
+  }
+
+  @Test func `one goes to a question by number, key or label`() throws {
+    var form = try form(.registration())
+    _ = form.begin()
+    expect(form.answer(":go 3")) { $0.contains("3 of 11: Email") }
+    expect(form.answer(":go zip")) { $0.contains("Zip Code") }
+    expect(form.answer(":go First Name")) { $0.contains("1 of 11: First Name") }
+    expect(form.answer(":go nowhere")) { $0 == Plain.noSuchField + "\n" }
+  }
+
+  @Test func `steps are undone and done again`() throws {
+    var form = try form(.registration())
+    _ = form.begin()
+    _ = form.answer("ada")
+    expect(form.answer(":undo")) { $0.contains("First Name, required") }
+    #expect(form.desk.session.state("first_name")?.state.display == "")
+    expect(form.answer(":redo")) { $0.contains("Now: Ada.") }
+    expect(form.answer(":clear")) { $0.contains("First Name") }
+    #expect(form.desk.session.state("first_name")?.state.display == "")
+  }
+
+  @Test func `a conflict is decided with a word`() throws {
+    let definition = FormDefinition("f", version: 1) {
+      FormField("a", label: "A")
+      FormField("b", label: "B")
+    }
+    var desk = try SetConflictDesk(definition)
+    desk.theirs = "theirs"
+    var form = PlainForm(desk)
+    _ = form.begin()
+    expect(form.answer("mine")) {
+      $0.hasSuffix("Mine: mine. Theirs: theirs.\nAnswer mine or theirs.\n")
+    }
+    expect(form.answer("hm")) { $0 == "Answer mine or theirs.\n" }
+    _ = form.answer("theirs")
+    #expect(form.desk.session.state("a")?.state.display == "theirs")
+  }
+}
+
+/// Expects something of what was said.
+private func expect(
+  _ said: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (String) -> Bool
+) {
+  let isRight = isRight(said)
+  #expect(isRight, "\(said)", sourceLocation: sourceLocation)
+}
+
+/// A desk on which somebody else has filled in the field that is set next.
+private struct SetConflictDesk: FormDesk {
+  private(set) var session: Session
+  var theirs: String?
+  var savedAt: ClockTime? { nil }
+
+  init(_ form: FormDefinition) throws {
+    session = try Session(form, Judging(today: .testDay))
+  }
+
+  mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+    guard let theirs, case .step(let key, .set(let mine), _) = action else {
+      return .done(session.apply(action))
+    }
+    self.theirs = nil
+    return .conflict(DeskConflict(field: key, mine: mine, theirs: theirs))
+  }
+
+  mutating func takeIn() -> DeskNews { .nothing }
+
+  mutating func settle(
+    _ conflict: DeskConflict, keeping side: DeskConflict.Side
+  ) -> DeskAnswer {
+    let text = side == .mine ? conflict.mine : conflict.theirs
+    return .done(session.apply(.step(conflict.field, .set(text))))
+  }
+
+  mutating func finalize() -> FinalizeAnswer { .done }
+}

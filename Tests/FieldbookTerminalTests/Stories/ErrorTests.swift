@@ -1,0 +1,74 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct ErrorTests {
+  @Test func `a field that is left wrong says so below its text, and can be left`() throws {
+    var person = try Person(
+      columns: 44, fields: FormField("zip", .zip), FormField("name", .name))
+    person.type("902")
+    person.press(Key(.enter))
+    #expect(
+      person.form == """
+        ╭ ✗ ────────────────────────────── 0 of 2 ─╮
+        │ ╭ Zip Code ────────────── ✗ ─╮           │
+        │ │ 902__                      │           │
+        │ ╰ ✗ Incomplete Zip Code ─────╯           │
+        │ ┏ Name ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ │
+        │ ┃                                      ┃ │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ │
+        ╰──────────────────────────────────────────╯
+        """)
+    #expect(person.editor.session.focus == "name")
+  }
+
+  @Test func `what does not fit in the border is said in full while the field has the focus`()
+    throws
+  {
+    var person = try Person(fields: FormField("age", .age, [.min: 18, .max: 20]))
+    person.type("44")
+    #expect(person.message.hasPrefix("✗ Age: "))
+  }
+
+  @Test func `the next error is a key away, from the end on to the beginning`() throws {
+    var person = try Person(
+      fields: FormField("a", required: true), FormField("b"), FormField("c", required: true))
+    person.press(.control("n"))
+    #expect(person.editor.session.focus == "c")
+    person.type("x")
+    person.press(.control("n"))
+    #expect(person.editor.session.focus == "a")
+    person.type("x")
+    person.press(.control("n"))
+    #expect(person.message == Words.allRight)
+  }
+
+  @Test func `the status line counts`() throws {
+    var person = try Person(
+      columns: 80, fields: FormField("zip", .zip, required: true),
+      FormField("name", .name, required: true))
+    #expect(person.status == "not kept │ group 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
+    person.type("90")
+    #expect(person.status == "not kept │ group 1/1 │ ✗ 1 wrong, 1 missing │ ░░░░░░░░░░ 0/2")
+    person.type("210")
+    #expect(person.status == "not kept │ group 1/1 │ 1 missing │ █████░░░░░ 1/2")
+  }
+
+  @Test func `a broken rule stands in the border of its group when somebody was there`() throws {
+    var form = FormDefinition("f", version: 1) {
+      FormGroup("g", title: "G") {
+        FormField("a")
+        FormField("b")
+      }
+    }
+    form.rules = [FormRule("one", .count(.atLeastOne, of: ["a", "b"]), message: "Give one")]
+    var person = try Person(form)
+    #expect(!person.form.contains("Give one"))
+    person.press(Key(.enter))
+    #expect(person.form.contains("╰ ✗ Give one ─"))
+    person.type("x")
+    #expect(!person.form.contains("Give one"))
+  }
+}

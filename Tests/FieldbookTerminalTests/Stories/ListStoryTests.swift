@@ -1,0 +1,88 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct ListStoryTests {
+  private func person() throws -> Person<MemoryDesk> {
+    let rule: ParameterValue = .object([
+      "sum": .object(["equals": "1"]), "message": "Scores must add up to 1",
+    ])
+    return try Person(
+      columns: 44, rows: 14,
+      fields: FormField("scores", .list, [.of: "double", .rule: rule], label: "Scores"))
+  }
+
+  @Test func `a list opens as a sheet with an item to type into`() throws {
+    var person = try person()
+    person.type("0.5")
+    person.press(Key(.enter))
+    person.type("0.25")
+    #expect(
+      person.form == """
+        ╭ ✗ ────────────────────────────── 0 of 1 ─╮
+        ┏ Scores ━━━━━━━━━━━━━━━━━━━━━━━━ 2 items ━┓
+        ┃  1     0.5                               ┃
+        ┃ ▸2     0.25                              ┃
+        ┃                                          ┃
+        ┃                                          ┃
+        ┃                                          ┃
+        ┃                                          ┃
+        ┗ ✗ Scores must add up to 1 ━━━━━━━━━━━━━━━┛
+
+        """)
+    #expect(person.beforeCaret == "┃ ▸2     0.25")
+  }
+
+  @Test func `it closes when it is right`() throws {
+    var person = try person()
+    person.type("0.5")
+    person.press(Key(.enter))
+    person.type("0.5")
+    person.press(Key(.enter), Key(.enter))
+    #expect(person.editor.model.overlays == [])
+    #expect(person.form.contains("┃ 0.5; 0.5"))
+    #expect(person.editor.session.state("scores")?.isComplete == true)
+  }
+
+  @Test func `one that is not right asks, and can be gone on with`() throws {
+    var person = try person()
+    person.type("0.5")
+    person.press(Key(.escape))
+    #expect(person.sees.contains("Scores must add up to 1."))
+    person.press(Key(.enter))
+    person.type("1")
+    #expect(person.editor.session.state("scores")?.state.display == "0.51")
+  }
+
+  @Test func `or is closed as it was`() throws {
+    var person = try person()
+    person.type("0.5")
+    person.press(Key(.escape), Key(.down), Key(.enter))
+    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.session.state("scores")?.state.display == "")
+  }
+
+  @Test func `items are added, moved and removed`() throws {
+    var person = try person()
+    person.type("1")
+    person.press(Key(.insert))
+    person.type("2")
+    person.press(Key(.up, .alt))
+    #expect(person.editor.session.state("scores")?.state.display == "2; 1")
+    person.press(Key(.down), Key(.delete, .alt))
+    #expect(person.editor.session.state("scores")?.state.display == "2")
+  }
+
+  @Test func `steps in a list are undone one by one`() throws {
+    var person = try person()
+    person.type("1")
+    person.press(Key(.enter))
+    person.type("2")
+    person.press(.control("u"), .control("u"))
+    #expect(person.editor.session.state("scores")?.state.items?.count == 1)
+    person.type("3")
+    #expect(person.editor.session.state("scores")?.state.display.contains("3") == true)
+  }
+}

@@ -1,0 +1,51 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct PasteTests {
+  @Test func `a paste is one step`() throws {
+    var person = try Person(fields: FormField("phone", .phone))
+    person.type("1")
+    person.press(.control("k"))
+    person.paste("555 123-4567")
+    #expect(person.shown("phone") == "(555) 123-4567|")
+    person.press(.control("u"))
+    #expect(person.shown("phone") == "|")
+  }
+
+  @Test func `what is copied goes to the terminal's clipboard too, and can be pasted`() throws {
+    var person = try Person(fields: FormField("a"), FormField("b"))
+    person.type("Hello World")
+    person.press(Key(.left, [.shift, .control]), .control("c"))
+    #expect(person.requests == [.copy("World")])
+    person.press(Key(.tab), .control("v"))
+    #expect(person.shown("b") == "World|")
+  }
+
+  @Test func `what is cut is gone, and comes back by undoing`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.type("Hello")
+    person.press(.control("a"), .control("x"))
+    #expect(person.shown("a") == "|")
+    person.press(.control("u"))
+    #expect(person.editor.session.state("a")?.state.display == "Hello")
+  }
+
+  @Test func `copying nothing says so`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(.control("c"))
+    #expect(person.message == "✗ " + Words.nothingSelected)
+    person.press(.control("v"))
+    #expect(person.message == "✗ " + Words.nothingCopied)
+  }
+
+  @Test func `a secure field gives nothing away`() throws {
+    var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
+    person.type("hush")
+    person.press(.control("a"), .control("c"))
+    #expect(person.requests == [])
+    #expect(person.message == "✗ The text of this field cannot be copied.")
+  }
+}

@@ -1,0 +1,81 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct PickerTests {
+  private func person() throws -> Person<MemoryDesk> {
+    try Person(
+      columns: 44, rows: 14,
+      fields: FormField(
+        "color", .choice,
+        [
+          .options: .list([
+            "red", .object(["value": "g", "label": "Green"]), "dark green", "blue",
+          ])
+        ], label: "Color"))
+  }
+
+  @Test func `typing finds, and return takes`() throws {
+    var person = try person()
+    person.type("gr")
+    #expect(
+      person.form == """
+        ╭ ✓ ────────────────────────────── 0 of 1 ─╮
+        │ ┏ Color ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ │
+        │ ┃┏ Color ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓┃ │
+        │ ┗┃ Find: gr                           ┃┛ │
+        ╰──┃ ▸ ○ Green                          ┃──╯
+           ┃   ○ dark green                     ┃
+           ┃                                    ┃
+           ┃                                    ┃
+           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+        """)
+    person.press(Key(.enter))
+    #expect(person.form.contains("┃ Green"))
+    #expect(person.editor.session.state("color")?.state.value == .text("g"))
+  }
+
+  @Test func `arrows go through the options, beginning with the one that is taken`() throws {
+    var person = try person()
+    person.type(" ")
+    person.press(Key(.down), Key(.down), Key(.down), Key(.down), Key(.up), Key(.enter))
+    #expect(person.form.contains("dark green"))
+    person.type(" ")
+    #expect(person.form.contains("▸ ● dark green"))
+  }
+
+  @Test func `escape changes nothing, and backspace in the field empties it`() throws {
+    var person = try person()
+    person.type("b")
+    person.press(Key(.enter))
+    person.type("r")
+    person.press(Key(.escape))
+    #expect(person.form.contains("┃ blue"))
+    person.press(Key(.backspace))
+    #expect(person.editor.session.state("color")?.state.raw == "")
+  }
+
+  @Test func `nothing that is found is said`() throws {
+    var person = try person()
+    person.type("zz")
+    #expect(person.form.contains(Words.nothingFound))
+    person.press(Key(.enter), Key(.backspace), Key(.backspace))
+    #expect(person.form.contains("▸ ○ red"))
+  }
+
+  @Test func `a flag is turned by the space bar and said by a letter`() throws {
+    var person = try Person(fields: FormField("news", .boolean))
+    #expect(person.form.contains("[-] space"))
+    person.type(" ")
+    #expect(person.form.contains("[x] yes"))
+    person.type(" ")
+    #expect(person.form.contains("[ ] no"))
+    person.type("y")
+    #expect(person.form.contains("[x] yes"))
+    person.press(Key(.backspace))
+    #expect(person.form.contains("[-] space"))
+  }
+}

@@ -1,0 +1,26 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct ReasonStoryTests {
+  @Test func `a reason stands in place of a value, and can be taken back`() throws {
+    var form = FormDefinition("f", version: 1) { FormField("a", required: true) }
+    form.missingReasons = [.init("refused", label: "Did not want to say"), .init("unknown")]
+    var person = try Person(form, rows: 14)
+    person.press(.control("t"))
+    #expect(person.form.contains("▸ ○ Did not want to say"))
+    person.press(Key(.enter))
+    #expect(person.form.contains("— Did not want to say"))
+    #expect(person.editor.session.obstacles == [])
+    person.press(.control("t"), Key(.down), Key(.down), Key(.enter))
+    #expect(!person.form.contains("— Did"))
+  }
+
+  @Test func `a form without reasons says so`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(.control("t"))
+    #expect(person.message == "✗ " + Words.noReasons)
+  }
+}

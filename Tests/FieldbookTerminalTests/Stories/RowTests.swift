@@ -1,0 +1,70 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct RowTests {
+  static let address = FormDefinition("f", version: 1) {
+    FormGroup("g", title: "Address") {
+      FormRow {
+        FormField("city", .city)
+        FormField("state", .st)
+        FormField("zip", .zip)
+      }
+    }
+  }
+
+  @Test func `a city takes what the others leave`() throws {
+    let person = try Person(Self.address, columns: 60)
+    #expect(person.line(3) == "│ ┃                   ┃ │ State       │ │ Zip Code       │ │")
+  }
+
+  @Test func `fields shrink by their priority`() throws {
+    let person = try Person(Self.address, columns: 42)
+    #expect(person.line(3) == "│ ┃              ┃ │ State  │ │ Zip C… │ │")
+  }
+
+  @Test func `a row that is too narrow wraps`() throws {
+    let person = try Person(Self.address, columns: 30, rows: 14)
+    #expect(person.line(3) == "│┃               ┃ │ State  ││")
+    #expect(person.line(6) == "││ Zip Code                 ││")
+  }
+
+  @Test func `resizing keeps the focus in sight`() throws {
+    var person = try Person(Self.address, columns: 60)
+    person.press(Key(.tab), Key(.tab))
+    person.resize(columns: 30, rows: 8)
+    #expect(person.form.contains("Zip Code"))
+    #expect(person.beforeCaret?.hasSuffix("┃ ") == true)
+  }
+
+  @Test func `up and down go by what stands above and below`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormGroup("g") {
+          FormRow {
+            FormField("a")
+            FormField("b")
+          }
+          FormRow {
+            FormField("c")
+            FormField("d")
+          }
+        }
+      })
+    person.press(Key(.tab), Key(.down))
+    #expect(person.editor.session.focus == "d")
+    person.press(Key(.up))
+    #expect(person.editor.session.focus == "b")
+  }
+
+  @Test func `a field that takes no part is not there`() throws {
+    var person = try Person(
+      fields: FormField("adult", .boolean),
+      FormField("guardian", when: .equals(field: "adult", "false")))
+    #expect(!person.form.contains("Phrase"))
+    person.type("n")
+    #expect(person.form.contains("Phrase"))
+  }
+}

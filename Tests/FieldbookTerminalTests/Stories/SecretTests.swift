@@ -1,0 +1,57 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct SecretTests {
+  @Test func `a secure field shows dots until it is told to show more`() throws {
+    var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
+    person.type("hush")
+    #expect(person.line(3).hasPrefix("│ ┃ •••• "))
+    person.press(.control("y"))
+    #expect(person.line(3).hasPrefix("│ ┃ hush "))
+    person.press(.control("y"))
+    #expect(person.line(3).hasPrefix("│ ┃ •••• "))
+  }
+
+  @Test func `a social security number is seen while it is typed`() throws {
+    var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
+    person.type("123456789")
+    #expect(person.line(3).contains("123-45-6789"))
+    person.press(Key(.enter))
+    #expect(person.line(3).contains("***-**-6789"))
+  }
+
+  @Test func `a security code is let go of, and its field counts as filled`() throws {
+    var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
+    person.type("123")
+    person.press(Key(.enter))
+    #expect(person.line(3).contains("••••"))
+    #expect(person.line(2).contains("✓"))
+  }
+
+  @Test func `a field that hides nothing says so`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(.control("y"))
+    #expect(person.message == "✗ " + Words.notSecret)
+  }
+
+  @Test func `a field that is disabled is passed by`() throws {
+    var person = try Person(
+      fields: FormField("a"),
+      FormField("b", initial: "fixed", attributes: { $0.inherited.isEnabled = false }),
+      FormField("c"))
+    #expect(person.form.contains("⊘"))
+    person.press(Key(.down))
+    #expect(person.editor.session.focus == "c")
+  }
+
+  @Test func `what a terminal might obey is never sent to it`() throws {
+    var person = try Person(
+      fields: FormField("a", label: "A\u{1B}[2J", initial: "x\u{202E}y\u{9B}1m"))
+    person.type("z")
+    let scalars = person.sees.unicodeScalars
+    #expect(!scalars.contains { $0.value == 0x1B || $0.value == 0x9B || $0.value == 0x202E })
+  }
+}

@@ -1,0 +1,87 @@
+import FieldEngine
+import FieldbookMemory
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// Two people at one draft of a store.
+@Suite struct SharedDraftTests {
+  private static let form = FormDefinition("f", version: 1, title: "Visit") {
+    FormField("name", .name, required: true)
+    FormField("zip", .zip)
+  }
+
+  private let store = MemoryStore()
+  private let loaded: LoadedForm
+  private let id = DraftID(high: 0x7000, low: 0x8000_0000_0000_0001)
+
+  init() throws {
+    loaded = try LoadedForm(Self.form, Judging(today: .testDay))
+    let draft = Draft(id, of: loaded.id, at: Moment(milliseconds: 0))
+    try store.register(Self.form, at: draft.createdAt)
+    let contents = loaded.contents(of: loaded.fresh, in: draft)
+    try store.begin(NewDraft(contents, history: []), of: loaded, by: Self.person)
+  }
+
+  private static let person = FormSession.Person("ada") { Moment(milliseconds: 1_000) }
+
+  private func person() throws -> Person<DraftDesk<MemoryStore>> {
+    let draft = try OpenDraft(id, of: loaded, in: store, as: Self.person)
+    let desk = DraftDesk(draft) { moment in
+      ClockTime(hour: 12, minute: 0, second: Int(moment.milliseconds / 1_000))
+    }
+    return Person(at: desk)
+  }
+
+  @Test func `what is on the screen is kept, and is there again with its caret`() throws {
+    var first = try person()
+    first.type("ada lov")
+    first.press(Key(.left))
+    #expect(first.status.hasPrefix("✓ saved 12:00:01"))
+    // The seat is left as a window that is closed leaves it: nothing more is done.
+    try first.editor.desk.draft.close()
+    let second = try person()
+    #expect(second.sees == first.sees)
+    #expect(second.shown("name") == "Ada Lo|v")
+  }
+
+  @Test func `what others type in another field appears`() throws {
+    var (first, second) = (try person(), try person())
+    first.press(Key(.tab))
+    first.type("10001")
+    let isNew = second.editor.takeIn()
+    #expect(isNew)
+    #expect(second.form.contains("10001"))
+  }
+
+  @Test func `two texts for one field are told, and one's own can be kept`() throws {
+    var (first, second) = (try person(), try person())
+    first.type("Ada")
+    second.type("G")
+    #expect(second.form.contains("Mine: G"))
+    #expect(second.form.contains("Theirs: Ada"))
+    second.press(Key(.enter))
+    #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "G")
+  }
+
+  @Test func `or theirs`() throws {
+    var (first, second) = (try person(), try person())
+    first.type("Ada")
+    second.type("G")
+    second.press(Key(.down), Key(.enter))
+    #expect(second.editor.model.overlays == [])
+    #expect(second.editor.session.state("name")?.state.display == "Ada")
+    #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "Ada")
+  }
+
+  @Test func `a final draft takes nothing more, and says so`() throws {
+    var (first, second) = (try person(), try person())
+    first.type("Ada")
+    first.press(.control("f"), Key(.enter))
+    #expect(first.requests == [.leave(.finalized)])
+    second.press(Key(.home))
+    #expect(second.message.hasPrefix("✗ "))
+    #expect(second.editor.session.state("name")?.state.display == "Ada")
+  }
+}

@@ -1,0 +1,95 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct TypingTests {
+  @Test func `typing fills the field, and the label floats into the border`() throws {
+    var person = try Person(
+      columns: 44, fields: FormField("name", .name, required: true), FormField("zip", .zip))
+    #expect(
+      person.form == """
+        ╭ ○ ────────────────────────────── 0 of 2 ─╮
+        │ ┏ Name * ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ │
+        │ ┃                                      ┃ │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ │
+        │ ╭────────────────────────────╮           │
+        │ │ Zip Code                   │           │
+        │ ╰────────────────────────────╯           │
+        ╰──────────────────────────────────────────╯
+        """)
+    person.type("ada")
+    person.press(Key(.enter))
+    #expect(
+      person.form == """
+        ╭ ✓ ────────────────────────────── 1 of 2 ─╮
+        │ ╭ Name * ────────────────────────── ✓ ─╮ │
+        │ │ Ada                                  │ │
+        │ ╰──────────────────────────────────────╯ │
+        │ ┏ Zip Code ━━━━━━━━━━━━━━━━━━┓           │
+        │ ┃ _____                      ┃           │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛           │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
+  @Test func `the template stands behind what is typed`() throws {
+    var person = try Person(fields: FormField("phone", .phone))
+    person.type("5551")
+    #expect(person.line(3).contains("┃ (555) 1__-____"))
+    #expect(person.beforeCaret == "│ ┃ (555) 1")
+  }
+
+  @Test func `a refused key says why until the next one`() throws {
+    var person = try Person(fields: FormField("zip", .zip))
+    person.type("9x")
+    #expect(person.message == "✗ “x” was not taken: digits only.")
+    person.type("0")
+    #expect(person.message == "")
+    #expect(person.shown("zip") == "90|")
+  }
+
+  @Test func `arrows, home and end move the caret`() throws {
+    var person = try Person(fields: FormField("name", .name))
+    person.type("Ada May Lovelace")
+    person.press(Key(.left, .control), Key(.left, .control), Key(.right))
+    #expect(person.shown("name") == "Ada M|ay Lovelace")
+    person.press(Key(.right, .control))
+    #expect(person.shown("name") == "Ada May| Lovelace")
+    person.press(Key(.home))
+    #expect(person.shown("name") == "|Ada May Lovelace")
+    person.press(Key(.end))
+    #expect(person.shown("name") == "Ada May Lovelace|")
+  }
+
+  @Test func `a word is deleted at once`() throws {
+    var person = try Person(fields: FormField("name", .name))
+    person.type("Ada May Lovelace")
+    person.press(.control("w"))
+    #expect(person.shown("name") == "Ada May |")
+    person.press(Key(.home), .alt("d"))
+    #expect(person.shown("name") == "|May ")
+  }
+
+  @Test func `the last field is left by the return key, and nothing has the focus`() throws {
+    var person = try Person(fields: FormField("name", .name))
+    person.press(Key(.enter))
+    #expect(person.editor.session.focus == nil)
+    #expect(person.message == Words.noFocus)
+    person.press(Key(.character("?")))
+    #expect(person.sees.contains("In the form"))
+    person.press(Key(.escape), Key(.tab))
+    #expect(person.editor.session.focus == "name")
+  }
+
+  @Test func `escape gives back the text at focus`() throws {
+    var person = try Person(fields: FormField("name", .name), FormField("zip", .zip))
+    person.type("Ada")
+    person.press(Key(.tab), Key(.tab, .shift))
+    person.type("x")
+    #expect(person.shown("name") == "Adax|")
+    person.press(Key(.escape))
+    #expect(person.shown("name") == "Ada|")
+  }
+}

@@ -1,0 +1,28 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct UndoTests {
+  @Test func `undoing goes back across fields, and takes the focus along`() throws {
+    var person = try Person(fields: FormField("a"), FormField("b"))
+    person.type("one")
+    person.press(Key(.tab))
+    person.type("two")
+    person.press(.control("u"))
+    #expect(person.shown("b") == "|")
+    person.press(.control("u"))
+    #expect(person.editor.session.focus == "a")
+    #expect(person.shown("a") == "|")
+    person.press(.control("r"), .control("r"))
+    #expect(person.shown("b") == "two|")
+    #expect(person.shown("a") == "one")
+  }
+
+  @Test func `undoing nothing says so`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(.control("u"))
+    #expect(person.message == "✗ There is nothing to undo.")
+  }
+}

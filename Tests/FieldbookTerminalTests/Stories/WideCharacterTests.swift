@@ -1,0 +1,41 @@
+import FieldEngine
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct WideCharacterTests {
+  @Test(
+    arguments: [
+      ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2),
+    ])
+  func `the caret stands behind what is shown`(text: String, cells: Int) throws {
+    var person = try Person(fields: FormField("a"))
+    person.paste(text)
+    #expect(person.editor.screen.caret == Screen.Place(row: 3, column: 4 + cells))
+  }
+
+  @Test func `a mark that comes by itself joins what stands before it`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.type("e")
+    person.press(Key(.character("\u{301}")))
+    #expect(person.editor.session.state("a")?.state.display.count == 1)
+    #expect(person.editor.screen.caret?.column == 5)
+  }
+
+  @Test func `no text leads the caret out of its box`() throws {
+    let alphabet: [Character] = ["a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", " ", "\u{202E}"]
+    try Trials(short: 40, long: 2_000).run { random in
+      var person = try Person(columns: 24, rows: 8, fields: FormField("a"))
+      for _ in 0..<30 {
+        let character = alphabet.randomElement(using: &random) ?? "a"
+        person.press(Key(.character(character)))
+        if Bool.random(using: &random) { person.press(Key(.left)) }
+        let column = person.editor.screen.caret?.column ?? -1
+        try #require((3..<20).contains(column))
+        try #require(person.line(2).hasSuffix("┃│"))
+      }
+    }
+  }
+}

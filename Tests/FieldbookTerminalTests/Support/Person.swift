@@ -1,0 +1,121 @@
+import FieldEngine
+import FormSession
+import TestSupport
+
+@testable import FieldbookTerminal
+
+/// Somebody who sits before a form and presses keys.
+struct Person<Desk: FormDesk> {
+  var editor: FormEditor<Desk>
+  private(set) var requests: [TerminalRequest] = []
+
+  init(
+    at desk: Desk, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
+    isDebugging: Bool = false
+  ) {
+    let size = ScreenSize(columns: columns, rows: rows)
+    editor = FormEditor(desk, size: size, theme: theme, isDebugging: isDebugging)
+  }
+
+  /// Types a text, character by character.
+  mutating func type(_ text: String) {
+    for character in text { press(Key(.character(character))) }
+  }
+
+  mutating func press(_ keys: Key...) {
+    for key in keys { requests += editor.handle(.key(key)) }
+  }
+
+  mutating func press(_ key: Key, times: Int) {
+    for _ in 0..<times { press(key) }
+  }
+
+  mutating func paste(_ text: String) { requests += editor.handle(.paste(text)) }
+
+  mutating func mouse(_ kind: MouseEvent.Kind, _ row: Int, _ column: Int) {
+    requests += editor.handle(.mouse(MouseEvent(kind: kind, row: row, column: column)))
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    requests += editor.handle(.resize(ScreenSize(columns: columns, rows: rows)))
+  }
+
+  /// What the person sees.
+  var sees: String { editor.screen.text }
+
+  /// A line of it, without the spaces around.
+  func line(_ row: Int) -> String {
+    String(sees.split(separator: "\n", omittingEmptySubsequences: false)[row])
+  }
+
+  /// The lines of the form alone, without title and status.
+  var form: String {
+    let rows = editor.model.rows.form
+    return rows.map(line).joined(separator: "\n")
+  }
+
+  /// What is said at the lower end of the screen.
+  var message: String { trimmed(line(editor.model.rows.message)) }
+  var status: String { trimmed(line(editor.model.rows.status)) }
+
+  /// The text of the line where the caret stands, up to it.
+  var beforeCaret: String? {
+    let screen = editor.screen
+    guard let caret = screen.caret else { return nil }
+    return String((0..<caret.column).compactMap { screen[caret.row, $0].character })
+  }
+
+  /// The text of a field with its caret.
+  func shown(_ key: String) -> String? {
+    guard let state = editor.session.state(key)?.state else { return nil }
+    return CaretText(text: state.display, caret: state.caret, anchor: state.selection?.from)
+      .notation
+  }
+
+  private func trimmed(_ line: String) -> String {
+    String(line.drop { $0 == " " })
+  }
+}
+
+extension Person<MemoryDesk> {
+  /// Somebody before a new draft of a form.
+  init(
+    _ form: FormDefinition, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
+    isDebugging: Bool = false
+  ) throws {
+    let session = try Session(form, Judging(today: .testDay))
+    self.init(
+      at: MemoryDesk(session), columns: columns, rows: rows, theme: theme, isDebugging: isDebugging)
+  }
+
+  /// Somebody before a form of these fields, which is in no group.
+  init(columns: Int = 64, rows: Int = 12, fields: FormField...) throws {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = fields
+    try self.init(form, columns: columns, rows: rows)
+  }
+}
+
+extension CalendarDay {
+  /// The day of all tests.
+  static let testDay = CalendarDay(iso: "2026-11-21") ?? .earliest
+}
+
+extension FormDefinition {
+  /// The form that is used in most documents.
+  static func registration() throws -> FormDefinition {
+    let document = FormDocument(try Folder.terminalFixtures.bytes(of: "registration.form.json"))
+    guard let form = document.definition, document.mistakes.isEmpty else {
+      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    }
+    return form
+  }
+}
+
+struct UnusableForm: Error {
+  let mistakes: [String]
+}
+
+extension Folder {
+  static let terminalFixtures = Folder.package.folder("Tests/FieldbookTerminalTests/Fixtures")
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct SurroundingsTests {
+  @Test(
+    arguments: [
+      (true, ["TERM": "xterm"], false), (false, ["TERM": "xterm"], true),
+      (true, ["TERM": "dumb"], true), (true, [:], true),
+      (true, ["TERM": "xterm", "ACCESSIBLE": "1"], true),
+      (true, ["TERM": "xterm", "ACCESSIBLE": "0"], false),
+    ] as [(Bool, [String: String], Bool)])
+  func `plain mode is for those who cannot have a screen, or ask for it`(
+    isTerminal: Bool, variables: [String: String], wantsPlain: Bool
+  ) {
+    let surroundings = TerminalSurroundings(isTerminal: isTerminal, variables: variables)
+    #expect(surroundings.wantsPlain == wantsPlain)
+  }
+
+  @Test(
+    arguments: [
+      ([:], Theme.dark), (["NO_COLOR": "1"], .colorless), (["NO_COLOR": ""], .dark),
+      (["FIELDBOOK_THEME": "light"], .light), (["COLORFGBG": "0;15"], .light),
+      (["COLORFGBG": "15;0"], .dark), (["COLORFGBG": "0;15", "FIELDBOOK_THEME": "dark"], .dark),
+      (["FIELDBOOK_THEME": "light", "NO_COLOR": "1"], .colorless),
+    ] as [([String: String], Theme)])
+  func `the theme follows what is asked for, then what the terminal says`(
+    variables: [String: String], theme: Theme
+  ) {
+    #expect(TerminalSurroundings(isTerminal: true, variables: variables).theme == theme)
+  }
+}
