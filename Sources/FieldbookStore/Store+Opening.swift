@@ -37,19 +37,29 @@ func openStore(
 /// finds the store of the first: a link is made only where nothing is.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
-  try PrivateFile.create(at: draft)
   defer { unlink(draft) }
   do {
+    try PrivateFile.create(at: draft)
     let connection = try Connection(draft)
     try Schema.migrator.apply(to: connection, at: moment.milliseconds)
   } catch let error as MigrationError {
     throw StoreTrouble(error, path: path)
+  } catch let error as SQLiteError {
+    throw error.concerning(path)
   }
   guard link(draft, path) == 0 || errno == EEXIST else {
     throw SQLiteError(
       kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "link", path: path)
   }
   try PrivateFile.synchronizeFolder(of: path)
+}
+
+extension SQLiteError {
+  /// The error as that of another file, for which this one was made.
+  fileprivate func concerning(_ path: String) -> SQLiteError {
+    SQLiteError(
+      kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)
+  }
 }
 
 private func isAnything(at path: String) -> Bool {
