@@ -12,7 +12,13 @@ import SQLiteKit
 func openStore(
   _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
 ) throws -> Connection {
-  if mode == .create, !isAnything(at: path) { try makeStore(at: path, moment) }
+  if mode == .create, !isAnything(at: path) {
+    do {
+      try makeStore(at: path, moment)
+    } catch let error as SQLiteError {
+      throw error.concerning(path)
+    }
+  }
   let connection = try Connection(
     path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
   guard try connection.header() != nil else { throw StoreTrouble.emptyFile(connection.path) }
@@ -37,15 +43,13 @@ func openStore(
 /// finds the store of the first: a link is made only where nothing is.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
+  try PrivateFile.create(at: draft)
   defer { unlink(draft) }
   do {
-    try PrivateFile.create(at: draft)
     let connection = try Connection(draft)
     try Schema.migrator.apply(to: connection, at: moment.milliseconds)
   } catch let error as MigrationError {
     throw StoreTrouble(error, path: path)
-  } catch let error as SQLiteError {
-    throw error.concerning(path)
   }
   guard link(draft, path) == 0 || errno == EEXIST else {
     throw SQLiteError(
