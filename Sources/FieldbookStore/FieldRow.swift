@@ -27,6 +27,17 @@ enum FieldRow {
   /// Most fields of most drafts are plain, and a third faster to add without the columns that they
   /// leave empty.
   static func insert(rows: Int, arePlain: Bool) -> String {
+    (arePlain ? plainInserts : otherInserts)[rows]
+  }
+
+  /// The most rows that are added at a time.
+  static let rowsAtATime = 20
+
+  // Putting these texts together takes as long as running them, so that it is done once.
+  private static let plainInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: true) }
+  private static let otherInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: false) }
+
+  private static func insertText(rows: Int, arePlain: Bool) -> String {
     let bound = (arePlain ? plain : found) + changed + ["place"]
     let fixed = arePlain ? unspecial : []
     let columns = ["draft", "form"] + bound + fixed

@@ -78,13 +78,14 @@ extension Store {
 
   private typealias PlacedField = (field: FieldRecord, place: Int)
 
-  /// Adds up to twenty fields at a time, which halves what a row costs.
+  /// Adds many fields at a time, which halves what a row costs.
   private func addInParts(
     _ fields: [PlacedField], arePlain: Bool, _ draft: Int64, _ form: KnownForm,
     bind: (FieldRecord, borrowing Statement) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    for start in stride(from: 0, to: fields.count, by: 20) {
-      let part = fields[start..<min(start + 20, fields.count)]
+    let size = FieldRow.rowsAtATime
+    for start in stride(from: 0, to: fields.count, by: size) {
+      let part = fields[start..<min(start + size, fields.count)]
       let statement = try connection.prepare(
         FieldRow.insert(rows: part.count, arePlain: arePlain), draft, form.number)
       for (field, place) in part {
