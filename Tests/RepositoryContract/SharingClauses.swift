@@ -46,6 +46,18 @@ extension RepositoryContract {
         try second.apply(.step("zip", .set("90210")))
         #expect(try contract.open().draft(id)?.revision == 1)
       },
+      ContractClause("who only passes through a field that another has filled has no conflict") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try second.apply(.step("zip", .focus))
+        try first.apply(.step("zip", .set("90210")))
+        try second.apply(.step("age", .focus))
+        #expect(second.session.focus == "age")
+        #expect(second.session.state("zip")?.state.raw == "90210")
+      },
       ContractClause("an acknowledgement reaches the other, and lapses for both") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])

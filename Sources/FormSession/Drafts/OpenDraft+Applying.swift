@@ -80,14 +80,19 @@ extension OpenDraft {
     return .saved(revision: draft.revision)
   }
 
-  /// The first field whose content both the action and others have changed.
+  /// The first field whose text or reason both the action and others have changed.
+  ///
+  /// Merely passing through a field, which counts as touched then, is no change of that kind.
   private func conflict(
     _ changes: SessionChanges, _ mine: Session, with news: DraftNews
   ) -> FieldConflict? {
     for theirs in news.fields where changes.edited.contains(theirs.key) {
       guard let place = mine.plan.places[theirs.key] else { continue }
       let own = mine.record(of: place)
-      if own.content == theirs.content { continue }
+      let before = session.keptContent(of: place)
+      if own.content.saysTheSame(as: before) || own.content.saysTheSame(as: theirs.content) {
+        continue
+      }
       return FieldConflict(
         field: theirs.key, revision: theirs.revision,
         mine: FieldConflict.Side(own), theirs: FieldConflict.Side(theirs))
