@@ -2,6 +2,7 @@ import FaultyFiles
 import FieldEngine
 import FormSession
 import Foundation
+import SQLiteKit
 import TestSupport
 
 @testable import FieldbookStore

@@ -2,6 +2,8 @@ import FieldEngine
 import FieldbookMemory
 import FormSession
 import Foundation
+import JSONText
+import SQLiteKit
 import TestSupport
 import Testing
 

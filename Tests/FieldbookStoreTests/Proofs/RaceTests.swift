@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -16,12 +17,13 @@ import Testing
     let answers = try race(on: sample, draft) { racer in
       letters.map { #"{"op":"type","field":"field_\#(racer)","text":"\#($0)"}"# }
     }
-    #expect(answers.joined().allSatisfy(\.isOK))
+    let refused = answers.joined().filter { !$0.isOK }.count
+    #expect(refused == 0)
     let revisions = answers.joined().compactMap(\.revision).sorted()
     #expect(revisions == Array(1...edits))
     let contents = try #require(try sample.store.contents(of: draft))
     #expect(contents.draft.revision == edits)
-    #expect(contents.fields.allSatisfy { $0.content.text.raw == letters.joined() })
+    for field in contents.fields { #expect(field.content.text.raw == letters.joined()) }
     #expect(try sample.stranger().integrityProblems() == [])
   }
 
