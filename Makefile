@@ -46,7 +46,7 @@ lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
 docs: setup-build  ## builds the documentation of the libraries into .build/docs
-	Scripts/docs.sh FieldEngine FormSession FieldbookExchange
+	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange
 
 bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
 	@swift run -q -c release $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)

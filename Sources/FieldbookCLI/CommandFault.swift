@@ -8,6 +8,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been told.
   case definition(path: String)
+  /// The terminal cannot show a form, and why.
+  case terminal(String)
   /// What the command line names is not there, or is not clear.
   case reference(ReferenceFault)
   /// The draft did not take an action.
@@ -22,7 +24,7 @@ extension CommandFault {
     case .file(_, .tooLarge): .usage
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
-    case .console, .file: .failed
+    case .console, .file, .terminal: .failed
     }
   }
 
@@ -33,6 +35,7 @@ extension CommandFault {
     case .console: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
+    case .terminal: "terminal"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
     }
@@ -46,6 +49,7 @@ extension CommandFault {
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
+    case .terminal(let message): message
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     }
@@ -58,6 +62,7 @@ extension CommandFault {
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
+    case .terminal: "`--plain` needs no terminal that can show a form."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     }
@@ -71,8 +76,13 @@ extension CommandFault {
 extension Console {
   /// Writes a line to standard output.
   mutating func print(_ line: String) throws(CommandFault) {
+    try put(line.hasSuffix("\n") ? line : line + "\n")
+  }
+
+  /// Writes a text to standard output as it is.
+  mutating func put(_ text: String) throws(CommandFault) {
     do throws(ConsoleFault) {
-      try write(line.hasSuffix("\n") ? line : line + "\n")
+      try write(text)
     } catch {
       throw .console(error)
     }

@@ -1,3 +1,4 @@
+import FormSession
 import JSONText
 
 /// The program: its commands, and how a command line is run.
@@ -8,10 +9,13 @@ public enum Fieldbook {
   /// All commands, in the groups in which help shows them.
   public static let program = Program(
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
-    globalOptions: [.json],
+    globalOptions: [.store, .by, .json, .noColor, .quiet],
     groups: [
-      Program.Group("Forms", [.formCheck, .formSchema, .session]),
-      Program.Group("Fields", [.types, .trace]),
+      Program.Group("Forms", [.formAdd, .formList, .formShow, .formCheck, .formSchema]),
+      Program.Group("Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .undo, .redo]),
+      Program.Group("Checking", [.check, .acknowledge, .finalize, .amend, .discard, .history]),
+      Program.Group("The store", [.backup, .doctor, .info]),
+      Program.Group("For programs", [.session, .trace, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])
 
@@ -48,11 +52,40 @@ public enum Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     switch invocation.command {
+    case .formAdd: try addForm(invocation, on: &console)
+    case .formList: try listForms(invocation, on: &console)
+    case .formShow: try showForm(invocation, on: &console)
     case .formCheck: try checkForm(invocation, on: &console)
     case .formSchema: try printFormSchema(on: &console)
+    case .new: try beginDraft(invocation, on: &console)
+    case .list: try listDrafts(invocation, on: &console)
+    case .show: try showDraft(invocation, on: &console)
+    case .edit: try editDraft(invocation, on: &console)
+    case .resume: try resumeDraft(invocation, on: &console)
+    case .set: try setFields(invocation, on: &console)
+    case .unset: try unsetFields(invocation, on: &console)
+    case .undo: try step(.undo, invocation, on: &console)
+    case .redo: try step(.redo, invocation, on: &console)
+    default: try runOther(invocation, on: &console)
+    }
+  }
+
+  private static func runOther(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    switch invocation.command {
+    case .check: try checkDrafts(invocation, on: &console)
+    case .acknowledge: try acknowledgeRules(invocation, on: &console)
+    case .finalize: try finalizeDrafts(invocation, on: &console)
+    case .amend: try amendDraft(invocation, on: &console)
+    case .discard: try discardDrafts(invocation, on: &console)
+    case .history: try showHistory(invocation, on: &console)
+    case .backup: try backUp(invocation, on: &console)
+    case .doctor: try examine(invocation, on: &console)
+    case .info: try showInfo(invocation, on: &console)
     case .session: try runSession(invocation, on: &console)
-    case .types: try listTypes(invocation, on: &console)
     case .trace: try trace(on: &console)
+    case .types: try listTypes(invocation, on: &console)
     case .demo: try demonstrate(on: &console)
     case .completions: try printCompletions(invocation, on: &console)
     default: try printHelp(invocation, on: &console)

@@ -23,17 +23,26 @@ extension Store {
     let form = try form(number: row.integer(1))
     var draft = Draft(
       try DraftID(row, 2), of: form.id, at: Moment(milliseconds: try row.integer(9)))
-    draft.edition = try row.int(3)
+    draft.edition = try count(row, 3)
     draft.status = try status(row.text(4))
     draft.title = try row.textOrNil(5)
     draft.amends = try row.isNull(6) ? nil : DraftID(row, 6)
     draft.amendmentReason = try row.textOrNil(7)
-    draft.revision = try row.int(8)
+    draft.revision = try count(row, 8)
     draft.updatedAt = Moment(milliseconds: try row.integer(10))
     draft.finalizedAt = try row.integerOrNil(11).map(Moment.init(milliseconds:))
     draft.tally = try Tally(row, from: 12)
     draft.uniqueKey = try row.textOrNil(16)
     return DraftRow(number: try row.integer(0), form: form, draft: draft)
+  }
+
+  /// A number that is counted up, and so must leave room for that, whatever a damaged file has.
+  private func count(_ row: borrowing Row, _ column: Int) throws -> Int {
+    let count = try row.int(column)
+    guard (0..<1 << 53).contains(count) else {
+      throw StoreTrouble.damaged(path, "a draft was counted up to \(count)")
+    }
+    return count
   }
 
   func status(_ text: String) throws -> DraftStatus {

@@ -53,6 +53,14 @@ extension Store {
     return form
   }
 
+  /// The field at a place of a form, which comes from a row and may be anything in a damaged file.
+  func key(of place: Int, in form: KnownForm) throws -> String {
+    guard form.keys.indices.contains(place) else {
+      throw StoreTrouble.damaged(path, "a field has no name")
+    }
+    return form.keys[place]
+  }
+
   /// A form by its name; nil when it is not registered.
   func knownForm(_ id: FormID) throws -> KnownForm? {
     if let number = formNumbers[id] { return try form(number: number) }

@@ -17,12 +17,16 @@ struct NeighbourFile {
 
   /// The files in the folder of a store whose names begin with its own, the store among them.
   static func all(of store: String) -> [NeighbourFile] {
-    let slash = store.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(store[...$0]) } ?? "./"
-    let name = slash.map { String(store[store.utf8.index(after: $0)...]) } ?? store
+    let folder = folder(of: store)
+    let name = folder == "." ? store : String(store.dropFirst(folder.count + 1))
     return names(in: folder).filter { $0.hasPrefix(name) }.sorted().compactMap {
-      NeighbourFile(name: $0, path: folder + $0)
+      NeighbourFile(name: $0, path: "\(folder)/\($0)")
     }
+  }
+
+  /// The folder that a file is in; the root is the empty text.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   /// Nil for what is no file.
@@ -34,7 +38,7 @@ struct NeighbourFile {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let listing = opendir(folder) else { return [] }
+    guard let listing = opendir(folder.isEmpty ? "/" : folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {

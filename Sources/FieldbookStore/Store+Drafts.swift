@@ -22,11 +22,7 @@ extension Store: DraftRepository {
   private func fields(of draft: DraftRow, since revision: Int?) throws -> [FieldRecord] {
     let form = draft.form
     let keep = { (row: borrowing Row) throws -> FieldRecord in
-      let place = try row.int(0)
-      guard form.keys.indices.contains(place) else {
-        throw StoreTrouble.damaged(self.path, "draft \(draft.draft.id) has a field without a name")
-      }
-      return try FieldRecord(row, key: form.keys[place])
+      try FieldRecord(row, key: self.key(of: row.int(0), in: form))
     }
     guard let revision else {
       return try connection.prepare(FieldRow.select + " ORDER BY place", draft.number).all(keep)

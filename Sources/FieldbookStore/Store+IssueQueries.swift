@@ -33,7 +33,9 @@ extension Store {
     if let code { try statement.bind(code) }
     if let draft { try statement.bind(draft) }
     try statement.bind(limit)
-    return try statement.all { row in try FoundIssue(row, form) }
+    return try statement.all { row in
+      try FoundIssue(row, form, key: key(of: row.int(2), in: form))
+    }
   }
 
   private func issueCursor(_ issue: DraftIssue) throws -> IssueCursor {
@@ -54,7 +56,7 @@ extension Store {
           """, number
         ).each { row in
           let name = IssueName(
-            form: form.id.key, field: form.keys[try row.int(0)], code: try row.text(1))
+            form: form.id.key, field: try key(of: row.int(0), in: form), code: try row.text(1))
           counts[name, default: 0] += try row.int(2)
         }
       }
@@ -77,10 +79,13 @@ extension Store {
         last?.updatedAt.milliseconds ?? .max, last?.draft.bytes ?? [], last?.rule.key ?? "", limit
       ).all { row in
         let form = try form(number: row.integer(1))
-        let rule = form.definition.rules[try row.int(2)]
+        let (rules, place) = (form.definition.rules, try row.int(2))
+        guard rules.indices.contains(place) else {
+          throw StoreTrouble.damaged(path, "a rule has no name")
+        }
         return BrokenRule(
           draft: try DraftID(row, 0), form: form.id,
-          rule: RuleState(rule, isBroken: true, isAcknowledged: false),
+          rule: RuleState(rules[place], isBroken: true, isAcknowledged: false),
           updatedAt: Moment(milliseconds: try row.integer(3)))
       }
     }
@@ -113,11 +118,11 @@ private struct FoundIssue {
   let issue: DraftIssue
   let cursor: IssueCursor
 
-  init(_ row: borrowing Row, _ form: KnownForm) throws {
+  init(_ row: borrowing Row, _ form: KnownForm, key: String) throws {
     let (time, place) = (try row.integer(0), try row.int(2))
     cursor = IssueCursor(time: time, draft: try row.integer(1), place: place)
     issue = DraftIssue(
-      draft: try DraftID(row, 3), form: form.id, field: form.keys[place],
+      draft: try DraftID(row, 3), form: form.id, field: key,
       group: form.groupKeys[place], raw: try row.textOrNil(4), display: try row.textOrNil(5),
       code: try row.text(6), message: try row.text(7), updatedAt: Moment(milliseconds: time))
   }

@@ -1,4 +1,4 @@
-import FormSession
+public import FormSession
 import Migrations
 import SQLiteKit
 
@@ -58,6 +58,12 @@ private func isAnything(at path: String) -> Bool {
 }
 
 extension Store {
+  /// Makes the folder of a store, and those that lead to it, so that nobody else may look into them.
+  public static func makeFolder(of path: String) throws(StoreFault) {
+    let folder = NeighbourFile.folder(of: path)
+    if !folder.isEmpty { try StoreFault.telling { try PrivateFolder.create(at: folder) } }
+  }
+
   /// Makes a store where nothing is yet.
   static func new(at path: String, _ moment: Moment) throws -> Store {
     guard !isAnything(at: path) else { throw StoreTrouble.taken(path) }

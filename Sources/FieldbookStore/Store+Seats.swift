@@ -70,10 +70,11 @@ extension Store {
     try connection.prepare(
       "SELECT serial, is_future, field, change FROM step WHERE seat = ? ORDER BY serial", seat
     ).each { row in
-      guard let change = JSONDocument(try row.text(3)).root.flatMap(SeatStep.Change.init) else {
-        return
-      }
-      let step = SeatStep(serial: try row.int(0), field: try row.text(2), change: change)
+      let serial = try row.int(0)
+      guard (0..<1 << 53).contains(serial),
+        let change = JSONDocument(try row.text(3)).root.flatMap(SeatStep.Change.init)
+      else { return }
+      let step = SeatStep(serial: serial, field: try row.text(2), change: change)
       if try row.bool(1) { state.future.append(step) } else { state.past.append(step) }
     }
     return state

@@ -82,7 +82,8 @@ extension StoreTrouble {
 extension StoreTrouble.Kind {
   /// Sorts an error.
   ///
-  /// A value of another type than its column has can only come from damage.
+  /// A value of another type than its column has can only come from damage, and so can a statement
+  /// that does not fit the schema.
   fileprivate init(_ error: SQLiteError) {
     switch error.kind {
     case .busy, .locked: self = .busy
@@ -92,6 +93,7 @@ extension StoreTrouble.Kind {
     case .notADatabase: self = .foreign
     case .interrupted: self = .interrupted
     case .cannotOpen, .ioError: self = StoreTrouble.Kind(ofFile: error)
+    case .other where error.code & 0xff == ExtendedCode.error.rawValue: self = .corrupt
     case .constraint, .tooBig, .outOfMemory, .misuse, .other: self = .other
     }
   }

@@ -46,7 +46,11 @@ import Testing
   }
 
   @Test func `a store of a newer program is left alone`() throws {
-    do { try Sample("newer").stranger().setUserVersion(9) }
+    do {
+      let sample = try Sample("newer")
+      try sample.stranger().setUserVersion(9)
+      try sample.store.emptyLog()
+    }
     let trouble = try refuse("newer")
     #expect(trouble?.kind == .newer)
     #expect(
@@ -54,7 +58,8 @@ import Testing
     #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
   }
 
-  @Test func `a folder is no store, and what is missing is not made where it must be there`() throws {
+  @Test func `a folder is no store, and what is missing is not made where it must be there`() throws
+  {
     try TemporaryFolder.current.write("", to: "folder/file")
     #expect(try refuse("folder")?.kind == .unreachable)
     #expect(try refuse("missing", .existing)?.kind == .unreachable)

@@ -70,25 +70,23 @@ import Testing
 
   @Test func `a damaged index is built anew`() throws {
     let sample = try sick()
-    try sample.stranger().runScript(
-      """
-      PRAGMA writable_schema = ON;
-      UPDATE sqlite_schema SET sql = replace(sql, 'unique_key)', 'title)')
-      WHERE name = 'draft_by_unique_key'
-      """)
-    let wrong = try Store(sample.path, at: Sample.moment(0))
-    try wrong.rename(Sample.id(1), to: "Other", at: Sample.moment(9))
-    try sample.stranger().runScript(
-      """
-      PRAGMA writable_schema = ON;
-      UPDATE sqlite_schema SET sql = replace(sql, 'title)', 'unique_key)')
-      WHERE name = 'draft_by_unique_key'
-      """)
+    // The index is built by another definition than it has afterwards.
+    try sample.stranger().runScript(Self.indexing("title", by: "unique_key"))
+    try sample.stranger().runScript("REINDEX draft_by_unique_key")
+    try sample.stranger().runScript(Self.indexing("unique_key", by: "title"))
     let doctor = Doctor(try sample.another())
     let findings = try doctor.examine()
     #expect(findings.count == 1)
     #expect(findings.first?.message.hasPrefix("The file is damaged: ") == true)
     #expect(try doctor.repair() == [])
+  }
+
+  private static func indexing(_ new: String, by old: String) -> String {
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, '(\(old))', '(\(new))')
+    WHERE name = 'draft_by_unique_key'
+    """
   }
 
   @Test func `rows that refer to nothing are counted`() throws {

@@ -126,12 +126,31 @@ extension [UInt8] {
   func holds(_ text: String) -> Bool {
     Data(self).range(of: Data(text.utf8)) != nil
   }
+
+  /// What stands around a text, wherever it is among the bytes.
+  func surroundings(of text: String) -> [String] {
+    let (bytes, wanted) = (Data(self), Data(text.utf8))
+    var (found, start) = ([String](), bytes.startIndex)
+    while let range = bytes.range(of: wanted, in: start..<bytes.endIndex) {
+      let part = bytes[
+        Swift.max(0, range.lowerBound - 40)..<Swift.min(bytes.count, range.upperBound + 40)]
+      found.append(String(decoding: part, as: UTF8.self))
+      start = range.upperBound
+    }
+    return found
+  }
 }
 
 extension Folder {
   /// Writes a file of any bytes.
   func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(filePath: path(of: name)))
+  }
+
+  /// The permissions of a file or a folder.
+  func permissions(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(of: name))
+    return (attributes[.posixPermissions] as? Int) ?? 0
   }
 
   /// Sets the permissions of a file.

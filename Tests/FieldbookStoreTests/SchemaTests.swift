@@ -107,7 +107,8 @@ import Testing
     #expect(
       try plan(IssueSQL.list(.all, hasCode: false, hasDraft: false)) == "\(search); \(draft)")
     #expect(
-      try plan(IssueSQL.list(.some([0, 2]), hasCode: true, hasDraft: false)) == "\(search); \(draft)"
+      try plan(IssueSQL.list(.some([0, 2]), hasCode: true, hasDraft: false))
+        == "\(search); \(draft)"
     )
     #expect(
       try plan(IssueSQL.list(.one(1), hasCode: false, hasDraft: false))

@@ -40,7 +40,7 @@ import Testing
     let between = try sample.another()
     let (other, _) = try between.takeSeat(at: id)
     #expect(other != seat)
-    process.terminate()
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(try sample.another().takeSeat(at: id).0 == seat)
   }

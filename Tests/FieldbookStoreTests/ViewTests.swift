@@ -29,7 +29,7 @@ import Testing
       (
         "SELECT field, grp, raw, display, value, validity, complete, code, applies FROM fb_fields",
         [
-          "name|who|ada|Ada|Ada|valid|1||1",
+          "name|who|Ada|Ada|Ada|valid|1||1",
           "zip|who|902|902||invalid|0|zip.incomplete|1",
           "age||17|17|17|valid|1||1",
           "ssn||***-**-6789|***-**-6789|***-**-6789|valid|1||1",
@@ -67,21 +67,30 @@ import Testing
     if SQLiteShell.isThere { #expect(try SQLiteShell.rows(query, in: sample.path) == answer) }
   }
 
-  @Test func `the views have the columns that they promise`() throws {
+  @Test func `the views have the columns that the page promises`() throws {
     let file = try Sample().stranger()
-    let fields =
-      "draft, form, field, grp, raw, display, value, validity, complete, message, code, reason, touched, applies, updated_at"
-    let promised = [
-      "fb_drafts":
-        "id, form, version, edition, status, title, created_at, updated_at, finalized_at, revision, filled, invalid, missing",
-      "fb_fields": fields, "fb_invalid": fields,
-      "fb_groups": "draft, form, grp, fields, invalid, missing, valid",
-      "fb_rules": "draft, form, rule, severity, broken, acknowledged, message",
-    ]
-    for (view, columns) in promised {
+    let rows = try Self.page.matches(of: /\| `(fb_\w+)` \| (`.*`) \|/).map { match in
+      (String(match.1), match.2.replacing("`", with: ""))
+    }
+    #expect(rows.map(\.0) == ["fb_drafts", "fb_fields", "fb_groups", "fb_rules"])
+    for (view, columns) in rows + rows.filter({ $0.0 == "fb_fields" }).map({ ("fb_invalid", $0.1) }) {
       let found = try file.texts("SELECT name FROM pragma_table_info('\(view)')")
       #expect(found.compactMap(\.self).joined(separator: ", ") == columns)
     }
+  }
+
+  @Test func `the queries of the page can be asked`() throws {
+    let file = try filled().stranger()
+    let queries =
+      try Self.page.matches(of: /(?s)```sql\n(.*?)```/).map { String($0.1) }
+      + Self.page.matches(of: /sqlite3 -readonly \S+ "(.*)"/).map { String($0.1) }
+    #expect(queries.count == 4)
+    for query in queries { try file.runScript(query) }
+    #expect(try file.texts(queries[3]).count == 1)
+  }
+
+  private static var page: String {
+    get throws { try Folder.package.text(of: "Documentation/Store.md") }
   }
 
   @Test(arguments: [0, 1, 999, 59_999, 1_795_253_400_125, -1])

@@ -44,16 +44,20 @@ struct CharacterIntake: Sendable {
     return isWorthAWord ? Refusal(sifted.refused, accepts.refusal) : nil
   }
 
-  /// As much of the taken text as there is room for, also when a letter becomes two by its case.
+  /// As much of the taken text as there is room for: its ends may join the characters beside them,
+  /// and need no room then, but by its case a letter may become two or three.
   ///
   /// No text has more characters than bytes, so that a short one need not be counted.
   private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
     let bytes = edit.before.utf8.count + taken.utf8.count + edit.after.utf8.count
     if bytes <= limit { return (taken, false) }
     let used = edit.before.characterCount + edit.after.characterCount
-    let fitting = taken.characters(upTo: max(0, limit - used))
-    let surplus = shape(edit.before + fitting + edit.after).characterCount - limit
-    let kept = surplus > 0 ? String(fitting.dropLast(surplus)) : fitting
+    var kept = taken.characters(upTo: max(0, limit - used) + 2)
+    while !kept.isEmpty {
+      let surplus = shape(edit.before + kept + edit.after).characterCount - limit
+      guard surplus > 0 else { break }
+      kept = String(kept.dropLast((surplus + 2) / 3))
+    }
     return (kept, kept.utf8.count < taken.utf8.count)
   }
 

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookStore
 import FormSession
 import JSONText
@@ -56,7 +57,7 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: console)
-    var summary = FinalizingSummary(done: "ready")
+    var summary = FinalizingSummary(.ready)
     for id in try wantedDrafts(invocation, all: true, at: desk) {
       let draft = try desk.draft(id)
       let session = try desk.form(of: draft).session(try desk.contents(id))
@@ -76,7 +77,7 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console)
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
-    var summary = FinalizingSummary(done: isTrial ? "would be final" : "final")
+    var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
     for id in try wantedDrafts(invocation, all: invocation.flag(.all), at: desk) {
       let verdict =
         isTrial

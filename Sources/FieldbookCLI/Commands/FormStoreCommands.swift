@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookStore
 import FormSession
 import JSONText
 
@@ -19,7 +21,7 @@ extension CommandDescription {
 
   static let formShow = CommandDescription(
     "form show", "Show the definition of a form.",
-    positionals: [.form], options: [.version],
+    positionals: [.form], options: [.formVersion],
     examples: [
       Example("fieldbook form show visit", "The newest version, as a person reads it"),
       Example("fieldbook form show visit --json > visit.form.json", "As it was registered"),
@@ -32,7 +34,7 @@ extension Positional {
 }
 
 extension Option {
-  static let version = Option("form-version", value: "V", help: "This version, not the newest")
+  static let formVersion = Option("form-version", value: "V", help: "This version, not the newest")
 }
 
 extension Fieldbook {
@@ -74,7 +76,9 @@ extension Fieldbook {
   static func showForm(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let version = try reading { () throws(UsageMistake) in try invocation.integer(.version, from: 1) }
+    let version = try reading { () throws(UsageMistake) in
+      try invocation.integer(.formVersion, from: 1)
+    }
     let desk = try desk(invocation, on: console)
     let form = try desk.form(invocation.argument(.form), version: version)
     try console.print(

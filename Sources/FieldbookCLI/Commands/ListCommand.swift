@@ -1,4 +1,7 @@
+import FieldEngine
+import FieldbookStore
 import FormSession
+import JSONText
 
 extension CommandDescription {
   static let list = CommandDescription(
@@ -95,7 +98,8 @@ extension DraftOrder {
     switch self {
     case .updated: drafts
     case .created: drafts.sorted { $0.id > $1.id }
-    case .title: drafts.sorted { ($0.title ?? "\u{10FFFF}", $0.id) < ($1.title ?? "\u{10FFFF}", $1.id) }
+    case .title:
+      drafts.sorted { ($0.title ?? "\u{10FFFF}", $0.id) < ($1.title ?? "\u{10FFFF}", $1.id) }
     case .form: drafts.sorted { ($0.form, $0.id) < ($1.form, $1.id) }
     case .progress: drafts.sorted { ($0.share, $0.id) > ($1.share, $1.id) }
     }

@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookStore
 import FormSession
 import JSONText
 
@@ -13,7 +15,8 @@ extension CommandDescription {
     options: [.title, .edit, .plain],
     examples: [
       Example("fieldbook new visit", "An empty draft"),
-      Example("fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "With values"),
+      Example(
+        "fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "With values"),
       Example("fieldbook new visit --edit", "Fill it in at once"),
     ],
     exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .storeUnusable])
@@ -39,7 +42,7 @@ extension Fieldbook {
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
     var random = SystemRandomNumberGenerator()
     let id = DraftID(at: desk.person.now(), using: &random)
-    let draft = try acting { () throws(DraftFault) in
+    let draft = try accepted { () throws(SessionRefusal) in
       try form.newDraft(
         id, title: invocation.value(.title), values: values.map { ($0.field, $0.text) },
         by: desk.person)
@@ -58,13 +61,13 @@ extension Fieldbook {
   }
 }
 
-/// Begins a draft; a value that is refused is the draft's fault.
-private func acting<Value>(
+/// Puts values in; one that is refused is the command's fault.
+private func accepted<Value>(
   _ body: () throws(SessionRefusal) -> Value
-) throws(DraftFault) -> Value {
+) throws(CommandFault) -> Value {
   do throws(SessionRefusal) {
     return try body()
   } catch {
-    throw .refused(error)
+    throw .draft(.refused(error))
   }
 }

@@ -1,5 +1,6 @@
 import FieldEngine
 import FieldbookMemory
+import FieldbookStore
 import FormSession
 import JSONText
 
@@ -8,18 +9,19 @@ extension CommandDescription {
     "session", "Fill in a form for another program, as JSON lines.",
     discussion: """
       Reads one request a line from standard input, such as a step in a field, and answers one \
-      line each: what changed, or what was refused. The draft lives in memory until `close`, or \
-      until the input ends.
+      line each: what changed, or what was refused. An answer is written only after what it tells \
+      is on the disk. With `--form` the draft lives in memory until `close`, or until the input ends.
 
       A line that cannot be understood is answered with an error, and the session goes on.
       """,
-    options: [.formFile, .debug],
+    positionals: [.maybeID], options: [.formFile, .debug],
     examples: [
+      Example("fieldbook session 89ab4f21", "A draft of the store"),
       Example(
         #"echo '{"op":"set","field":"zip","text":"9021"}' | fieldbook session --form a.form.json"#,
-        "Judge a whole value")
+        "Judge a whole value"),
     ],
-    exitCodes: [.done, .failed, .usage, .notFound])
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
 
 extension Option {
@@ -32,14 +34,28 @@ extension Fieldbook {
   static func runSession(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    guard let path = invocation.value(.formFile) else {
-      throw .usage(.missingArgument("--form FILE", command: "session"))
-    }
     let isObserved = invocation.flag(.debug)
-    let form = try loadedForm(from: path, on: &console)
-    let person = Person("", now: console.clock)
-    var conversation = SessionConversation(
-      try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) })
+    let id = invocation.optionalArgument(.maybeID)
+    switch (id, invocation.value(.formFile)) {
+    case (nil, nil): throw .usage(.missingArgument("ID", command: "session"))
+    case (_?, _?): throw .usage(.contradiction("ID", "--form"))
+    case (nil, let path?):
+      let form = try loadedForm(from: path, on: &console)
+      let person = Person("", now: console.clock)
+      let draft = try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) }
+      return try converse(on: draft, isObserved: isObserved, on: &console)
+    case (let id?, nil):
+      let desk = try desk(invocation, on: console)
+      let draft = try desk.draft(id)
+      guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
+      return try converse(on: try desk.open(draft.id), isObserved: isObserved, on: &console)
+    }
+  }
+
+  private static func converse(
+    on draft: OpenDraft<some DraftStore>, isObserved: Bool, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    var conversation = SessionConversation(draft)
     while !conversation.isClosed, let line = try console.nextLine() {
       let before = isObserved ? conversation.draft.session : nil
       let answer = conversation.answer(line)
@@ -47,6 +63,9 @@ extension Fieldbook {
         console.complain(transition.description)
       }
       try console.print(answer.text)
+    }
+    if !conversation.isClosed {
+      try keeping { () throws(StoreFault) in try conversation.draft.close() }
     }
     return .done
   }

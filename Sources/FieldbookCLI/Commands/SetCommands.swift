@@ -1,6 +1,7 @@
 import FieldEngine
 import FieldbookStore
 import FormSession
+import JSONText
 
 extension CommandDescription {
   static let set = CommandDescription(
@@ -77,7 +78,7 @@ extension Fieldbook {
       var keys: [String] = []
       for action in actions {
         let changes = try acting { () throws(DraftFault) in try draft.apply(action) }
-        if let refusal = changes.refusal, !changes.isCarriedOut(action) {
+        if let refusal = changes.refusal, !action.isCarriedOut(changes) {
           throw .draft(.refused(refusal))
         }
         for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }

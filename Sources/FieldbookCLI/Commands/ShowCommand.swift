@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookStore
 import FormSession
 import JSONText
 

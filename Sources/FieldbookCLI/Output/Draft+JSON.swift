@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import JSONText
 

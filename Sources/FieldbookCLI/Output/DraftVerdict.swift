@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import JSONText
 
@@ -30,12 +31,19 @@ struct DraftVerdict {
 
 /// How many drafts are right, and how many are not.
 struct FinalizingSummary {
-  let done: String
+  /// What is said of those that are right: `1 draft is ready`.
+  enum Outcome {
+    case ready
+    case final
+    case wouldBeFinal
+  }
+
+  let outcome: Outcome
   private(set) var right = 0
   private(set) var left = 0
 
-  init(done: String) {
-    self.done = done
+  init(_ outcome: Outcome) {
+    self.outcome = outcome
   }
 
   mutating func count(_ isRight: Bool) {
@@ -43,7 +51,13 @@ struct FinalizingSummary {
   }
 
   var text: String {
-    "\(right) \(right == 1 ? "draft is" : "drafts are") \(done), \(left) \(left == 1 ? "has" : "have") something left."
-      .replacing("are would be", with: "would be").replacing("is would be", with: "would be")
+    let verb = right == 1 ? "draft is" : "drafts are"
+    let done =
+      switch outcome {
+      case .ready: "\(right) \(verb) ready"
+      case .final: "\(right) \(verb) final"
+      case .wouldBeFinal: "\(right) \(right == 1 ? "draft" : "drafts") would be final"
+      }
+    return "\(done), \(left) \(left == 1 ? "has" : "have") something left."
   }
 }

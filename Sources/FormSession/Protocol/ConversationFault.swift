@@ -1,5 +1,5 @@
 import FieldEngine
-import JSONText
+public import JSONText
 
 /// Why a line of the session protocol is answered with an error.
 enum ConversationFault: Error, Equatable, Sendable {
@@ -117,7 +117,8 @@ extension Session.Obstacle {
     }
   }
 
-  var json: JSON {
+  /// The obstacle as answers show it.
+  public var json: JSON {
     switch self {
     case .field(let key, let issue):
       ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]

@@ -133,7 +133,7 @@ public struct RuleState: Hashable, Sendable {
 
 extension SessionAction {
   /// Whether the action was carried out, if only with a part of an offered text.
-  func isCarriedOut(_ changes: SessionChanges) -> Bool {
+  package func isCarriedOut(_ changes: SessionChanges) -> Bool {
     changes.refusal.map(isAboutText) ?? true
   }
 

@@ -1,0 +1,104 @@
+import FieldbookStore
+import FieldbookTerminal
+import FormSession
+
+extension CommandDescription {
+  static let edit = CommandDescription(
+    "edit", "Fill in a draft in the terminal.",
+    discussion: """
+      What is on the screen is on the disk: every key is kept before it is shown. Where there is no \
+      terminal, or with `--plain`, the form asks question by question.
+      """,
+    positionals: [.id], options: [.plain, .debugDraft],
+    examples: [
+      Example("fieldbook edit 89ab4f21", "The whole screen"),
+      Example("fieldbook edit 89ab4f21 --plain", "Question by question, for a screen reader"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
+
+  static let resume = CommandDescription(
+    "resume", "Go on where somebody left off.",
+    discussion: "Without an id it opens the draft that was worked on last.",
+    positionals: [.maybeID], options: [.plain, .debugDraft],
+    examples: [Example("fieldbook resume", "The same field, the same caret, half a word included")],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
+}
+
+extension Positional {
+  static let maybeID = Positional(
+    "ID", .optional, help: "A draft, by its id or either end of it", completion: .draftID)
+}
+
+extension Option {
+  static let plain = Option("plain", help: "Ask question by question")
+}
+
+extension Fieldbook {
+  static func editDraft(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    let id = try desk.draftID(invocation.argument(.id))
+    return try edit(id, at: desk, invocation, on: &console)
+  }
+
+  static func resumeDraft(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: console)
+    if let text = invocation.optionalArgument(.maybeID) {
+      return try edit(try desk.draftID(text), at: desk, invocation, on: &console)
+    }
+    var filter = DraftFilter()
+    filter.status = .draft
+    let latest = try keeping { () throws(StoreFault) in
+      try desk.store.drafts(filter, after: nil, limit: 1)
+    }
+    guard let draft = latest.first else { throw .reference(.noDrafts) }
+    return try edit(draft.id, at: desk, invocation, on: &console)
+  }
+
+  /// Lets a person fill in a draft.
+  static func edit(
+    _ id: DraftID, at desk: Desk, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let draft = try desk.draft(id)
+    guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
+    let open = try desk.open(id)
+    let surroundings = TerminalSurroundings.current
+    let outcome: FormOutcome
+    if invocation.flag(.plain) || surroundings.wantsPlain {
+      outcome = try fillPlainly(open, on: &console)
+    } else {
+      let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
+      outcome = try fillScreen(open, surroundings, isObserved: isObserved)
+    }
+    try keeping { () throws(StoreFault) in try open.close() }
+    return outcome == .interrupted ? .interrupted : .done
+  }
+
+  private static func fillScreen(
+    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool
+  ) throws(CommandFault) -> FormOutcome {
+    var desk = DraftDesk(open)
+    do throws(TerminalFault) {
+      return try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
+    } catch {
+      throw .terminal(error.message)
+    }
+  }
+
+  private static func fillPlainly(
+    _ open: OpenDraft<Store>, on console: inout some Console
+  ) throws(CommandFault) -> FormOutcome {
+    var form = PlainForm(DraftDesk(open))
+    try console.put(form.begin())
+    defer { TerminalEcho.show(true) }
+    while form.outcome == nil {
+      TerminalEcho.show(!form.asksForSecret)
+      guard let line = try console.nextLine() else { break }
+      try console.put(form.answer(String(decoding: line, as: UTF8.self)))
+    }
+    return form.outcome ?? .left
+  }
+}
