@@ -1,5 +1,6 @@
 #include "faulty.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static int fails(int kind) {
   if (!(kind & failing_kinds)) return 0;
   calls++;
   int now = failing_call > 0 && (fails_forever ? calls >= failing_call : calls == failing_call);
-  if (now) has_failed = 1;
+  if (now) has_failed = 1, errno = EIO;
   return now;
 }
 
@@ -122,7 +123,7 @@ static int file_write(sqlite3_file *file, const void *bytes, int count, sqlite3_
     sqlite3_int64 size = 0;
     real(file)->pMethods->xFileSize(real(file), &size);
     sqlite3_int64 growth = offset + count > size ? offset + count - size : 0;
-    if (growth > room) return has_failed = 1, SQLITE_FULL;
+    if (growth > room) return has_failed = 1, errno = ENOSPC, SQLITE_FULL;
     room -= growth;
   }
   return real(file)->pMethods->xWrite(real(file), bytes, count, offset);
@@ -145,7 +146,6 @@ static int file_size(sqlite3_file *file, sqlite3_int64 *size) {
 }
 
 static int file_lock(sqlite3_file *file, int level) {
-  if (is_busy) return has_failed = 1, SQLITE_BUSY;
   if (fails(FAULTY_LOCK)) return SQLITE_IOERR_LOCK;
   return real(file)->pMethods->xLock(real(file), level);
 }
@@ -177,7 +177,8 @@ static int file_map(sqlite3_file *file, int page, int size, int extend, void vol
 
 static int file_lock_map(sqlite3_file *file, int offset, int count, int flags) {
   if (flags & SQLITE_SHM_LOCK) {
-    if (is_busy) return has_failed = 1, SQLITE_BUSY;
+    // The first of these locks is that of who writes.
+    if (is_busy && offset == 0) return has_failed = 1, SQLITE_BUSY;
     if (fails(FAULTY_LOCK)) return SQLITE_IOERR_SHMLOCK;
   }
   return real(file)->pMethods->xShmLock(real(file), offset, count, flags);
@@ -271,7 +272,7 @@ void faulty_fail(int kinds, long number, int forever) {
   calls = has_failed = 0;
 }
 
-void faulty_be_busy(void) { is_busy = 1; }
+void faulty_be_busy(int is) { is_busy = is; }
 
 void faulty_fill(long long bytes) { room = bytes; }
 

@@ -2,8 +2,9 @@ import FieldbookStore
 import FormSession
 import Measure
 
-/// What it costs to take up a draft of twenty fields where it was left: its rows are read, and a
-/// session is made of them. The form was worked out before.
+/// What it costs to take up a draft of twenty fields where it was left.
+///
+/// Its rows are read, and a session is made of them. The form was worked out before.
 ///
 /// The other side reads the same columns of the same rows, and copies their bytes.
 final class Resumes: Benchmark {

@@ -26,8 +26,8 @@ void faulty_reset(void);
 // Has one call fail, the `number`th of these kinds from now on, or all from that one on.
 void faulty_fail(int kinds, long number, int forever);
 
-// Answers that others have the lock, from now on, whenever one is asked for.
-void faulty_be_busy(void);
+// Has another one write all the time, or no longer.
+void faulty_be_busy(int is);
 
 // Lets the files have so many more bytes together than they have now.
 void faulty_fill(long long bytes);

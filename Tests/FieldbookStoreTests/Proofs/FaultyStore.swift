@@ -92,13 +92,15 @@ struct FaultyStore {
     return text
   }
 
-  private func open() throws -> Store {
+  /// Opens the store, and waits for nobody.
+  func open() throws -> Store {
     let store = try Store(path, .existing, at: Sample.moment(0))
     store.patience = 10
     return store
   }
 
-  private func session(in store: Store) throws -> OpenDraft<Store> {
+  /// Opens the draft.
+  func session(in store: Store) throws -> OpenDraft<Store> {
     var draft = try OpenDraft(Sample.id(1), of: form, in: store, as: Sample.person())
     _ = try draft.apply(.step("notes", .focus))
     return draft
