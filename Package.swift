@@ -57,11 +57,15 @@ let package = Package(
       name: "FieldbookMemoryTests",
       dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
+    .executableTarget(
+      name: "DraftKeeper", dependencies: ["FieldEngine", "FieldbookStore", "FormSession", "JSONText"],
+      path: "Tests/DraftKeeper"),
+    .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
     .testTarget(
       name: "FieldbookStoreTests",
       dependencies: [
-        "FieldEngine", "FieldbookStore", "FormSession", "JSONText", "Migrations",
-        "RepositoryContract", "SQLiteKit", "TestSupport",
+        "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookMemory", "FieldbookStore",
+        "FormSession", "JSONText", "Migrations", "RepositoryContract", "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
       name: "FormSessionTests",

@@ -8,11 +8,15 @@ let package = Package(
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
     .target(name: "Measure"),
+    // In C, so that nothing stands between it and SQLite.
+    .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "CReplay",
         "Measure",
         .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookStore", package: "fieldbook"),
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),

@@ -5,8 +5,8 @@ import SQLiteKit
 
 /// How a field stands in its row.
 ///
-/// The columns of what was found come first, then those of when it changed, and at the end those
-/// that name the row: so what follows from other fields can be updated by itself.
+/// The columns of what was found come first, and then those of when it changed: so what follows from
+/// other fields can be updated by itself.
 enum FieldRow {
   static let found = [
     "raw", "display", "mask", "template", "value", "kind", "committed", "verdict", "code",
@@ -14,14 +14,36 @@ enum FieldRow {
     "configuration", "mend",
   ]
   static let changed = ["revision", "updated_at"]
-  static let named = ["draft", "place", "form"]
 
-  /// Adds some rows.
-  static func insert(rows: Int) -> String {
-    let columns = found + changed + named
-    let row = "(" + repeatElement("?", count: columns.count).joined(separator: ", ") + ")"
+  /// The columns of a field with which nothing is special, and what the others have then.
+  static let plain = [
+    "raw", "display", "template", "value", "kind", "committed", "verdict", "complete", "touched",
+    "applies",
+  ]
+  private static let unspecial = ["held", "verbatim", "mend"]
+
+  /// Adds some rows of one draft, whose number and whose form's are the first two values.
+  ///
+  /// Most fields of most drafts are plain, and a third faster to add without the columns that they
+  /// leave empty.
+  static func insert(rows: Int, arePlain: Bool) -> String {
+    (arePlain ? plainInserts : otherInserts)[rows]
+  }
+
+  /// The most rows that are added at a time.
+  static let rowsAtATime = 20
+
+  // Putting these texts together takes as long as running them, so that it is done once.
+  private static let plainInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: true) }
+  private static let otherInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: false) }
+
+  private static func insertText(rows: Int, arePlain: Bool) -> String {
+    let bound = (arePlain ? plain : found) + changed + ["place"]
+    let fixed = arePlain ? unspecial : []
+    let columns = ["draft", "form"] + bound + fixed
+    let values = ["?1", "?2"] + bound.map { _ in "?" } + fixed.map { _ in "0" }
     return "INSERT INTO field (\(columns.joined(separator: ", "))) VALUES "
-      + repeatElement(row, count: rows).joined(separator: ", ")
+      + repeatElement("(\(values.joined(separator: ", ")))", count: rows).joined(separator: ", ")
   }
 
   static let update =
@@ -46,6 +68,21 @@ extension FieldRecord {
     try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
     try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
     try statement.bind(content.configuration.stored, isOpen && issue != nil)
+  }
+
+  /// Whether nothing is special with the field, so that the columns for that are empty.
+  var isPlain: Bool {
+    mask == nil && issue == nil && content.reason == nil && !content.isHeld
+      && !content.text.isVerbatim && content.items.isEmpty
+      && content.configuration == FieldContent.Configuration()
+  }
+
+  /// Gives the columns of a plain field their values.
+  func bindPlain(to statement: borrowing Statement) throws(SQLiteError) {
+    let value = value.map(StoredValue.init)
+    try statement.bind(raw, display, template, value?.text, value?.kind)
+    try statement.bind(storedCommitted, verdict.rawValue)
+    try statement.bind(isComplete, content.isTouched, applies)
   }
 
   /// Gives the columns of when it changed their values.

@@ -28,6 +28,14 @@ enum IssueSQL {
   ///
   /// The condition of the partial index stands there word for word, or SQLite would not use it.
   static func list(_ places: IssuePlaces, hasCode: Bool, hasDraft: Bool) -> String {
+    if case .all = places, !hasCode, !hasDraft { return all }
+    return text(places, hasCode, hasDraft)
+  }
+
+  /// The list that is asked for most.
+  private static let all = text(.all, false, false)
+
+  private static func text(_ places: IssuePlaces, _ hasCode: Bool, _ hasDraft: Bool) -> String {
     var conditions = [
       "f.mend = 1", "f.form = ?", "(f.updated_at, f.draft, f.place) < (?, ?, ?)",
     ]

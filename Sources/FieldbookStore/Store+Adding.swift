@@ -60,18 +60,38 @@ extension Store {
     try addRules(contents.rules, to: draft, form, isOpen: isOpen)
   }
 
-  /// Adds twenty fields at a time, which halves what a row costs.
   private func addFields(
     _ fields: [FieldRecord], to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws {
-    let known = fields.compactMap { field in form.places[field.key].map { (field, $0) } }
-    for start in stride(from: 0, to: known.count, by: 20) {
-      let chunk = known[start..<min(start + 20, known.count)]
-      let statement = try connection.prepare(FieldRow.insert(rows: chunk.count))
-      for (field, place) in chunk {
-        try field.bindFound(to: statement, isOpen: isOpen)
+    var (plain, special): ([PlacedField], [PlacedField]) = ([], [])
+    for field in fields {
+      guard let place = form.places[field.key] else { continue }
+      if field.isPlain { plain.append((field, place)) } else { special.append((field, place)) }
+    }
+    try addInParts(plain, arePlain: true, draft, form) { field, statement throws(SQLiteError) in
+      try field.bindPlain(to: statement)
+    }
+    try addInParts(special, arePlain: false, draft, form) { field, statement throws(SQLiteError) in
+      try field.bindFound(to: statement, isOpen: isOpen)
+    }
+  }
+
+  private typealias PlacedField = (field: FieldRecord, place: Int)
+
+  /// Adds many fields at a time, which halves what a row costs.
+  private func addInParts(
+    _ fields: [PlacedField], arePlain: Bool, _ draft: Int64, _ form: KnownForm,
+    bind: (FieldRecord, borrowing Statement) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let size = FieldRow.rowsAtATime
+    for start in stride(from: 0, to: fields.count, by: size) {
+      let part = fields[start..<min(start + size, fields.count)]
+      let statement = try connection.prepare(
+        FieldRow.insert(rows: part.count, arePlain: arePlain), draft, form.number)
+      for (field, place) in part {
+        try bind(field, statement)
         try field.bindChanged(to: statement)
-        try statement.bind(draft, place, form.number)
+        try statement.bind(place)
       }
       try statement.run()
     }

@@ -12,7 +12,13 @@ import SQLiteKit
 func openStore(
   _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
 ) throws -> Connection {
-  if mode == .create, !isAnything(at: path) { try makeStore(at: path, moment) }
+  if mode == .create, !isAnything(at: path) {
+    do {
+      try makeStore(at: path, moment)
+    } catch let error as SQLiteError {
+      throw error.concerning(path)
+    }
+  }
   let connection = try Connection(
     path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
   guard try connection.header() != nil else { throw StoreTrouble.emptyFile(connection.path) }
@@ -50,6 +56,14 @@ private func makeStore(at path: String, _ moment: Moment) throws {
       kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "link", path: path)
   }
   try PrivateFile.synchronizeFolder(of: path)
+}
+
+extension SQLiteError {
+  /// The error as that of another file, for which this one was made.
+  fileprivate func concerning(_ path: String) -> SQLiteError {
+    SQLiteError(
+      kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)
+  }
 }
 
 private func isAnything(at path: String) -> Bool {

@@ -12,10 +12,11 @@ struct Sample {
   let store: Store
   let form: LoadedForm
 
-  init(_ name: String = "store.sqlite") throws {
+  init(_ name: String = "store.sqlite", of definition: FormDefinition? = nil) throws {
     path = try TemporaryFolder.current.path(of: name)
     store = try Store(path, at: Sample.moment(0))
-    form = try LoadedForm(Sample.visit, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+    form = try LoadedForm(
+      definition ?? Sample.visit, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
     try store.register(form.definition, at: Sample.moment(0))
   }
 

@@ -53,6 +53,19 @@ import Testing
     #expect(try sample.store.takeSeat(at: id).0 == seat)
   }
 
+  @Test func `an item of a list keeps the focus`() throws {
+    let sample = try Sample()
+    let id = try sample.begin()
+    var draft = try sample.open(id)
+    try draft.apply(.step("scores", .focus))
+    try draft.apply(.step("scores", .insertItem(at: 0)))
+    try draft.apply(.step("scores", .type("7"), item: 0))
+    try draft.close()
+    var again = try sample.open(id)
+    #expect(again.session.states == draft.session.states)
+    #expect(try again.apply(.step("scores", .type("8"), item: 0)).refusal == nil)
+  }
+
   @Test func `nobody sits at what is final, and looking at it writes nothing`() throws {
     let sample = try Sample()
     let id = try sample.beginFinal()

@@ -73,7 +73,8 @@ import Testing
       (String(match.1), match.2.replacing("`", with: ""))
     }
     #expect(rows.map(\.0) == ["fb_drafts", "fb_fields", "fb_groups", "fb_rules"])
-    for (view, columns) in rows + rows.filter({ $0.0 == "fb_fields" }).map({ ("fb_invalid", $0.1) }) {
+    for (view, columns) in rows + rows.filter({ $0.0 == "fb_fields" }).map({ ("fb_invalid", $0.1) })
+    {
       let found = try file.texts("SELECT name FROM pragma_table_info('\(view)')")
       #expect(found.compactMap(\.self).joined(separator: ", ") == columns)
     }

@@ -46,6 +46,31 @@ extension RepositoryContract {
         try second.apply(.step("zip", .set("90210")))
         #expect(try contract.open().draft(id)?.revision == 1)
       },
+      ContractClause("who sets a field to what it was before another changed it has a conflict") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, [("age", "40")])
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try first.apply(.step("age", .set("41")))
+        let refused = draftFault { () throws(DraftFault) in
+          try second.apply(.step("age", .set("40")))
+        }
+        guard case .conflict = refused else { throw NoSuchThing() }
+        #expect(try contract.open().contents(of: id)?.fields[2].raw == "41")
+      },
+      ContractClause("who only passes through a field that another has filled has no conflict") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try second.apply(.step("zip", .focus))
+        try first.apply(.step("zip", .set("90210")))
+        try second.apply(.step("age", .focus))
+        #expect(second.session.focus == "age")
+        #expect(second.session.state("zip")?.state.raw == "90210")
+      },
       ContractClause("an acknowledgement reaches the other, and lapses for both") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])

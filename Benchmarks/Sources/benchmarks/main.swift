@@ -8,6 +8,8 @@ let all: [any Benchmark] =
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
   + [10, 100, 1_000].map(SessionEdits.init)
   + [20, 200].map(ScreenKeys.init)
+  + [Autosaves(), Resumes()]
+  + [10_000, 100_000, 1_000_000].map(InvalidPages.init)
 
 /// Says something that is not a result.
 func say(_ words: String) {
@@ -25,6 +27,7 @@ guard !chosen.isEmpty else {
   exit(0)
 }
 
+defer { ScratchFolder.current.remove() }
 let table = Table(of: chosen)
 if !options.json { print(table.header) }
 let measurements = try chosen.map { benchmark in

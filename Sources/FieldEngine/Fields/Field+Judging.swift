@@ -11,6 +11,16 @@ extension Field {
     return !isBare && leavingIssue == nil
   }
 
+  /// What is wrong if the field is left now, and whether that would be valid and not empty.
+  ///
+  /// It is ``leavingIssue`` and ``isComplete`` in one, for whoever needs both.
+  package var leaving: (issue: FieldIssue?, isComplete: Bool) {
+    let raw = definition.finish(text.raw)
+    if let issue = leavingIssue(of: raw, typing: typingIssue) { return (issue, false) }
+    let isPlain = definition.list == nil && !text.isVerbatim
+    return (nil, !(isPlain ? raw.isEmpty : isEmpty))
+  }
+
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }

@@ -99,7 +99,8 @@ extension Field {
   public mutating func restore(_ snapshot: FieldSnapshot) {
     (settings.isRequired, settings.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
     settings.isSecure = snapshot.isSecure
-    show(settled(snapshot.text))
+    show(snapshot.text)
+    text = text.settled(in: layout)
     (isFocused, isTouched) = (snapshot.isFocused, snapshot.isTouched)
     committed = snapshot.committed
     history = UndoHistory(
@@ -154,10 +155,17 @@ extension Field {
 
   /// A text whose caret and selection stand within what is shown.
   func settled(_ text: FieldText) -> FieldText {
-    let end = Layout(text, definition).display.characterCount
-    var text = text
-    text.caret = min(max(0, text.caret), end)
-    text.anchor = text.anchor.map { min(max(0, $0), end) }
+    if text.caret == 0, text.anchor == nil { return text }
+    return text.settled(in: Layout(text, definition))
+  }
+}
+
+extension FieldText {
+  fileprivate func settled(in layout: Layout) -> FieldText {
+    let end = layout.display.characterCount
+    var text = self
+    text.caret = min(max(0, caret), end)
+    text.anchor = anchor.map { min(max(0, $0), end) }
     return text
   }
 }

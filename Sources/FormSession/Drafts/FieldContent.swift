@@ -59,6 +59,11 @@ public struct FieldContent: Hashable, Sendable {
   /// A field in which nothing has happened.
   public init() {}
 
+  /// Whether a person would see the same in both.
+  func saysTheSame(as other: FieldContent) -> Bool {
+    meansTheSame(as: other) && reason == other.reason
+  }
+
   /// Whether rules and conditions see the same in both.
   func meansTheSame(as other: FieldContent) -> Bool {
     text == other.text && isHeld == other.isHeld && items.map(\.text) == other.items.map(\.text)

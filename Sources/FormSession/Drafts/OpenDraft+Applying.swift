@@ -20,9 +20,11 @@ extension OpenDraft {
         if action.isCarriedOut(changes) { untold = [] }
         return changes
       case .outdated(let news):
-        let conflict = conflict(changes, next, with: news)
+        let before = session
         untold.formUnion(takeIn(news).fields.map(\.state.field))
-        if let conflict { throw .conflict(conflict) }
+        if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
+          throw .conflict(conflict)
+        }
         guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
       }
     }
@@ -80,14 +82,22 @@ extension OpenDraft {
     return .saved(revision: draft.revision)
   }
 
-  /// The first field whose content both the action and others have changed.
+  /// The first field whose text or reason both the action and others have changed.
+  ///
+  /// Merely passing through a field, which counts as touched then, is no change of that kind, and
+  /// neither is making the same of it: done again now, either leaves the other's text as it is.
   private func conflict(
-    _ changes: SessionChanges, _ mine: Session, with news: DraftNews
+    of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
+    with news: DraftNews
   ) -> FieldConflict? {
-    for theirs in news.fields where changes.edited.contains(theirs.key) {
+    var again = session
+    let touched = Set(again.apply(action).edited + changes.edited)
+    for theirs in news.fields where touched.contains(theirs.key) {
       guard let place = mine.plan.places[theirs.key] else { continue }
       let own = mine.record(of: place)
-      if own.content == theirs.content { continue }
+      let isLeft = again.keptContent(of: place).saysTheSame(as: theirs.content)
+      let isPassed = own.content.saysTheSame(as: before.keptContent(of: place))
+      if isLeft, isPassed || own.content.saysTheSame(as: theirs.content) { continue }
       return FieldConflict(
         field: theirs.key, revision: theirs.revision,
         mine: FieldConflict.Side(own), theirs: FieldConflict.Side(theirs))

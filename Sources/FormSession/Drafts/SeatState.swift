@@ -52,7 +52,11 @@ extension FieldSnapshot {
     part.reverted = reverted
     guard let list else { return part }
     var kept = ListSnapshot()
-    kept.items = list.items.map(\.seatPart)
+    kept.items = list.items.map { item in
+      var part = item.seatPart
+      part.isFocused = item.isFocused
+      return part
+    }
     (kept.isOpen, kept.stepsAtOpen) = (list.isOpen, list.stepsAtOpen)
     (kept.textsAtOpen, kept.textsAtFocus) = (list.textsAtOpen, list.textsAtFocus)
     part.list = kept == ListSnapshot() ? nil : kept

@@ -25,7 +25,7 @@ extension Session {
   private func snapshot(
     of place: Int, _ content: FieldContent, _ seat: SeatState, _ key: String
   ) -> FieldSnapshot {
-    let isList = fields[place].definition.list != nil
+    let isList = fields.span[place].definition.list != nil
     var snapshot = FieldSnapshot(
       content, seat: seat.fields[key] ?? FieldSnapshot(), stated: plan.settings[place],
       isList: isList)

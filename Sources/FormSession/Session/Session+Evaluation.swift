@@ -76,15 +76,16 @@ extension Session {
   /// What one field counts for.
   private func tally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }
-    // A span lends the field, where an array would copy it.
-    let fields = fields.span
     var tally = Tally()
     tally.fields = 1
     if isHeld(place) || reasons[place] != nil {
       tally.filled = 1
-    } else if let issue = fields[place].leavingIssue {
+      return tally
+    }
+    let leaving = fields.span[place].leaving
+    if let issue = leaving.issue {
       if issue.problem == .required { tally.missing = 1 } else { tally.invalid = 1 }
-    } else if fields[place].isComplete {
+    } else if leaving.isComplete {
       tally.filled = 1
     }
     return tally

@@ -78,6 +78,7 @@ public struct Session: Sendable {
 
   /// Whether a field was left valid with a text that may not be kept, and that was let go of.
   func isHeld(_ place: Int) -> Bool {
-    fields[place].text.isHeld
+    // A span lends the field, where an array would copy it.
+    fields.span[place].text.isHeld
   }
 }

@@ -123,7 +123,9 @@ private func openDatabase(_ path: String, flags: Int32) throws(SQLiteError) -> O
     throw SQLiteError(kind: .outOfMemory, code: code, operation: "open", path: path)
   }
   do throws(SQLiteError) {
-    guard code == SQLITE_OK else { throw SQLiteError(database: database, operation: "open") }
+    guard code == SQLITE_OK else {
+      throw SQLiteError(database: database, operation: "open", opening: path)
+    }
     try configure(database)
     return database
   } catch {

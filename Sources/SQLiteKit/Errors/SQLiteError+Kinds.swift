@@ -2,7 +2,9 @@ import CSQLite
 
 extension SQLiteError {
   /// The error that a connection met last.
-  init(database: OpaquePointer?, operation: String) {
+  ///
+  /// A connection that could not be opened does not know its file, which is named then.
+  init(database: OpaquePointer?, operation: String, opening path: String? = nil) {
     let code = sqlite3_extended_errcode(database)
     let kind = Kind(code: code)
     let number = kind.hasSystemCause ? sqlite3_system_errno(database) : 0
@@ -10,7 +12,7 @@ extension SQLiteError {
       kind: kind, code: code,
       detail: String(cString: sqlite3_errmsg(database)),
       operation: operation,
-      path: databasePath(database),
+      path: path ?? databasePath(database),
       system: number == 0 ? nil : SystemFault(number: number))
   }
 
@@ -43,7 +45,8 @@ extension SQLiteError.Kind {
   /// Sorts a result code: the low byte is the kind, and the whole tells constraints apart.
   init(code: Int32) {
     switch code & 0xff {
-    case SQLITE_BUSY: self = .busy
+    // Others were in the way of reading so often in a row that SQLite gave up.
+    case SQLITE_BUSY, SQLITE_PROTOCOL: self = .busy
     case SQLITE_LOCKED: self = .locked
     case SQLITE_FULL: self = .full
     case SQLITE_READONLY: self = .readOnly

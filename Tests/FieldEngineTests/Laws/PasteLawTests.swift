@@ -41,7 +41,7 @@ import Testing
       var typed = Walk(subject)
       typed.apply(.focus)
       typed.apply(.type(text))
-      if case .tooLong = typed.field.refusal?.cause, subject.joinsCharacters(of: text) { return }
+      if subject.joinsCharacters(of: text, cutTo: typed.field.text.raw) { return }
       var pasted = Walk(subject)
       pasted.apply(.focus)
       pasted.apply(.paste(text))
@@ -53,18 +53,21 @@ import Testing
 }
 
 extension LawSubject {
-  /// Whether two characters of a text become one when those between them are left out.
-  fileprivate func joinsCharacters(of text: String) -> Bool {
+  /// Whether two characters of a text that is too long become one when those between them are left
+  /// out.
+  fileprivate func joinsCharacters(of text: String, cutTo raw: String) -> Bool {
     let taken = text.map { character in
       var field = focusedField
       field.apply(.type(String(character)))
       return field.text.raw
     }
-    return taken.indices.contains { place in
-      taken[place...].dropFirst().contains { later in
-        (taken[place] + later).count < taken[place].count + later.count
+    let isCut = raw.unicodeScalars.count < taken.joined().unicodeScalars.count
+    return isCut
+      && taken.indices.contains { place in
+        taken[place...].dropFirst().contains { later in
+          (taken[place] + later).count < taken[place].count + later.count
+        }
       }
-    }
   }
 }
 

@@ -69,6 +69,6 @@ struct SessionTests {
   @Test func `without a form it cannot run`() {
     let run = Run("session")
     #expect(run.exitCode == .usage)
-    #expect(run.complaints.hasPrefix("fieldbook: The command `session` needs `--form FILE`.\n"))
+    #expect(run.complaints.hasPrefix("fieldbook: The command `session` needs `ID`.\n"))
   }
 }

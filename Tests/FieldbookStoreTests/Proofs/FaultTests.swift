@@ -1,0 +1,131 @@
+import FaultyFiles
+import FieldEngine
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+/// Files that fail, disks that are full, and power cuts, while somebody types.
+@Suite(.temporaryFolder, .serialized) struct FaultTests {
+  /// Something that a file is asked for, and what is said when it fails.
+  struct Call: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let kinds: Int
+    let troubles: Set<StoreTrouble.Kind>
+  }
+
+  static let calls = [
+    Call(testDescription: "open", kinds: FAULTY_OPEN, troubles: [.unreachable, .other]),
+    Call(testDescription: "write", kinds: FAULTY_WRITE, troubles: [.other]),
+    Call(testDescription: "sync", kinds: FAULTY_SYNC, troubles: [.other]),
+    Call(testDescription: "truncate", kinds: FAULTY_TRUNCATE, troubles: [.other]),
+    Call(testDescription: "lock", kinds: FAULTY_LOCK, troubles: [.other]),
+    Call(testDescription: "delete", kinds: FAULTY_DELETE, troubles: [.other]),
+  ]
+
+  @Test(arguments: calls, [false, true])
+  func `a call that fails is told, and what was acknowledged stays`(
+    _ call: Call, forever: Bool
+  ) throws {
+    let files = try FaultyStore()
+    let count = try files.calls(call.kinds)
+    for number in sample(of: count, 8) {
+      try files.begin()
+      faulty_fail(Int32(call.kinds), number, forever ? 1 : 0)
+      let outcome = files.type()
+      try #require(faulty_has_failed() == 1)
+      try expectClear(outcome, call.troubles)
+      if !forever { try #require(outcome.text == "abcdefghijkl", "call \(number) failed once") }
+      try expectKept(outcome, in: files, "call \(number) of \(count)")
+    }
+    faulty_reset()
+  }
+
+  @Test func `a full disk is told, and what was acknowledged stays`() throws {
+    let files = try FaultyStore()
+    for room in sample(of: 120, 12) {
+      try files.begin()
+      faulty_fill(Int64(room - 1) * 1_024)
+      let outcome = files.type()
+      if outcome.text.count < 12 {
+        try #require(faulty_has_failed() == 1)
+        try #require(!outcome.faults.isEmpty)
+      }
+      try expectClear(outcome, [.full])
+      faulty_fill(-1)
+      try expectKept(outcome, in: files, "\(room - 1) KiB")
+    }
+    faulty_reset()
+  }
+
+  @Test func `a lock that others hold is told`() throws {
+    let files = try FaultyStore()
+    try files.begin()
+    let store = try files.open()
+    var draft = try files.session(in: store)
+    faulty_be_busy(1)
+    var outcome = FaultyStore.Outcome()
+    _ = outcome.attempt { try draft.apply(.step("notes", .type("a"))) }
+    try expectClear(outcome, [.busy])
+    #expect(outcome.faults.count == 1)
+    faulty_be_busy(0)
+    #expect(try draft.apply(.step("notes", .type("a"))).refusal == nil)
+  }
+
+  @Test(arguments: [0, 50, 100])
+  func `after a power cut what was acknowledged is there`(kept: Int) throws {
+    let files = try FaultyStore()
+    let kinds = FAULTY_WRITE | FAULTY_SYNC | FAULTY_TRUNCATE | FAULTY_DELETE
+    let count = try files.calls(kinds)
+    for number in sample(of: count, 20) {
+      for seed in 0..<(kept == 50 ? UInt64(2) : 1) {
+        try files.begin()
+        faulty_fail(Int32(kinds), number, 1)
+        let outcome = files.type()
+        try #require(faulty_lose_power(seed &+ UInt64(number) &* 7, Int32(kept)) == 1)
+        try expectKept(outcome, in: files, "call \(number) of \(count), seed \(seed)")
+      }
+    }
+    faulty_reset()
+  }
+
+  /// Some numbers up to a count, or all of them when there is time.
+  private func sample(of count: Int, _ size: Int) -> [Int] {
+    let step = TestEnvironment.current.torture ? 1 : max(1, count / size)
+    return Array(stride(from: 1, through: count, by: step))
+  }
+
+  private func expectClear(
+    _ outcome: FaultyStore.Outcome, _ kinds: Set<StoreTrouble.Kind>
+  ) throws {
+    for fault in outcome.faults {
+      guard case .trouble(let trouble) = fault else {
+        Issue.record("\(fault)")
+        continue
+      }
+      try #require(kinds.contains(trouble.kind), "\(trouble)")
+      try #require(trouble.message.contains("store.sqlite"), "\(trouble)")
+      try #require(trouble.message.hasSuffix(".") && !trouble.hint.isEmpty, "\(trouble)")
+    }
+  }
+
+  /// What was told to have failed may have reached the disk all the same, but nothing else differs.
+  private func expectKept(
+    _ outcome: FaultyStore.Outcome, in files: FaultyStore, _ place: Comment
+  ) throws {
+    let text = try files.recovered()
+    let other = outcome.doubtful.map { outcome.text + String($0) }
+    try #require(text == outcome.text || text == other, place)
+  }
+}
+
+extension FaultyStore {
+  /// How many calls of some kinds there are when none fails.
+  fileprivate func calls(_ kinds: Int) throws -> Int {
+    try begin()
+    faulty_fail(Int32(kinds), 0, 0)
+    guard type().text == "abcdefghijkl" else { throw NoSuchThing() }
+    return faulty_count()
+  }
+}

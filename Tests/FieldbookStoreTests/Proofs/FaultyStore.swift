@@ -1,0 +1,115 @@
+import FaultyFiles
+import FieldEngine
+import FormSession
+import Foundation
+import SQLiteKit
+import TestSupport
+
+@testable import FieldbookStore
+
+/// A store on files that can be made to fail, with a draft that somebody types into.
+struct FaultyStore {
+  let path: String
+  private let template: String
+  private let form: LoadedForm
+
+  /// Makes the draft, on files that work.
+  init() throws {
+    let definition = FormDefinition("notes", version: 1) { FormField("notes", .text) }
+    let sample = try Sample("template.sqlite", of: definition)
+    try sample.begin()
+    (template, form) = (sample.path, sample.form)
+    path = try TemporaryFolder.current.folder("faulty-files").path(of: "store.sqlite")
+    guard faulty_install() == 0 else { throw NoSuchThing() }
+  }
+
+  /// Puts the store back to where nobody has typed, on files that work.
+  func begin() throws {
+    faulty_reset()
+    let folder = Folder(of: path).path
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try FileManager.default.copyItem(atPath: template, toPath: path)
+  }
+
+  /// What came of typing while files failed.
+  struct Outcome {
+    /// What was acknowledged.
+    var text = ""
+    /// The letter after it, when that was tried and an error came.
+    var doubtful: Character?
+    var faults: [StoreFault] = []
+
+    /// Does something that may fail.
+    mutating func attempt<Value>(_ body: () throws -> Value) -> Value? {
+      do {
+        return try body()
+      } catch DraftFault.store(let fault) {
+        faults.append(fault)
+      } catch let fault as StoreFault {
+        faults.append(fault)
+      } catch {
+        faults.append(.trouble(StoreTrouble(.other, message: "\(error)")))
+      }
+      return nil
+    }
+  }
+
+  /// Opens the store and types; each thing that fails is tried a second time, and then left.
+  func type() -> Outcome {
+    var outcome = Outcome()
+    guard let store = outcome.attemptTwice(open),
+      var draft = outcome.attemptTwice({ try session(in: store) })
+    else { return outcome }
+    for letter in "abcdefghijkl" {
+      let kept = outcome.attemptTwice {
+        try draft.apply(.step("notes", .type(String(letter))))
+      }
+      guard kept != nil else {
+        outcome.doubtful = letter
+        break
+      }
+      outcome.text.append(letter)
+      if letter == "f" { _ = outcome.attemptTwice { try store.tidy() } }
+    }
+    _ = outcome.attemptTwice { try draft.close() }
+    return outcome
+  }
+
+  /// The text that is in the store once files work again; it takes another letter, too.
+  func recovered() throws -> String {
+    faulty_fail(0, 0, 0)
+    let store = try open()
+    guard try store.connection.integrityProblems() == [] else { throw NoSuchThing() }
+    guard let text = try store.contents(of: Sample.id(1))?.fields[0].content.text.raw else {
+      throw NoSuchThing()
+    }
+    var draft = try session(in: store)
+    _ = try draft.apply(.step("notes", .set(text + "!")))
+    guard try store.contents(of: Sample.id(1))?.fields[0].content.text.raw == text + "!" else {
+      throw NoSuchThing()
+    }
+    return text
+  }
+
+  /// Opens the store, and waits for nobody.
+  func open() throws -> Store {
+    let store = try Store(path, .existing, at: Sample.moment(0))
+    store.patience = 10
+    return store
+  }
+
+  /// Opens the draft.
+  func session(in store: Store) throws -> OpenDraft<Store> {
+    var draft = try OpenDraft(Sample.id(1), of: form, in: store, as: Sample.person())
+    _ = try draft.apply(.step("notes", .focus))
+    return draft
+  }
+}
+
+extension FaultyStore.Outcome {
+  /// Does something that may fail, and once more when it does.
+  fileprivate mutating func attemptTwice<Value>(_ body: () throws -> Value) -> Value? {
+    attempt(body) ?? attempt(body)
+  }
+}

@@ -1,0 +1,127 @@
+import FieldEngine
+import FieldbookMemory
+import FormSession
+import Foundation
+import JSONText
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+/// A process that fills a form in, and is killed in the middle of it.
+@Suite(.temporaryFolder) struct KillTests {
+  @Test func `what was answered before a kill is there, and a session goes on from it`() throws {
+    let sample = try Sample(of: KillTests.form)
+    var number: UInt64 = 0
+    try Trials(short: 50, long: 2_000).run { random in
+      number += 1
+      let draft = Sample.id(number)
+      try sample.store.begin(
+        sample.form.newDraft(draft, by: Sample.person()), of: sample.form, by: Sample.person())
+      let lines = String.requests(120, using: &random)
+      let answers = try killedKeeper(on: sample, draft, lines, using: &random)
+      try expectExactState(of: draft, in: sample, after: lines, answers)
+    }
+    #expect(try sample.stranger().integrityProblems() == [])
+    #expect(try sample.stranger().foreignKeyViolations() == [])
+  }
+
+  private func killedKeeper(
+    on sample: Sample, _ draft: DraftID, _ lines: [String], using random: inout SeededGenerator
+  ) throws -> [String] {
+    let keeper = try Keeper("killed", on: sample, draft, lines: lines)
+    try keeper.wait(forAnswers: Int.random(in: 0..<lines.count, using: &random))
+    usleep(UInt32.random(in: 0..<2_000, using: &random))
+    keeper.kill()
+    return try keeper.answers()
+  }
+
+  /// The draft stands as one in memory does after the lines that were answered, or after one more,
+  /// of which the answer was under way.
+  private func expectExactState(
+    of draft: DraftID, in sample: Sample, after lines: [String], _ answers: [String]
+  ) throws {
+    let resumed = try sample.open(draft)
+    var memory = SessionConversation(try OpenDraft(of: sample.form, as: Sample.person()))
+    for (line, answer) in zip(lines, answers) {
+      try #require(memory.answer(Array(line.utf8)).text == answer)
+    }
+    var isSame = isSame(resumed.session, memory.draft.session)
+    if !isSame, answers.count < lines.count {
+      _ = memory.answer(Array(lines[answers.count].utf8))
+      isSame = self.isSame(resumed.session, memory.draft.session)
+    }
+    try #require(isSame, "after \(answers.count) answers")
+    try #require(resumed.draft.revision == memory.draft.draft.revision)
+    try resumed.close()
+  }
+
+  private func isSame(_ one: Session, _ other: Session) -> Bool {
+    one.lastingStates == other.lastingStates && one.groups == other.groups
+      && one.rules == other.rules
+      && one.seat == other.seat
+  }
+
+  private static let form = FormDefinition("kill", version: 1) {
+    FormGroup("who") {
+      FormField("name", .name, required: true)
+      FormField("zip", .zip, required: true)
+      FormField("phone", .phone)
+    }
+    FormField("ssn", .ssn)
+    FormField("fee", .currency)
+    FormField("scores", .list, [.of: "integer"])
+    FormField("notes", .text, when: .isNotEmpty(field: "zip"))
+    FormRule(
+      "contact", .count(.atLeastOne, of: ["phone", "notes"]), message: "Give a phone or a note")
+  }
+}
+
+extension Session {
+  /// The states of the fields, but for what was refused last, which nobody keeps.
+  fileprivate var lastingStates: [String] { states.map { $0.json.lasting.text } }
+}
+
+extension JSON {
+  fileprivate var lasting: JSON {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.key != "refused" }.map { ($0.key, $0.value.lasting) })
+    case .array(let items): .array(items.map(\.lasting))
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// Lines of the session protocol that ask for edits, mostly of the field that has the focus.
+  fileprivate static func requests(
+    _ count: Int, using random: inout SeededGenerator
+  ) -> [String] {
+    let fields = ["name", "zip", "phone", "ssn", "fee", "scores", "notes"]
+    var field = "name"
+    return (0..<count).map { _ in
+      guard Int.random(in: 0..<6, using: &random) > 0 else {
+        field = fields.randomElement(using: &random) ?? field
+        return #"{"op":"focus","field":"\#(field)"}"#
+      }
+      return request(in: field, using: &random)
+    }
+  }
+
+  private static func request(
+    in field: String, using random: inout SeededGenerator
+  ) -> String {
+    let letters = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in
+      "abcé 0123456789".randomElement(using: &random)
+    }
+    let steps = ["type", "type", "type", "backspace", "paste", "clear", "undo", "redo", "set"]
+    let step = steps.randomElement(using: &random) ?? ""
+    if field == "scores", Bool.random(using: &random) {
+      return #"{"op":"insertItem","field":"scores","at":0}"#
+    }
+    let item = field == "scores" ? #","item":0"# : ""
+    return #"{"op":"\#(step)","field":"\#(field)","text":"\#(String(letters))"\#(item)}"#
+  }
+}

@@ -1,0 +1,102 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+/// Eight processes that edit one draft at the same time.
+@Suite(.temporaryFolder, .serialized) struct RaceTests {
+  private let racers = 8
+  private let edits = TestEnvironment.current.torture ? 20_000 : 1_000
+
+  @Test func `edits of different fields all arrive`() throws {
+    let (sample, draft) = try sample()
+    let letters = (0..<edits / racers).map { String("abcdefghij".character($0)) }
+    let answers = try race(on: sample, draft) { racer in
+      [#"{"op":"focus","field":"field_\#(racer)"}"#]
+        + letters.map { #"{"op":"type","field":"field_\#(racer)","text":"\#($0)"}"# }
+    }
+    let refused = answers.joined().filter { !$0.isOK }.count
+    #expect(refused == 0)
+    let revisions = Set(answers.flatMap { $0.dropFirst(2).compactMap(\.revision) })
+    #expect(revisions.count == edits, "Two were told of one revision.")
+    let contents = try #require(try sample.store.contents(of: draft))
+    #expect(contents.draft.revision == answers.joined().compactMap(\.revision).max())
+    for field in contents.fields { #expect(field.content.text.raw == letters.joined()) }
+    #expect(try sample.stranger().integrityProblems() == [])
+  }
+
+  @Test func `an edit of a field that another has changed is a conflict, and changes nothing`()
+    throws
+  {
+    let (sample, draft) = try sample()
+    let answers = try race(on: sample, draft) { racer in
+      (0..<edits / racers).map { edit in
+        #"{"op":"set","field":"field_0","text":"\#(racer) wrote \#(edit)"}"#
+      }
+    }
+    let edited = answers.flatMap { $0.dropFirst() }
+    for answer in edited { #expect(answer.isOK || answer.code == "conflict") }
+    let kept = edited.filter(\.isOK)
+    let revisions = kept.compactMap(\.revision).sorted()
+    #expect(revisions == Array(1...kept.count))
+    #expect(kept.count < edits, "The racers never met.")
+    for racer in answers { try expectNothingOverwritten(by: racer) }
+    try expectConflictsTellTheTruth(edited)
+    let last = try #require(kept.first { $0.revision == kept.count })
+    let contents = try #require(try sample.store.contents(of: draft))
+    #expect(contents.draft.revision == kept.count)
+    #expect(contents.fields[0].content.text.raw == last.raw(of: "field_0"))
+  }
+
+  /// Whoever writes has seen what was there: the revision before it was the last that it was told.
+  private func expectNothingOverwritten(by racer: [Answer]) throws {
+    var seen = try #require(racer[0].revision)
+    for answer in racer.dropFirst() {
+      let revision = try #require(answer.revision)
+      if answer.isOK { #expect(revision == seen + 1) } else { #expect(revision > seen) }
+      seen = revision
+    }
+  }
+
+  /// What a conflict shows as theirs is what another was told to have kept.
+  private func expectConflictsTellTheTruth(_ answers: [Answer]) throws {
+    var kept: [Int: String] = [:]
+    for answer in answers where answer.isOK {
+      kept[try #require(answer.revision)] = answer.raw(of: "field_0")
+    }
+    for answer in answers where !answer.isOK {
+      #expect(answer.raw(ofSide: "theirs") == kept[try #require(answer.revision)])
+    }
+  }
+
+  private func sample() throws -> (Sample, DraftID) {
+    let form = FormDefinition("race", version: 1) {
+      for racer in 0..<racers { FormField("field_\(racer)", .text) }
+    }
+    let sample = try Sample(of: form)
+    return (sample, try sample.begin())
+  }
+
+  /// What each racer is answered, at first to a question for where the draft stands.
+  private func race(
+    on sample: Sample, _ draft: DraftID, _ lines: (_ racer: Int) -> [String]
+  ) throws -> [[Answer]] {
+    let keepers = try (0..<racers).map { racer in
+      try Keeper("\(racer)", on: sample, draft, lines: [#"{"op":"state"}"#] + lines(racer))
+    }
+    return try keepers.map { keeper in
+      #expect(keeper.wait() == 0)
+      return try keeper.answers().map(Answer.init)
+    }
+  }
+}
+
+extension String {
+  /// A character, counted on from the beginning after the end.
+  fileprivate func character(_ place: Int) -> Character {
+    self[index(startIndex, offsetBy: place % count)]
+  }
+}
