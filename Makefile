@@ -29,7 +29,7 @@ setup-build:
 build: setup-build  ## builds the program and the libraries
 	swift build
 
-demo: setup-build  ## shows what there is so far
+demo: setup-build  ## tells the story of a draft, with nothing left behind
 	@swift run -q fieldbook demo
 
 test: setup  ## runs every test, also those of Benchmarks/ and Examples/
@@ -61,6 +61,8 @@ install: setup-build  ## installs the program below PREFIX, /usr/local unless to
 	swift build -c release --product fieldbook $(static)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/fieldbook "$(DESTDIR)$(PREFIX)/bin/fieldbook"
+	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 644 Documentation/fieldbook.1 "$(DESTDIR)$(PREFIX)/share/man/man1/fieldbook.1"
 
 clean:  ## removes everything that was built
 	rm -rf .build

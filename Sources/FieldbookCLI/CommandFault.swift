@@ -10,6 +10,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case definition(path: String)
   /// The terminal cannot show a form, and why.
   case terminal(String)
+  /// The program cannot run itself, and why.
+  case process(String)
   /// What the command line names is not there, or is not clear.
   case reference(ReferenceFault)
   /// The draft did not take an action.
@@ -27,7 +29,7 @@ extension CommandFault {
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
     case .exchange(let fault): fault.exitCode
-    case .console, .file, .terminal: .failed
+    case .console, .file, .terminal, .process: .failed
     }
   }
 
@@ -39,6 +41,7 @@ extension CommandFault {
     case .file(_, let fault): fault.code
     case .definition: "definition"
     case .terminal: "terminal"
+    case .process: "process"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
     case .exchange(let fault): fault.code
@@ -54,6 +57,7 @@ extension CommandFault {
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
     case .terminal(let message): message
+    case .process(let reason): "The program cannot be run once more: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     case .exchange(let fault): fault.message
@@ -68,6 +72,7 @@ extension CommandFault {
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
     case .terminal: "`--plain` needs no terminal that can show a form."
+    case .process: "Check the room for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     case .exchange(let fault): fault.hint

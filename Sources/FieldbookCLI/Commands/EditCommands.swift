@@ -65,7 +65,8 @@ extension Fieldbook {
     let draft = try desk.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
     let open = try desk.open(id)
-    let surroundings = TerminalSurroundings.current
+    var surroundings = TerminalSurroundings.current
+    if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
       outcome = try fillPlainly(open, on: &console)

@@ -111,7 +111,7 @@ extension Fieldbook {
 }
 
 /// The system call, under a name that the method above does not hide.
-private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 

@@ -12,9 +12,7 @@ extension Option {
 }
 
 extension Fieldbook {
-  /// Opens the store that the command line and the environment name.
-  ///
-  /// One that is only looked at need not be there; then there is nothing in it.
+  /// Opens the store that the command line and the environment name; one that is not there is made.
   static func desk(
     _ invocation: Invocation, on console: some Console,
     interruption: Interruption = Interruption()

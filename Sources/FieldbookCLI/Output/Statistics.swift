@@ -16,8 +16,8 @@ struct Statistics {
   private let issues: [IssueCount]
 
   /// The ages, each with how many days ago it begins.
-  private static let ages = [
-    (name: "TODAY", days: Int64(1)), ("7 DAYS", 7), ("30 DAYS", 30), ("OLDER", .max),
+  private static let ages: [(name: String, days: Int64)] = [
+    ("TODAY", 1), ("7 DAYS", 7), ("30 DAYS", 30), ("OLDER", .max),
   ]
 
   init(_ store: Store, form: String?, at now: Moment) throws(StoreFault) {

@@ -63,7 +63,11 @@ struct Run {
     _ words: String..., input: [String] = [], fault: ConsoleFault? = nil,
     files: [String: String] = [:]
   ) {
-    var console = RecordedConsole(input: input, fault: fault, files: files)
+    self.init(words, on: RecordedConsole(input: input, fault: fault, files: files))
+  }
+
+  init(_ words: [String], on console: RecordedConsole) {
+    var console = console
     exitCode = Fieldbook.run(words, on: &console)
     output = console.output
     complaints = console.complaints
