@@ -33,7 +33,8 @@ extension CommandDescription {
 }
 
 extension Positional {
-  static let table = Positional("FILE", help: "A file of CSV", completion: .file)
+  static let table = Positional(
+    "FILE", help: "A file of CSV; `-` reads standard input", completion: .file)
 }
 
 extension Option {
@@ -61,11 +62,12 @@ extension Fieldbook {
     let options = try ImportOptions(invocation, source)
     var importer = try Importer(desk, form, options, interruption, on: console)
     if let (list, beginning) = try source.worklist(options.csv.delimiter) {
+      if invocation.flag(.resume) { throw .exchange(.notResumable) }
       try ending(&importer, on: &console) { importer, console throws(CommandFault) in
         try importer.take(list, beginning, source, on: &console)
       }
     } else {
-      if !options.isUpdate { try importer.find(source, invocation) }
+      if !options.isUpdate { try importer.find(source, invocation, on: &console) }
       try ending(&importer, on: &console) { importer, console throws(CommandFault) in
         try importer.take(source, on: &console)
       }
@@ -112,7 +114,7 @@ extension InputFile {
   ) throws(CommandFault) -> (WorklistReader, [UInt8])? {
     guard let beginning = try read() else { return nil }
     if let list = WorklistReader(recognizing: beginning, delimiter) { return (list, beginning) }
-    try rewind()
+    putBack(beginning)
     return nil
   }
 }
@@ -120,19 +122,26 @@ extension InputFile {
 extension Importer {
   /// Finds out how far the file was imported before, and begins or goes on.
   fileprivate mutating func find(
-    _ source: InputFile, _ invocation: Invocation
+    _ source: InputFile, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
-    let (size, hash) = try source.measure()
+    guard let (size, hash) = try source.measure() else {
+      if invocation.flag(.resume) { throw .exchange(.notResumable) }
+      return
+    }
     let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
     let before = try keeping { () throws(StoreFault) in try desk.store.progress(of: file) }
     if let before, !before.isEnded || invocation.flag(.resume) {
       if invocation.flag(.resume) {
         (options.rowsDone, progress) = (before.rows, before)
+        tally.before = before.rows
         return
       }
       if before.rows > 0, !invocation.flag(.again), !options.isTrial {
         throw .exchange(.unfinished(rows: before.rows))
       }
+    }
+    if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
+      console.complain("This file was imported before; its rows become drafts once more.")
     }
     guard !options.isTrial else { return }
     progress = try keeping { () throws(StoreFault) in

@@ -65,6 +65,7 @@ extension Fieldbook {
       let form = try desk.form(key)
       filter.form = form.id.key
       if let field = filter.field { _ = try form.field(field) }
+      if let group = filter.group { try form.expectGroup(group) }
     }
     return filter
   }

@@ -13,8 +13,10 @@ public struct StandardConsole: Console {
 
   /// Takes over the streams of the process.
   public init() {
-    // A closed pipe is told by the write that meets it, not by a signal.
+    // A closed pipe and a file that may not grow are told by the write that meets them, not by a
+    // signal.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The next line of standard input.

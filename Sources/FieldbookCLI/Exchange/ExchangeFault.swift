@@ -12,9 +12,11 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case delimiter(String)
   case moment(String)
   /// So many rows of the file were imported before somebody stopped it.
-  case interrupted(rows: Int)
+  case interrupted(rows: Int, canResume: Bool)
   /// The file was imported in part before.
   case unfinished(rows: Int)
+  /// It is not written down how far such an import came.
+  case notResumable
   case mapping(String)
   /// Somebody stopped the program before its file was whole.
   case stopped
@@ -23,7 +25,7 @@ enum ExchangeFault: Error, Equatable, Sendable {
 extension ExchangeFault {
   var exitCode: ExitCode {
     switch self {
-    case .export, .importing, .worklist, .delimiter, .moment, .mapping: .usage
+    case .export, .importing, .worklist, .delimiter, .moment, .mapping, .notResumable: .usage
     case .unwritable, .notAFile: .failed
     case .interrupted, .stopped: .interrupted
     case .unfinished: .conflict
@@ -40,6 +42,7 @@ extension ExchangeFault {
     case .moment: "time"
     case .interrupted, .stopped: "interrupted"
     case .unfinished: "import.unfinished"
+    case .notResumable: "import.not_resumable"
     case .mapping: "not_a_mapping"
     }
   }
@@ -53,8 +56,9 @@ extension ExchangeFault {
     case .notAFile(let path): "`\(path)` is there, and is no file."
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
-    case .interrupted(let rows): "The import was interrupted; \(rows) rows are done."
+    case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
     case .unfinished(let rows): "\(rows) rows of this file were imported before."
+    case .notResumable: "Only a file whose rows become drafts can be gone on with."
     case .stopped: "The program was interrupted, and has written no file."
     case .mapping(let text): "`\(text)` does not say which column is which field."
     }
@@ -66,11 +70,13 @@ extension ExchangeFault {
     case .importing(let mistake): mistake.hint
     case .worklist: "`invalid --csv` writes one."
     case .unwritable: "Check its folder, its permissions and the room on its disk."
-    case .notAFile: "Name a file, or leave `-o` out for standard output."
+    case .notAFile: "Name a file, or one that is not there yet."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
-    case .interrupted: "`--resume` goes on behind them."
+    case .interrupted(_, canResume: true): "`--resume` goes on behind them."
+    case .interrupted: "Import it once more; what is done stays as it is."
     case .stopped: "Run it again."
+    case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
     case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
     }

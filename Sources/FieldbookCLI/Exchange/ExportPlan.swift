@@ -24,7 +24,7 @@ struct ExportPlan {
       newest.id.key, isSuperseded ? [.final, .superseded] : [status],
       since: try invocation.moment(.since),
       reading: invocation.flag(.json) ? .record : options.cells.values.reading)
-    isToFile = invocation.value(.output) != nil
+    isToFile = invocation.value(.output).map { $0 != "-" } ?? false
     let walk = walk
     let met = try keeping { () throws(StoreFault) in try desk.store.versions(in: walk) }
     let versions = [newest.definition] + met.filter { $0.version != newest.id.version }

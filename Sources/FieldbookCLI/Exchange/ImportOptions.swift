@@ -31,6 +31,7 @@ struct ImportOptions {
         HeaderMap.Choice(
           column: String(text[..<sign]), key: String(text[text.index(after: sign)...])))
     }
+    if isUpdate, invocation.flag(.resume) { throw .exchange(.notResumable) }
     if isUpdate && isFinalizing { throw .usage(.contradiction("--update", "--finalize")) }
   }
 }

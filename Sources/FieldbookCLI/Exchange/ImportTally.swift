@@ -4,6 +4,9 @@ import JSONText
 /// What became of the rows of a file.
 struct ImportTally {
   var rows = 0
+
+  /// Those that were done by an import before this one.
+  var before = 0
   var added = 0
   var final = 0
   var updated = 0
@@ -28,7 +31,7 @@ struct ImportTally {
   func text(isTrial: Bool) -> String {
     let counts = [
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
-      (rejected, "rejected"),
+      (rejected, "rejected"), (before, "done before"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
       .filter { $0.0 > 0 }
@@ -40,7 +43,7 @@ struct ImportTally {
 
   var json: JSON {
     .object([
-      ("rows", .integer(rows)), ("added", .integer(added)), ("final", .integer(final)),
+      ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)), ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),

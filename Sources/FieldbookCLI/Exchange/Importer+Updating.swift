@@ -7,9 +7,15 @@ extension Importer {
   mutating func update(from cells: RowCells, _ filler: RowFiller) throws(CommandFault) -> RowReport {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
     do throws(RowFault) {
-      guard let id = try target(of: cells, filler) else { return add(cells, filler) }
-      report.draft = id.description
-      return try change(id, from: cells, filler)
+      switch try target(of: cells, filler) {
+      case .new: return add(cells, filler)
+      case .coming:
+        tally.updated += 1
+        return report
+      case .draft(let id):
+        report.draft = id.description
+        return try change(id, from: cells, filler)
+      }
     } catch {
       switch error {
       case .rejected(let rejection): report.rejection = rejection
@@ -19,12 +25,20 @@ extension Importer {
     }
   }
 
-  /// The draft that a row is about: that of its id, or the one with the same unique values; nil for
-  /// a row that is to become a new draft.
-  private func target(
+  /// What a row is about.
+  private enum Target {
+    case draft(DraftID)
+    /// Nothing yet; it is to become a draft.
+    case new
+    /// What a row before it would have become.
+    case coming
+  }
+
+  /// The draft that a row is about: that of its id, or the one with the same unique values.
+  private mutating func target(
     of cells: RowCells, _ filler: RowFiller
-  ) throws(RowFault) -> DraftID? {
-    if let text = cells.id { return try draft(named: text) }
+  ) throws(RowFault) -> Target {
+    if let text = cells.id { return .draft(try draft(named: text)) }
     guard !form.definition.unique.isEmpty else {
       throw .rejected(.init("import.no_id", "The row has no `_id`, and the form nothing unique."))
     }
@@ -35,6 +49,11 @@ extension Importer {
       throw .rejected(
         .init("import.no_key", "The row lacks a valid value that tells its draft from others."))
     }
+    do throws(CommandFault) {
+      if try isComing(key) { return .coming }
+    } catch {
+      throw .command(error)
+    }
     let found = try rowKeeping { () throws(StoreFault) in
       try desk.store.drafts(of: form.id.key, uniqueKey: key)
     }
@@ -44,7 +63,7 @@ extension Importer {
       throw .rejected(
         .init("import.ambiguous", "The row may be about each of the drafts \(names)."))
     }
-    return (open.first ?? found.first)?.id
+    return (open.first ?? found.first).map { .draft($0.id) } ?? .new
   }
 
   func draft(named text: String) throws(RowFault) -> DraftID {

@@ -25,7 +25,7 @@ extension Importer {
     of list: inout WorklistReader, on console: inout some Console
   ) throws(CommandFault) {
     while let entry = try nextEntry(of: &list) {
-      if interruption.isRequested { throw .exchange(.interrupted(rows: tally.rows)) }
+      if interruption.isRequested { throw .exchange(.interrupted(rows: tally.rows, canResume: false)) }
       tally.rows += 1
       switch entry {
       case .failure(let mistake): try note(RowReport(mistake))
@@ -65,6 +65,7 @@ extension Importer {
     _ entry: WorklistEntry, _ id: DraftID
   ) throws(RowFault) -> [CellProblem] {
     let (contents, before) = try opened(id)
+    try expectForm(of: contents.draft)
     try expectOpen(contents.draft)
     guard let state = before.state(entry.field) else {
       throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
@@ -90,6 +91,13 @@ extension Importer {
     return [
       CellProblem(.invalid, entry.field, code: issue.code, message: issue.message, text: text)
     ]
+  }
+
+  private func expectForm(of draft: Draft) throws(RowFault) {
+    guard draft.form.key != form.id.key else { return }
+    throw .rejected(
+      .init(
+        "import.other_form", "The draft is of \(draft.form.key), and not of \(form.id.key)."))
   }
 
   private func opened(_ id: DraftID) throws(RowFault) -> (DraftContents, Session) {

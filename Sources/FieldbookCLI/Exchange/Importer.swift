@@ -17,6 +17,9 @@ struct Importer {
   var told: Progress
 
   private var batch: [NewDraft] = []
+
+  /// The unique values of the drafts that are to be kept with the batch, and in a trial of all.
+  private var coming: Set<String> = []
   private var random = SystemRandomNumberGenerator()
 
   /// How many rows make a transaction.
@@ -29,13 +32,14 @@ struct Importer {
     (self.desk, self.form, self.options) = (desk, form, options)
     self.interruption = interruption
     report = try ReportWriter(options.reportPath)
-    told = Progress("rows", of: nil, on: console)
+    told = Progress("rows", on: console)
   }
 
   /// Takes all rows of a table.
   mutating func take(_ source: InputFile, on console: inout some Console) throws(CommandFault) {
     var table = CSVImport(form.fresh, options.csv)
     while let piece = try source.read() {
+      told.share = source.share
       table.feed(piece)
       try takeRows(of: &table, on: &console)
     }
@@ -79,7 +83,7 @@ struct Importer {
   /// Makes a draft of a row; it is kept with its batch.
   mutating func add(_ cells: RowCells, _ filler: RowFiller) -> RowReport {
     var session = form.fresh
-    let row = filler.fill(&session, from: cells)
+    var row = filler.fill(&session, from: cells)
     let now = desk.person.now()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
     let note = "\(options.fileName), row \(cells.row.number), batch \((progress?.batches ?? 0) + 1)"
@@ -90,15 +94,30 @@ struct Importer {
       history.append(HistoryEntry(.finalized, by: desk.person.name, at: now))
       tally.final += 1
     }
-    batch.append(NewDraft(form.contents(of: session, in: draft), history: history))
+    let contents = form.contents(of: session, in: draft)
+    if options.isUpdate, let key = contents.draft.uniqueKey { coming.insert(key) }
+    if !options.isTrial { batch.append(NewDraft(contents, history: history)) }
+    row.draft = options.isTrial ? nil : draft.id.description
     return row
+  }
+
+  /// Whether a row before has become a draft with these unique values that the store cannot find.
+  ///
+  /// Unless it is a trial, the drafts are kept, so that it finds them.
+  mutating func isComing(_ key: String) throws(CommandFault) -> Bool {
+    guard coming.contains(key) else { return false }
+    if !options.isTrial { try keepBatch() }
+    return options.isTrial
   }
 
   /// Keeps the drafts of a batch, and that its rows are done: all of it or nothing.
   private mutating func keepBatch() throws(CommandFault) {
-    if interruption.isRequested { throw .exchange(.interrupted(rows: progress?.rows ?? tally.rows)) }
-    defer { batch.removeAll(keepingCapacity: true) }
+    if interruption.isRequested { throw interrupted }
     guard !options.isTrial else { return }
+    defer {
+      batch.removeAll(keepingCapacity: true)
+      coming.removeAll(keepingCapacity: true)
+    }
     guard var reached = progress else {
       return try keeping { () throws(StoreFault) in try desk.store.add(batch) }
     }
@@ -106,9 +125,12 @@ struct Importer {
     do throws(StoreFault) {
       try desk.store.add(batch, reaching: reached, at: desk.person.now())
     } catch {
-      if interruption.isRequested { throw .exchange(.interrupted(rows: progress?.rows ?? 0)) }
-      throw .draft(.store(error))
+      throw interruption.isRequested ? interrupted : .draft(.store(error))
     }
     progress = reached
+  }
+
+  private var interrupted: CommandFault {
+    .exchange(.interrupted(rows: progress?.rows ?? tally.rows, canResume: progress != nil))
   }
 }

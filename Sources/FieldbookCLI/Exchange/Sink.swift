@@ -8,7 +8,7 @@ final class Sink {
   init(_ path: String?, _ interruption: Interruption) throws(CommandFault) {
     self.interruption = interruption
     file = try exchanging { () throws(ExchangeFault) in
-      if let path { try OutputFile(at: path) } else { nil }
+      if let path, path != "-" { try OutputFile(at: path) } else { nil }
     }
   }
 
