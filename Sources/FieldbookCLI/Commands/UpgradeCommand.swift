@@ -58,7 +58,8 @@ extension Desk {
       guard before.draft.status == .draft, before.draft.form < newer.id else { return nil }
       let aside = try keeping { () throws(StoreFault) in try store.orphans(of: id) }
       let upgrade = Upgrade(
-        before, aside: aside, changes: try form(of: before.draft).definition.changes(
+        before, aside: aside,
+        changes: try form(of: before.draft).definition.changes(
           to: newer.definition), to: newer, at: person.now())
       if isTrial { return upgrade }
       let outcome = try keeping { () throws(StoreFault) in

@@ -43,7 +43,8 @@ struct ImportTally {
 
   var json: JSON {
     .object([
-      ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)), ("final", .integer(final)),
+      ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)),
+      ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),

@@ -4,7 +4,8 @@ import FormSession
 
 extension Importer {
   /// Changes the draft that a row is about where it says something else, or makes a new one.
-  mutating func update(from cells: RowCells, _ filler: RowFiller) throws(CommandFault) -> RowReport {
+  mutating func update(from cells: RowCells, _ filler: RowFiller) throws(CommandFault) -> RowReport
+  {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
     do throws(RowFault) {
       switch try target(of: cells, filler) {

@@ -25,7 +25,9 @@ extension Importer {
     of list: inout WorklistReader, on console: inout some Console
   ) throws(CommandFault) {
     while let entry = try nextEntry(of: &list) {
-      if interruption.isRequested { throw .exchange(.interrupted(rows: tally.rows, canResume: false)) }
+      if interruption.isRequested {
+        throw .exchange(.interrupted(rows: tally.rows, canResume: false))
+      }
       tally.rows += 1
       switch entry {
       case .failure(let mistake): try note(RowReport(mistake))

@@ -21,7 +21,10 @@ struct ReportWriter {
   mutating func write(_ report: RowReport) throws(CommandFault) {
     var bytes: [UInt8] = []
     if table != nil {
-      if var writer = table { report.write(to: &writer); table = writer }
+      if var writer = table {
+        report.write(to: &writer)
+        table = writer
+      }
       guard (table?.bytes.count ?? 0) >= 1 << 16 else { return }
       table?.drain { bytes = $0 }
     } else {

@@ -45,30 +45,31 @@ struct Statistics {
 
   /// The counts as tables, with bars where there is a terminal to draw them in.
   func text(barsWithin width: Int?) -> String {
-    let most = lines.map(\.total).max() ?? 0
     let head = ["FORM", "STATUS", "DRAFTS"] + Statistics.ages.map(\.name)
     let rows = lines.map { line in
       [line.form, line.status.rawValue, "\(line.total)"] + line.counts.map { "\($0)" }
-        + bar(line.total, of: most, within: width)
     }
     let worst = issues.prefix(20)
-    let failing = worst.map { issue in
-      [issue.form, issue.field, issue.code, "\(issue.count)"]
-        + bar(issue.count, of: worst.first?.count ?? 0, within: width)
-    }
-    let drafts = rows.isEmpty ? "" : Table(rows: [head] + rows).text(within: width)
-    let problems =
-      failing.isEmpty
-      ? ""
-      : "\n" + Table(rows: [["FORM", "FIELD", "PROBLEM", "FIELDS"]] + failing).text(within: width)
-    return drafts + problems
+    let failing = worst.map { [$0.form, $0.field, $0.code, "\($0.count)"] }
+    let drafts = barred(head, rows, lines.map(\.total), within: width)
+    let problems = barred(
+      ["FORM", "FIELD", "PROBLEM", "FIELDS"], failing, worst.map(\.count), within: width)
+    return [drafts, problems].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private func bar(_ count: Int, of most: Int, within width: Int?) -> [String] {
-    guard let width, most > 0 else { return [] }
-    let longest = max(5, min(30, width - 50))
-    let length = count == 0 ? 0 : max(1, count * longest / most)
-    return [String(repeating: "█", count: length)]
+  /// A table, with a bar behind each row in the room that the terminal leaves.
+  private func barred(
+    _ head: [String], _ rows: [[String]], _ counts: [Int], within width: Int?
+  ) -> String {
+    guard !rows.isEmpty else { return "" }
+    let plain = Table(rows: [head] + rows).text(within: width)
+    guard let width, let most = counts.max(), most > 0 else { return plain }
+    let widest = plain.split(separator: "\n").map(\.count).max() ?? 0
+    let longest = max(5, min(30, width - widest - 2))
+    let bars = zip(rows, counts).map { row, count in
+      row + [String(repeating: "█", count: count == 0 ? 0 : max(1, count * longest / most))]
+    }
+    return Table(rows: [head] + bars).text(within: width)
   }
 
   var json: JSON {
