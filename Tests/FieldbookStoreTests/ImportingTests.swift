@@ -50,7 +50,7 @@ import Testing
     try file.run("DROP TABLE import")
     try file.run("DELETE FROM migration WHERE number = 2")
     try file.run("PRAGMA user_version = 1")
-    _ = try file.texts("PRAGMA wal_checkpoint(TRUNCATE)")
+    _ = try file.number("PRAGMA wal_checkpoint(TRUNCATE)")
     let schema = "SELECT sql FROM sqlite_master ORDER BY type, name"
     let (mine, theirs) = (try file.texts(schema), try fresh.texts(schema))
     try #require(mine == theirs)
