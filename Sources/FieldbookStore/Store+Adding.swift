@@ -10,7 +10,7 @@ extension Store {
   }
 
   /// A draft that is final from the beginning is locked only when all of it is there.
-  private func add(_ new: NewDraft) throws {
+  func add(_ new: NewDraft) throws {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let amended = try draft.amends.map(amendable)
     try insert(draft, form, amends: amended)

@@ -27,7 +27,7 @@ struct ImportTally {
     }
   }
 
-  /// `940 rows: 900 drafts added, 40 rejected; 12 invalid cells.`
+  /// Tells it in a line, such as `940 rows: 900 added, 40 rejected`.
   func text(isTrial: Bool) -> String {
     let counts = [
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),

@@ -34,15 +34,17 @@ extension Store {
     }
   }
 
-  /// Keeps the drafts of a batch, and how far the import has come with it: all of it or nothing.
+  /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with it: all of it or nothing.
   public func add(
     _ drafts: [NewDraft], reaching progress: ImportProgress, at moment: Moment
   ) throws(StoreFault) {
-    try write {
-      try add(drafts)
-      try connection.run(
-        "UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ? WHERE id = ?",
-        progress.rows, progress.batches, progress.isEnded, moment.milliseconds, progress.number)
+    try connection.loading { () throws(StoreFault) in
+      try write {
+        for draft in drafts { try add(draft) }
+        try connection.run(
+          "UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ? WHERE id = ?",
+          progress.rows, progress.batches, progress.isEnded, moment.milliseconds, progress.number)
+      }
     }
   }
 }
