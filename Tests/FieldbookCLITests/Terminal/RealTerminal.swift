@@ -43,7 +43,7 @@ struct RealTerminal {
   /// Kills the program at once.
   func kill() throws {
     let id = try tmux(["display-message", "-p", "#{pane_pid}"]).filter(\.isNumber)
-    BuiltProgram.kill(try #require(Int32(id)))
+    BuiltProgram.signal(try #require(Int32(id)), 9)
   }
 
   /// Ends the terminal.
