@@ -34,7 +34,10 @@ struct ShownText {
     } else {
       let isOpen = isRevealed || (state.activity == .focused && !field.settings.isSecure)
       text = isOpen ? state.display : ShownText.masked(field, state)
-      ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
+      // What may still come matters while it can come, or when something is missing.
+      if state.activity == .focused || !state.isComplete {
+        ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
+      }
     }
   }
 
