@@ -17,7 +17,7 @@ struct ShownText {
   init(_ face: FormOutline.Face, _ field: Field, _ state: SessionFieldState, _ model: FormModel) {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
     if field.definition.list != nil { sign = "≡" }
-    if state.isHeld { (text, isSubstitute) = ("••••", true) }
+    if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
     if let ghost = face.placeholder, self.ghost.isEmpty, text.isEmpty { self.ghost = ghost }
   }
 

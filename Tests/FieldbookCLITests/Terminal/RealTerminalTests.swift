@@ -44,7 +44,7 @@ import Testing
     try terminal.press("ma", "Tab", "02134", "C-f")
     try terminal.view(showing: "Nothing is wrong or missing")
     try terminal.press("Enter")
-    try terminal.view(showing: "shell>")
+    try terminal.view(showing: "The draft \(desk.onlyID.suffix(8)) is final.\nshell>")
     let list = desk.run("list", "--status", "final", "--json").output
     #expect(list.contains(#""status":"final""#))
     #expect(list.contains(#""filled":8,"invalid":0,"missing":0"#))

@@ -51,7 +51,9 @@ import Testing
     try terminal.press("ada")
     try terminal.view(showing: "┃ Ada ")
     try terminal.signal(number)
-    try terminal.view(showing: "shell>")
+    let end = desk.onlyID.suffix(8)
+    try terminal.view(
+      showing: "The draft \(end) is saved; `fieldbook resume \(end)` goes on with it.\nshell>")
     try terminal.run("echo ended with $?; stty -g | cmp - modes && echo same")
     let screen = try terminal.view(showing: "ended with 130\nsame\n").screen
     #expect(!screen.contains("First Name"))
