@@ -9,23 +9,22 @@ extension Store {
     try read {
       let cursor = try last.map(issueCursor)
       let draft = try filter.draft.map { id in try draftNumber(id) ?? -1 }
-      var found: [FoundIssue] = []
+      var found = FoundIssues()
       let numbers = try formNumbers(of: filter.form)
       for number in numbers {
         let form = try form(number: number)
         guard let places = IssuePlaces(filter, in: form) else { continue }
-        found += try issues(
-          of: form, places, filter.code, draft: draft, after: cursor, limit: limit)
+        try find(
+          &found, of: form, places, filter.code, draft: draft, after: cursor, limit: limit)
       }
-      if numbers.count > 1 { found.sort { $0.cursor > $1.cursor } }
-      return found.prefix(limit).map(\.issue)
+      return numbers.count == 1 ? found.issues : found.sorted(limit: limit)
     }
   }
 
-  private func issues(
-    of form: KnownForm, _ places: IssuePlaces, _ code: String?, draft: Int64?,
-    after last: IssueCursor?, limit: Int
-  ) throws -> [FoundIssue] {
+  private func find(
+    _ found: inout FoundIssues, of form: KnownForm, _ places: IssuePlaces, _ code: String?,
+    draft: Int64?, after last: IssueCursor?, limit: Int
+  ) throws {
     let last = last ?? .end
     let statement = try connection.prepare(
       IssueSQL.list(places, hasCode: code != nil, hasDraft: draft != nil), form.number, last.time,
@@ -33,8 +32,8 @@ extension Store {
     if let code { try statement.bind(code) }
     if let draft { try statement.bind(draft) }
     try statement.bind(limit)
-    return try statement.all { row in
-      try FoundIssue(row, form, key: key(of: row.int(2), in: form))
+    while try statement.step() {
+      try found.append(statement.row, form, key: key(of: statement.row.int(2), in: form))
     }
   }
 
@@ -113,17 +112,23 @@ private struct IssueCursor: Comparable {
   }
 }
 
-/// A problem, and where it stands.
-private struct FoundIssue {
-  let issue: DraftIssue
-  let cursor: IssueCursor
+/// Problems, and where each of them stands.
+private struct FoundIssues {
+  private(set) var issues: [DraftIssue] = []
+  private var cursors: [IssueCursor] = []
 
-  init(_ row: borrowing Row, _ form: KnownForm, key: String) throws {
+  mutating func append(_ row: borrowing Row, _ form: KnownForm, key: String) throws {
     let (time, place) = (try row.integer(0), try row.int(2))
-    cursor = IssueCursor(time: time, draft: try row.integer(1), place: place)
-    issue = DraftIssue(
-      draft: try DraftID(row, 3), form: form.id, field: key,
-      group: form.groupKeys[place], raw: try row.textOrNil(4), display: try row.textOrNil(5),
-      code: try row.text(6), message: try row.text(7), updatedAt: Moment(milliseconds: time))
+    cursors.append(IssueCursor(time: time, draft: try row.integer(1), place: place))
+    issues.append(
+      DraftIssue(
+        draft: try DraftID(row, 3), form: form.id, field: key, group: form.groupKeys[place],
+        raw: try row.textOrNil(4), display: try row.textOrNil(5), code: try row.text(6),
+        message: try row.text(7), updatedAt: Moment(milliseconds: time)))
+  }
+
+  /// Those of several forms in one order.
+  func sorted(limit: Int) -> [DraftIssue] {
+    cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }
   }
 }

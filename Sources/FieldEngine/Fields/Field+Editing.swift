@@ -4,6 +4,8 @@ extension Field {
   /// Of several refused ones the first gives the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
+    // One byte is one character.
+    if characters.utf8.count == 1 { return offer(characters, origin: .typing, joining: .typing) }
     var refused: (text: String, cause: Refusal.Cause)?
     for character in characters {
       offer(String(character), origin: .typing, joining: .typing)

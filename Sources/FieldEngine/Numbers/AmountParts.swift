@@ -44,9 +44,9 @@ extension AmountParts {
     let kept = fractionDigits - surplusZeros(beyond: leastFraction)
     let start = leading + (isNegative ? 1 : 0)
     let whole = wholeDigits - leading
-    var text = isNegative && !isZero ? "-" : ""
-    text.appendZeros(least - whole)
-    text += raw.bytes(start..<start + whole + (kept > 0 ? 1 + kept : 0))
+    var text = raw.bytes(start..<start + whole + (kept > 0 ? 1 + kept : 0))
+    if whole < least { text = String(repeating: "0", count: least - whole) + text }
+    if isNegative, !isZero { text = "-" + text }
     // Most amounts end so, and one text is quicker to add than three.
     if kept == 0, leastFraction == 2 { return text + ".00" }
     if kept == 0, leastFraction > 0 { text += "." }

@@ -62,6 +62,7 @@ enum DomainForm {
 
 /// Whether a host is the number of a machine, as in RFC 3986: `192.168.0.1`.
 private func isNetworkNumber(_ host: Substring.UTF8View) -> Bool {
+  guard let first = host.first, Unicode.Scalar(first).isASCIIDigit else { return false }
   let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return parts.count == 4 && parts.allSatisfy { isNumber($0, upTo: 255) && !$0.isEmpty }
 }

@@ -6,12 +6,12 @@ extension TypeEntry {
     let prefix = parameters.text(.prefix) ?? ""
     let suffix = parameters.text(.suffix) ?? ""
     var format = ValueFormat<Bool>(
-      read: { words[$0.lowercased()] }, show: { "\(prefix)\($0)\(suffix)" }, edit: { "\($0)" })
-    format.canBecomeReadable = { text in words.keys.contains { $0.hasPrefix(text.lowercased()) } }
+      read: { Answer.value(of: $0) }, show: { "\(prefix)\($0)\(suffix)" }, edit: { "\($0)" })
+    format.canBecomeReadable = { Answer.canBegin(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(
       name: "boolean", label: "Yes or No", format: format, canonical: { .boolean($0) })
-    let intake = TypedIntake(prefix: prefix, suffix: suffix) { words[$0.lowercased()] != nil }
+    let intake = TypedIntake(prefix: prefix, suffix: suffix) { Answer.value(of: $0) != nil }
     row.take = { intake($0) }
     row.minimumWidth = 5
     return row
@@ -19,7 +19,19 @@ extension TypeEntry {
 }
 
 /// What people write for the two values.
-private let words: [String: Bool] = [
-  "true": true, "yes": true, "y": true, "1": true, "false": false, "no": false, "n": false,
-  "0": false,
-]
+private enum Answer {
+  private static let words = [
+    ("true", true), ("yes", true), ("y", true), ("1", true),
+    ("false", false), ("no", false), ("n", false), ("0", false),
+  ]
+
+  static func value(of text: String) -> Bool? {
+    let lower = text.lowercased()
+    return words.first { $0.0 == lower }?.1
+  }
+
+  static func canBegin(with text: String) -> Bool {
+    let lower = text.lowercased()
+    return words.contains { $0.0.hasPrefix(lower) }
+  }
+}

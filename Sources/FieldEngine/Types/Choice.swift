@@ -5,9 +5,10 @@ extension TypeEntry {
     required: [.options], exampleParameters: [.options: .list(["red", "blue"])]
   ) { parameters throws(TypeMistake) in
     let options = try parameters.options()
+    let spelled = options.map(SpelledOption.init)
     var format = ValueFormat<ChoiceOption>(
-      read: { text in ChoiceOption.find(text, in: options) }, show: \.label, edit: \.value)
-    format.canBecomeReadable = { text in options.contains { $0.canBegin(with: text) } }
+      read: { text in SpelledOption.find(text, in: spelled) }, show: \.label, edit: \.value)
+    format.canBecomeReadable = { text in SpelledOption.canBegin(with: text, in: spelled) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(name: "choice", label: "Choice", format: format)
     row.options = options
@@ -22,25 +23,44 @@ public struct ChoiceOption: Hashable, Sendable {
 
   /// What is shown.
   public let label: String
+}
+
+/// An option beside its spellings in small letters, which are made once.
+private struct SpelledOption: Sendable {
+  let option: ChoiceOption
+  let lowerValue: String
+  let lowerLabel: String
+
+  init(_ option: ChoiceOption) {
+    self.option = option
+    lowerValue = option.value.lowercased()
+    lowerLabel = option.label.lowercased()
+  }
 
   /// The option that a person means: by value, by label, or by either in other letter case.
   ///
   /// A label that several options have names none of them.
-  static func find(_ text: String, in options: [ChoiceOption]) -> ChoiceOption? {
-    if let exact = options.first(where: { $0.value == text }) { return exact }
-    let labelled = options.filter { $0.label == text }
-    if !labelled.isEmpty { return labelled.count == 1 ? labelled[0] : nil }
+  static func find(_ text: String, in options: [SpelledOption]) -> ChoiceOption? {
+    if let exact = options.first(where: { $0.option.value == text }) { return exact.option }
     let lower = text.lowercased()
-    let matches = options.filter {
-      $0.value.lowercased() == lower || $0.label.lowercased() == lower
-    }
-    return matches.count == 1 ? matches[0] : nil
+    let meant = options.filter { $0.lowerValue == lower || $0.lowerLabel == lower }
+    let labelled = meant.filter { $0.option.label == text }
+    let named = labelled.isEmpty ? meant : labelled
+    return named.count == 1 ? named[0].option : nil
   }
 
-  /// Whether typing on can lead to the option.
-  func canBegin(with text: String) -> Bool {
+  /// Whether typing on can lead to one of the options.
+  static func canBegin(with text: String, in options: [SpelledOption]) -> Bool {
     let lower = text.lowercased()
-    return [value.lowercased(), label.lowercased()].contains { $0 != lower && $0.hasPrefix(lower) }
+    return options.contains { option in
+      option.lowerValue.canGrow(from: lower) || option.lowerLabel.canGrow(from: lower)
+    }
+  }
+}
+
+extension String {
+  fileprivate func canGrow(from beginning: String) -> Bool {
+    self != beginning && hasPrefix(beginning)
   }
 }
 

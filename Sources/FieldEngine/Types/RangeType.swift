@@ -56,11 +56,11 @@ private struct TypedRange: Sendable {
     row.judgeResult = { raw, _ in judge(raw) }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in
-      guard sign.sides(of: raw) != nil else { return raw.trimmingWhitespace }
-      return isPlain(raw) ? raw : finish(raw)
+      guard let sides = sign.sides(of: raw) else { return raw.trimmingWhitespace }
+      return isPlain(sides) ? raw : finish(raw)
     }
     row.value = { raw, display, judging in
-      isPlain(raw) ? .text(raw) : value(raw, display, judging)
+      sign.sides(of: raw).map(isPlain) == true ? .text(raw) : value(raw, display, judging)
     }
     return row
   }
@@ -69,10 +69,9 @@ private struct TypedRange: Sendable {
     bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
-  /// Whether the text is a range of short numbers in its canonical form already.
-  private func isPlain(_ raw: String) -> Bool {
-    guard let sides = sign.sides(of: raw) else { return false }
-    return PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
+  /// Whether these are short numbers in their canonical form already.
+  private func isPlain(_ sides: (lower: Substring, upper: Substring)) -> Bool {
+    PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
       && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
   }
 
@@ -96,15 +95,14 @@ private struct TypedRange: Sendable {
     return sign.count(in: text) <= 1
   }
 
-  /// Whether typing on can make a range of the text: it ends within the lower bound, the sign or the
-  /// upper bound.
+  /// Whether typing on can make a range of a text without its sign: it ends within the lower bound
+  /// or the sign.
   private func isBeginning(_ text: String) -> Bool {
-    if let sides = sign.sides(of: text) {
-      return number(sides.lower) != nil && canBeginNumber(sides.upper)
-    }
-    return canBeginNumber(text[...])
-      || [1, 2].contains { length in
-        text.hasSuffix(sign.rawValue.prefix(length)) && number(text.dropLast(length)) != nil
+    canBeginNumber(text[...])
+      || (1...2).contains { dots in
+        let (bound, sign) = (text.utf8.dropLast(dots), text.utf8.suffix(dots))
+        return sign.count == dots && sign.allSatisfy { $0 == UInt8(ascii: ".") }
+          && number(Substring(bound)) != nil
       }
   }
 
@@ -124,9 +122,13 @@ private struct TypedRange: Sendable {
 
   /// Reversed bounds can be told from a text that is no range at all.
   private func judge(_ raw: String) -> Problem? {
-    guard let sides = sign.sides(of: raw), let lower = number(sides.lower),
-      let upper = number(sides.upper)
-    else { return isBeginning(raw) ? .incomplete : .unreadable }
+    guard let sides = sign.sides(of: raw) else {
+      return isBeginning(raw) ? .incomplete : .unreadable
+    }
+    guard let lower = number(sides.lower) else { return .unreadable }
+    guard let upper = number(sides.upper) else {
+      return canBeginNumber(sides.upper) ? .incomplete : .unreadable
+    }
     if lower > upper { return .reversed }
     return bounds.judge(lower, mayGrow: false) ?? bounds.judge(upper, mayGrow: false)
   }

@@ -3,6 +3,14 @@ enum RangeSign: String, Sendable {
   case halfOpen = "..<"
   case closed = "..."
 
+  /// The last byte; two dots stand before it.
+  fileprivate var end: UInt8 {
+    switch self {
+    case .halfOpen: UInt8(ascii: "<")
+    case .closed: UInt8(ascii: ".")
+    }
+  }
+
   /// The texts on both sides of the sign; nil when it is not there just once.
   func sides(of text: String) -> (lower: Substring, upper: Substring)? {
     guard let place = text[...].firstRange(of: self),
@@ -37,15 +45,14 @@ enum RangeSign: String, Sendable {
 extension Substring {
   /// Where a sign stands first.
   fileprivate func firstRange(of sign: RangeSign) -> Range<Index>? {
+    let dot = UInt8(ascii: ".")
     let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in
-      sign.rawValue.utf8.withContiguousStorageIfAvailable { sign in
-        bytes.indices.dropLast(sign.count - 1).first { place in
-          bytes[place] == sign[0] && bytes[place + 1] == sign[1] && bytes[place + 2] == sign[2]
-        }
-      } ?? nil
+      bytes.indices.dropLast(2).first { place in
+        bytes[place] == dot && bytes[place + 1] == dot && bytes[place + 2] == sign.end
+      }
     }
     guard case let offset?? = offset else { return nil }
     let start = utf8.index(startIndex, offsetBy: offset)
-    return start..<utf8.index(start, offsetBy: sign.rawValue.utf8.count)
+    return start..<utf8.index(start, offsetBy: 3)
   }
 }

@@ -37,4 +37,15 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: ["--plain", "--quiet"])
+  func `without a terminal the program itself reads a script from a pipe`(option: String) throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let run = try BuiltProgram(
+      ["--store", desk.path, "resume", option], input: "ada\n90210\n:finalize\n")
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("Zip Code: 90210."))
+    #expect(desk.run("show", id, "--json").output.contains(#""status":"final""#))
+  }
 }

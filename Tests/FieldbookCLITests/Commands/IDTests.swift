@@ -8,7 +8,7 @@ import Testing
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let names = [
-      id, id.uppercased(), String(id.suffix(4)), String(id.suffix(13)), String(id.prefix(30)),
+      id, id.uppercased(), String(id.suffix(4)), String(id.suffix(12)), String(id.prefix(30)),
     ]
     for name in names {
       #expect(desk.run("show", name).output.hasPrefix(id + "\n"), "\(name)")

@@ -10,7 +10,7 @@ import Testing
     #expect(
       desk.run("list").output(naming: id, "the end.") == """
         ID        FORM   STATUS  FILLED  INVALID  MISSING  CHANGED  TITLE
-        the end.  visit  draft   2/6     1        0        0 s      First
+        the end.  visit  draft   1/6     1        0        0 s      First
 
         """)
   }
@@ -23,7 +23,7 @@ import Testing
         {"id":"ID","form":"visit","version":1,"edition":1,"status":"draft","title":"First",\
         "revision":0,"created_at":"2027-01-15T08:00:00.000Z",\
         "updated_at":"2027-01-15T08:00:00.000Z","finalized_at":null,"amends":null,\
-        "filled":2,"invalid":1,"missing":0}
+        "filled":1,"invalid":1,"missing":0}
 
         """)
   }

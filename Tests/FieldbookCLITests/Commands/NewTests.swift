@@ -32,7 +32,10 @@ import Testing
       "Write `cvv=-` and give it on standard input."
     ),
     ("zipp=1", .notFound, "The form `visit` has no field `zipp`.", "Did you mean `zip`?"),
-    ("zip", .usage, "`zip` is no `FIELD=VALUE`.", "`new --help` shows what it takes."),
+    (
+      "zip", .usage, "`zip` does not say which field gets which value.",
+      "Write `field=value`, such as `zip=90210`."
+    ),
   ])
   func `a word that is no value for a field begins nothing`(
     word: String, exitCode: ExitCode, message: String, hint: String

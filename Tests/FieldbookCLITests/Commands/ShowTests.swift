@@ -17,7 +17,7 @@ import Testing
         Person (1 of 1)
           Name *  Ada
 
-        Other fields (2 of 5, 1 invalid)
+        Other fields (1 of 5, 1 invalid)
           Zip Code     9021  ✗ Incomplete Zip Code
           Age          9
           Credit Card
