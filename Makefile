@@ -29,7 +29,7 @@ setup-build:
 build: setup-build  ## builds the program and the libraries
 	swift build
 
-demo: setup-build  ## shows what there is so far
+demo: setup-build  ## tells the story of a draft, with nothing left behind
 	@swift run -q fieldbook demo
 
 test: setup  ## runs every test, also those of Benchmarks/ and Examples/
@@ -49,6 +49,7 @@ docs: setup-build  ## builds the documentation of the libraries into .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange
 
 bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
+	@swift build -q -c release $(static) --product fieldbook
 	@swift run -q -c release $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
@@ -61,6 +62,8 @@ install: setup-build  ## installs the program below PREFIX, /usr/local unless to
 	swift build -c release --product fieldbook $(static)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/fieldbook "$(DESTDIR)$(PREFIX)/bin/fieldbook"
+	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 644 Documentation/fieldbook.1 "$(DESTDIR)$(PREFIX)/share/man/man1/fieldbook.1"
 
 clean:  ## removes everything that was built
 	rm -rf .build

@@ -10,10 +10,14 @@ enum CommandFault: Error, Equatable, Sendable {
   case definition(path: String)
   /// The terminal cannot show a form, and why.
   case terminal(String)
+  /// The program cannot run itself, and why.
+  case process(String)
   /// What the command line names is not there, or is not clear.
   case reference(ReferenceFault)
   /// The draft did not take an action.
   case draft(DraftFault)
+  /// What goes out or comes in with a file is not right.
+  case exchange(ExchangeFault)
 }
 
 extension CommandFault {
@@ -24,7 +28,8 @@ extension CommandFault {
     case .file(_, .tooLarge): .usage
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
-    case .console, .file, .terminal: .failed
+    case .exchange(let fault): fault.exitCode
+    case .console, .file, .terminal, .process: .failed
     }
   }
 
@@ -36,8 +41,10 @@ extension CommandFault {
     case .file(_, let fault): fault.code
     case .definition: "definition"
     case .terminal: "terminal"
+    case .process: "process"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
+    case .exchange(let fault): fault.code
     }
   }
 
@@ -50,8 +57,10 @@ extension CommandFault {
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
     case .terminal(let message): message
+    case .process(let reason): "The program cannot be run once more: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
+    case .exchange(let fault): fault.message
     }
   }
 
@@ -63,8 +72,10 @@ extension CommandFault {
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
     case .terminal: "`--plain` needs no terminal that can show a form."
+    case .process: "Check the room for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
+    case .exchange(let fault): fault.hint
     }
   }
 

@@ -1,74 +1,98 @@
-import FieldEngine
+import JSONText
 
 extension CommandDescription {
   static let demo = CommandDescription(
-    "demo", "Show what there is, with nothing left behind.",
-    examples: [Example("fieldbook demo", "What fields make of keystrokes")])
+    "demo", "Tell the story of a draft, with nothing left behind.",
+    discussion: """
+      It runs this program on a store in a temporary folder, and shows what it says: a draft is half \
+      typed, its process is killed, the draft is resumed, mended, finalized and written as CSV.
+      """,
+    examples: [Example("fieldbook demo", "The whole story, in a few seconds")],
+    exitCodes: [.done, .failed, .usage])
 }
 
 extension Fieldbook {
   static func demonstrate(on console: inout some Console) throws(CommandFault) -> ExitCode {
-    let judging = Judging(today: console.today)
-    for scene in DemoScene.all {
-      guard let definition = try? scene.type.definition(scene.parameters) else { continue }
-      var field = Field(scene.type.rawValue, definition, judging)
-      try console.print("\n\(scene.title)\n")
-      var rows: [[String]] = []
-      for (key, step) in [("", FieldStep.focus)] + scene.steps {
-        field.apply(step)
-        if step != .focus { rows.append(["  " + key] + DemoScene.cells(field.state)) }
-      }
-      try console.print(Table(rows: rows).text)
+    guard let corner = PrivateCorner(below: console.variable("TMPDIR") ?? "/tmp") else {
+      throw .process("There is no room for temporary files")
     }
-    try console.print("\n`fieldbook types` lists all types, `fieldbook trace` plays any of them.")
+    defer { corner.remove() }
+    guard corner.write(visitForm, to: "visit.form.json") else {
+      throw .process("There is no room for temporary files")
+    }
+    let stage = DemoStage(corner, on: console)
+    let id = try begin(on: stage, &console)
+    try killAndResume(id, on: stage, &console)
+    try mend(id, on: stage, &console)
+    try stage.tell(
+      "That was all in a temporary folder, which is gone now. `fieldbook help` lists the commands.",
+      on: &console)
     return .done
   }
-}
 
-/// Some keys in a field, and a line on what they show.
-private struct DemoScene {
-  let title: String
-  let type: FieldType
-  var parameters: TypeParameters = [:]
-  let steps: [(String, FieldStep)]
-
-  /// What a state shows: the text with its caret, the guide behind it, and what is wrong.
-  static func cells(_ state: FieldState) -> [String] {
-    var display = state.display
-    if let caret = state.caret {
-      display.insert("|", at: display.index(display.startIndex, offsetBy: caret))
+  private static func begin(
+    on stage: DemoStage, _ console: inout some Console
+  ) throws(CommandFault) -> String {
+    try stage.tell("A form is registered, and a draft of it is begun:", on: &console)
+    try stage.run("form", "add", "visit.form.json", on: &console)
+    let lines = try stage.run(
+      "new", "visit", "name=ada lovelace", "zip=9021", "--title", "First visit", on: &console)
+    guard let id = lines.first(where: { $0.count == 36 }) else {
+      throw .process("No draft was begun")
     }
-    let remark =
-      state.refusal.map { "refused: \($0.reason)" } ?? state.issue?.message
-      ?? (state.isComplete ? "complete" : "")
-    return [display, state.template, remark]
+    return String(id.suffix(8))
   }
 
-  private static func keys(_ text: String) -> [(String, FieldStep)] {
-    text.map { (String($0), .type(String($0))) }
+  private static func killAndResume(
+    _ id: String, on stage: DemoStage, _ console: inout some Console
+  ) throws(CommandFault) {
+    try stage.tell("Another program types into it, key by key:", on: &console)
+    try console.print("  $ fieldbook session \(id)")
+    var session = try stage.start(["session", id])
+    try stage.ask(["op": "focus", "field": "phone"], of: &session, on: &console)
+    try stage.ask(["op": "type", "field": "phone", "text": "55512"], of: &session, on: &console)
+    try stage.ask(["op": "moveCaret", "field": "phone", "to": 3], of: &session, on: &console)
+
+    try stage.tell("It is killed in the middle of the number:", on: &console)
+    try console.print("  $ kill -9 …")
+    session.kill()
+    try console.print("  [ended with \(session.end())]")
+
+    try stage.tell(
+      "Resumed, the draft has the same text, and the caret in the same place:", on: &console)
+    try console.print("  $ fieldbook session \(id)")
+    session = try stage.start(["session", id])
+    try stage.ask(["op": "state"], of: &session, on: &console)
+    try stage.ask(["op": "moveCaret", "field": "phone", "to": 99], of: &session, on: &console)
+    try stage.ask(["op": "type", "field": "phone", "text": "34567"], of: &session, on: &console)
+    try stage.ask(["op": "blur", "field": "phone"], of: &session, on: &console)
+    _ = session.end()
   }
 
-  static let all = [
-    DemoScene(
-      title: "A phone number is dressed while it is typed, and the caret keeps its place:",
-      type: .phone,
-      steps: keys("5551x") + [
-        ("left, left", .moveCaret(to: 2)), ("backspace", .backspace), ("7", .type("7")),
-        ("leave", .blur),
-      ]),
-    DemoScene(
-      title: "A date completes single digits, and knows at once what cannot be:",
-      type: .date, steps: keys("2/30") + [("leave", .blur)]),
-    DemoScene(
-      title: "An amount is read as it is meant, or not at all:",
-      type: .currency,
-      steps: [
-        ("paste 1.234,56", .paste("1.234,56")), ("paste $1,234.5", .paste("$1,234.5")),
-        ("leave", .blur), ("undo", .undo),
-      ]),
-    DemoScene(
-      title: "A whole value that cannot be read is kept, not cut:",
-      type: .zip,
-      steps: [("set 90210-1234", .set("90210-1234"))]),
-  ]
+  private static func mend(
+    _ id: String, on stage: DemoStage, _ console: inout some Console
+  ) throws(CommandFault) {
+    try stage.tell(
+      "What is not right yet keeps it from being finalized, and nothing else:", on: &console)
+    try stage.run("show", id, on: &console)
+    try stage.run("finalize", id, on: &console)
+    try stage.tell("Mended, it is final:", on: &console)
+    try stage.run("set", id, "zip=90210", on: &console)
+    try stage.run("finalize", id, on: &console)
+    try stage.tell("Who changed what is remembered:", on: &console)
+    try stage.run("history", id, on: &console)
+  }
+
+  /// A form as small as it can be and still go wrong.
+  private static let visitForm = #"""
+    {
+      "form": "visit", "version": 1, "title": "Visit", "focus": "name",
+      "fields": [
+        { "key": "name",  "type": "name",  "required": true },
+        { "key": "phone", "type": "phone" },
+        { "key": "zip",   "type": "zip",   "required": true }
+      ]
+    }
+
+    """#
 }

@@ -65,13 +65,15 @@ extension Fieldbook {
     let draft = try desk.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
     let open = try desk.open(id)
-    let surroundings = TerminalSurroundings.current
+    var surroundings = TerminalSurroundings.current
+    if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
       outcome = try fillPlainly(open, on: &console)
     } else {
       let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
       outcome = try fillScreen(open, surroundings, isObserved: isObserved)
+      if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
     return outcome == .interrupted ? .interrupted : .done
@@ -100,5 +102,16 @@ extension Fieldbook {
       try console.put(form.answer(String(decoding: line, as: UTF8.self)))
     }
     return form.outcome ?? .left
+  }
+}
+
+extension FormOutcome {
+  /// What is left on the screen once the form is gone from it.
+  fileprivate func farewell(to id: DraftID) -> String {
+    switch self {
+    case .finalized: "The draft \(id.ending) is final."
+    case .left, .interrupted:
+      "The draft \(id.ending) is saved; `fieldbook resume \(id.ending)` goes on with it."
+    }
   }
 }

@@ -78,7 +78,9 @@ extension Fieldbook {
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
-    for id in try wantedDrafts(invocation, all: invocation.flag(.all), at: desk) {
+    let ids = try wantedDrafts(invocation, all: invocation.flag(.all), at: desk)
+    try desk.expect(rules: warnings, in: ids)
+    for id in ids {
       let verdict =
         isTrial
         ? try trial(id, accepting: warnings, at: desk)
@@ -162,7 +164,7 @@ extension Fieldbook {
     if invocation.flag(.json) {
       try console.print(verdict.json.text)
     } else if !verdict.lines.isEmpty {
-      try console.print(verdict.lines.withoutControlsInLines)
+      try console.print(verdict.lines)
     }
   }
 
@@ -189,6 +191,23 @@ extension Session {
 }
 
 extension Desk {
+  /// Makes sure that the forms of some drafts have rules of these names, one of the forms each.
+  fileprivate func expect(rules: [String], in ids: [DraftID]) throws(CommandFault) {
+    guard !rules.isEmpty else { return }
+    var forms: Set<FormID> = []
+    for id in ids { forms.insert(try draft(id).form) }
+    var known: Set<String> = []
+    for form in forms {
+      known.formUnion(try self.form(form.key, version: form.version).definition.rules.map(\.key))
+    }
+    for rule in rules where !known.contains(rule) {
+      guard let form = forms.max(by: { ($0.key, $0.version) < ($1.key, $1.version) }) else {
+        return
+      }
+      _ = try self.form(form.key, version: form.version).rule(rule)
+    }
+  }
+
   /// Other drafts with the same unique values.
   fileprivate func twins(of draft: Draft) throws(CommandFault) -> [Draft] {
     guard draft.status == .draft, let key = draft.uniqueKey else { return [] }

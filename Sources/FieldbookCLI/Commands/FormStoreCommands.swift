@@ -52,9 +52,9 @@ extension Fieldbook {
           ("form", .string(form.id.key)), ("version", .integer(form.id.version)),
           ("added", .bool(isNew)),
         ]).text)
-    } else {
+    } else if !invocation.flag(.quiet) {
       let state = isNew ? "is registered" : "was registered already"
-      try console.print("\(form.id.key) \(form.id.version) \(state).")
+      console.complain("\(form.id.key) \(form.id.version) \(state).")
     }
     return .done
   }
@@ -120,12 +120,14 @@ extension LoadedForm {
         [
           "  " + field.key, field.definition.name,
           field.definition.label + (field.settings.isRequired ? " *" : ""),
-        ]
+        ].map(\.withoutControls)
       }
       return "\n\(section.group.map { $0.title ?? $0.key } ?? "Other fields")\n"
         + Table(rows: rows).text
     }
-    let rules = definition.rules.map { ["  " + $0.key, $0.severity.rawValue, $0.message] }
+    let rules = definition.rules.map {
+      ["  " + $0.key, $0.severity.rawValue, $0.message.withoutControls]
+    }
     return "\(id.key) \(id.version)\(title)\n" + sections.joined()
       + (rules.isEmpty ? "" : "\nRules\n" + Table(rows: rules).text)
   }

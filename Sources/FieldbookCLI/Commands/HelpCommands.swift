@@ -20,11 +20,14 @@ extension Fieldbook {
     return .done
   }
 
-  /// There is nothing to list for a script as long as nothing is stored.
+  /// Prints a script, or answers what a script asks.
   static func printCompletions(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    if invocation.value(.completionList) != nil { return .done }
+    let list = try reading { () throws(UsageMistake) in
+      try invocation.choice(.completionList, as: CompletionList.self)
+    }
+    if let list { return try printOffers(list, invocation, on: &console) }
     let shell = try reading { () throws(UsageMistake) in
       try invocation.choice(.shell, as: Shell.self)
     }

@@ -75,6 +75,7 @@ extension Fieldbook {
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
+      let focus = draft.session.focus
       var keys: [String] = []
       for action in actions {
         let changes = try acting { () throws(DraftFault) in try draft.apply(action) }
@@ -83,6 +84,7 @@ extension Fieldbook {
         }
         for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
       }
+      if actions.contains(where: \.isStepBackOrForth) { try draft.noteStep(from: focus) }
       return (draft.session, keys)
     }
     let states = keys.compactMap(session.state)
@@ -98,7 +100,21 @@ extension Fieldbook {
   }
 }
 
+extension OpenDraft {
+  /// Leaves the field in which a step was taken back, and goes to where the focus was before it.
+  ///
+  /// The history notes a text only when its field is left.
+  fileprivate mutating func noteStep(from key: String?) throws(CommandFault) {
+    try acting { () throws(DraftFault) in
+      if let focus = session.focus { try apply(.step(focus, .blur)) }
+      if let key { try apply(.step(key, .focus)) }
+    }
+  }
+}
+
 extension SessionAction {
+  fileprivate var isStepBackOrForth: Bool { self == .undo || self == .redo }
+
   /// The fields that a person wants to see afterwards.
   fileprivate func fields(_ changes: SessionChanges) -> [String] {
     switch self {

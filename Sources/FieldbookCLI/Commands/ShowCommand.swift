@@ -75,7 +75,7 @@ struct DraftPage {
       "revision \(draft.revision)",
     ]
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
-    if let title = draft.title { text += title + "\n" }
+    if let title = draft.title { text += title.withoutControls + "\n" }
     for (section, group) in zip(form.sections, session.groups) {
       text += "\n" + heading(group) + "\n"
       let keys = section.rows.joined().map(\.key)
@@ -93,7 +93,8 @@ struct DraftPage {
     var notes = ["\(tally.filled) of \(tally.fields)"]
     if tally.invalid > 0 { notes.append("\(tally.invalid) invalid") }
     if tally.missing > 0 { notes.append("\(tally.missing) missing") }
-    return "\(group.title ?? group.key ?? "Other fields") (\(notes.joined(separator: ", ")))"
+    let title = (group.title ?? group.key ?? "Other fields").withoutControls
+    return "\(title) (\(notes.joined(separator: ", ")))"
   }
 
   private func row(_ key: String, isDebugged: Bool) -> [String]? {
@@ -102,7 +103,7 @@ struct DraftPage {
     else { return nil }
     let label = field.definition.label + (field.settings.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
-    return isDebugged ? row + [key, field.debugDescription] : row
+    return (isDebugged ? row + [key, field.debugDescription] : row).map(\.withoutControls)
   }
 
   private func shown(_ state: SessionFieldState) -> String {
@@ -119,6 +120,6 @@ struct DraftPage {
 
   private func row(_ rule: RuleState) -> [String] {
     let state = rule.isAcknowledged ? "acknowledged" : rule.severity.rawValue
-    return ["  " + rule.key, state, rule.message]
+    return ["  " + rule.key, state, rule.message.withoutControls]
   }
 }

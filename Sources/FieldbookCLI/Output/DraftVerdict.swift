@@ -16,7 +16,8 @@ struct DraftVerdict {
       + twins.map { "The draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let title = draft.title.map { " \($0)" } ?? ""
-    return ([draft.id.ending + title] + reasons.map { "  " + $0 }).joined(separator: "\n")
+    let lines = [draft.id.ending + title] + reasons.map { "  " + $0 }
+    return lines.map(\.withoutControls).joined(separator: "\n")
   }
 
   var json: JSON {

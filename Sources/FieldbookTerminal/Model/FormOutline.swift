@@ -14,6 +14,9 @@ struct FormOutline: Sendable {
     let isDebugged: Bool
     let isConditional: Bool
 
+    /// Whether it is a list or a choice, which have a sheet or a picker.
+    let opens: Bool
+
     /// The narrowest width in which the field is of use, with and without the whole of its label,
     /// and the width that it wishes for, its border included.
     let minimum: Int
@@ -62,6 +65,7 @@ extension FormOutline.Face {
     color = attributes.inherited.color
     isDebugged = attributes.inherited.debug ?? true
     isConditional = stated.condition != nil
+    opens = field.definition.list != nil || !field.definition.options.isEmpty
     // A border and a space on each side.
     let dress = 4
     // The label has a mark behind it, and a sign beside it in the border.

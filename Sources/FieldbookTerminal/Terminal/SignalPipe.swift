@@ -26,7 +26,7 @@ struct SignalPipe: Sendable {
 
   /// Those that end the program in good order, and those that are about the screen.
   static let ending: [Int32] = [SIGTERM, SIGHUP, SIGINT]
-  static let own: [Int32] = ending + [SIGWINCH, SIGTSTP]
+  static let own: [Int32] = ending + [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Lets the signals arrive here.
   func catchSignals() {

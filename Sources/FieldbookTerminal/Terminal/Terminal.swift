@@ -74,6 +74,12 @@ struct Terminal: ~Copyable {
     // The whole job is stopped, as the terminal itself would do it.
     kill(0, SIGTSTP)
     SignalPipe.shared.catchSignals()
+    takeBack()
+  }
+
+  /// Has the terminal to itself again, after a stop in which others may have written to it.
+  func takeBack() {
+    reset_prog_mode()
     resize()
     TerminalModes.on.writeOut()
   }

@@ -50,6 +50,9 @@ public enum TerminalForm {
       terminal.resize()
       _ = editor.handle(.resize(terminal.size))
     case .signal(SIGTSTP): suspend(&editor, &terminal)
+    case .signal(SIGCONT):
+      terminal.takeBack()
+      _ = editor.handle(.resize(terminal.size))
     case .signal, .end: return .interrupted
     }
     return nil

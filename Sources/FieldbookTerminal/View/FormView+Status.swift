@@ -13,16 +13,26 @@ extension FormView {
     for binding in hints {
       guard let key = binding.keys.first, let hint = binding.hint else { continue }
       let width = key.name.displayWidth + hint.displayWidth + 3
-      guard column + width <= columns else { return }
+      guard column + width <= columns else { continue }
       column = screen.put(key.name, row, column, theme.key)
       column = screen.put(" \(hint)", row, column, theme.text) + 2
     }
   }
 
-  /// The keys that are worth a place on the help line, those that lead further first.
+  /// The keys that are worth a place on the help line, those first that nobody should have to look
+  /// for.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil }
-    return all.filter { $0.command == .help } + all.filter { $0.command != .help }
+    let first: [Command] = [.help, .open, .accept, .leave, .nextProblem, .finalize]
+    let known = first.filter { $0 != .open || opens }
+    return known.compactMap { command in all.first { $0.command == command } }
+      + all.filter { !first.contains($0.command) }
+  }
+
+  /// Whether the field with the focus is a list or a choice.
+  private var opens: Bool {
+    guard let place = session.focus.flatMap({ model.outline.places[$0] }) else { return false }
+    return model.outline.faces[place].opens
   }
 
   /// What there is to say: news, what is wrong with the field, or what it is for.
@@ -48,12 +58,13 @@ extension FormView {
   /// The status, as long as the screen has room for it.
   private var status: String {
     let saved = savedAt.map { "✓ saved \($0)" } ?? "not kept"
+    let kept = savedAt.map { _ in "✓ saved" } ?? "not kept"
     let tally = session.tally
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
     let variants = [
       [saved, group, problems, bar], [saved, group, problems, count], [saved, problems, bar],
-      [saved, problems, count], [problems, count], [count],
+      [saved, problems, count], [kept, problems, count], [problems, count], [count],
     ]
     let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: " │ ") }
     return lines.first { $0.displayWidth <= model.size.columns - 2 } ?? count

@@ -17,7 +17,7 @@ struct ShownText {
   init(_ face: FormOutline.Face, _ field: Field, _ state: SessionFieldState, _ model: FormModel) {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
     if field.definition.list != nil { sign = "≡" }
-    if state.isHeld { (text, isSubstitute) = ("••••", true) }
+    if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
     if let ghost = face.placeholder, self.ghost.isEmpty, text.isEmpty { self.ghost = ghost }
   }
 
@@ -34,7 +34,10 @@ struct ShownText {
     } else {
       let isOpen = isRevealed || (state.activity == .focused && !field.settings.isSecure)
       text = isOpen ? state.display : ShownText.masked(field, state)
-      ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
+      // What may still come matters while it can come, or when something is missing.
+      if state.activity == .focused || !state.isComplete {
+        ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
+      }
     }
   }
 

@@ -38,9 +38,13 @@ extension OpenDraft {
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
     _ changes: SessionChanges
   ) -> Bool {
-    if case .step(_, .paste, _) = action { return true }
-    guard state.state.activity != .focused else { return false }
     let key = state.state.field
+    switch action {
+    case .step(_, .paste, _): return true
+    case .step(key, .set, _), .step(key, .setCanonical, _): return true
+    default: break
+    }
+    guard state.state.activity != .focused else { return false }
     return before.focus == key || changes.edited.contains(key)
   }
 

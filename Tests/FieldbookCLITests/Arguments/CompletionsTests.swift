@@ -83,7 +83,7 @@ struct CompletionsTests {
 
 extension Shell {
   /// Skips the test case when the shell is not installed.
-  fileprivate func needed() throws {
+  func needed() throws {
     if !isInstalled { try Test.cancel("\(rawValue) is not installed") }
   }
 }

@@ -1,5 +1,6 @@
 import FieldbookCLI
 import Foundation
+import TestSupport
 
 extension Shell {
   /// Whether the shell can be run here.
@@ -17,10 +18,12 @@ extension Shell {
   ///
   /// A program of that name answers questions with the word to complete and, in parentheses, the
   /// arguments that it was called with. The folder holds the files `one.json` and `two.json`.
-  func offers(_ program: Program, at line: String) throws -> [String] {
+  func offers(
+    _ program: Program, at line: String, answering script: String = Self.answers
+  ) throws -> [String] {
     let files = [
       "completions": program.completions(for: self), "harness": harness, "inner": Self.zshInner,
-      "fieldbook": Self.answers, "one.json": "", "two.json": "",
+      "fieldbook": script, "one.json": "", "two.json": "",
     ]
     return try output(["harness", line], files: files).split(separator: "\n").map(String.init)
       .sorted()
@@ -60,7 +63,16 @@ extension Shell {
 }
 
 extension Shell {
-  private static let answers = #"""
+  /// The program as it was built, on a store.
+  static func fieldbook(on store: String) -> String {
+    """
+    #!/bin/sh
+    FIELDBOOK_STORE='\(store)' exec '\(BuiltProgram.path)' "$@"
+    """
+  }
+
+  /// A program that answers with what it was asked.
+  static let answers = #"""
     #!/bin/sh
     for word; do :; done
     printf '%s(%s)\tJane: a draft\n' "$word" "$*"

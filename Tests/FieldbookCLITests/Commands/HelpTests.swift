@@ -25,6 +25,20 @@ struct HelpTests {
     #expect(Run("--version").output == "fieldbook \(Fieldbook.version)\n")
   }
 
+  @Test func `the manual page is current`() throws {
+    let path = "Documentation/fieldbook.1"
+    let page = Fieldbook.manualPage
+    if TestEnvironment.current.recording { try Folder.package.write(page, to: path) }
+    #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
+  }
+
+  @Test func `man reads the manual page without a complaint`() throws {
+    if !BuiltProgram.isInstalled("groff") { try Test.cancel("groff is not installed") }
+    let page = Folder.package.path(of: "Documentation/fieldbook.1")
+    let run = try BuiltProgram(["-man", "-Tutf8", "-ww", "-z", page], running: "groff")
+    #expect(run.output == "")
+  }
+
   @Test func `the reference page is current`() throws {
     let path = "Documentation/Commands.md"
     let page = Fieldbook.program.referencePage

@@ -13,7 +13,7 @@ struct RecordedConsole: Console {
   private(set) var complaints = ""
   let width = 80
   let clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
-  let today = CalendarDay(iso: "2026-11-21") ?? .earliest
+  var today = CalendarDay(iso: "2026-11-21") ?? .earliest
   let loginName = "ada"
   var isInputTerminal = false
   var isOutputTerminal = false
@@ -63,7 +63,11 @@ struct Run {
     _ words: String..., input: [String] = [], fault: ConsoleFault? = nil,
     files: [String: String] = [:]
   ) {
-    var console = RecordedConsole(input: input, fault: fault, files: files)
+    self.init(words, on: RecordedConsole(input: input, fault: fault, files: files))
+  }
+
+  init(_ words: [String], on console: RecordedConsole) {
+    var console = console
     exitCode = Fieldbook.run(words, on: &console)
     output = console.output
     complaints = console.complaints

@@ -1,0 +1,70 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+
+extension Fieldbook {
+  /// Answers a completion script: a line for each value that begins with the word, and what it is.
+  ///
+  /// Whatever goes wrong is not told, for somebody is in the middle of typing, and a store that is
+  /// not there is not made.
+  static func printOffers(
+    _ list: CompletionList, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    guard let path = try? storePath(invocation, on: console),
+      let store = try? Store(path, .readOnly, at: console.clock()),
+      let offers = try? Desk(store, Person("", now: console.clock), Judging(today: console.today))
+        .offers(list, invocation.argument(.shell))
+    else { return .done }
+    for (value, description) in offers {
+      try console.print("\(value)\t\(description.withoutControls)")
+    }
+    return .done
+  }
+}
+
+extension Desk {
+  /// How many drafts are looked at, those changed last first.
+  private static let draftsOffered = 200
+
+  fileprivate func offers(
+    _ list: CompletionList, _ word: String
+  ) throws -> [(value: String, description: String)] {
+    switch list {
+    case .drafts: try draftOffers(word)
+    case .forms: try newestForms().filter { $0.id.key.hasPrefix(word) }.map(\.offer)
+    case .fields: try fieldOffers(word)
+    }
+  }
+
+  /// The short ends of ids, or whole ids where the word begins one.
+  private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
+    let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
+    return drafts.compactMap { draft in
+      let ids = [draft.id.ending, draft.id.description]
+      guard let id = ids.first(where: { $0.hasPrefix(word.lowercased()) }) else { return nil }
+      let title = draft.title.map { ": \($0)" } ?? ""
+      return (id, "\(draft.form.key), \(draft.status.rawValue)\(title)")
+    }
+  }
+
+  /// The keys of the fields of all forms, for a script does not tell which draft it is about.
+  private func fieldOffers(_ word: String) throws -> [(value: String, description: String)] {
+    var labels: [String: String] = [:]
+    for form in try newestForms() {
+      for field in form.fresh.fields where field.key.hasPrefix(word) {
+        labels[field.key] = labels[field.key] ?? field.definition.label
+      }
+    }
+    return labels.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func newestForms() throws -> [LoadedForm] {
+    try Set(store.forms().map(\.form.key)).sorted().map { key in try form(key) }
+  }
+}
+
+extension LoadedForm {
+  fileprivate var offer: (value: String, description: String) {
+    (id.key, definition.title ?? "version \(id.version)")
+  }
+}

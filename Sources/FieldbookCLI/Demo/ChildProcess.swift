@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// This program once more, as a process of its own, and all that it says.
+struct ChildProcess {
+  /// What the system says when the process cannot be started.
+  struct Fault: Error, Equatable {
+    let reason: String
+  }
+
+  private let id: pid_t
+  private let input: Int32
+  private let output: Int32
+  private var lines = LineBuffer()
+
+  /// Starts the program with some arguments; standard error goes where standard output does.
+  init(_ arguments: [String], environment: [String]) throws(Fault) {
+    let (childInput, input) = try Self.pipe()
+    let (output, childOutput) = try Self.pipe()
+    defer {
+      close(childInput)
+      close(childOutput)
+    }
+    self.id = try Self.spawn(
+      ["fieldbook"] + arguments, environment, input: childInput, output: childOutput)
+    (self.input, self.output) = (input, output)
+  }
+
+  /// Writes a line to its standard input.
+  func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = posixWrite(input, bytes, bytes.count)
+  }
+
+  /// The next line that it writes; nil when it has ended.
+  mutating func nextLine() -> String? {
+    while true {
+      if let line = lines.nextLine() { return String(decoding: line, as: UTF8.self) }
+      var chunk = [UInt8](repeating: 0, count: 4_096)
+      let count = posixRead(output, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return lines.rest().map { String(decoding: $0, as: UTF8.self) } }
+      lines.append(chunk.prefix(count))
+    }
+  }
+
+  /// Kills it at once, as a power cut would.
+  func kill() {
+    _ = posixKill(id, SIGKILL)
+  }
+
+  /// Waits until it has ended: its exit status, or 128 and the signal that ended it.
+  func end() -> Int32 {
+    close(input)
+    close(output)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}
+
+extension ChildProcess {
+  /// A pipe of which no other child gets an end.
+  private static func pipe() throws(Fault) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard posixPipe(&ends) == 0 else { throw Fault(reason: systemWords(errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static var program: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  private static func spawn(
+    _ arguments: [String], _ environment: [String], input: Int32, output: Int32
+  ) throws(Fault) -> pid_t {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+    let (words, variables) = (arguments.map { strdup($0) }, environment.map { strdup($0) })
+    defer { for text in words + variables { free(text) } }
+    var id: pid_t = 0
+    let fault = posix_spawnp(&id, program, &actions, nil, words + [nil], variables + [nil])
+    guard fault == 0 else { throw Fault(reason: systemWords(fault)) }
+    return id
+  }
+}
+
+/// System calls, under names that the methods above do not hide.
+private func posixPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+private func posixKill(_ id: pid_t, _ signal: Int32) -> Int32 { kill(id, signal) }

@@ -1,0 +1,93 @@
+import FormSession
+import JSONText
+
+/// Where the demonstration takes place: it runs this program, and shows what it says.
+struct DemoStage {
+  let corner: PrivateCorner
+  private let environment: [String]
+
+  init(_ corner: PrivateCorner, on console: some Console) {
+    self.corner = corner
+    let store = "FIELDBOOK_STORE=" + corner.path(of: "demo.sqlite")
+    let kept = ["HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TZ"].compactMap { name in
+      console.variable(name).map { "\(name)=\($0)" }
+    }
+    environment = kept + [store]
+  }
+
+  /// Says what comes next.
+  func tell(_ text: String, on console: inout some Console) throws(CommandFault) {
+    try console.print("\n\(text)\n")
+  }
+
+  /// Runs a command, shows it with what it says, and returns that.
+  @discardableResult
+  func run(_ words: String..., on console: inout some Console) throws(CommandFault) -> [String] {
+    let shown = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+    try console.print("  $ fieldbook \(shown)")
+    var process = try start(words.map { $0.replacingFolder(corner.path) })
+    var lines: [String] = []
+    while let line = process.nextLine() {
+      lines.append(line)
+      try console.print("  " + line.withoutControls)
+    }
+    let status = process.end()
+    if status != 0 { try console.print("  [exit status \(status)]") }
+    return lines
+  }
+
+  /// Starts a command without waiting for its end.
+  func start(_ words: [String]) throws(CommandFault) -> ChildProcess {
+    do throws(ChildProcess.Fault) {
+      return try ChildProcess(words, environment: environment)
+    } catch {
+      throw .process(error.reason)
+    }
+  }
+
+  /// Sends a request to a session, shows it with the answer in short, and tells whether one came.
+  func ask(
+    _ request: JSON, of session: inout ChildProcess, on console: inout some Console
+  ) throws(CommandFault) {
+    try console.print("  → " + request.text)
+    session.say(request.text)
+    guard let answer = session.nextLine() else { throw .process("It does not answer") }
+    try console.print("  ← " + DemoAnswer(answer).text)
+  }
+}
+
+extension String {
+  /// The name of a file that the demonstration has written, where it is.
+  fileprivate func replacingFolder(_ folder: String) -> String {
+    hasSuffix(".form.json") || hasSuffix(".csv") ? "\(folder)/\(self)" : self
+  }
+}
+
+/// What an answer of a session says, short enough for a line.
+struct DemoAnswer {
+  let text: String
+
+  init(_ line: String) {
+    guard let root = JSONDocument(line).root, root["ok"]?.json == true else {
+      text = line
+      return
+    }
+    var parts = ["revision \(root["revision"]?.json.text ?? "?")"]
+    if case .array(let fields)? = root["changed"]?.json {
+      parts += fields.compactMap(Self.sketch)
+    }
+    text = parts.joined(separator: "   ")
+  }
+
+  /// A field that has the focus, with its caret.
+  private static func sketch(_ field: JSON) -> String? {
+    guard case .object(let pairs) = field else { return nil }
+    let members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
+    guard case .string(let key)? = members["field"],
+      case .string(var display)? = members["display"],
+      let caret = members["caret"].flatMap({ Int($0.text) }), caret <= display.count
+    else { return nil }
+    display.insert("|", at: display.index(display.startIndex, offsetBy: caret))
+    return "\(key): \(display)"
+  }
+}

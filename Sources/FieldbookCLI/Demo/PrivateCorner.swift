@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder for temporary files that nobody else may look into.
+struct PrivateCorner {
+  let path: String
+
+  /// Makes one below a folder; nil when that cannot be.
+  init?(below folder: String) {
+    guard let name = strdup("\(folder)/fieldbook-demo-XXXXXX") else { return nil }
+    defer { free(name) }
+    guard mkdtemp(name) != nil else { return nil }
+    path = String(cString: name)
+  }
+
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file, and tells whether that went well.
+  func write(_ text: String, to name: String) -> Bool {
+    let file = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    return posixWrite(file, bytes, bytes.count) == bytes.count
+  }
+
+  /// Removes the folder and the files in it.
+  func remove() {
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { unlink(path(of: name)) }
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct CompletionOffersTests {
+  @Test func `scripts are told forms, fields and drafts`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", title: "First\u{1B}[2J")
+    #expect(desk.run("completions", "--list", "forms", "--", "v").output == "visit\tVisit\n")
+    #expect(desk.run("completions", "--list", "forms", "--", "w").output == "")
+    #expect(
+      desk.run("completions", "--list", "fields", "--", "c").output
+        == "card\tCredit Card\ncvv\tCVV\n")
+    #expect(
+      desk.run("completions", "--list", "drafts", "--", "").output
+        == "\(id.suffix(8))\tvisit, draft: First␛[2J\n")
+    #expect(
+      desk.run("completions", "--list", "drafts", "--", String(id.prefix(6))).output
+        .hasPrefix("\(id)\t"))
+  }
+
+  @Test func `a store that is not there, or is none, is passed over in silence`() throws {
+    let folder = try TemporaryFolder.current
+    try folder.write("a text", to: "text")
+    for name in ["nothing", "text"] {
+      let run = Run("--store", folder.path(of: name), "completions", "--list", "forms", "--", "")
+      #expect(run.transcript == "exit 0\n--- standard output\n--- standard error\n")
+    }
+    #expect(!folder.contains("nothing"))
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a real shell offers what the store has`(shell: Shell) throws {
+    try shell.needed()
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    let script = Shell.fieldbook(on: desk.path)
+    let end = String(id.suffix(8))
+    func offers(_ line: String) throws -> [String] {
+      try shell.offers(Fieldbook.program, at: line, answering: script)
+    }
+    #expect(try offers("form show v") == ["visit"])
+    #expect(try offers("list --form v") == ["visit"])
+    #expect(try offers("show \(end.prefix(2))") == [end])
+    #expect(try offers("unset \(end) ca") == ["card"])
+    #expect(try offers("set \(end) ca") == [shell == .zsh ? "card" : "card="])
+  }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@Suite(.temporaryFolder) struct DemoTests {
+  @Test func `the demonstration tells the story with the program itself`() throws {
+    let folder = try TemporaryFolder.current
+    let run = try BuiltProgram(["demo"], variables: ["TMPDIR": folder.path])
+    #expect(run.exitCode == 0)
+    let acts = [
+      "visit 1 is registered.", "zip: Incomplete Zip Code.", "phone: (55|5) 12", "[ended with 137]",
+      "phone: (55|5) 12", "phone: (555) 123-4567|", "[exit status 3]", "zip  90210",
+      "1 draft is final, 0 have something left.", "finalized",
+    ]
+    var rest = run.output[...]
+    for act in acts {
+      let place = try #require(rest.firstRange(of: act), "\(act) is not in\n\(run.output)")
+      rest = rest[place.upperBound...]
+    }
+  }
+
+  @Test func `it leaves nothing behind`() throws {
+    let folder = try TemporaryFolder.current
+    _ = try BuiltProgram(["demo"], variables: ["TMPDIR": folder.path])
+    #expect(try folder.allFiles() == [])
+    #expect(try folder.folders() == [])
+  }
+
+  @Test func `without room for temporary files it says so`() throws {
+    let run = try BuiltProgram(["demo"], variables: ["TMPDIR": "/nowhere"])
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output == """
+        fieldbook: The program cannot be run once more: There is no room for temporary files.
+        Check the room for temporary files, and that processes can be started.
+
+        """)
+  }
+}

@@ -1,0 +1,45 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct FailingCallTests {
+  @Test(arguments: Fieldbook.program.commands.map(\.name))
+  func `an option that a command does not have is told`(command: String) {
+    let run = Run(command.split(separator: " ").map(String.init) + ["--x"], on: RecordedConsole())
+    #expect(run.exitCode == .usage)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.complaints == """
+        fieldbook: The command `\(command)` has no option `--x`.
+        `\(command) --help` shows its options. Put `--` before `--x` if it is an argument.
+
+        """)
+  }
+
+  /// Calls that fail on a store with one draft, which `ID` stands for.
+  private static let calls = [
+    "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
+    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "finalize ID",
+    "form add nothing", "form check nothing", "form show visti", "help lsit", "history ID zpi",
+    "list --status finl", "new visti", "redo ID", "resume wxyz", "session", "set ID zipp=1",
+    "show abc", "types zipp", "undo ID", "unset ID zipp",
+  ]
+
+  @Test(arguments: calls)
+  func `a call that fails says why, and what to do`(call: String) throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let words = call.split(separator: " ").map { $0 == "ID" ? id : String($0) }
+    let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+    #expect(run.exitCode != .done)
+    let name = call.filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-")
+    try expectSnapshot(of: run.transcript(naming: id), named: "fail-\(name)")
+    let json = Run(["--store", desk.path, "--json"] + words, on: RecordedConsole())
+    #expect(json.exitCode == run.exitCode)
+    for line in json.output.split(separator: "\n") {
+      #expect(JSONDocument(String(line)).root != nil, "\(line)")
+    }
+  }
+}

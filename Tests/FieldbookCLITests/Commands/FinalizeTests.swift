@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct FinalizeTests {
+  @Test func `check tells what is in the way, and changes nothing`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=9021", "age=9", title: "First")
+    #expect(
+      desk.run("check").transcript(naming: id) == """
+        exit 3
+        --- standard output
+        ID First
+          name: Required Entry.
+          zip: Incomplete Zip Code.
+          usual: Usually adults.
+        --- standard error
+        0 drafts are ready, 1 has something left.
+
+        """)
+    #expect(
+      desk.run("check", id, "--json", "-q").transcript(naming: id) == """
+        exit 3
+        --- standard output
+        {"draft":"ID","form":"visit","status":"draft","finalized":false,"obstacles":[\
+        {"field":"name","code":"required","message":"Required Entry"},\
+        {"field":"zip","code":"zip.incomplete","message":"Incomplete Zip Code"},\
+        {"rule":"usual","message":"Usually adults"}],"duplicates":[]}
+        --- standard error
+
+        """)
+  }
+
+  @Test func `finalize takes what is right and leaves what is not`() throws {
+    let desk = try TestDesk()
+    let right = desk.draft("name=ada")
+    let wrong = desk.draft("name=bob", "zip=9021")
+    let trial = desk.run("finalize", "--form", "visit", "--all", "--dry-run")
+    #expect(trial.complaints == "1 draft would be final, 1 has something left.\n")
+    #expect(desk.run("list", "--status", "final").output.isEmpty)
+    let run = desk.run("finalize", "--form", "visit", "--all")
+    #expect(
+      run.transcript(naming: wrong) == """
+        exit 3
+        --- standard output
+        ID
+          zip: Incomplete Zip Code.
+        --- standard error
+        1 draft is final, 1 has something left.
+
+        """)
+    #expect(desk.run("list", "--status", "final").output.contains(right.suffix(8)))
+  }
+
+  @Test func `a warning is accepted first`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "age=9")
+    #expect(desk.run("finalize", id).exitCode == .invalidData)
+    #expect(desk.run("finalize", id, "--dry-run", "--acknowledge", "usual").exitCode == .done)
+    #expect(desk.run("finalize", id).exitCode == .invalidData)
+    let run = desk.run("acknowledge", id, "usual", "--json")
+    #expect(
+      run.output == """
+        {"rule":"usual","fields":["age"],"severity":"warning","broken":true,"acknowledged":true,\
+        "message":"Usually adults"}
+
+        """)
+    #expect(
+      desk.run("finalize", id).transcript == """
+        exit 0
+        --- standard output
+        --- standard error
+        1 draft is final, 0 have something left.
+
+        """)
+  }
+
+  @Test(arguments: [
+    ["acknowledge", "ID", "usua"], ["finalize", "ID", "--acknowledge", "usua"],
+    ["finalize", "--form", "visit", "--all", "--acknowledge", "usua"],
+  ])
+  func `a rule that is not there is told`(words: [String]) throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "age=9")
+    let run = Run(
+      ["--store", desk.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
+    #expect(run.exitCode == .notFound)
+    #expect(
+      run.complaints == """
+        fieldbook: The form `visit` has no rule `usua`.
+        Did you mean `usual`?
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["finalize"], "The command `finalize` needs `ID`."),
+    (["finalize", "--all"], "The command `finalize` needs `--form F`."),
+    (["amend", "ID"], "The command `amend` needs `--reason R`."),
+  ])
+  func `a call that says too little is told`(words: [String], message: String) throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    let run = Run(
+      ["--store", desk.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
+  }
+
+  @Test func `the next edition takes the place of the old one once it is final`() throws {
+    let desk = try TestDesk()
+    let old = desk.draft("name=ada", "zip=90210")
+    let early = desk.run("amend", old, "--reason", "typo")
+    #expect(early.exitCode == .conflict)
+    #expect(
+      early.complaints(naming: old) == """
+        fieldbook: The draft ID is not final.
+        Only what is final is amended; go on with the draft itself.
+
+        """)
+    _ = desk.run("finalize", old)
+    let new = String(desk.run("amend", old, "--reason", "typo").output.prefix(36))
+    #expect(desk.run("amend", old, "--reason", "again").exitCode == .conflict)
+    #expect(desk.run("show", new, "--json").output.contains(#""edition":2,"status":"draft""#))
+    #expect(desk.run("show", new, "--json").output.contains(#""amends":"\#(old)""#))
+    _ = desk.run("finalize", new)
+    #expect(desk.run("show", old, "--json").output.contains(#""status":"superseded""#))
+    #expect(desk.run("history", new).output.contains("typo"))
+  }
+
+  @Test func `a draft is set aside, or removed for good`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    #expect(
+      desk.run("discard", id).transcript == "exit 0\n--- standard output\n--- standard error\n")
+    #expect(desk.run("list", "--status", "discarded").output.contains(id.suffix(8)))
+    #expect(
+      desk.run("set", id, "zip=1").complaints
+        == "fieldbook: The draft is discarded.\nBegin a new draft.\n")
+    #expect(desk.run("discard", id, "--purge").exitCode == .done)
+    #expect(desk.run("show", id).exitCode == .notFound)
+  }
+}
+
+extension Run {
+  fileprivate func complaints(naming id: String) -> String {
+    complaints.replacing(id.suffix(8), with: "ID")
+  }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct FormStoreTests {
+  @Test func `a form is registered once, and the same again does no harm`() throws {
+    let desk = try TestDesk()
+    let again = desk.run("form", "add", "a", files: ["a": TestDesk.visit])
+    #expect(
+      again.transcript
+        == "exit 0\n--- standard output\n--- standard error\nvisit 1 was registered already.\n")
+    let json = desk.run("form", "add", "a", "--json", files: ["a": TestDesk.visit])
+    #expect(json.output == #"{"form":"visit","version":1,"added":false}"# + "\n")
+    #expect(desk.run("form", "add", "a", "-q", files: ["a": TestDesk.visit]).complaints == "")
+  }
+
+  @Test func `the same version with other content is a conflict`() throws {
+    let desk = try TestDesk()
+    let other = TestDesk.visit.replacing("Usually adults", with: "Adults only")
+    let run = desk.run("form", "add", "a", files: ["a": other])
+    #expect(
+      run.transcript == """
+        exit 5
+        --- standard output
+        --- standard error
+        fieldbook: Version 1 of the form `visit` is registered with other content.
+        A version stays as it was registered. Give the new content a new version.
+
+        """)
+  }
+
+  @Test func `a definition with mistakes is not registered`() throws {
+    let desk = try TestDesk()
+    let run = desk.run(
+      "form", "add", "a", "--json", files: ["a": #"{"form": "x", "version": 1, "fields": [1]}"#])
+    #expect(run.exitCode == .usage)
+    #expect(run.output.hasPrefix(#"{"error":{"code":"definition","message":"#))
+    #expect(desk.run("form", "list").output.contains("x") == false)
+  }
+
+  @Test func `forms are listed with their drafts`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada")
+    #expect(
+      desk.run("form", "list").output == """
+        FORM   VERSION  FIELDS  DRAFT  FINAL  TITLE
+        visit  1        6       1      0      Visit
+
+        """)
+    #expect(
+      desk.run("form", "list", "--json").output == """
+        {"form":"visit","version":1,"title":"Visit","fields":6,\
+        "registered_at":"2027-01-15T08:00:00.000Z",\
+        "drafts":{"draft":1,"final":0,"superseded":0,"discarded":0}}
+
+        """)
+  }
+
+  @Test func `a form is shown as a person reads it, or as it was registered`() throws {
+    let desk = try TestDesk()
+    try expectSnapshot(of: desk.run("form", "show", "visit").output, named: "form-show")
+    let json = desk.run("form", "show", "visit", "--json").output
+    let again = desk.run("form", "add", "b", "--json", files: ["b": json])
+    #expect(again.output == #"{"form":"visit","version":1,"added":false}"# + "\n")
+  }
+
+  @Test(arguments: [
+    (["visti"], "There is no form `visti`.", "Did you mean `visit`?"),
+    (
+      ["other"], "There is no form `other`.",
+      "`form list` shows the forms that there are, `form add` registers one."
+    ),
+    (
+      ["visit", "--form-version", "2"], "There is no version 2 of the form `visit`.",
+      "Register it with `form add`."
+    ),
+  ])
+  func `a form that is not there is told`(words: [String], message: String, hint: String) throws {
+    let desk = try TestDesk()
+    let run = Run(["--store", desk.path, "form", "show"] + words, on: RecordedConsole())
+    #expect(run.exitCode == .notFound)
+    #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
+  }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct HistoryTests {
+  @Test func `steps go back and forth across commands`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    _ = desk.run("set", id, "zip=90210")
+    _ = desk.run("set", id, "name=ada")
+    #expect(desk.run("undo", id).output == "name    ✗ Required Entry\n")
+    #expect(desk.run("undo", id).output == "zip\n")
+    #expect(desk.run("redo", id).output == "zip  90210\n")
+    #expect(desk.run("redo", id).output == "name  Ada\n")
+  }
+
+  @Test func `there is nothing to undo in a new draft`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let undo = desk.run("undo", id, "--json")
+    #expect(undo.exitCode == .failed)
+    let prefix = #"{"error":{"code":"refused","message":"There is nothing to"#
+    #expect(undo.output.hasPrefix("\(prefix) undo."))
+    #expect(desk.run("redo", id, "--json").output.hasPrefix("\(prefix) redo."))
+  }
+
+  @Test func `history tells who changed what, a step taken back included`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=9021")
+    _ = desk.run("set", id, "zip=90210", "--by", "bob")
+    _ = desk.run("undo", id)
+    #expect(
+      desk.run("history", id).output == """
+        WHEN                      WHO  WHAT     FIELD  FROM   TO
+        2027-01-15T08:00:00.000Z  ada  started
+        2027-01-15T08:00:00.000Z  ada  set      zip           9021
+        2027-01-15T08:00:00.000Z  bob  set      zip    9021   90210
+        2027-01-15T08:00:00.000Z  ada  left     zip    90210  9021
+
+        """)
+  }
+
+  @Test func `a step taken back leaves the focus where it was`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    _ = desk.run("session", id, input: [#"{"op":"focus","field":"age"}"#])
+    _ = desk.run("set", id, "zip=90210")
+    let before = desk.run("show", id, "--json").output
+    _ = desk.run("undo", id)
+    #expect(
+      before.contains(#""focus":"age""#)
+        == desk.run("show", id, "--json").output.contains(#""focus":"age""#))
+  }
+
+  @Test func `the history of one field is for programs a line each`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=9021", "name=ada", "card=4111111111111111")
+    #expect(
+      desk.run("history", id, "zip", "--json").output == """
+        {"at":"2027-01-15T08:00:00.000Z","by":"ada","action":"set","field":"zip","revision":0,\
+        "old":null,"new":"9021","note":null}
+
+        """)
+    #expect(
+      desk.run("history", id, "card", "--json").output == """
+        {"at":"2027-01-15T08:00:00.000Z","by":"ada","action":"set","field":"card","revision":0,\
+        "old":null,"new":null,"note":null}
+
+        """)
+    #expect(desk.run("history", id, "zpi").complaints.hasSuffix("Did you mean `zip`?\n"))
+  }
+
+  @Test(arguments: [("--by", "bob"), ("", "eve")])
+  func `who acts is said, or in the environment`(option: String, name: String) throws {
+    let desk = try TestDesk()
+    var console = RecordedConsole()
+    console.variables = ["FIELDBOOK_USER": "eve", "FIELDBOOK_STORE": desk.path]
+    let by = option.isEmpty ? [] : [option, name]
+    let id = String(Run(["new", "visit"] + by, on: console).output.prefix(36))
+    #expect(desk.run("history", id, "--json").output.contains(#""by":"\#(name)""#))
+  }
+}

@@ -1,0 +1,67 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct JSONTests {
+  @Test(arguments: [
+    ("form list", ["form", "version", "title", "fields", "registered_at", "drafts"]),
+    ("types", nil),
+    ("new visit zip=9021", ["id"]),
+    (
+      "list",
+      [
+        "id", "form", "version", "edition", "status", "title", "revision", "created_at",
+        "updated_at", "finalized_at", "amends", "filled", "invalid", "missing",
+      ]
+    ),
+    ("set ID zip=90210", TestDesk.fieldMembers), ("unset ID zip", TestDesk.fieldMembers),
+    ("undo ID", TestDesk.fieldMembers),
+    ("history ID", ["at", "by", "action", "field", "revision", "old", "new", "note"]),
+    ("check ID", ["draft", "form", "status", "finalized", "obstacles", "duplicates"]),
+    (
+      "finalize ID --dry-run",
+      ["draft", "form", "status", "finalized", "obstacles", "duplicates"]
+    ),
+    (
+      "acknowledge ID usual",
+      ["rule", "fields", "severity", "broken", "acknowledged", "message"]
+    ),
+    ("doctor", nil),
+    (
+      "info",
+      [
+        "store", "size", "log_size", "permissions", "schema", "forms", "drafts", "problems",
+        "free",
+      ]
+    ),
+  ])
+  func `what is printed for programs is an object a line, with the same members always`(
+    call: String, members: [String]?
+  ) throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "age=9")
+    _ = desk.run("set", id, "remarks=first")
+    let words = call.split(separator: " ").map { $0 == "ID" ? id : String($0) }
+    let run = Run(["--store", desk.path, "--json"] + words, on: RecordedConsole())
+    for line in run.output.split(separator: "\n") {
+      let root = try #require(JSONDocument(String(line)).root, "\(line)")
+      guard case .object(let found) = root.json else {
+        Issue.record("\(line) is no object")
+        continue
+      }
+      if let members { #expect(found.map(\.key) == members) }
+    }
+    #expect(run.output.isEmpty == (call == "doctor"))
+  }
+}
+
+extension TestDesk {
+  /// The members of the state of a field, in their order.
+  fileprivate static let fieldMembers = [
+    "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",
+    "complete", "submittable", "message", "code", "value", "committed", "touched", "applies",
+    "held", "reason", "refused",
+  ]
+}

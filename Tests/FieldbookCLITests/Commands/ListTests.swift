@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ListTests {
+  @Test func `a list has a line for each draft`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "zip=9021", title: "First")
+    #expect(
+      desk.run("list").output(naming: id, "the end.") == """
+        ID        FORM   STATUS  FILLED  INVALID  MISSING  CHANGED  TITLE
+        the end.  visit  draft   1/6     1        0        0 s      First
+
+        """)
+  }
+
+  @Test func `for programs it is an object a line`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "zip=9021", title: "First")
+    #expect(
+      desk.run("list", "--json").output(naming: id) == """
+        {"id":"ID","form":"visit","version":1,"edition":1,"status":"draft","title":"First",\
+        "revision":0,"created_at":"2027-01-15T08:00:00.000Z",\
+        "updated_at":"2027-01-15T08:00:00.000Z","finalized_at":null,"amends":null,\
+        "filled":1,"invalid":1,"missing":0}
+
+        """)
+  }
+
+  @Test func `an empty list is empty`() throws {
+    #expect(
+      try TestDesk().run("list").transcript == "exit 0\n--- standard output\n--- standard error\n")
+  }
+
+  @Test(arguments: [
+    (["--invalid"], ["half"]), (["--status", "final"], ["done"]),
+    (["--search", "byron"], ["done"]),
+    (["--search", "1111"], []), (["--form", "visit", "--sort", "title"], ["done", "half"]),
+    (["--sort", "progress", "-n", "1"], ["half"]), (["-n", "0"], []),
+  ])
+  func `a list can be narrowed and put in order`(words: [String], titles: [String]) throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "zip=9021", "card=4111111111111111", title: "half")
+    _ = desk.run("finalize", desk.draft("name=byron", title: "done"))
+    let run = Run(["--store", desk.path, "list"] + words, on: RecordedConsole())
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.map { String($0.suffix(4)) } == titles)
+    #expect(run.exitCode == .done)
+  }
+
+  @Test(arguments: [
+    (["--status", "finl"], ExitCode.usage), (["--sort", "zip"], .usage), (["-n", "x"], .usage),
+    (["--form", "vist"], .notFound),
+  ])
+  func `what cannot be listed is told`(words: [String], exitCode: ExitCode) throws {
+    let run = Run(
+      ["--store", try TestDesk().path, "list", "--json"] + words, on: RecordedConsole())
+    #expect(run.exitCode == exitCode)
+    #expect(run.output.hasPrefix(#"{"error":{"code":""#))
+    #expect(run.complaints.hasPrefix("fieldbook: "))
+  }
+
+  @Test func `controls in a title do not reach the terminal`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("remarks=a\u{202E}b\u{1B}[2J", title: "a\u{1B}[2J\u{9B}b\nc")
+    for command in [["list"], ["show", id], ["history", id], ["check"], ["list", "--json"]] {
+      let run = Run(["--store", desk.path] + command, on: RecordedConsole())
+      let shown = (run.output + run.complaints).unicodeScalars
+      #expect(!shown.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }, "\(command)")
+    }
+    #expect(desk.run("list").output.contains("a␛[2J<U+009B>b c\n"))
+    #expect(desk.run("show", id).output.contains("a<U+202E>b␛[2J"))
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct NewTests {
+  @Test func `new prints the id of the draft, and nothing else`() throws {
+    let run = try TestDesk().run("new", "visit")
+    #expect(run.output.count == 37)
+    #expect(run.complaints.isEmpty)
+    let json = try TestDesk().run("new", "visit", "--json")
+    #expect(json.output.hasPrefix(#"{"id":"01"#) && json.output.hasSuffix("\"}\n"))
+    #expect(json.output.count == 46)
+  }
+
+  @Test func `a value that is not valid is kept and told`() throws {
+    let run = try TestDesk().run("new", "visit", "zip=9021")
+    #expect(run.exitCode == .done)
+    #expect(run.complaints == "zip: Incomplete Zip Code.\n")
+  }
+
+  @Test func `a value that cannot be read is kept, and ends with 3`() throws {
+    let run = try TestDesk().run("new", "visit", "zip=90210-1")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints == "zip: Not readable as a zip code.\n")
+  }
+
+  @Test(arguments: [
+    (
+      "cvv=123", ExitCode.usage,
+      "The field `cvv` may not be given as an argument, which other programs can see.",
+      "Write `cvv=-` and give it on standard input."
+    ),
+    ("zipp=1", .notFound, "The form `visit` has no field `zipp`.", "Did you mean `zip`?"),
+    (
+      "zip", .usage, "`zip` does not say which field gets which value.",
+      "Write `field=value`, such as `zip=90210`."
+    ),
+  ])
+  func `a word that is no value for a field begins nothing`(
+    word: String, exitCode: ExitCode, message: String, hint: String
+  ) throws {
+    let desk = try TestDesk()
+    let run = desk.run("new", "visit", word)
+    #expect(run.exitCode == exitCode)
+    #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
+    #expect(desk.run("list").output.isEmpty)
+  }
+
+  @Test func `two values cannot both come from standard input`() throws {
+    let run = try TestDesk().run("new", "visit", "zip=-", "cvv=-", input: ["90210"])
+    #expect(run.exitCode == .usage)
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct SetTests {
+  @Test func `values are set, and their fields told`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let run = desk.run("set", id, "name=ada byron", "zip=9021")
+    #expect(
+      run.transcript == """
+        exit 0
+        --- standard output
+        name  Ada Byron
+        zip   9021       ✗ Incomplete Zip Code
+        --- standard error
+
+        """)
+    #expect(desk.run("set", id, "zip=9021", "-q").output.isEmpty)
+  }
+
+  @Test func `for programs each field is a state`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("set", desk.draft(), "zip=9021", "--json")
+    #expect(
+      run.output == """
+        {"field":"zip","type":"zip","raw":"9021","display":"9021","template":"00000","caret":null,\
+        "selection":null,"state":"inactive","validity":"invalid","complete":false,\
+        "submittable":false,"message":"Incomplete Zip Code","code":"zip.incomplete","value":null,\
+        "committed":null,"touched":true,"applies":true,"held":false,"reason":null,"refused":null}
+
+        """)
+  }
+
+  @Test func `a value that cannot be read is kept, and ends with 3`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("set", desk.draft(), "zip=90210-1")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.output == "zip  90210-1  ✗ Not readable as a zip code\n")
+  }
+
+  @Test func `a value comes from standard input`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let run = desk.run("set", id, "cvv=-", input: ["123"])
+    #expect(run.transcript == "exit 0\n--- standard output\ncvv  (held)\n--- standard error\n")
+    #expect(desk.run("show", id, "--json").output.contains(#""held":true"#))
+    #expect(desk.run("set", id, "remarks=-", input: ["two", "lines"]).exitCode == .done)
+  }
+
+  @Test func `at a terminal a value is asked for, without showing it where it is secret`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    #expect(
+      desk.run("set", id, "card=-", input: ["4111111111111111"], atTerminal: true).transcript == """
+        exit 0
+        --- standard output
+        card  **** **** **** 1111
+        --- standard error
+        card: (hidden)
+
+        """)
+    #expect(desk.run("set", id, "zip=-", input: ["9"], atTerminal: true).complaints == "zip: \n")
+  }
+
+  @Test func `a masked value on the command line is taken, with a warning`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("set", desk.draft(), "card=4111111111111111")
+    #expect(
+      run.transcript == """
+        exit 0
+        --- standard output
+        card  **** **** **** 1111
+        --- standard error
+        Other programs can see the value of `card` on the command line; `card=-` reads it from \
+        standard input.
+
+        """)
+  }
+
+  @Test func `a value that is never kept is refused on the command line`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("set", desk.draft(), "cvv=123", "--json")
+    #expect(
+      run.transcript == """
+        exit 2
+        --- standard output
+        {"error":{"code":"secret_argument","message":"The field `cvv` may not be given as an \
+        argument, which other programs can see.","hint":"Write `cvv=-` and give it on standard \
+        input."}}
+        --- standard error
+        fieldbook: The field `cvv` may not be given as an argument, which other programs can see.
+        Write `cvv=-` and give it on standard input.
+
+        """)
+  }
+
+  @Test func `a reason takes the place of a value, and is taken back`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=9021")
+    #expect(desk.run("set", id, "zip", "--missing", "refused").output == "zip  (refused)\n")
+    #expect(desk.run("unset", id, "zip").output == "zip\n")
+    let unknown = desk.run("set", id, "zip", "--missing", "lost")
+    #expect(unknown.exitCode == .notFound)
+    #expect(unknown.complaints.hasPrefix("fieldbook: "))
+  }
+
+  @Test func `what is final takes no value`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    _ = desk.run("finalize", id)
+    for words in [
+      ["set", id, "zip=1"], ["unset", id, "zip"], ["undo", id], ["edit", id, "--plain"],
+    ] {
+      let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+      #expect(run.exitCode == .conflict, "\(words)")
+      #expect(run.complaints == "fieldbook: The draft is final.\nAmend it to change anything.\n")
+    }
+  }
+}

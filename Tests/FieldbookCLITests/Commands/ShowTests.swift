@@ -1,0 +1,93 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ShowTests {
+  @Test func `a draft is shown group by group`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "zip=9021", "age=9", title: "First")
+    #expect(
+      desk.run("show", id).output(naming: id) == """
+        ID
+        Visit, draft, edition 1, revision 0
+        First
+
+        Person (1 of 1)
+          Name *  Ada
+
+        Other fields (1 of 5, 1 invalid)
+          Zip Code     9021  ✗ Incomplete Zip Code
+          Age          9
+          Credit Card
+          CVV
+          Text
+
+        Rules
+          usual  warning  Usually adults
+
+        """)
+  }
+
+  @Test func `for programs it is one object`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "age=9")
+    try expectSnapshot(
+      of: desk.run("show", id, "--json").output(naming: id), named: "show-json")
+  }
+
+  @Test func `the object has the members that are promised, in their order`() throws {
+    let desk = try TestDesk()
+    let root = JSONDocument(desk.run("show", desk.draft(), "--json").output).root
+    #expect(
+      root?.names == [
+        "id", "form", "version", "edition", "status", "title", "revision", "created_at",
+        "updated_at", "finalized_at", "amends", "focus", "fields", "groups", "rules",
+      ])
+    #expect(
+      root?["groups"]?.first?.names == ["group", "title", "fields", "invalid", "missing", "valid"])
+    #expect(
+      root?["rules"]?.first?.names == [
+        "rule", "fields", "severity", "broken", "acknowledged", "message",
+      ])
+    #expect(
+      root?["fields"]?.first?.names == [
+        "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",
+        "complete", "submittable", "message", "code", "value", "committed", "touched", "applies",
+        "held", "reason", "refused",
+      ])
+  }
+
+  @Test func `a card is masked unless it is to be revealed`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("card=4111111111111111")
+    for words in [["show", id], ["show", id, "--json"], ["history", id, "--json"]] {
+      let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+      #expect(!run.output.contains("4111"), "\(words)")
+    }
+    #expect(desk.run("show", id).output.contains("**** **** **** 1111"))
+    #expect(desk.run("show", id, "--reveal").output.contains("4111 1111 1111 1111"))
+    #expect(desk.run("show", id, "--json", "--reveal").output.contains("4111 1111 1111 1111"))
+  }
+
+  @Test func `with --debug what the engine knows stands beside`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("show", desk.draft("zip=9021"), "--debug")
+    #expect(run.output.contains("zip      zip / inactive(invalid) / P:0.6\n"))
+  }
+}
+
+extension JSONNode {
+  /// The names of the members of an object.
+  fileprivate var names: [String] {
+    guard case .object(let members) = json else { return [] }
+    return members.map(\.key)
+  }
+
+  /// The first element of an array.
+  fileprivate var first: JSONNode? {
+    guard case .array(let elements) = content else { return nil }
+    return elements.first
+  }
+}

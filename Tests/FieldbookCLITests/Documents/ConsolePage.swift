@@ -1,0 +1,70 @@
+import TestSupport
+
+/// A page with conversations at a shell: blocks of commands behind `$ `, each with what it says.
+///
+/// The page names drafts by invented ids; in each run they stand for the ids that are really given.
+struct ConsolePage {
+  private let lines: [Substring]
+  private let folder: Folder
+  private var real: [String] = []
+
+  /// The ids that pages use, in the order in which drafts are begun.
+  private static let invented = [
+    "01a1feb4-79f1-78de-b971-f0583a75a994", "01a1feb4-7aad-700a-a43f-6f50ac765938",
+  ]
+
+  init(_ text: String, in folder: Folder) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.folder = folder
+  }
+
+  /// The page with what the commands really say, each run in the folder after the one before.
+  ///
+  /// Blocks that do not begin with the program are left as they are.
+  mutating func replayed() throws -> String {
+    var page: [String] = []
+    var isFenced = false
+    var isReplaying = false
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        isFenced.toggle()
+        let first = number + 1 < lines.count ? lines[number + 1] : ""
+        isReplaying = isFenced && line == "```console" && first.hasPrefix("$ fieldbook")
+      }
+      if isReplaying, line.hasPrefix("$ ") {
+        page.append(String(line))
+        page += try answer(to: String(line.dropFirst(2)))
+      } else if !isReplaying || line.hasPrefix("```") {
+        page.append(String(line))
+      }
+    }
+    return page.joined(separator: "\n")
+  }
+
+  private mutating func answer(to command: String) throws -> [String] {
+    let run = try BuiltProgram(
+      ["-c", "cd '\(folder.path)'; \(translated(command, from: Self.invented, to: real))"],
+      running: "bash",
+      variables: [
+        "FIELDBOOK_STORE": folder.path(of: "store.sqlite"), "FIELDBOOK_USER": "ada",
+        "PATH": Folder(path: BuiltProgram.path).folder("..").path + ":/usr/local/bin:/usr/bin:/bin",
+      ])
+    for id in run.output.matches(of: #/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/#).map(\.output.0)
+    where !real.contains(String(id)) {
+      real.append(String(id))
+    }
+    let output = translated(run.output, from: real, to: Self.invented)
+      .replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "2026-11-21T09:05:00.000Z")
+      .replacing(#/ \d+ s /#, with: " 0 s ").replacing(folder.path + "/", with: "")
+    // The last line feed ends a line and begins none.
+    return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  /// The text with ids, and the ends of ids, in place of others.
+  private func translated(_ text: String, from: [String], to: [String]) -> String {
+    zip(from, to).reduce(text) { text, pair in
+      text.replacing(pair.0, with: pair.1).replacing(pair.0.suffix(8), with: pair.1.suffix(8))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ConsolePageTests {
+  @Test(arguments: ["README.md", "Documentation/Tour.md"])
+  func `what a page shows of the command line is what the program says`(path: String) throws {
+    let folder = try TemporaryFolder.current
+    let form = "Examples/visit.form.json"
+    try folder.write(try Folder.package.text(of: form), to: form)
+    let text = try Folder.package.text(of: path)
+    var page = ConsolePage(text, in: folder)
+    let replayed = try page.replayed()
+    if TestEnvironment.current.recording {
+      try Folder.package.write(replayed, to: path)
+    } else {
+      #expect(text == replayed, "run FIELDBOOK_RECORD=1 make test")
+    }
+  }
+
+  @Test func `the tour shows a command of each kind`() throws {
+    let page = try Folder.package.text(of: "Documentation/Tour.md")
+    for name in ["form check", "form add", "form list", "new", "show", "set", "undo", "list"]
+      + ["check", "finalize", "amend", "backup", "doctor", "info", "session", "completions"]
+    {
+      #expect(page.contains("fieldbook \(name)"), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+/// A pseudo-terminal of its own with a shell in it, as tmux draws it.
+struct RealTerminal {
+  private let server: String
+  private let folder: Folder
+
+  /// Opens a terminal of some size, in which `fieldbook` is the program as it was built.
+  ///
+  /// The shell is a plain one without a startup file, whose prompt is `shell>`.
+  init(columns: Int = 80, rows: Int = 24, store: String, variables: [String] = []) throws {
+    let folder = try TemporaryFolder.current
+    (server, self.folder) = ("fieldbook-\(UInt32.random(in: 0 ... .max))", folder)
+    try folder.write("set -s escape-time 0\nset -g default-shell /bin/sh\n", to: "tmux.conf")
+    let path = Folder(path: BuiltProgram.path).folder("..").path
+    try tmux(
+      [
+        "-f", folder.path(of: "tmux.conf"), "new-session", "-d", "-x", "\(columns)", "-y",
+        "\(rows)", "env", "-u", "NO_COLOR", "-u", "ENV", "TERM=screen-256color", "LC_ALL=C.UTF-8",
+        "PS1=shell> ", "PATH=\(path):/usr/local/bin:/usr/bin:/bin", "FIELDBOOK_STORE=\(store)",
+      ] + variables + ["sh", "-i"])
+    _ = try view(showing: "shell>")
+  }
+
+  /// What the terminal shows, and where its caret is.
+  func view() throws -> View {
+    View(
+      screen: try tmux(["capture-pane", "-p"]),
+      caret: try tmux(["display-message", "-p", "#{cursor_x} #{cursor_y}"]))
+  }
+
+  /// What the terminal shows, with the sequences for its colors.
+  func colors() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
+
+  /// Waits until the screen has a text.
+  @discardableResult
+  func view(showing text: String) throws -> View {
+    for _ in 0..<100 {
+      let view = try view()
+      if view.screen.contains(text) { return view }
+      BuiltProgram.pause(milliseconds: 100)
+    }
+    throw Missing(text: text, screen: try view().screen)
+  }
+
+  /// Waits until the screen stays as it is.
+  func restingView() throws -> View {
+    var before = try view().withoutTime
+    for _ in 0..<50 {
+      BuiltProgram.pause(milliseconds: 150)
+      let view = try view()
+      if view.withoutTime == before { return view }
+      before = view.withoutTime
+    }
+    throw Missing(text: "rest", screen: before.screen)
+  }
+
+  /// Presses keys, by their names or as text.
+  func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  /// Gives the shell a line.
+  func run(_ line: String) throws {
+    try tmux(["send-keys", "-l", line])
+    try press("Enter")
+  }
+
+  /// Runs the program so that it can be told a signal, whatever it then does to the shell.
+  func runNamed(_ words: String) throws {
+    try run("sh -c 'echo $$ > \(folder.path)/id; exec fieldbook \(words)'")
+  }
+
+  /// Sends a signal to what ``runNamed(_:)`` has started.
+  func signal(_ number: Int32) throws {
+    let id = try folder.text(of: "id").filter(\.isNumber)
+    BuiltProgram.signal(try #require(Int32(id)), number)
+  }
+
+  /// Writes to the terminal from outside, over whatever is there.
+  func scribble(_ text: String) throws {
+    let device = try tmux(["display-message", "-p", "#{pane_tty}"]).filter { $0 != "\n" }
+    _ = try BuiltProgram(["-c", "echo \(text) > \(device)"], running: "sh")
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Ends the terminal.
+  func close() {
+    _ = try? tmux(["kill-server"])
+  }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> String {
+    try BuiltProgram(
+      ["-L", server] + words, running: "tmux", variables: ["TMUX_TMPDIR": folder.path]
+    )
+    .output
+  }
+}
+
+extension RealTerminal {
+  /// What a person sees.
+  struct View: Equatable {
+    let screen: String
+    let caret: String
+
+    /// The screen without the line that tells when the draft was saved.
+    var withoutTime: View {
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return View(
+        screen: lines.filter { !$0.contains("saved") }.joined(separator: "\n"), caret: caret)
+    }
+  }
+
+  /// A text does not come onto the screen.
+  struct Missing: Error {
+    let text: String
+    let screen: String
+  }
+
+  /// Cancels a test where there is no tmux.
+  static func needed() throws {
+    if !BuiltProgram.isInstalled("tmux") { try Test.cancel("tmux is not installed") }
+  }
+}
+
+extension TestDesk {
+  /// A store with the form that is used in most documents, and one draft of it.
+  static func registration() throws -> TestDesk {
+    let form = try Folder.package.text(
+      of: "Tests/FieldbookTerminalTests/Fixtures/registration.form.json")
+    let desk = try TestDesk(form: form)
+    _ = desk.run("new", "registration")
+    return desk
+  }
+}

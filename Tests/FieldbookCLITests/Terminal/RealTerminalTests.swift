@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct RealTerminalTests {
+  @Test(arguments: [(80, 24), (46, 40)])
+  func `killed in the middle of a word, a form is resumed at the same caret`(
+    columns: Int, rows: Int
+  ) throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let first = try RealTerminal(columns: columns, rows: rows, store: desk.path)
+    defer { first.close() }
+    try first.runNamed("resume")
+    try first.view(showing: "First Name")
+    try first.press("ada", "Tab", "lovelace", "Tab", "ada@", "Tab", "555123", "Left", "Left")
+    try first.view(showing: "(555) 123")
+    let before = try first.restingView()
+    try first.signal(9)
+
+    let second = try RealTerminal(columns: columns, rows: rows, store: desk.path)
+    defer { second.close() }
+    try second.run("fieldbook resume")
+    try second.view(showing: "(555) 123")
+    #expect(try second.restingView().withoutTime == before.withoutTime)
+    #expect(before.screen.contains("Lovelace"))
+
+    try second.press("9")
+    try second.view(showing: "(555) 192-3")
+  }
+
+  @Test func `filled in to the end, a form is finalized from the screen`() throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(columns: 80, rows: 40, store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada", "Enter", "lovelace", "Enter", "Enter", "5551234567", "Enter")
+    try terminal.press("41", "Enter", "12 main st", "Enter", "boston", "Enter", "C-f")
+    try terminal.view(showing: "State: Required Entry")
+    try terminal.press("Enter")
+    try terminal.press("ma", "Tab", "02134", "C-f")
+    try terminal.view(showing: "Nothing is wrong or missing")
+    try terminal.press("Enter")
+    try terminal.view(showing: "The draft \(desk.onlyID.suffix(8)) is final.\nshell>")
+    let list = desk.run("list", "--status", "final", "--json").output
+    #expect(list.contains(#""status":"final""#))
+    #expect(list.contains(#""filled":8,"invalid":0,"missing":0"#))
+  }
+
+  @Test func `when another program changed the same field, it asks whose text stays`() throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    // Without job control, the shell does not ask for the terminal back while the form stands still.
+    try terminal.run("set +m")
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ad")
+    try terminal.view(showing: "┃ Ad ")
+    try terminal.signal(19)
+    _ = desk.run("set", desk.onlyID, "first_name=grace", "last_name=hopper")
+    try terminal.press("a")
+    try terminal.signal(18)
+    let view = try terminal.view(showing: "Theirs: Grace")
+    #expect(view.screen.contains("Mine: Ada"))
+    try terminal.press("Down", "Enter")
+    try terminal.view(showing: "Hopper")
+    #expect(try terminal.restingView().screen.contains("┃ Grace"))
+  }
+}

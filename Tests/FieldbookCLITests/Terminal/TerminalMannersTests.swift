@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// How the form treats the terminal that it was lent, and the person before it.
+@Suite(.temporaryFolder) struct TerminalMannersTests {
+  @Test func `stopped with Ctrl-Z it gives the shell back, and goes on with fg`() throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ad", "C-z")
+    try terminal.view(showing: "Stopped")
+    try terminal.run("echo sane$((1 + 1))")
+    #expect(try terminal.view(showing: "sane2\n").screen.contains("shell> echo sane$((1 + 1))\n"))
+    try terminal.run("fg")
+    try terminal.view(showing: "┃ Ad ")
+    try terminal.press("a")
+    try terminal.view(showing: "┃ Ada ")
+  }
+
+  @Test func `stopped and continued from elsewhere it draws everything again`() throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("set +m")
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    let before = try terminal.restingView()
+    try terminal.signal(19)
+    try terminal.scribble("SCRIBBLE")
+    try terminal.view(showing: "SCRIBBLE")
+    try terminal.signal(18)
+    BuiltProgram.pause(milliseconds: 300)
+    #expect(try terminal.restingView().withoutTime == before.withoutTime)
+  }
+
+  @Test(arguments: [(15 as Int32, "TERM"), (1, "HUP"), (2, "INT")])
+  func `a signal that ends it leaves the terminal as it was, and the text kept`(
+    number: Int32, name: String
+  ) throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("cd \(TemporaryFolder.current.path); stty -g > modes")
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    try terminal.signal(number)
+    let end = desk.onlyID.suffix(8)
+    try terminal.view(
+      showing: "The draft \(end) is saved; `fieldbook resume \(end)` goes on with it.\nshell>")
+    try terminal.run("echo ended with $?; stty -g | cmp - modes && echo same")
+    let screen = try terminal.view(showing: "ended with 130\nsame\n").screen
+    #expect(!screen.contains("First Name"))
+    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+  }
+
+  @Test func `it follows the size of the window`() throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(columns: 80, rows: 24, store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    try terminal.resize(columns: 46, rows: 40)
+    let narrow = try terminal.view(showing: "┏ First Name * ━ ✓ ━┓")
+    #expect(narrow.screen.split(separator: "\n").allSatisfy { $0.count <= 46 })
+    #expect(narrow.screen.contains("┃ Ada "))
+    try terminal.resize(columns: 80, rows: 24)
+    try terminal.view(showing: "┏ First Name * ━━━━━━━━━━━━━━━━━━ ✓ ━┓")
+  }
+
+  @Test(arguments: [("TERM=screen-256color", true), ("NO_COLOR=1", false)])
+  func `there are colors unless they are not wanted`(variable: String, colored: Bool) throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(
+      store: TestDesk.registration().path, variables: [variable])
+    defer { terminal.close() }
+    try terminal.run("clear; fieldbook resume")
+    try terminal.view(showing: "First Name")
+    _ = try terminal.restingView()
+    // 30 to 37 and 90 to 97 are the colors of letters.
+    let isColored = try terminal.colors().contains(#/\e\[([0-9]+;)*[39][0-7][;m]/#)
+    #expect(isColored == colored)
+  }
+
+  @Test(arguments: ["TERM=dumb", "ACCESSIBLE=1"])
+  func `it asks question by question where nothing else can be read`(variable: String) throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path, variables: [variable])
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "1 of 11: First Name")
+    try terminal.run("ada")
+    try terminal.view(showing: "First Name: Ada.")
+    try terminal.run(":quit")
+    #expect(desk.run("show", desk.onlyID).output.contains("Ada"))
+  }
+}
+
+extension TestDesk {
+  /// The id of the one draft that there is.
+  var onlyID: String { String(run("list", "--json").output.dropFirst(7).prefix(36)) }
+}
