@@ -133,7 +133,10 @@ extension DraftWalker {
   private func isMixedList() throws(SQLiteError) -> Bool {
     guard readsValues else { return false }
     if try fields.row.isNull(columns.kind) { return false }
-    return try fields.row.text(columns.kind) == "list"
+    return try fields.row.withBytes(columns.kind) { (kind) throws(SQLiteError) in
+      // Of all kinds only this one is as long, and begins so.
+      kind.count == 4 && kind[0] == UInt8(ascii: "l")
+    }
   }
 }
 

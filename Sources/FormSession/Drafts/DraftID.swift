@@ -32,13 +32,20 @@ extension DraftID: Comparable {
 extension DraftID: CustomStringConvertible {
   /// The id as people write it: `01936b2e-5c00-7abc-8def-0123456789ab`.
   public var description: String {
-    let digits = hexadecimal(high) + hexadecimal(low)
-    var text = ""
-    for (index, digit) in digits.utf8.enumerated() {
-      if [8, 12, 16, 20].contains(index) { text += "-" }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
+    String(unsafeUninitializedCapacity: 36) { text in
+      var end = 0
+      for place in 0..<32 {
+        if place == 8 || place == 12 || place == 16 || place == 20 {
+          text[end] = UInt8(ascii: "-")
+          end += 1
+        }
+        let half = place < 16 ? high : low
+        let digit = UInt8(truncatingIfNeeded: half >> (60 - 4 * UInt64(place % 16))) & 0xF
+        text[end] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        end += 1
+      }
+      return end
     }
-    return text
   }
 
   /// The end of the id, which is enough to name it in most stores.
@@ -65,10 +72,4 @@ extension UInt8 {
     default: false
     }
   }
-}
-
-/// A number in sixteen digits.
-func hexadecimal(_ number: UInt64) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
 }
