@@ -22,7 +22,8 @@ import Testing
     // On a busy machine it must not be through before anybody looks.
     process.executableURL = URL(filePath: "/usr/bin/nice")
     process.arguments = [
-      "-n", "19", BuiltProgram.path, "--store", clinic.desk.path, "import", "patient", clinic.folder.path(of: "in.csv"),
+      "-n", "19", BuiltProgram.path, "--store", clinic.desk.path, "import", "patient",
+      clinic.folder.path(of: "in.csv"),
     ]
     process.standardError = pipe
     try process.run()
