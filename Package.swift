@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
     .target(
       name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
-      resources: [.embedInCode("m0001_drafts.sql")]),
+      resources: [.embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql")]),
     .target(
       name: "FieldbookStore",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),

@@ -10,7 +10,8 @@ public enum Schema {
 
   /// The steps from an empty file to the present schema.
   public static let migrations = [
-    Migration(number: 1, name: "drafts", sql: text(PackageResources.m0001_drafts_sql))
+    Migration(number: 1, name: "drafts", sql: text(PackageResources.m0001_drafts_sql)),
+    Migration(number: 2, name: "imports", sql: text(PackageResources.m0002_imports_sql)),
   ]
 
   /// Brings a store to the present schema.

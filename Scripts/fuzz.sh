@@ -11,18 +11,21 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 compile() {
-  swiftc -O -g -wmo -parse-as-library -sanitize=fuzzer -swift-version 6 -package-name fieldbook \
+  swiftc -O -g -wmo -enable-testing -parse-as-library -sanitize=fuzzer -swift-version 6 -package-name fieldbook \
     -enable-upcoming-feature ExistentialAny \
     -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility \
-    -I "$build" "$@"
+    -I "$build" "${system_modules[@]/#/-I}" "$@"
 }
+
+# The folders that describe libraries of the system.
+mapfile -t system_modules < <(dirname Sources/*/module.modulemap)
 
 # Compiles the project's modules that the given files import, each after those that it imports.
 compile_imports() {
   local module files
-  for module in $(sed -nE 's/^([a-z]+ )*import ([A-Za-z]+)$/\2/p' "$@" | sort -u); do
-    [[ -d Sources/$module && " ${objects[*]} " != *" $build/$module.o "* ]] || continue
+  for module in $(sed -nE 's/^(@?[a-z]+ )*import ([A-Za-z]+)$/\2/p' "$@" | sort -u); do
+    [[ -d Sources/$module && ! -e Sources/$module/module.modulemap && " ${objects[*]} " != *" $build/$module.o "* ]] || continue
     mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
     compile_imports "${files[@]}"
     compile -module-name "$module" -emit-object -o "$build/$module.o" \

@@ -16,6 +16,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case reference(ReferenceFault)
   /// The draft did not take an action.
   case draft(DraftFault)
+  /// What goes out or comes in with a file is not right.
+  case exchange(ExchangeFault)
 }
 
 extension CommandFault {
@@ -26,6 +28,7 @@ extension CommandFault {
     case .file(_, .tooLarge): .usage
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
+    case .exchange(let fault): fault.exitCode
     case .console, .file, .terminal, .process: .failed
     }
   }
@@ -41,6 +44,7 @@ extension CommandFault {
     case .process: "process"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
+    case .exchange(let fault): fault.code
     }
   }
 
@@ -56,6 +60,7 @@ extension CommandFault {
     case .process(let reason): "The program cannot be run once more: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
+    case .exchange(let fault): fault.message
     }
   }
 
@@ -70,6 +75,7 @@ extension CommandFault {
     case .process: "Check the room for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
+    case .exchange(let fault): fault.hint
     }
   }
 

@@ -14,6 +14,7 @@ public enum Fieldbook {
       Program.Group("Forms", [.formAdd, .formList, .formShow, .formCheck, .formSchema]),
       Program.Group("Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .undo, .redo]),
       Program.Group("Checking", [.check, .acknowledge, .finalize, .amend, .discard, .history]),
+      Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
       Program.Group("The store", [.backup, .doctor, .info]),
       Program.Group("For programs", [.session, .trace, .types]),
       Program.Group("About", [.demo, .help, .completions]),
@@ -80,6 +81,12 @@ public enum Fieldbook {
     case .amend: try amendDraft(invocation, on: &console)
     case .discard: try discardDrafts(invocation, on: &console)
     case .history: try showHistory(invocation, on: &console)
+    case .export: try export(invocation, on: &console)
+    case .import: try importFile(invocation, on: &console)
+    case .invalid: try listInvalid(invocation, on: &console)
+    case .stats: try showStatistics(invocation, on: &console)
+    case .upgrade: try upgradeDrafts(invocation, on: &console)
+    case .recheck: try recheckDrafts(invocation, on: &console)
     case .backup: try backUp(invocation, on: &console)
     case .doctor: try examine(invocation, on: &console)
     case .info: try showInfo(invocation, on: &console)

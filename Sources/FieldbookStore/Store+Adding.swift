@@ -10,7 +10,7 @@ extension Store {
   }
 
   /// A draft that is final from the beginning is locked only when all of it is there.
-  private func add(_ new: NewDraft) throws {
+  func add(_ new: NewDraft) throws {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let amended = try draft.amends.map(amendable)
     try insert(draft, form, amends: amended)
@@ -64,23 +64,29 @@ extension Store {
     _ fields: [FieldRecord], to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws {
     var (plain, special): ([PlacedField], [PlacedField]) = ([], [])
-    for field in fields {
-      guard let place = form.places[field.key] else { continue }
-      if field.isPlain { plain.append((field, place)) } else { special.append((field, place)) }
+    for index in fields.indices {
+      guard let place = form.places[fields[index].key] else { continue }
+      if fields[index].isPlain {
+        plain.append((index, place))
+      } else {
+        special.append((index, place))
+      }
     }
-    try addInParts(plain, arePlain: true, draft, form) { field, statement throws(SQLiteError) in
-      try field.bindPlain(to: statement)
+    try addInParts(fields, plain, arePlain: true, draft, form) {
+      field, statement throws(SQLiteError) in try field.bindPlain(to: statement)
     }
-    try addInParts(special, arePlain: false, draft, form) { field, statement throws(SQLiteError) in
-      try field.bindFound(to: statement, isOpen: isOpen)
+    try addInParts(fields, special, arePlain: false, draft, form) {
+      field, statement throws(SQLiteError) in try field.bindFound(to: statement, isOpen: isOpen)
     }
   }
 
-  private typealias PlacedField = (field: FieldRecord, place: Int)
+  /// A field by its place among the records, and by its place in the form.
+  private typealias PlacedField = (index: Int, place: Int)
 
   /// Adds many fields at a time, which halves what a row costs.
   private func addInParts(
-    _ fields: [PlacedField], arePlain: Bool, _ draft: Int64, _ form: KnownForm,
+    _ records: [FieldRecord], _ fields: [PlacedField], arePlain: Bool, _ draft: Int64,
+    _ form: KnownForm,
     bind: (FieldRecord, borrowing Statement) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let size = FieldRow.rowsAtATime
@@ -88,9 +94,9 @@ extension Store {
       let part = fields[start..<min(start + size, fields.count)]
       let statement = try connection.prepare(
         FieldRow.insert(rows: part.count, arePlain: arePlain), draft, form.number)
-      for (field, place) in part {
-        try bind(field, statement)
-        try field.bindChanged(to: statement)
+      for (index, place) in part {
+        try bind(records[index], statement)
+        try records[index].bindChanged(to: statement)
         try statement.bind(place)
       }
       try statement.run()

@@ -51,6 +51,24 @@ extension Store: DraftQueries {
     }
   }
 
+  /// How many drafts of which form are in which state, of those changed in some time last.
+  public func draftCounts(
+    form: String?, since: Moment, before: Moment
+  ) throws(StoreFault) -> [DraftCount] {
+    try read {
+      try connection.prepare(
+        """
+        SELECT form.key, d.status, count(*) FROM draft d JOIN form ON form.id = d.form
+        WHERE (?1 IS NULL OR form.key = ?1) AND d.updated_at >= ?2 AND d.updated_at < ?3
+        GROUP BY form.key, d.status ORDER BY form.key, d.status
+        """, form, since.milliseconds, before.milliseconds
+      ).all { row in
+        DraftCount(
+          form: try row.text(0), status: try status(row.text(1)), count: try row.int(2))
+      }
+    }
+  }
+
   /// The drafts of a form that have the same unique values and are open or final.
   public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
     try read {

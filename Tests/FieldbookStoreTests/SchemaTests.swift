@@ -20,8 +20,8 @@ import Testing
     let sample = try Sample()
     let file = try sample.stranger()
     #expect(try file.applicationID() == 0x4642_4B31)
-    #expect(try file.userVersion() == 1)
-    #expect(try Schema.migrator.applied(on: file).map(\.name) == ["drafts"])
+    #expect(try file.userVersion() == 2)
+    #expect(try Schema.migrator.applied(on: file).map(\.name) == ["drafts", "imports"])
     #expect(try Schema.migrator.pending(on: file).isEmpty)
   }
 

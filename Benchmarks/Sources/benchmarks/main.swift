@@ -2,6 +2,11 @@ import FieldEngine
 import Foundation
 import Measure
 
+/// What the whole program does, with files.
+let programs: [any Benchmark] = [
+  Imports(), Exports(against: .shell), Exports(against: .loop), Starts(),
+]
+
 /// Every case; each is a file beside this one.
 let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
@@ -10,6 +15,7 @@ let all: [any Benchmark] =
   + [20, 200].map(ScreenKeys.init)
   + [Autosaves(), Resumes()]
   + [10_000, 100_000, 1_000_000].map(InvalidPages.init)
+  + programs
 
 /// Says something that is not a result.
 func say(_ words: String) {

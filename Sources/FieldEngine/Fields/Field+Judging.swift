@@ -21,6 +21,18 @@ extension Field {
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
   }
 
+  /// What ``leaving`` says, and the ``value``, for whoever needs all of it.
+  package var findings: (issue: FieldIssue?, isComplete: Bool, value: CanonicalValue?) {
+    if definition.list != nil {
+      let leaving = leaving
+      return (leaving.issue, leaving.isComplete, listValue)
+    }
+    let raw = definition.finish(text.raw)
+    if let issue = leavingIssue(of: raw, typing: typingIssue) { return (issue, false, nil) }
+    let isBare = text.isVerbatim ? isEmpty : raw.isEmpty
+    return (nil, !isBare, raw.isEmpty ? nil : value(of: raw))
+  }
+
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }

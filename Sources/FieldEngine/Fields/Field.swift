@@ -13,7 +13,11 @@ public struct Field: Sendable {
   public let key: String
 
   /// The row of the field's type.
-  public let definition: FieldDefinition
+  @inlinable public var definition: FieldDefinition { row.definition }
+
+  /// A row has many functions in it, and a field is copied more often than it is read; so all copies
+  /// share one.
+  @usableFromInline let row: SharedDefinition
 
   /// What the form asks of the field; it may change at any time.
   public var settings: FieldSettings { didSet { settleItems() } }
@@ -69,7 +73,7 @@ public struct Field: Sendable {
     initial: String = ""
   ) {
     self.key = key
-    self.definition = definition
+    row = SharedDefinition(definition)
     self.settings = settings
     self.judging = judging
     layout = Layout(FieldText(), definition)
@@ -89,6 +93,15 @@ public struct Field: Sendable {
   mutating func show(_ text: FieldText) {
     self.text = text
     layout = Layout(text, definition)
+  }
+}
+
+/// The row of a type, in one place for all fields that were copied of one.
+@usableFromInline final class SharedDefinition: Sendable {
+  @usableFromInline let definition: FieldDefinition
+
+  init(_ definition: FieldDefinition) {
+    self.definition = definition
   }
 }
 

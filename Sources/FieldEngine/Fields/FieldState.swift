@@ -115,6 +115,11 @@ extension Field {
   /// The text as it is shown now.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
+  /// The typed characters, what is shown of them, and the template in force.
+  package var texts: (raw: String, display: String, template: String) {
+    (definition.list == nil ? text.raw : listRaw, display, guide?.text ?? "")
+  }
+
   /// The template in force; beside a text that could not be read, the one that it should fill.
   private var guide: Template? {
     layout.template

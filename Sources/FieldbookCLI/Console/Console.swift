@@ -1,5 +1,6 @@
 public import FieldEngine
 public import FormSession
+public import SQLiteKit
 
 /// The ways into and out of a run: standard input, output and error, or a test's stand-ins.
 public protocol Console {
@@ -9,8 +10,17 @@ public protocol Console {
   /// Writes to standard output, at once.
   mutating func write(_ text: String) throws(ConsoleFault)
 
+  /// Writes bytes to standard output, at once.
+  mutating func write(bytes: [UInt8]) throws(ConsoleFault)
+
   /// Writes a line to standard error.
   mutating func complain(_ line: String)
+
+  /// Shows how far long work is, where a person looks; nothing takes it away again.
+  mutating func show(progress: String?)
+
+  /// What is raised when somebody interrupts the program, from now on.
+  func interruption() -> Interruption
 
   /// The contents of a file of at most so many bytes.
   func read(file path: String, limit: Int) throws(FileFault) -> [UInt8]
@@ -38,6 +48,19 @@ public protocol Console {
 
   /// What time it is.
   var clock: @Sendable () -> Moment { get }
+}
+
+extension Console {
+  /// Writes bytes to standard output as the text that they are.
+  public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+    try write(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Shows nothing.
+  public mutating func show(progress: String?) {}
+
+  /// One that nobody raises.
+  public func interruption() -> Interruption { Interruption() }
 }
 
 /// Why a stream of the process fails.

@@ -25,7 +25,7 @@ extension StandardConsole {
 
 extension FileFault {
   /// What an error number of the system means for a file that is to be read.
-  fileprivate init(_ number: Int32) {
+  init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .notFound
     case EISDIR: self = .isFolder

@@ -13,8 +13,10 @@ public struct StandardConsole: Console {
 
   /// Takes over the streams of the process.
   public init() {
-    // A closed pipe is told by the write that meets it, not by a signal.
+    // A closed pipe and a file that may not grow are told by the write that meets them, not by a
+    // signal.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The next line of standard input.
@@ -34,22 +36,34 @@ public struct StandardConsole: Console {
 
   /// Writes to standard output.
   public mutating func write(_ text: String) throws(ConsoleFault) {
-    let fault = Self.write(text, to: STDOUT_FILENO)
+    try write(bytes: Array(text.utf8))
+  }
+
+  /// Writes bytes to standard output.
+  public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+    let fault = Self.write(bytes, to: STDOUT_FILENO)
     if let fault { throw fault }
   }
 
   /// Writes a line to standard error, with nothing in it that a terminal might obey.
   public mutating func complain(_ line: String) {
-    _ = Self.write(line.withoutControls + "\n", to: STDERR_FILENO)
+    _ = Self.write(Array((line.withoutControls + "\n").utf8), to: STDERR_FILENO)
   }
 
   /// Writes the beginning of a line to standard error, for an answer to follow.
   func prompt(_ text: String) {
-    _ = Self.write(text.withoutControls, to: STDERR_FILENO)
+    _ = Self.write(Array(text.withoutControls.utf8), to: STDERR_FILENO)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) -> ConsoleFault? {
-    var rest = Array(text.utf8)[...]
+  /// Takes the place of what was shown before on the last line of the terminal.
+  public mutating func show(progress: String?) {
+    guard isatty(STDERR_FILENO) == 1, variable("TERM") != "dumb" else { return }
+    let line = "\r\u{1B}[K" + (progress?.withoutControls ?? "")
+    _ = Self.write(Array(line.utf8), to: STDERR_FILENO)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> ConsoleFault? {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { posixWrite(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {

@@ -57,6 +57,14 @@ extension LoadedForm {
     return field
   }
 
+  /// Makes sure that the form has a group.
+  func expectGroup(_ key: String) throws(CommandFault) {
+    let keys = definition.groups.map(\.key)
+    guard !keys.contains(key) else { return }
+    let nearest = NearestSpelling.of(key, among: keys)
+    throw .reference(.noGroup(key, form: id.key, nearest: nearest))
+  }
+
   /// A rule that the form must have.
   func rule(_ key: String) throws(CommandFault) -> FormRule {
     guard let rule = definition.rules.first(where: { $0.key == key }) else {

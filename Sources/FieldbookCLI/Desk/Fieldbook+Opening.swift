@@ -14,13 +14,14 @@ extension Option {
 extension Fieldbook {
   /// Opens the store that the command line and the environment name; one that is not there is made.
   static func desk(
-    _ invocation: Invocation, on console: some Console
+    _ invocation: Invocation, on console: some Console,
+    interruption: Interruption = Interruption()
   ) throws(CommandFault) -> Desk {
     let path = try storePath(invocation, on: console)
     let moment = console.clock()
     let store = try keeping { () throws(StoreFault) in
       try makeFolder(of: path)
-      return try Store(path, at: moment)
+      return try Store(path, at: moment, interruption: interruption)
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
     return Desk(store, Person(name, now: console.clock), Judging(today: console.today))

@@ -8,6 +8,7 @@ enum ReferenceFault: Error, Equatable, Sendable {
   case shortID(String)
   case ambiguousID(String, [DraftID])
   case noField(String, form: String, nearest: String?)
+  case noGroup(String, form: String, nearest: String?)
   case noRule(String, form: String, nearest: String?)
   case noDrafts
   /// A value of this field may not stand on a command line.
@@ -27,6 +28,7 @@ extension ReferenceFault {
     case .shortID: "short_id"
     case .ambiguousID: "ambiguous_id"
     case .noField: "no_field"
+    case .noGroup: "no_group"
     case .noRule: "no_rule"
     case .secretArgument: "secret_argument"
     }
@@ -43,6 +45,7 @@ extension ReferenceFault {
       "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
         + (ids.count > 10 ? " or others." : ".")
     case .noField(let key, let form, _): "The form `\(form)` has no field `\(key)`."
+    case .noGroup(let key, let form, _): "The form `\(form)` has no group `\(key)`."
     case .noRule(let key, let form, _): "The form `\(form)` has no rule `\(key)`."
     case .secretArgument(let key):
       "The field `\(key)` may not be given as an argument, which other programs can see."
@@ -51,7 +54,8 @@ extension ReferenceFault {
 
   var hint: String {
     switch self {
-    case .noForm(_, let nearest?), .noField(_, _, let nearest?), .noRule(_, _, let nearest?):
+    case .noForm(_, let nearest?), .noField(_, _, let nearest?), .noGroup(_, _, let nearest?),
+      .noRule(_, _, let nearest?):
       "Did you mean `\(nearest)`?"
     case .noForm: "`form list` shows the forms that there are, `form add` registers one."
     case .unusableForm: "It was registered by another version of this program."
@@ -59,7 +63,7 @@ extension ReferenceFault {
     case .noDrafts: "`new` begins one."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more of it."
-    case .noField(_, let form, nil), .noRule(_, let form, nil):
+    case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):
       "`form show \(form)` lists what it has."
     case .secretArgument(let key): "Write `\(key)=-` and give it on standard input."
     }

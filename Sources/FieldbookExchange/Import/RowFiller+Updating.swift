@@ -26,6 +26,25 @@ extension RowFiller {
     return (report, changed.map { session.fields[$0].key })
   }
 
+  /// What brings fields of a draft to what a row says of them, one after the other.
+  ///
+  /// Cells that show a mask say nothing.
+  public func actions(
+    _ keys: [String], in session: Session, from cells: RowCells
+  ) -> [SessionAction] {
+    session.fields.indices.filter { keys.contains(session.fields[$0].key) }.flatMap { place in
+      let field = session.fields[place]
+      var actions: [SessionAction] = []
+      if let text = cells.text(ofField: place), !isMask(text, ofField: place, session) {
+        actions.append(.step(field.key, step(text, field)))
+      }
+      if let reason = cells.reason(ofField: place) {
+        actions.append(.reason(field: field.key, reason.isEmpty ? nil : reason))
+      }
+      return actions
+    }
+  }
+
   private func differs(
     _ state: SessionFieldState, _ field: Field, _ cells: RowCells, _ place: Int
   ) -> Bool {

@@ -34,7 +34,7 @@ public struct RowFiller: Sendable {
       guard let text = cells.text(ofField: place) else { continue }
       if isMask(text, ofField: place, session) {
         report.problems.append(.masked(session.fields[place]))
-      } else if !(text.isEmpty && session.fields[place].isEmpty) {
+      } else if !(text.isEmpty && session.hasNoText(place)) {
         offered.append(whole(text, at: place, session))
       }
     }
@@ -48,8 +48,8 @@ public struct RowFiller: Sendable {
     return report
   }
 
-  private func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
-    session.fields[place].definition.storage == .mask && !text.isEmpty
+  func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
+    !text.isEmpty && session.storage(of: place) == .mask
       && session.fields[place].definition.isMask(text)
   }
 

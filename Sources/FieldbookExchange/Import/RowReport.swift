@@ -12,7 +12,21 @@ public struct RowReport: Hashable, Sendable {
   public var draft: String?
 
   /// Why the row was rejected; nil when it became a draft.
-  public var rejection: CSVMistake?
+  public var rejection: Rejection?
+
+  /// Why a row was rejected.
+  public struct Rejection: Hashable, Sendable {
+    /// A stable name for programs.
+    public let code: String
+
+    /// What is wrong, as one sentence.
+    public let message: String
+
+    /// States a reason.
+    public init(_ code: String, _ message: String) {
+      (self.code, self.message) = (code, message)
+    }
+  }
 
   /// What was wrong with its cells.
   public var problems: [CellProblem] = []
@@ -32,7 +46,7 @@ public struct RowReport: Hashable, Sendable {
   /// A report on a row that could not be read.
   public init(_ mistake: CSVMistake) {
     self.init(row: mistake.row, line: mistake.line)
-    rejection = mistake
+    rejection = Rejection(mistake.code, mistake.message)
   }
 }
 
@@ -69,7 +83,8 @@ public struct CellProblem: Hashable, Sendable {
   /// The text of the cell; nil where it may not be shown.
   public let text: String?
 
-  init(_ kind: Kind, _ field: String, code: String, message: String, text: String?) {
+  /// States a problem.
+  public init(_ kind: Kind, _ field: String, code: String, message: String, text: String?) {
     self.kind = kind
     self.field = field
     self.code = code

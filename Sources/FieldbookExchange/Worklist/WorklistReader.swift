@@ -11,6 +11,20 @@ public struct WorklistReader: Sendable {
   private var isEnded = false
   private var columns: [String: Int]?
 
+  /// The place of the last entry among the rows of the file, and the line on which it begins.
+  public private(set) var place: (row: Int, line: Int) = (0, 0)
+
+  /// Begins to read the list that a file is by its beginning; nil when it is none.
+  public init?(recognizing beginning: [UInt8], _ delimiter: CSVDelimiter? = nil) {
+    self.init(delimiter ?? CSVDialect(recognizing: beginning).delimiter)
+    var header = reader
+    header.feed(beginning)
+    header.end()
+    guard case .success(let row)? = header.next(), WorklistEntry.isHeader(row.cells) else {
+      return nil
+    }
+  }
+
   /// Begins to read a list.
   public init(_ delimiter: CSVDelimiter = .comma) {
     reader = CSVReader(delimiter)
@@ -39,6 +53,7 @@ public struct WorklistReader: Sendable {
       case .failure(let mistake): return .failure(mistake)
       case .success(let row):
         let entry = WorklistEntry(row, columns)
+        place = (row.number, row.line)
         if !entry.newText.isEmpty { return .success(entry) }
       }
     }

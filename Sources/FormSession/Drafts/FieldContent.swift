@@ -97,19 +97,21 @@ extension Session {
   /// A text that may not be kept is in it as long as it stands, for comparing; see
   /// ``keptContent(of:)``.
   func content(of place: Int) -> FieldContent {
-    let field = fields[place]
+    let fields = fields.span
     var content = FieldContent()
-    content.text = FieldContent.Text(field.text)
-    content.items = field.items.fields.map { item in
-      var content = FieldContent.Item()
-      content.text = FieldContent.Text(item.text)
-      (content.isTouched, content.committed) = (item.isTouched, item.committed)
-      return content
+    content.text = FieldContent.Text(fields[place].text)
+    if fields[place].definition.list != nil {
+      content.items = fields[place].items.fields.map { item in
+        var content = FieldContent.Item()
+        content.text = FieldContent.Text(item.text)
+        (content.isTouched, content.committed) = (item.isTouched, item.committed)
+        return content
+      }
     }
-    (content.isTouched, content.committed) = (field.isTouched, field.committed)
+    (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.configuration = FieldContent.Configuration(
-      field.settings, stated: plan.settings[place])
+      fields[place].settings, stated: plan.settings[place])
     return content
   }
 

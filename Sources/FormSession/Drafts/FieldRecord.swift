@@ -65,33 +65,44 @@ extension Session {
   ///
   /// Of a text that may not be kept, only what is left without it counts.
   func record(of place: Int) -> FieldRecord {
+    // A span lends the field, where an array would copy it.
+    let fields = fields.span
+    guard fields[place].mayBeStored else { return recordWithoutText(of: place) }
+    var record = FieldRecord(key: plan.keys[place])
+    record.content = content(of: place)
+    record.applies = takesPart[place]
+    let (found, isComplete, value) = fields[place].findings
+    let isExcused = record.content.isHeld || record.content.reason != nil
+    let issue = takesPart[place] && !isExcused ? found : nil
+    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
+    (record.raw, record.display, record.template) = fields[place].texts
+    (record.value, record.isComplete) = (value, isComplete)
+    record.mask = fields[place].definition.storage == .mask ? fields[place].maskedText : nil
+    record.verdict =
+      issue == nil || issue?.problem == .required
+      ? (fields[place].isEmpty ? .empty : .valid) : .invalid
+    return record
+  }
+
+  /// A field of which no text may be kept.
+  private func recordWithoutText(of place: Int) -> FieldRecord {
     var record = FieldRecord(key: plan.keys[place])
     record.content = keptContent(of: place)
     record.applies = takesPart[place]
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
-    let field = fields[place]
-    guard field.mayBeStored else {
-      record.isComplete = record.content.isHeld
-      record.verdict = record.isComplete ? .valid : .empty
-      return record
-    }
-    let state = field.state
-    (record.raw, record.display, record.template) = (state.raw, state.display, state.template)
-    (record.value, record.isComplete) = (field.value, field.isComplete)
-    record.mask = field.definition.storage == .mask ? field.maskedText : nil
-    record.verdict =
-      issue == nil || issue?.problem == .required ? (field.isEmpty ? .empty : .valid) : .invalid
+    record.isComplete = record.content.isHeld
+    record.verdict = record.isComplete ? .valid : .empty
     return record
   }
 
   /// What leaving a field would say of what is kept of it.
   private func keptIssue(of place: Int, _ content: FieldContent) -> FieldIssue? {
-    let field = fields[place]
+    let fields = fields.span
     if content.isHeld || content.reason != nil { return nil }
-    if field.mayBeStored { return field.leavingIssue }
-    return field.settings.isRequired
-      ? FieldIssue(type: field.definition.name, problem: .required) : nil
+    if fields[place].mayBeStored { return fields[place].leavingIssue }
+    return fields[place].settings.isRequired
+      ? FieldIssue(type: fields[place].definition.name, problem: .required) : nil
   }
 
   /// How the groups stand by what is kept of their fields.

@@ -93,7 +93,7 @@ extension Session {
   /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
   /// of such a text as soon as that is left as it was.
   mutating func letGo(of place: Int) {
-    guard fields[place].definition.storage == .never, !fields[place].isFocused else { return }
+    guard storage(of: place) == .never, !fields[place].isFocused else { return }
     guard fields[place].isComplete || fields[place].text.isHeld else { return }
     let before = fields[place].stepCount
     fields[place].letGoOfText()

@@ -69,7 +69,7 @@ extension Session {
     if let refusal, !fields[place].text.isVerbatim {
       return FillTrouble(place: place, cause: .refused(refusal))
     }
-    let issue = fields[place].isEmpty ? nil : fields.span[place].leavingIssue
+    let issue = hasNoText(place) ? nil : fields.span[place].leavingIssue
     letGo(of: place)
     return issue.map { FillTrouble(place: place, cause: .invalid($0)) }
   }

@@ -73,8 +73,14 @@ public struct Session: Sendable {
 
   /// Whether a field holds nothing, not even a text that was let go of.
   func isEmpty(_ place: Int) -> Bool {
-    fields[place].isEmpty && !isHeld(place)
+    fields.span[place].isEmpty && !isHeld(place)
   }
+
+  /// How the text of the field at a place may be stored.
+  package func storage(of place: Int) -> StoragePolicy { fields.span[place].definition.storage }
+
+  /// Whether there is no text in the field at a place.
+  package func hasNoText(_ place: Int) -> Bool { fields.span[place].isEmpty }
 
   /// Whether a field was left valid with a text that may not be kept, and that was let go of.
   func isHeld(_ place: Int) -> Bool {

@@ -13,7 +13,7 @@ struct RecordedConsole: Console {
   private(set) var complaints = ""
   let width = 80
   let clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
-  let today = CalendarDay(iso: "2026-11-21") ?? .earliest
+  var today = CalendarDay(iso: "2026-11-21") ?? .earliest
   let loginName = "ada"
   var isInputTerminal = false
   var isOutputTerminal = false

@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Another program, run with what it writes thrown away.
+enum Child {
+  /// Fieldbook as it was built beside the benchmarks.
+  static var fieldbook: String {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    return (folder.dropLast() + ["fieldbook"]).joined(separator: "/")
+  }
+
+  /// Runs a program to its end, which must be a good one.
+  static func run(_ words: String...) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var (process, status) = (pid_t(0), Int32(0))
+    let code = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    guard code == 0, waitpid(process, &status, 0) == process, status == 0 else {
+      throw ChildFailed(program: words[0], status: code == 0 ? status : code)
+    }
+  }
+}
+
+/// A program is not there, or did not end well.
+struct ChildFailed: Error {
+  let program: String
+  let status: Int32
+}

@@ -1,0 +1,70 @@
+import CReplay
+import Measure
+
+/// What it costs to write the values of many final drafts of twenty fields as CSV.
+///
+/// The other side is the shell of SQLite with a query that turns rows of fields into columns, or a
+/// loop in C over the same two tables that quotes and guards nothing.
+final class Exports: Benchmark {
+  /// Who does the same work.
+  enum Other {
+    case shell
+    case loop
+  }
+
+  let name: String
+  let unit = Unit.perSecond("drafts")
+
+  private let other: Other
+  private let count = 100_000
+  private var store = ""
+
+  init(against other: Other) {
+    (self.other, name) = (other, other == .shell ? "export" : "export.loop")
+  }
+
+  var baseline: Baseline? {
+    switch other {
+    case .shell:
+      Baseline("sqlite3 shell, pivot") { [self] in
+        try Child.run("sqlite3", "-csv", store, Exports.pivot)
+        return count
+      }
+    case .loop:
+      Baseline("two cursors in C") { [self] in
+        let written = walk_export(store, "/dev/null", 20)
+        guard written == count else { throw WrongCount(count: Int(written)) }
+        return count
+      }
+    }
+  }
+
+  func prepare() throws {
+    guard store.isEmpty else { return }
+    let rows = try ManyRows(count)
+    let path = try ScratchFolder.current.path(of: "\(name).sqlite")
+    try Child.run(Child.fieldbook, "--store", path, "form", "add", rows.form)
+    try Child.run(
+      Child.fieldbook, "--store", path, "import", "twenty", rows.table, "--finalize", "--strict")
+    store = path
+  }
+
+  func run() throws -> Int {
+    try Child.run(Child.fieldbook, "--store", store, "export", "twenty", "--reveal")
+    return count
+  }
+
+  private static var pivot: String {
+    let columns = (0..<20).map { "max(CASE field.place WHEN \($0) THEN field.value END)" }
+    return """
+      SELECT hex(draft.uuid), \(columns.joined(separator: ", "))
+      FROM draft JOIN field ON field.draft = draft.id
+      WHERE draft.status = 'final' GROUP BY draft.id
+      """
+  }
+}
+
+/// The drafts are not as many as they should be.
+private struct WrongCount: Error {
+  let count: Int
+}

@@ -1,0 +1,35 @@
+@testable import FieldbookTerminal
+
+/// Decodes any bytes as keys, whole and in pieces as long as the first one says, and holds the decoder
+/// to what it promises.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: start, count: count)
+  guard let first = input.first else { return 0 }
+  let bytes = Array(input.dropFirst())
+  let whole = summary(of: bytes, inPiecesOf: bytes.count + 1)
+  let pieces = summary(of: bytes, inPiecesOf: Int(first) + 1)
+  // Bytes that are no text may be told as more or fewer signs for that.
+  let isText = String(validating: bytes, as: UTF8.self) != nil
+  precondition(!isText || whole == pieces, "The pieces do not matter.")
+  return 0
+}
+
+/// What comes of bytes between which no time passes: the typed text, and the names of other events.
+///
+/// A letter and its mark are one key when they come together, and two when they do not.
+private func summary(of bytes: [UInt8], inPiecesOf size: Int) -> [Unicode.Scalar] {
+  var decoder = KeyDecoder()
+  var events: [InputEvent] = []
+  for start in stride(from: 0, to: bytes.count, by: size) {
+    events += decoder.feed(bytes[start..<min(bytes.count, start + size)])
+  }
+  return (events + decoder.flush()).flatMap { event -> [Unicode.Scalar] in
+    if case .key(let key) = event, case .character(let character) = key.code,
+      key.modifiers.isEmpty
+    {
+      return Array(character.unicodeScalars)
+    }
+    return Array("<\(event)>".unicodeScalars)
+  }
+}

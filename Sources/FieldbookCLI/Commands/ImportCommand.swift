@@ -1,0 +1,151 @@
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+import JSONText
+import SQLiteKit
+
+extension CommandDescription {
+  static let `import` = CommandDescription(
+    "import", "Make drafts of the rows of a CSV file.",
+    discussion: """
+      Columns go by the keys of fields or by their labels, and cells are read as a person would type \
+      them. What is not valid is kept and reported. Rows are kept a thousand at a time; when an \
+      import was stopped, `--resume` goes on behind those that are done.
+
+      With `--update` a row changes the draft of its `_id`, or the one with the same unique values, \
+      and only where it differs; a row with unique values that no draft has becomes one. A list that \
+      `invalid --csv` wrote is known by its columns, and its new texts are taken in.
+      """,
+    positionals: [.form, .table],
+    options: [
+      .map, .update, .dryRun, .resume, .again, .finalizeRows, .strict, .report, .valueForm,
+      .delimiter,
+    ],
+    examples: [
+      Example("fieldbook import visit visits.csv --dry-run", "See first what would happen"),
+      Example("fieldbook import visit visits.csv --report wrong.csv", "With a report"),
+      Example("fieldbook import visit visits.csv --map 'Post code=zip'", "Name a column's field"),
+      Example("fieldbook import visit fix.csv --update", "Mend drafts"),
+    ],
+    exitCodes: [
+      .done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
+    ])
+}
+
+extension Positional {
+  static let table = Positional(
+    "FILE", help: "A file of CSV; `-` reads standard input", completion: .file)
+}
+
+extension Option {
+  static let map = Option(
+    "map", value: "COLUMN=KEY", help: "Which field a column is; without a key it is left out",
+    isRepeatable: true)
+  static let update = Option("update", help: "Change the drafts that the rows are about")
+  static let resume = Option("resume", help: "Go on behind the rows that are done")
+  static let again = Option("again", help: "Import all rows, though some are done")
+  static let finalizeRows = Option("finalize", help: "Finalize the drafts that are right")
+  static let strict = Option("strict", help: "End with 3 for invalid cells, too")
+  static let report = Option(
+    "report", value: "FILE", help: "Write what is wrong to this file; JSON if it ends so",
+    completion: .file)
+}
+
+extension Fieldbook {
+  static func importFile(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: console, interruption: interruption)
+    let form = try desk.form(invocation.argument(.form))
+    let source = try InputFile(invocation.argument(.table))
+    let options = try ImportOptions(invocation, source)
+    var importer = try Importer(desk, form, options, interruption, on: console)
+    if let (list, beginning) = try source.worklist(options.csv.delimiter) {
+      if invocation.flag(.resume) { throw .exchange(.notResumable) }
+      try ending(&importer, on: &console) { importer, console throws(CommandFault) in
+        try importer.take(list, beginning, source, on: &console)
+      }
+    } else {
+      if !options.isUpdate { try importer.find(source, invocation, on: &console) }
+      try ending(&importer, on: &console) { importer, console throws(CommandFault) in
+        try importer.take(source, on: &console)
+      }
+    }
+    return try tell(importer, invocation, on: &console)
+  }
+
+  /// Imports, and finishes the report also when that fails.
+  private static func ending<Screen: Console>(
+    _ importer: inout Importer, on console: inout Screen,
+    _ body: (inout Importer, inout Screen) throws(CommandFault) -> Void
+  ) throws(CommandFault) {
+    do throws(CommandFault) {
+      try body(&importer, &console)
+    } catch {
+      importer.told.end(on: &console)
+      try? importer.report?.finish()
+      throw error
+    }
+    importer.told.end(on: &console)
+    try importer.report?.finish()
+  }
+
+  private static func tell(
+    _ importer: Importer, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let tally = importer.tally
+    if invocation.flag(.json) { try console.print(tally.json.text) }
+    if !invocation.flag(.quiet) {
+      console.complain(tally.text(isTrial: importer.options.isTrial))
+      if tally.rejected + tally.invalidCells > 0, importer.report == nil {
+        console.complain("`--report FILE` tells which rows and cells, and why.")
+      }
+    }
+    let isWrong = tally.rejected > 0 || (importer.options.isStrict && tally.invalidCells > 0)
+    return isWrong ? .invalidData : .done
+  }
+}
+
+extension InputFile {
+  /// The worklist that the file is, and what was read of it; nil, from the start, when it is none.
+  fileprivate func worklist(
+    _ delimiter: CSVDelimiter?
+  ) throws(CommandFault) -> (WorklistReader, [UInt8])? {
+    guard let beginning = try read() else { return nil }
+    if let list = WorklistReader(recognizing: beginning, delimiter) { return (list, beginning) }
+    putBack(beginning)
+    return nil
+  }
+}
+
+extension Importer {
+  /// Finds out how far the file was imported before, and begins or goes on.
+  fileprivate mutating func find(
+    _ source: InputFile, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) {
+    guard let (size, hash) = try source.measure() else {
+      if invocation.flag(.resume) { throw .exchange(.notResumable) }
+      return
+    }
+    let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
+    let before = try keeping { () throws(StoreFault) in try desk.store.progress(of: file) }
+    if let before, !before.isEnded || invocation.flag(.resume) {
+      if invocation.flag(.resume) {
+        (options.rowsDone, progress) = (before.rows, before)
+        tally.before = before.rows
+        return
+      }
+      if before.rows > 0, !invocation.flag(.again), !options.isTrial {
+        throw .exchange(.unfinished(rows: before.rows))
+      }
+    }
+    if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
+      console.complain("This file was imported before; its rows become drafts once more.")
+    }
+    guard !options.isTrial else { return }
+    progress = try keeping { () throws(StoreFault) in
+      try desk.store.beginImport(of: file, at: desk.person.now())
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+import JSONText
+import SQLiteKit
+
+extension CommandDescription {
+  static let invalid = CommandDescription(
+    "invalid", "List every field and rule that somebody has to mend.",
+    discussion: """
+      Fields of open drafts that are invalid, or required and missing, come first, those changed \
+      last before others; then the broken rules. A field or a code leaves the rules out.
+
+      With `--csv` it writes a worklist: fill in the column `new`, and `import FORM FILE` takes it \
+      back.
+      """,
+    options: [
+      .formFilter, .groupFilter, .fieldFilter, .codeFilter, .worklist, .output, .limit,
+    ],
+    examples: [
+      Example("fieldbook invalid --form visit --limit 20", "What to mend first"),
+      Example("fieldbook invalid --code zip.incomplete --json", "For a program"),
+      Example("fieldbook invalid --form visit --csv -o fix.csv", "A list to fill in"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
+}
+
+extension Option {
+  static let groupFilter = Option("group", value: "G", help: "Only fields and rules of this group")
+  static let fieldFilter = Option(
+    "field", value: "K", help: "Only this field", completion: .fieldKey)
+  static let codeFilter = Option("code", value: "C", help: "Only this problem")
+  static let worklist = Option("csv", help: "Write a list that can be filled in")
+}
+
+extension Fieldbook {
+  static func listInvalid(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: console, interruption: interruption)
+    let filter = try issueFilter(invocation, at: desk)
+    let limit = try reading { () throws(UsageMistake) in
+      try invocation.integer(.limit) ?? .max
+    }
+    let sink = try Sink(invocation.value(.output), interruption)
+    let form: ProblemForm =
+      invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
+    var list = ProblemList(form, width: console.tableWidth)
+    try desk.eachProblem(filter, limit: limit) { page throws(CommandFault) in
+      try sink.write(list.bytes(of: page), on: &console)
+    }
+    try sink.write(list.bytes(of: []), on: &console)
+    try sink.finish()
+    return .done
+  }
+
+  private static func issueFilter(
+    _ invocation: Invocation, at desk: Desk
+  ) throws(CommandFault) -> IssueFilter {
+    var filter = IssueFilter()
+    (filter.group, filter.field) = (invocation.value(.groupFilter), invocation.value(.fieldFilter))
+    filter.code = invocation.value(.codeFilter)
+    if let key = invocation.value(.formFilter) {
+      let form = try desk.form(key)
+      filter.form = form.id.key
+      if let field = filter.field { _ = try form.field(field) }
+      if let group = filter.group { try form.expectGroup(group) }
+    }
+    return filter
+  }
+}
+
+extension Desk {
+  /// Hands over what is to be mended, page by page: the fields, and then the rules.
+  func eachProblem(
+    _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws(CommandFault) -> Void
+  ) throws(CommandFault) {
+    var left = limit
+    var last: DraftIssue?
+    repeat {
+      let size = min(left, 500)
+      let page = try keeping { () throws(StoreFault) in
+        try store.issues(filter, after: last, limit: size)
+      }
+      if !page.isEmpty { try body(page.map(ListedProblem.field)) }
+      (last, left) = (page.last, left - page.count)
+    } while last != nil && left > 0
+    var lastRule: BrokenRule?
+    repeat {
+      let size = min(left, 500)
+      let page = try keeping { () throws(StoreFault) in
+        try store.brokenRules(filter, after: lastRule, limit: size)
+      }
+      if !page.isEmpty { try body(page.map(ListedProblem.rule)) }
+      (lastRule, left) = (page.last, left - page.count)
+    } while lastRule != nil && left > 0
+  }
+}

@@ -1,0 +1,73 @@
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let upgrade = CommandDescription(
+    "upgrade", "Move open drafts to a newer version of their form.",
+    discussion: """
+      Texts of fields that the newer version does not have are put aside, and come back with a \
+      version that has them. Fields that mean something else are judged anew. It ends with 3 when a \
+      field became invalid or missing, or a rule broken.
+      """,
+    options: [.formFilter, .toVersion, .dryRun],
+    examples: [
+      Example("fieldbook upgrade --form visit --to 2 --dry-run", "See first what would change"),
+      Example("fieldbook upgrade --form visit --to 2", "Move them"),
+    ],
+    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable])
+}
+
+extension Option {
+  static let toVersion = Option("to", value: "V", help: "The version to move to")
+}
+
+extension Fieldbook {
+  static func upgradeDrafts(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    guard let key = invocation.value(.formFilter) else {
+      throw .usage(.missingArgument("--form F", command: "upgrade"))
+    }
+    let version = try reading { () throws(UsageMistake) in
+      try invocation.integer(.toVersion, from: 1)
+    }
+    guard let version else { throw .usage(.missingArgument("--to V", command: "upgrade")) }
+    let desk = try desk(invocation, on: console)
+    let newer = try desk.form(key, version: version)
+    let isTrial = invocation.flag(.dryRun)
+    var summary = RejudgingSummary()
+    for id in try openDrafts(invocation, at: desk) {
+      guard let upgrade = try desk.upgrade(id, to: newer, isTrial: isTrial) else { continue }
+      summary.count(upgrade.flips, isChanged: true)
+      try console.print(
+        invocation.flag(.json) ? upgrade.json.text : upgrade.text.withoutControlsInLines)
+    }
+    if !invocation.flag(.quiet) { console.complain(summary.text("moved", isTrial: isTrial)) }
+    return summary.worse > 0 ? .invalidData : .done
+  }
+}
+
+extension Desk {
+  /// Moves a draft to a newer version of its form; nil for one that has it, or a newer one.
+  fileprivate func upgrade(
+    _ id: DraftID, to newer: LoadedForm, isTrial: Bool
+  ) throws(CommandFault) -> Upgrade? {
+    while true {
+      let before = try contents(id)
+      guard before.draft.status == .draft, before.draft.form < newer.id else { return nil }
+      let aside = try keeping { () throws(StoreFault) in try store.orphans(of: id) }
+      let upgrade = Upgrade(
+        before, aside: aside,
+        changes: try form(of: before.draft).definition.changes(
+          to: newer.definition), to: newer, at: person.now())
+      if isTrial { return upgrade }
+      let outcome = try keeping { () throws(StoreFault) in
+        try store.move(
+          upgrade.after, seen: before.draft.revision, orphaned: upgrade.orphaned,
+          upgrade.history(by: person))
+      }
+      if case .saved = outcome { return upgrade }
+    }
+  }
+}

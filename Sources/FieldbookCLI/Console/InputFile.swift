@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that is read piece by piece, so that it may be larger than the memory; `-` is standard
+/// input.
+final class InputFile {
+  let path: String
+
+  /// How many bytes there are; nil for a pipe, which can be read only once.
+  let size: Int?
+
+  /// How many bytes were read since the start.
+  private(set) var position = 0
+
+  private let descriptor: Int32
+  private var putBack: [UInt8]?
+  private static let pieceSize = 1 << 17
+
+  init(_ path: String) throws(CommandFault) {
+    self.path = path
+    descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .file(path: path, FileFault(errno)) }
+    let end = lseek(descriptor, 0, SEEK_END)
+    size = end < 0 ? nil : Int(end)
+    if end >= 0 { lseek(descriptor, 0, SEEK_SET) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The next piece; nil at the end.
+  func read() throws(CommandFault) -> [UInt8]? {
+    let piece = if let putBack { putBack } else { try nextPiece() }
+    putBack = nil
+    position += piece.count
+    return piece.isEmpty ? nil : piece
+  }
+
+  /// Takes the piece that was read last back, to be read again.
+  func putBack(_ piece: [UInt8]) {
+    putBack = piece
+    position -= piece.count
+  }
+
+  private func nextPiece() throws(CommandFault) -> [UInt8] {
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: InputFile.pieceSize) { bytes, count in
+      var result = posixRead(descriptor, bytes.baseAddress, bytes.count)
+      while result < 0, errno == EINTR {
+        result = posixRead(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if result < 0 { failure = errno }
+      count = max(0, result)
+    }
+    if failure != 0 { throw .file(path: path, FileFault(failure)) }
+    return piece
+  }
+
+  /// How many bytes there are, and the 64-bit FNV-1a hash of them; then it is read from the start.
+  ///
+  /// Nothing can be said of a pipe without using it up.
+  func measure() throws(CommandFault) -> (size: Int, hash: UInt64)? {
+    guard size != nil else { return nil }
+    try rewind()
+    var (count, hash) = (0, UInt64(0xCBF2_9CE4_8422_2325))
+    while let piece = try read() {
+      count += piece.count
+      for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    }
+    try rewind()
+    return (count, hash)
+  }
+
+  /// Goes back to the start.
+  private func rewind() throws(CommandFault) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .file(path: path, FileFault(errno))
+    }
+    (putBack, position) = (nil, 0)
+  }
+
+  /// How much of it was read, from 0 to 1; nil for a pipe.
+  var share: Double? { size.map { $0 == 0 ? 1 : Double(position) / Double($0) } }
+
+  /// The name without its folder.
+  var name: String {
+    path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that takes the place of what has its name only when it is whole and on the disk.
+///
+/// Until then it stands beside it under another name, readable for its owner alone, and is gone when
+/// nobody finishes it.
+final class OutputFile {
+  let path: String
+  private let draft: String
+  private let descriptor: Int32
+  private var isFinished = false
+
+  /// Begins a file.
+  init(at path: String) throws(ExchangeFault) {
+    (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
+    if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = open(draft, flags, mode_t(0o600))
+    guard descriptor >= 0 else { throw .unwritable(path: path, systemWords(errno)) }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    if !isFinished { unlink(draft) }
+  }
+
+  /// Whether the name belongs to something that a file must not replace: a folder or a device.
+  private static func isInTheWay(_ path: String) -> Bool {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return false }
+    return facts.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Adds bytes to the file.
+  func write(_ bytes: [UInt8]) throws(ExchangeFault) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { posixWrite(descriptor, $0[written...]) }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw .unwritable(path: path, systemWords(errno))
+      }
+    }
+  }
+
+  /// Gives the file its name.
+  func finish() throws(ExchangeFault) {
+    guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
+      throw .unwritable(path: path, systemWords(errno))
+    }
+    isFinished = true
+    synchronizeFolder()
+  }
+
+  /// Makes sure that the name is on the disk; where a folder cannot be synchronized, it is not.
+  private func synchronizeFolder() {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+/// The system call, under a name that the method above does not hide.
+private func posixWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+  let bytes = UnsafeRawBufferPointer(rebasing: bytes)
+  return write(descriptor, bytes.baseAddress, bytes.count)
+}

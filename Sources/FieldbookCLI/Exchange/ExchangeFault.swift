@@ -1,0 +1,111 @@
+import FieldbookExchange
+
+/// What goes out or comes in with a file is not right.
+enum ExchangeFault: Error, Equatable, Sendable {
+  case export(ExportMistake)
+  case importing(ImportMistake)
+  case worklist(WorklistMistake)
+  /// The file cannot be written, and why, in the system's words.
+  case unwritable(path: String, String)
+  /// The file cannot be replaced, because it is not one.
+  case notAFile(path: String)
+  case delimiter(String)
+  case moment(String)
+  /// So many rows of the file were imported before somebody stopped it.
+  case interrupted(rows: Int, canResume: Bool)
+  /// The file was imported in part before.
+  case unfinished(rows: Int)
+  /// It is not written down how far such an import came.
+  case notResumable
+  case mapping(String)
+  /// Somebody stopped the program before its file was whole.
+  case stopped
+}
+
+extension ExchangeFault {
+  var exitCode: ExitCode {
+    switch self {
+    case .export, .importing, .worklist, .delimiter, .moment, .mapping, .notResumable: .usage
+    case .unwritable, .notAFile: .failed
+    case .interrupted, .stopped: .interrupted
+    case .unfinished: .conflict
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .export(let mistake): mistake.code
+    case .importing(let mistake): mistake.code
+    case .worklist(let mistake): mistake.code
+    case .unwritable, .notAFile: "output"
+    case .delimiter: "delimiter"
+    case .moment: "time"
+    case .interrupted, .stopped: "interrupted"
+    case .unfinished: "import.unfinished"
+    case .notResumable: "import.not_resumable"
+    case .mapping: "not_a_mapping"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .export(let mistake): mistake.message
+    case .importing(let mistake): mistake.message
+    case .worklist(let mistake): mistake.message
+    case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
+    case .notAFile(let path): "`\(path)` is there, and is no file."
+    case .delimiter(let text): "`\(text)` cannot part the cells of a row."
+    case .moment(let text): "`\(text)` is no time."
+    case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
+    case .unfinished(let rows): "\(rows) rows of this file were imported before."
+    case .notResumable: "Only a file whose rows become drafts can be gone on with."
+    case .stopped: "The program was interrupted, and has written no file."
+    case .mapping(let text): "`\(text)` does not say which column is which field."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .export(let mistake): mistake.hint
+    case .importing(let mistake): mistake.hint
+    case .worklist: "`invalid --csv` writes one."
+    case .unwritable: "Check its folder, its permissions and the room on its disk."
+    case .notAFile: "Name a file, or one that is not there yet."
+    case .delimiter: "Give one printable character, or `tab`."
+    case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
+    case .interrupted(_, canResume: true): "`--resume` goes on behind them."
+    case .interrupted: "Import it once more; what is done stays as it is."
+    case .stopped: "Run it again."
+    case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
+    case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
+    case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
+    }
+  }
+}
+
+extension ImportMistake {
+  fileprivate var code: String {
+    switch self {
+    case .empty: "import.empty"
+    case .unreadableHeader(let mistake): mistake.code
+    case .header(let mistakes): mistakes.first?.code ?? "header"
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .empty: "There is no row in the file."
+    case .unreadableHeader(let mistake):
+      "The first row of the file cannot be read: \(mistake.message)"
+    case .header(let mistakes): mistakes.map(\.message).joined(separator: " ")
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .empty: "Its first row must name the columns."
+    case .unreadableHeader(let mistake): mistake.hint
+    case .header(let mistakes): mistakes.map(\.hint).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import FieldEngine
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+
+/// What a command line wants exported, and how.
+struct ExportPlan {
+  var walk: DraftWalk
+  var options = CSVExport.Options()
+  let columns: ExportColumns
+  let isToFile: Bool
+
+  /// The places of the fields of each version among the columns.
+  let columnsByForm: [FormID: [Int?]]
+
+  init(_ invocation: Invocation, at desk: Desk) throws(CommandFault) {
+    let newest = try desk.form(invocation.argument(.form))
+    let status = try reading { () throws(UsageMistake) in
+      try invocation.choice(.status, as: DraftStatus.self) ?? .final
+    }
+    let isSuperseded = invocation.flag(.allEditions) && status == .final
+    options = try CSVExport.Options(invocation, usual: status == .draft ? .raw : .canonical)
+    walk = DraftWalk(
+      newest.id.key, isSuperseded ? [.final, .superseded] : [status],
+      since: try invocation.moment(.since),
+      reading: invocation.flag(.json) ? .record : options.cells.values.reading)
+    isToFile = invocation.value(.output).map { $0 != "-" } ?? false
+    let walk = walk
+    let met = try keeping { () throws(StoreFault) in try desk.store.versions(in: walk) }
+    let versions = [newest.definition] + met.filter { $0.version != newest.id.version }
+    let columns: ExportColumns
+    do throws(TypeMistake) {
+      columns = try ExportColumns(versions, desk.judging)
+    } catch {
+      throw .reference(.unusableForm(newest.id.key, reason: error.message))
+    }
+    self.columns = columns
+    columnsByForm = Dictionary(
+      versions.map { form in
+        (
+          FormID(form.key, version: form.version),
+          form.fields.map { columns.place(of: $0.key) }
+        )
+      }
+    ) { first, _ in first }
+  }
+
+  /// Tells what was written, where a person would not see it otherwise.
+  func tell(_ count: Int, on console: inout some Console) {
+    let masked = columns.maskedCount(options.cells)
+    if masked > 0 {
+      console.complain(
+        "\(masked) \(masked == 1 ? "column is" : "columns are") masked; `--reveal` shows them.")
+    }
+    if isToFile { console.complain("\(count) \(count == 1 ? "draft" : "drafts") exported.") }
+  }
+}
+
+extension CSVExport.Options {
+  /// What the options of a command line ask for.
+  fileprivate init(_ invocation: Invocation, usual values: ValueForm) throws(CommandFault) {
+    self.init()
+    try reading { () throws(UsageMistake) in
+      cells.values = try invocation.choice(.valueForm, as: ValueForm.self) ?? values
+      header = try invocation.choice(.header, as: ExportColumns.Header.self) ?? .key
+      cells.formulaGuard = try invocation.choice(.formulaGuard, as: FormulaGuard.self) ?? .text
+    }
+    dialect.delimiter = try invocation.delimiter() ?? .comma
+    if invocation.flag(.lineFeed) { dialect.lineEnd = .lf }
+    dialect.hasMark = invocation.flag(.mark)
+    hasReasons = invocation.flag(.reasons)
+    cells.isRevealed = invocation.flag(.reveal)
+    if invocation.flag(.excel) { self = forExcel }
+  }
+}
+
+extension ValueForm {
+  /// What of a field is to be read for a cell.
+  fileprivate var reading: DraftWalk.Reading {
+    switch self {
+    case .canonical: .value
+    case .display: .display
+    case .raw: .raw
+    }
+  }
+}
+
+extension Invocation {
+  /// What parts the cells of a file, if it is said.
+  func delimiter() throws(CommandFault) -> CSVDelimiter? {
+    guard let text = value(.delimiter) else { return nil }
+    if text == "tab" || text == "\\t" { return .tab }
+    guard text.count == 1, let character = text.first, let delimiter = CSVDelimiter(character)
+    else { throw .exchange(.delimiter(text)) }
+    return delimiter
+  }
+
+  /// A day or a moment.
+  func moment(_ option: Option) throws(CommandFault) -> Moment? {
+    guard let text = value(option) else { return nil }
+    guard let moment = Moment(text) ?? Moment(text + "T00:00:00Z") else {
+      throw .exchange(.moment(text))
+    }
+    return moment
+  }
+}

@@ -1,0 +1,37 @@
+import FieldbookExchange
+import FormSession
+
+/// How a command line wants a file imported.
+struct ImportOptions {
+  var csv = CSVImport.Options()
+  let fileName: String
+  let isUpdate: Bool
+  let isTrial: Bool
+  let isFinalizing: Bool
+  let isStrict: Bool
+  let reportPath: String?
+
+  /// How many rows were imported before, and are passed over.
+  var rowsDone = 0
+
+  init(_ invocation: Invocation, _ file: InputFile) throws(CommandFault) {
+    fileName = file.name
+    isUpdate = invocation.flag(.update)
+    isTrial = invocation.flag(.dryRun)
+    isFinalizing = invocation.flag(.finalizeRows)
+    isStrict = invocation.flag(.strict)
+    reportPath = invocation.value(.report)
+    csv.delimiter = try invocation.delimiter()
+    csv.values = try reading { () throws(UsageMistake) in
+      try invocation.choice(.valueForm, as: ValueForm.self)
+    }
+    for text in invocation.values(.map) {
+      guard let sign = text.lastIndex(of: "=") else { throw .exchange(.mapping(text)) }
+      csv.columns.append(
+        HeaderMap.Choice(
+          column: String(text[..<sign]), key: String(text[text.index(after: sign)...])))
+    }
+    if isUpdate, invocation.flag(.resume) { throw .exchange(.notResumable) }
+    if isUpdate && isFinalizing { throw .usage(.contradiction("--update", "--finalize")) }
+  }
+}

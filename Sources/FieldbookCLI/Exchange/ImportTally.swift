@@ -1,0 +1,53 @@
+import FieldbookExchange
+import JSONText
+
+/// What became of the rows of a file.
+struct ImportTally {
+  var rows = 0
+
+  /// Those that were done by an import before this one.
+  var before = 0
+  var added = 0
+  var final = 0
+  var updated = 0
+  var unchanged = 0
+  var rejected = 0
+  var invalidCells = 0
+
+  /// Cells that were left out, such as those that show a mask.
+  var skippedCells = 0
+
+  mutating func count(_ report: RowReport) {
+    if report.rejection != nil { rejected += 1 }
+    for problem in report.problems {
+      switch problem.kind {
+      case .invalid, .unreadable: invalidCells += 1
+      default: skippedCells += 1
+      }
+    }
+  }
+
+  /// Tells it in a line, such as `940 rows: 900 added, 40 rejected`.
+  func text(isTrial: Bool) -> String {
+    let counts = [
+      (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
+      (rejected, "rejected"), (before, "done before"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
+    let all = (counts.isEmpty ? ["nothing to do"] : counts) + cells
+    let what = "\(rows) \(rows == 1 ? "row" : "rows")"
+    return (isTrial ? "Would be: " : "") + what + ": " + all.joined(separator: ", ") + "."
+  }
+
+  var json: JSON {
+    .object([
+      ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)),
+      ("final", .integer(final)),
+      ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
+      ("rejected", .integer(rejected)), ("invalid_cells", .integer(invalidCells)),
+      ("skipped_cells", .integer(skippedCells)),
+    ])
+  }
+}

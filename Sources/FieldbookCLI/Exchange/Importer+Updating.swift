@@ -1,0 +1,156 @@
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+
+extension Importer {
+  /// Changes the draft that a row is about where it says something else, or makes a new one.
+  mutating func update(from cells: RowCells, _ filler: RowFiller) throws(CommandFault) -> RowReport
+  {
+    var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
+    do throws(RowFault) {
+      switch try target(of: cells, filler) {
+      case .new: return add(cells, filler)
+      case .coming:
+        tally.updated += 1
+        return report
+      case .draft(let id):
+        report.draft = id.description
+        return try change(id, from: cells, filler)
+      }
+    } catch {
+      switch error {
+      case .rejected(let rejection): report.rejection = rejection
+      case .command(let fault): throw fault
+      }
+      return report
+    }
+  }
+
+  /// What a row is about.
+  private enum Target {
+    case draft(DraftID)
+    /// Nothing yet; it is to become a draft.
+    case new
+    /// What a row before it would have become.
+    case coming
+  }
+
+  /// The draft that a row is about: that of its id, or the one with the same unique values.
+  private mutating func target(
+    of cells: RowCells, _ filler: RowFiller
+  ) throws(RowFault) -> Target {
+    if let text = cells.id { return .draft(try draft(named: text)) }
+    guard !form.definition.unique.isEmpty else {
+      throw .rejected(.init("import.no_id", "The row has no `_id`, and the form nothing unique."))
+    }
+    var session = form.fresh
+    _ = filler.fill(&session, from: cells)
+    let trial = Draft(DraftID(high: 0, low: 0), of: form.id, at: Moment(milliseconds: 0))
+    guard let key = form.contents(of: session, in: trial).draft.uniqueKey else {
+      throw .rejected(
+        .init("import.no_key", "The row lacks a valid value that tells its draft from others."))
+    }
+    do throws(CommandFault) {
+      if try isComing(key) { return .coming }
+    } catch {
+      throw .command(error)
+    }
+    let found = try rowKeeping { () throws(StoreFault) in
+      try desk.store.drafts(of: form.id.key, uniqueKey: key)
+    }
+    let open = found.filter { $0.status == .draft }
+    guard open.count < 2, found.count < 2 || open.count == 1 else {
+      let names = found.map(\.id.ending).joined(separator: ", ")
+      throw .rejected(
+        .init("import.ambiguous", "The row may be about each of the drafts \(names)."))
+    }
+    return (open.first ?? found.first).map { .draft($0.id) } ?? .new
+  }
+
+  func draft(named text: String) throws(RowFault) -> DraftID {
+    do throws(CommandFault) {
+      return try desk.draftID(text)
+    } catch {
+      guard case .reference(let fault) = error else { throw .command(error) }
+      throw .rejected(.init(fault.code, fault.message))
+    }
+  }
+
+  private mutating func change(
+    _ id: DraftID, from cells: RowCells, _ filler: RowFiller
+  ) throws(RowFault) -> RowReport {
+    let contents = try rowCommand { () throws(CommandFault) in try desk.contents(id) }
+    guard contents.draft.form == form.id else {
+      throw .rejected(
+        .init(
+          "import.other_form",
+          "The draft is of \(contents.draft.form.key) \(contents.draft.form.version), and not of "
+            + "\(form.id.key) \(form.id.version)."))
+    }
+    let before = form.session(contents)
+    var session = before
+    var (report, changed) = filler.update(&session, from: cells)
+    report.draft = id.description
+    guard !changed.isEmpty else {
+      tally.unchanged += 1
+      return report
+    }
+    try expectOpen(contents.draft)
+    if !options.isTrial {
+      try apply(filler.actions(changed, in: before, from: cells), in: id, seen: contents.draft)
+    }
+    tally.updated += 1
+    return report
+  }
+
+  func expectOpen(_ draft: Draft) throws(RowFault) {
+    guard draft.status != .draft else { return }
+    let fault = StoreFault.notOpen(draft.id, draft.status)
+    throw .rejected(.init(fault.code, fault.message))
+  }
+
+  /// Carries changes out, unless somebody has changed the draft since it was looked at.
+  func apply(
+    _ actions: [SessionAction], in id: DraftID, seen: Draft
+  ) throws(RowFault) {
+    do throws(CommandFault) {
+      try desk.working(in: id) { open throws(CommandFault) in
+        guard open.draft.revision == seen.revision else { throw .draft(.store(.inUse(id))) }
+        for action in actions {
+          _ = try acting { () throws(DraftFault) in try open.apply(action) }
+        }
+      }
+    } catch {
+      guard case .draft(let fault) = error, error.exitCode == .conflict else {
+        throw .command(error)
+      }
+      throw .rejected(.init("conflict", fault.message))
+    }
+  }
+}
+
+/// Why a row was not taken: something about itself, or something that ends the whole import.
+enum RowFault: Error {
+  case rejected(RowReport.Rejection)
+  case command(CommandFault)
+}
+
+private func rowCommand<Value>(
+  _ body: () throws(CommandFault) -> Value
+) throws(RowFault) -> Value {
+  do throws(CommandFault) {
+    return try body()
+  } catch {
+    throw .command(error)
+  }
+}
+
+private func rowKeeping<Value>(
+  _ body: () throws(StoreFault) -> Value
+) throws(RowFault) -> Value {
+  do throws(StoreFault) {
+    return try body()
+  } catch {
+    throw .command(.draft(.store(error)))
+  }
+}

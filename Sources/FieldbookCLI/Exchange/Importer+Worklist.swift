@@ -1,0 +1,113 @@
+import FieldEngine
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+import SQLiteKit
+
+extension Importer {
+  /// Takes the new texts of a worklist into their drafts.
+  mutating func take(
+    _ list: WorklistReader, _ beginning: [UInt8], _ source: InputFile,
+    on console: inout some Console
+  ) throws(CommandFault) {
+    var list = list
+    var piece: [UInt8]? = beginning
+    while let bytes = piece {
+      list.feed(bytes)
+      try takeEntries(of: &list, on: &console)
+      piece = try source.read()
+    }
+    list.end()
+    try takeEntries(of: &list, on: &console)
+  }
+
+  private mutating func takeEntries(
+    of list: inout WorklistReader, on console: inout some Console
+  ) throws(CommandFault) {
+    while let entry = try nextEntry(of: &list) {
+      if interruption.isRequested {
+        throw .exchange(.interrupted(rows: tally.rows, canResume: false))
+      }
+      tally.rows += 1
+      switch entry {
+      case .failure(let mistake): try note(RowReport(mistake))
+      case .success(let entry): try note(try mend(entry, list.place))
+      }
+      told.count(on: &console)
+    }
+  }
+
+  private func nextEntry(
+    of list: inout WorklistReader
+  ) throws(CommandFault) -> Result<WorklistEntry, CSVMistake>? {
+    do throws(WorklistMistake) {
+      return try list.next()
+    } catch {
+      throw .exchange(.worklist(error))
+    }
+  }
+
+  private mutating func mend(
+    _ entry: WorklistEntry, _ place: (row: Int, line: Int)
+  ) throws(CommandFault) -> RowReport {
+    var report = RowReport(row: place.row, line: place.line, draft: entry.draft)
+    do throws(RowFault) {
+      let id = try draft(named: entry.draft)
+      report.problems = try mend(entry, id)
+    } catch {
+      switch error {
+      case .rejected(let rejection): report.rejection = rejection
+      case .command(let fault): throw fault
+      }
+    }
+    return report
+  }
+
+  private mutating func mend(
+    _ entry: WorklistEntry, _ id: DraftID
+  ) throws(RowFault) -> [CellProblem] {
+    let (contents, before) = try opened(id)
+    try expectForm(of: contents.draft)
+    try expectOpen(contents.draft)
+    guard let state = before.state(entry.field) else {
+      throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
+    }
+    let action = SessionAction.step(entry.field, .set(entry.newText))
+    var session = before
+    _ = session.apply(action)
+    if session.state(entry.field)?.state.raw == state.state.raw, !state.isHeld {
+      tally.unchanged += 1
+      return []
+    }
+    let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
+    guard (state.isHeld ? "" : shown) == entry.text else {
+      throw .rejected(
+        .init("conflict", "The field was changed since the list was written."))
+    }
+    if !options.isTrial { try apply([action], in: id, seen: contents.draft) }
+    tally.updated += 1
+    guard let field = session.fields.first(where: { $0.key == entry.field }),
+      let issue = field.leavingIssue
+    else { return [] }
+    let text = field.definition.storage == .keep ? entry.newText : nil
+    return [
+      CellProblem(.invalid, entry.field, code: issue.code, message: issue.message, text: text)
+    ]
+  }
+
+  private func expectForm(of draft: Draft) throws(RowFault) {
+    guard draft.form.key != form.id.key else { return }
+    throw .rejected(
+      .init(
+        "import.other_form", "The draft is of \(draft.form.key), and not of \(form.id.key)."))
+  }
+
+  private func opened(_ id: DraftID) throws(RowFault) -> (DraftContents, Session) {
+    do throws(CommandFault) {
+      let contents = try desk.contents(id)
+      return (contents, try desk.form(of: contents.draft).session(contents))
+    } catch {
+      throw .command(error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FieldbookExchange
+import FormSession
+import JSONText
+
+/// Something that somebody has to mend.
+enum ListedProblem {
+  case field(DraftIssue)
+  case rule(BrokenRule)
+}
+
+/// How problems are written.
+enum ProblemForm {
+  case table
+  case lines
+  case worklist
+}
+
+/// Writes problems, page by page.
+struct ProblemList {
+  private let form: ProblemForm
+  private let width: Int?
+  private var writer: CSVWriter
+  private var isBegun = false
+
+  init(_ form: ProblemForm, width: Int?) {
+    (self.form, self.width) = (form, width)
+    writer = CSVWriter()
+    if form == .worklist { writer.row(WorklistEntry.columns) }
+  }
+
+  /// The page as bytes, after what must stand before the first.
+  mutating func bytes(of page: [ListedProblem]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch form {
+    case .lines:
+      for problem in page {
+        problem.json.write(into: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    case .worklist:
+      for problem in page { problem.entry.write(to: &writer) }
+      writer.drain { bytes = $0 }
+    case .table:
+      guard !page.isEmpty else { return [] }
+      let head = isBegun ? [] : [["DRAFT", "FORM", "FIELD", "SHOWN", "PROBLEM"]]
+      isBegun = true
+      bytes = Array(Table(rows: head + page.map(\.row)).text(within: width).utf8)
+    }
+    return bytes
+  }
+}
+
+extension ListedProblem {
+  fileprivate var row: [String] {
+    switch self {
+    case .field(let issue):
+      [
+        issue.draft.ending, issue.form.key, issue.field, (issue.display ?? "").withoutControls,
+        issue.message.withoutControls,
+      ]
+    case .rule(let rule):
+      [
+        rule.draft.ending, rule.form.key, rule.rule.fields.joined(separator: ", "), "",
+        rule.rule.message.withoutControls,
+      ]
+    }
+  }
+
+  fileprivate var entry: WorklistEntry {
+    switch self {
+    case .field(let issue):
+      WorklistEntry(
+        draft: issue.draft.description, field: issue.field, code: issue.code,
+        message: issue.message, text: issue.display ?? "")
+    case .rule(let rule):
+      WorklistEntry(
+        draft: rule.draft.description, field: "", code: rule.rule.key,
+        message: rule.rule.message, text: "")
+    }
+  }
+
+  fileprivate var json: JSON {
+    switch self {
+    case .field(let issue):
+      .object([
+        ("draft", .string(issue.draft.description)), ("form", .string(issue.form.key)),
+        ("field", .string(issue.field)), ("group", issue.group.map(JSON.string) ?? .null),
+        ("raw", issue.raw.map(JSON.string) ?? .null),
+        ("display", issue.display.map(JSON.string) ?? .null), ("code", .string(issue.code)),
+        ("message", .string(issue.message)), ("rule", .null),
+        ("updated_at", .string(issue.updatedAt.description)),
+      ])
+    case .rule(let rule):
+      .object([
+        ("draft", .string(rule.draft.description)), ("form", .string(rule.form.key)),
+        ("field", .null), ("group", rule.rule.group.map(JSON.string) ?? .null), ("raw", .null),
+        ("display", .null), ("code", .string("rule.\(rule.rule.severity.rawValue)")),
+        ("message", .string(rule.rule.message)), ("rule", .string(rule.rule.key)),
+        ("updated_at", .string(rule.updatedAt.description)),
+      ])
+    }
+  }
+}

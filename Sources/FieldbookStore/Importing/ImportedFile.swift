@@ -1,0 +1,39 @@
+/// A file by its content, whatever it is called and wherever it lies.
+public struct ImportedFile: Hashable, Sendable {
+  /// The form whose drafts its rows become.
+  public let form: String
+
+  /// The name that it has now.
+  public let name: String
+
+  /// How many bytes it has.
+  public let size: Int
+
+  /// A hash of its bytes.
+  public let hash: UInt64
+
+  /// Names a file.
+  public init(form: String, name: String, size: Int, hash: UInt64) {
+    (self.form, self.name, self.size, self.hash) = (form, name, size, hash)
+  }
+}
+
+/// How far a file was imported.
+public struct ImportProgress: Hashable, Sendable {
+  /// Which import it is, of those that the store knows.
+  public let number: Int64
+
+  /// How many rows below the header are done.
+  public var rows: Int
+
+  /// In how many batches.
+  public var batches: Int
+
+  /// Whether the whole file is done.
+  public var isEnded: Bool
+
+  init(number: Int64, rows: Int, batches: Int, isEnded: Bool) {
+    (self.number, self.rows, self.batches) = (number, rows, batches)
+    self.isEnded = isEnded
+  }
+}

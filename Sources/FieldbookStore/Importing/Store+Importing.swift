@@ -1,0 +1,50 @@
+public import FormSession
+import SQLiteKit
+
+extension Store {
+  /// How far a file was imported last; nil when it never was.
+  public func progress(of file: ImportedFile) throws(StoreFault) -> ImportProgress? {
+    try read {
+      try connection.prepare(
+        """
+        SELECT id, rows, batches, ended FROM import
+        WHERE form = ? AND hash = ? AND size = ? ORDER BY id DESC LIMIT 1
+        """, file.form, Int64(bitPattern: file.hash), file.size
+      ).first { row in
+        ImportProgress(
+          number: try row.integer(0), rows: try row.int(1), batches: try row.int(2),
+          isEnded: try row.bool(3))
+      }
+    }
+  }
+
+  /// Begins to import a file.
+  public func beginImport(
+    of file: ImportedFile, at moment: Moment
+  ) throws(StoreFault) -> ImportProgress {
+    try write {
+      try connection.run(
+        """
+        INSERT INTO import (form, size, hash, name, rows, batches, ended, begun_at, updated_at)
+        VALUES (?, ?, ?, ?, 0, 0, 0, ?, ?)
+        """, file.form, file.size, Int64(bitPattern: file.hash), file.name, moment.milliseconds,
+        moment.milliseconds)
+      return ImportProgress(
+        number: connection.lastInsertedRow, rows: 0, batches: 0, isEnded: false)
+    }
+  }
+
+  /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with it: all of it or nothing.
+  public func add(
+    _ drafts: [NewDraft], reaching progress: ImportProgress, at moment: Moment
+  ) throws(StoreFault) {
+    try connection.loading { () throws(StoreFault) in
+      try write {
+        for draft in drafts { try add(draft) }
+        try connection.run(
+          "UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ? WHERE id = ?",
+          progress.rows, progress.batches, progress.isEnded, moment.milliseconds, progress.number)
+      }
+    }
+  }
+}

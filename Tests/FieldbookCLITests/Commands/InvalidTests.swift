@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct InvalidTests {
+  @Test func `fields come first, and then rules`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=9021", "age=9")
+    #expect(
+      desk.run("invalid").transcript(naming: id) == """
+        exit 0
+        --- standard output
+        DRAFT     FORM   FIELD  SHOWN  PROBLEM
+        ID  visit  zip    9021   Incomplete Zip Code
+        ID  visit  name          Required Entry
+        ID  visit  age    Usually adults
+        --- standard error
+
+        """)
+  }
+
+  @Test func `a program gets an object a line`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada", "zip=9021", "age=9")
+    #expect(
+      desk.run("invalid", "--json").output(naming: id) == """
+        {"draft":"ID","form":"visit","field":"zip","group":null,"raw":"9021","display":"9021",\
+        "code":"zip.incomplete","message":"Incomplete Zip Code","rule":null,\
+        "updated_at":"2027-01-15T08:00:00.000Z"}
+        {"draft":"ID","form":"visit","field":null,"group":null,"raw":null,"display":null,\
+        "code":"rule.warning","message":"Usually adults","rule":"usual",\
+        "updated_at":"2027-01-15T08:00:00.000Z"}
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--group", "person"], ["name"]), (["--field", "zip"], ["zip"]),
+    (["--code", "required"], ["name"]), (["--form", "visit", "--code", "zip.incomplete"], ["zip"]),
+    (["--limit", "1"], ["zip"]), (["--code", "nothing"], []),
+  ])
+  func `a filter leaves out`(options: [String], fields: [String]) throws {
+    let desk = try TestDesk()
+    _ = desk.draft("zip=9021")
+    let run = Run(["--store", desk.path, "invalid", "--csv"] + options, on: RecordedConsole())
+    #expect(run.exitCode == .done)
+    let found = run.output.split(separator: "\r\n").dropFirst().map { line in
+      String(line.split(separator: ",")[1])
+    }
+    #expect(found == fields)
+  }
+
+  @Test(arguments: [
+    (["--form", "visits"], "There is no form `visits`.", "Did you mean `visit`?"),
+    (
+      ["--form", "visit", "--field", "zpi"], "The form `visit` has no field `zpi`.",
+      "Did you mean `zip`?"
+    ),
+    (
+      ["--form", "visit", "--group", "persons"], "The form `visit` has no group `persons`.",
+      "Did you mean `person`?"
+    ),
+  ])
+  func `what is not there is told`(options: [String], message: String, hint: String) throws {
+    let desk = try TestDesk()
+    let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+    #expect(run.exitCode == .notFound)
+    #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
+  }
+
+  @Test func `what is masked is not seen`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "card=4111111111111112")
+    for options in [[], ["--json"], ["--csv"]] {
+      let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+      #expect(run.output.contains("card"))
+      #expect(!run.output.contains("1112"))
+    }
+  }
+
+  @Test func `pages follow each other without a gap`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name,zip\n" + String(repeating: "ada,9021\n", count: 1_201))
+    let lines = clinic.run("invalid", "--json").output.split(separator: "\n")
+    #expect(Set(lines).count == 1_201)
+  }
+}

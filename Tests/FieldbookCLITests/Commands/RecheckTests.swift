@@ -1,0 +1,75 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct RecheckTests {
+  private static let form = #"""
+    {"form": "card", "version": 1, "fields": [
+      {"key": "name", "type": "name"}, {"key": "valid", "type": "expDate"}]}
+    """#
+
+  /// Runs a command on another day.
+  private func later(_ words: String..., at desk: TestDesk) -> Run {
+    var console = RecordedConsole()
+    console.today = CalendarDay(iso: "2029-01-01") ?? .earliest
+    return Run(["--store", desk.path] + words, on: console)
+  }
+
+  @Test func `a card that has expired since flips`() throws {
+    let desk = try TestDesk(form: Self.form)
+    let id = String(desk.run("new", "card", "name=ada", "valid=12/28").output.prefix(36))
+    _ = desk.run("new", "card", "name=bob", "valid=12/30")
+    #expect(
+      desk.run("recheck").transcript == """
+        exit 0
+        --- standard output
+        --- standard error
+        2 drafts: 0 judged otherwise, 0 became invalid.
+
+        """)
+    let trial = later("recheck", "--dry-run", at: desk)
+    #expect(
+      trial.transcript(naming: id) == """
+        exit 3
+        --- standard output
+        ID
+          valid: Card Expired
+        --- standard error
+        2 drafts: 1 would be judged otherwise, 1 would become invalid.
+
+        """)
+    #expect(desk.run("invalid").output.isEmpty)
+    let run = later("recheck", "--form", "card", "--json", at: desk)
+    #expect(run.exitCode == .invalidData)
+    #expect(
+      run.output(naming: id) == """
+        {"draft":"ID","form":"card","flips":[\
+        {"field":"valid","code":"expDate.expired","message":"Card Expired"}]}
+
+        """)
+    #expect(run.complaints == "2 drafts: 1 judged otherwise, 1 became invalid.\n")
+    #expect(desk.run("invalid", "--code", "expDate.expired").output.contains(id.suffix(8)))
+    #expect(desk.run("show", id, "--json").output.contains(#""raw":"1228""#))
+    #expect(later("recheck", at: desk).exitCode == .done)
+  }
+
+  @Test func `what becomes right again is told, and ends well`() throws {
+    let desk = try TestDesk(form: Self.form)
+    let id = String(desk.run("new", "card", "valid=12/28").output.prefix(36))
+    _ = later("recheck", at: desk)
+    let run = desk.run("recheck")
+    #expect(
+      run.transcript(naming: id) == """
+        exit 0
+        --- standard output
+        ID
+          valid: valid
+        --- standard error
+        1 draft: 1 judged otherwise, 0 became invalid.
+
+        """)
+    #expect(desk.run("check").exitCode == .done)
+  }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct StatsTests {
+  private func desk() throws -> TestDesk {
+    let desk = try TestDesk()
+    let right = desk.draft("name=ada")
+    _ = desk.draft("zip=9021")
+    _ = desk.draft("name=bob", "zip=1")
+    _ = desk.run("finalize", right)
+    return desk
+  }
+
+  @Test func `a pipe gets a plain table`() throws {
+    #expect(
+      try desk().run("stats").transcript == """
+        exit 0
+        --- standard output
+        FORM   STATUS  DRAFTS  TODAY  7 DAYS  30 DAYS  OLDER
+        visit  draft   2       2      0       0        0
+        visit  final   1       1      0       0        0
+
+        FORM   FIELD  PROBLEM         FIELDS
+        visit  zip    zip.incomplete  2
+        visit  name   required        1
+        --- standard error
+
+        """)
+  }
+
+  @Test func `a terminal gets bars`() throws {
+    let desk = try desk()
+    var console = RecordedConsole()
+    console.isOutputTerminal = true
+    let lines = Run(["--store", desk.path, "stats", "--form", "visit"], on: console).output
+      .split(separator: "\n")
+    let bars = lines.map { line in line.count { $0 == "█" } }
+    #expect(bars == [0, 26, 13, 0, 30, 15])
+  }
+
+  @Test func `a program gets one object`() throws {
+    #expect(
+      try desk().run("stats", "--json").output == """
+        {"drafts":[{"form":"visit","status":"draft","count":2,"today":2,"within_7_days":0,\
+        "within_30_days":0,"older":0},{"form":"visit","status":"final","count":1,"today":1,\
+        "within_7_days":0,"within_30_days":0,"older":0}],\
+        "problems":[{"form":"visit","field":"zip","code":"zip.incomplete","count":2},\
+        {"form":"visit","field":"name","code":"required","count":1}]}
+
+        """)
+  }
+
+  @Test func `a form that is not there is told`() throws {
+    let run = try desk().run("stats", "--form", "visits")
+    #expect(run.exitCode == .notFound)
+    #expect(run.complaints == "fieldbook: There is no form `visits`.\nDid you mean `visit`?\n")
+  }
+}

@@ -1,0 +1,69 @@
+import TestSupport
+
+@testable import FieldbookCLI
+
+/// A store with a form that has a field of each way of being kept, and files beside it.
+struct Clinic {
+  static let form = #"""
+    {"form": "patient", "version": 1, "title": "Patient",
+     "groups": [{"key": "who", "title": "Who"}],
+     "fields": [
+       {"key": "name", "type": "name", "label": "Full Name", "required": true, "group": "who"},
+       {"key": "zip", "type": "zip", "group": "who"}, {"key": "phone", "type": "phone"},
+       {"key": "day", "type": "date"}, {"key": "fee", "type": "currency"},
+       {"key": "card", "type": "credit"}, {"key": "cvv", "type": "cvv"},
+       {"key": "remarks", "type": "phrase"}],
+     "unique": ["phone"],
+     "missing": [{"reason": "refused", "label": "Did not want to say"}]}
+    """#
+
+  let desk: TestDesk
+  let folder: Folder
+
+  init(form: String = Self.form) throws {
+    desk = try TestDesk(form: form)
+    folder = try TemporaryFolder.current
+  }
+
+  /// Runs a command in the store, in this process.
+  func run(_ words: String...) -> Run {
+    Run(["--store", desk.path] + words, on: RecordedConsole())
+  }
+
+  /// Runs the built program by a line of the shell, in which `$F` is the program on the store.
+  func shell(_ line: String) throws -> BuiltProgram {
+    try BuiltProgram(
+      ["-c", "cd '\(folder.path)'; F='\(BuiltProgram.path)'; \(line)"], running: "bash",
+      variables: ["FIELDBOOK_STORE": desk.path])
+  }
+
+  /// Writes a file, and tells its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    try folder.write(text, to: name)
+    return folder.path(of: name)
+  }
+
+  /// Imports rows under a header.
+  func take(_ text: String, _ options: String..., name: String = "in.csv") throws -> Run {
+    let path = try file(name, text)
+    return Run(
+      ["--store", desk.path, "import", "patient", path] + options, on: RecordedConsole())
+  }
+
+  /// The rows of an export without its header and without the columns in front.
+  func values(_ options: String...) -> [String] {
+    let words = ["--store", desk.path, "export", "patient", "-q"] + options
+    let lines = Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
+    return lines.map { line in
+      line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false).last
+        .map(String.init) ?? ""
+    }
+  }
+
+  /// The ids of the open drafts, from the oldest on.
+  var ids: [String] {
+    let words = ["--store", desk.path, "export", "patient", "-q", "--status", "draft"]
+    return Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
+      .map { String($0.prefix(36)) }
+  }
+}

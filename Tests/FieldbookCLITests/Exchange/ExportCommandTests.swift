@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ExportCommandTests {
+  /// One final draft with something in each field, and one that is not final.
+  private func clinic() throws -> Clinic {
+    let clinic = try Clinic()
+    _ = try clinic.take(
+      """
+      name,zip,phone,day,fee,card,cvv,remarks
+      ada lovelace,02134,555 123 4567,12/25/2025,12.5,4111111111111111,123,=1+1
+      bob,9021,,,,,,
+
+      """, "--finalize")
+    return clinic
+  }
+
+  @Test func `what is final is written with its values, masked and guarded`() throws {
+    let clinic = try clinic()
+    let run = clinic.run("export", "patient")
+    #expect(run.exitCode == .done)
+    #expect(
+      run.output.hasPrefix(
+        "_id,_finalized_at,_version,_edition,name,zip,phone,day,fee,card,cvv,remarks\r\n"))
+    #expect(
+      clinic.values() == [
+        "Ada Lovelace,02134,+15551234567,2025-12-25,12.5,**** **** **** 1111,,'=1+1"
+      ])
+    #expect(run.complaints == "1 column is masked; `--reveal` shows them.\n")
+  }
+
+  @Test(arguments: [
+    (["--reveal"], "Ada Lovelace,02134,+15551234567,2025-12-25,12.5,4111 1111 1111 1111,,'=1+1"),
+    (
+      ["--values", "display"],
+      "Ada Lovelace,02134,(555) 123-4567,12/25/2025,$12.50,**** **** **** 1111,,'=1+1"
+    ),
+    (
+      ["--values", "raw"],
+      "Ada Lovelace,02134,5551234567,12252025,12.50,**** **** **** 1111,,'=1+1"
+    ),
+    (
+      ["--formula-guard", "off"],
+      "Ada Lovelace,02134,+15551234567,2025-12-25,12.5,**** **** **** 1111,,=1+1"
+    ),
+    (
+      ["--formula-guard", "all"],
+      "Ada Lovelace,02134,'+15551234567,2025-12-25,12.5,**** **** **** 1111,,'=1+1"
+    ),
+    (
+      ["--reasons"],
+      "Ada Lovelace,02134,+15551234567,2025-12-25,12.5,**** **** **** 1111,,'=1+1,,,,,,,,"
+    ),
+  ])
+  func `cells are written as is asked`(options: [String], line: String) throws {
+    let clinic = try clinic()
+    let words = ["--store", clinic.desk.path, "export", "patient"] + options
+    #expect(Run(words, on: RecordedConsole()).output.contains(",\(line)\r\n"))
+  }
+
+  @Test func `a spreadsheet gets a mark, labels and digits that stay`() throws {
+    let run = try clinic().run("export", "patient", "--excel", "--header", "label")
+    #expect(run.output.hasPrefix("\u{FEFF}_id,"))
+    #expect(run.output.contains(",Full Name,"))
+    #expect(run.output.contains(#""=""02134""""#))
+  }
+
+  @Test func `another delimiter and line end may be chosen`() throws {
+    let run = try clinic().run("export", "patient", "--delimiter", "tab", "--lf")
+    #expect(run.output.hasPrefix("_id\t_finalized_at\t_version"))
+    #expect(!run.output.contains("\r"))
+    #expect(run.output.contains("\tAda Lovelace\t02134\t"))
+  }
+
+  @Test func `drafts are written as they were typed`() throws {
+    #expect(try clinic().values("--status", "draft") == ["Bob,9021,,,,,,"])
+  }
+
+  @Test func `since is inclusive and goes by the moment of finalizing`() throws {
+    let clinic = try clinic()
+    #expect(clinic.values("--since", "2027-01-15T08:00:00Z").count == 1)
+    #expect(clinic.values("--since", "2027-01-15").count == 1)
+    #expect(clinic.values("--since", "2027-01-15T08:00:01Z").isEmpty)
+    let run = clinic.run("export", "patient", "--since", "yesterday")
+    #expect(run.exitCode == .usage)
+    #expect(
+      run.complaints == """
+        fieldbook: `yesterday` is no time.
+        Write `2026-11-21` or `2026-11-21T14:30:00Z`.
+
+        """)
+  }
+
+  @Test func `superseded editions are written when they are asked for`() throws {
+    let clinic = try clinic()
+    let lines = clinic.run("export", "patient", "--lf").output.split(separator: "\n")
+    let old = String(lines[1].prefix(36))
+    let new = String(clinic.run("amend", old, "--reason", "typo").output.prefix(36))
+    _ = clinic.run("set", new, "zip=90210")
+    _ = clinic.run("finalize", new)
+    #expect(clinic.values().count == 1)
+    #expect(clinic.values().first?.hasPrefix("Ada Lovelace,90210,") == true)
+    #expect(clinic.values("--all-editions").count == 2)
+  }
+
+  @Test func `a draft is a line of JSON with all that is known of it`() throws {
+    let run = try clinic().run("export", "patient", "--json")
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.contains(#""form":"patient","version":1,"edition":1,"status":"final""#))
+    #expect(
+      run.output.contains(
+        #"{"field":"zip","raw":"02134","display":"02134","value":"02134","validity":"valid","#))
+    #expect(
+      run.output.contains(
+        #"{"field":"cvv","raw":null,"display":null,"value":null,"validity":"valid","complete":true,"held":true,"#
+      ))
+    #expect(!run.output.contains("4111111111111111"))
+  }
+
+  @Test func `a file is private, and tells how much is in it`() throws {
+    let clinic = try clinic()
+    let run = clinic.run("export", "patient", "-o", clinic.folder.path(of: "out.csv"))
+    #expect(run.output.isEmpty)
+    #expect(run.complaints.hasSuffix("1 draft exported.\n"))
+    #expect(try clinic.shell("stat -c %a out.csv").output == "600\n")
+    #expect(try clinic.folder.text(of: "out.csv") == clinic.run("export", "patient").output)
+  }
+
+  @Test func `a disk that is full leaves the old file and no half of the new one`() throws {
+    let clinic = try Clinic()
+    let row = "ada,\(String(repeating: "x", count: 200))\n"
+    _ = try clinic.take("name,remarks\n" + String(repeating: row, count: 1_000), "--finalize")
+    _ = try clinic.file("out.csv", "old")
+    let run = try clinic.shell("ulimit -f 64; $F export patient -o out.csv")
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output == """
+        fieldbook: `out.csv` cannot be written: File too large.
+        Check its folder, its permissions and the room on its disk.
+
+        """)
+    #expect(try clinic.folder.text(of: "out.csv") == "old")
+    #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
+  }
+
+  @Test func `standard output that is full or closed is told or not`() throws {
+    let clinic = try clinic()
+    let full = try clinic.shell("$F export patient -q > /dev/full")
+    #expect(full.exitCode == 1)
+    #expect(
+      full.output.hasPrefix(
+        "fieldbook: Standard output cannot be written: No space left on device."))
+    let closed = try clinic.shell("$F export patient -q | true; echo ${PIPESTATUS[0]}")
+    #expect(closed.output == "0\n")
+  }
+
+  @Test(arguments: [
+    ("/nowhere/out.csv", "`/nowhere/out.csv` cannot be written: No such file or directory."),
+    ("/dev/null", "`/dev/null` is there, and is no file."),
+  ])
+  func `a place for no file is told`(path: String, message: String) throws {
+    let run = try clinic().run("export", "patient", "-o", path)
+    #expect(run.exitCode == .failed)
+    #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
+  }
+
+  @Test func `Python reads what was written`() throws {
+    let clinic = try Clinic()
+    let texts = ["a,b", "say \"no\"", "naïve ✓", "'tis", "-1", "two  spaces"]
+    let rows = texts.map { "Ada,\"\($0.replacing("\"", with: "\"\""))\"" }
+    _ = try clinic.take("name,remarks\n" + rows.joined(separator: "\n") + "\n", "--finalize")
+    let read = try clinic.shell(
+      """
+      $F export patient -q -o out.csv && python3 -c 'import csv
+      for row in csv.DictReader(open("out.csv", newline="", encoding="utf-8")):
+        print(row["remarks"])'
+      """)
+    #expect(
+      read.output.split(separator: "\n") == [
+        "a,b", "say \"no\"", "naïve ✓", "''tis", "'-1", "two  spaces",
+      ])
+  }
+}

@@ -1,0 +1,192 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ImportCommandTests {
+  @Test func `rows become drafts, and what is wrong is kept and told`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take(
+      """
+      Full Name,ZIP,phone
+      ada,90210,555 123 4567
+      bob,9021,
+      eve,90210
+      ,x1,
+
+      """, "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints == "4 rows: 3 added, 1 rejected, 2 cells invalid.\n")
+    #expect(
+      clinic.values("--status", "draft").map { $0.prefix(10) } == [
+        "Ada,90210,", "Bob,9021,,", ",x1,,,,,,",
+      ])
+    let ids = clinic.ids
+    #expect(
+      try clinic.folder.text(of: "wrong.csv") == """
+        row,line,draft,field,code,message,text\r
+        3,3,\(ids[1]),zip,zip.incomplete,Incomplete Zip Code,9021\r
+        4,4,,,csv.columns,"The row has 2 cells, the header 3.",\r
+        5,5,\(ids[2]),zip,zip.unreadable,Not readable as a zip code,x1\r
+
+        """)
+  }
+
+  @Test func `a report may be JSON`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name,zip\nbob,9021\n", "--report", clinic.folder.path(of: "wrong.json"))
+    #expect(
+      try clinic.folder.text(of: "wrong.json") == """
+        [{"row":2,"line":2,"draft":"\(clinic.ids[0])","field":"zip","code":"zip.incomplete",\
+        "message":"Incomplete Zip Code","text":"9021"}]
+
+        """)
+  }
+
+  @Test func `a trial tells what would happen and keeps nothing`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take("name,zip\nada,90210\nbob,1\n", "--dry-run", "--json")
+    #expect(run.exitCode == .done)
+    #expect(
+      run.output == """
+        {"rows":2,"done_before":0,"added":2,"final":0,"updated":0,"unchanged":0,"rejected":0,\
+        "invalid_cells":1,"skipped_cells":0}
+
+        """)
+    #expect(run.complaints.hasPrefix("Would be: 2 rows: 2 added, 1 cell invalid.\n"))
+    #expect(clinic.ids.isEmpty)
+    #expect(try clinic.take("name,zip\nada,90210\nbob,1\n", "-q").complaints.isEmpty)
+    #expect(clinic.ids.count == 2)
+  }
+
+  @Test func `invalid cells end it with 3 where that is asked`() throws {
+    let clinic = try Clinic()
+    #expect(try clinic.take("name,zip\nada,1\n", "--strict").exitCode == .invalidData)
+    #expect(try clinic.take("name,zip\nada,90210\n", "--strict").exitCode == .done)
+  }
+
+  @Test func `what is right is finalized where that is asked`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take("name,zip\nada,90210\n,90210\nbob,9\n", "--finalize")
+    #expect(run.complaints.hasPrefix("3 rows: 3 added, 1 final, 1 cell invalid.\n"))
+    #expect(clinic.values().map { $0.prefix(9) } == ["Ada,90210"])
+  }
+
+  @Test func `masks are caught, and what is never stored is nowhere`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take(
+      "name,card,cvv\nada,**** **** **** 1111,987\n", "--report",
+      clinic.folder.path(of: "wrong.csv"))
+    #expect(run.complaints == "1 row: 1 added, 1 cell left out.\n")
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        ",card,import.masked,\"The cell shows a mask, and is left out.\",\r\n"))
+    #expect(clinic.values("--status", "draft", "--reveal") == ["Ada,,,,,,,"])
+    let run2 = clinic.run("show", clinic.ids[0], "--json")
+    #expect(run2.output.contains(#""held":true"#))
+    let found = try clinic.shell("grep -l 987 store.sqlite* || echo none")
+    #expect(found.output == "none\n")
+  }
+
+  @Test(arguments: [
+    (
+      "name,zipp\n", "No field is called `zipp`.",
+      "Did you mean `zip`? Use `--map 'zipp=zip'`, or `--map 'zipp='` to leave it out."
+    ),
+    ("zip,ZIP\n", "The columns `zip` and `ZIP` both stand for `zip`.", nil),
+    ("", "There is no row in the file.", "Its first row must name the columns."),
+    ("_id\n", "No column stands for a field.", "The first row must name the columns."),
+  ])
+  func `a header that says too little is refused`(
+    text: String, message: String, hint: String?
+  ) throws {
+    let run = try Clinic().take(text)
+    #expect(run.exitCode == .usage)
+    let lines = run.complaints.split(separator: "\n")
+    #expect(lines.first == "fieldbook: \(message)")
+    if let hint { #expect(lines.last.map(String.init) == hint) }
+  }
+
+  @Test func `a column may be mapped or left out`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take(
+      "who,zipp,note\nada,90210,x\n", "--map", "who=name", "--map", "zipp=zip", "--map", "note=")
+    #expect(run.exitCode == .done)
+    #expect(clinic.values("--status", "draft") == ["Ada,90210,,,,,,"])
+    let mistake = try clinic.take("name\nada\n", "--map", "zip")
+    #expect(mistake.exitCode == .usage)
+    #expect(
+      mistake.complaints.hasPrefix("fieldbook: `zip` does not say which column is which field.\n"))
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}name;remarks\r\nada;a,b\r\n", "name\tremarks\nada\ta,b\n", "name|remarks\rada|a,b\r",
+    "name,remarks\nada,\"a,b\"",
+  ])
+  func `the dialect is recognised`(text: String) throws {
+    let clinic = try Clinic()
+    #expect(try clinic.take(text).exitCode == .done)
+    #expect(clinic.values("--status", "draft") == ["Ada,,,,,,,\"a,b\""])
+  }
+
+  @Test func `another encoding is told row by row`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.shell(
+      #"printf 'name\nada\nZo\xeb\n' > in.csv; $F import patient in.csv --report wrong.csv"#)
+    #expect(run.exitCode == 3)
+    #expect(run.output == "2 rows: 1 added, 1 rejected.\n")
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        "3,3,,,csv.not_utf8,Cell 1 is not UTF-8.,\r\n"))
+  }
+
+  @Test func `standard input is read, and cannot be gone on with`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.shell(#"printf 'name\nada\n' | $F import patient -"#)
+    #expect(run.output == "1 row: 1 added.\n")
+    #expect(clinic.run("history", clinic.ids[0]).output.contains("standard input, row 2, batch 1"))
+    let resumed = try clinic.shell(#"printf 'name\nada\n' | $F import patient - --resume"#)
+    #expect(resumed.exitCode == 2)
+    #expect(
+      resumed.output.hasPrefix(
+        "fieldbook: Only a file whose rows become drafts can be gone on with.\n"))
+  }
+
+  @Test func `a file that was imported before is noted`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name\nada\n")
+    #expect(
+      try clinic.take("name\nada\n").complaints == """
+        This file was imported before; its rows become drafts once more.
+        1 row: 1 added.
+
+        """)
+    #expect(
+      try clinic.take("name\nada\n", "--resume").complaints == "1 row: 1 done before.\n")
+  }
+
+  @Test func `drafts with the same unique values are found`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
+    let run = clinic.run("check")
+    #expect(run.exitCode == .invalidData)
+    let ids = clinic.ids.map { $0.suffix(8) }
+    #expect(run.output.contains("\(ids[0])\n  The draft \(ids[1]) has the same unique values.\n"))
+    #expect(run.complaints == "1 draft is ready, 2 have something left.\n")
+  }
+
+  @Test(arguments: [("nowhere.csv", 4), (".", 1), ("/dev/null", 2)])
+  func `what is no file of rows is told`(path: String, exitCode: Int32) throws {
+    let run = try Clinic().shell("$F import patient \(path)")
+    #expect(run.exitCode == exitCode)
+    #expect(run.output.hasPrefix("fieldbook: "))
+  }
+
+  @Test func `a text that a terminal would obey is made visible`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name,zip,remarks\nada,\u{1B}[31m,\u{202E}x\n")
+    let run = clinic.run("invalid")
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.output.contains("[31m"))
+  }
+}

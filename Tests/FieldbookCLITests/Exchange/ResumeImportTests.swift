@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder, .serialized) struct ResumeImportTests {
+  private static let rows = 20_000
+
+  /// A file of many rows, each with another name.
+  private func clinic() throws -> Clinic {
+    let clinic = try Clinic()
+    let lines = (1...Self.rows).map { "ada,\(10_000 + $0 % 80_000),note \($0)\n" }
+    _ = try clinic.file("in.csv", "name,zip,remarks\n" + lines.joined())
+    return clinic
+  }
+
+  /// Begins to import, and sends a signal when some rows are kept.
+  private func interrupt(_ clinic: Clinic, by signal: Int32) throws -> (status: Int32, text: String)
+  {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: BuiltProgram.path)
+    process.arguments = [
+      "--store", clinic.desk.path, "import", "patient", clinic.folder.path(of: "in.csv"),
+    ]
+    process.standardError = pipe
+    try process.run()
+    while try logSize(of: clinic) < 1 << 20, process.isRunning { usleep(1_000) }
+    kill(process.processIdentifier, signal)
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
+  /// How much was written into the log of the store, to which every batch adds more than a megabyte.
+  private func logSize(of clinic: Clinic) throws -> Int {
+    guard clinic.folder.contains("store.sqlite-wal") else { return 0 }
+    let facts = try FileManager.default.attributesOfItem(atPath: clinic.desk.path + "-wal")
+    return facts[.size] as? Int ?? 0
+  }
+
+  /// Whether each row has become one draft.
+  private func isWhole(_ clinic: Clinic) -> Bool {
+    let notes = clinic.values("--status", "draft").compactMap { $0.split(separator: ",").last }
+    return notes.count == Self.rows && Set(notes).count == Self.rows
+  }
+
+  @Test func `an import that was killed leaves whole batches and goes on behind them`() throws {
+    let clinic = try clinic()
+    _ = try interrupt(clinic, by: SIGKILL)
+    let kept = clinic.ids.count
+    try #require(kept > 0 && kept < Self.rows)
+    #expect(kept.isMultiple(of: 1_000))
+    let again = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"))
+    #expect(again.exitCode == .conflict)
+    #expect(
+      again.complaints == """
+        fieldbook: \(kept) rows of this file were imported before.
+        `--resume` goes on behind them, `--again` imports all of it once more.
+
+        """)
+    let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
+    #expect(run.exitCode == .done)
+    #expect(
+      run.complaints
+        == "\(Self.rows) rows: \(Self.rows - kept) added, \(kept) done before.\n")
+    #expect(isWhole(clinic))
+  }
+
+  @Test func `an import that somebody stops tells how to go on`() throws {
+    let clinic = try clinic()
+    let (status, text) = try interrupt(clinic, by: SIGINT)
+    let kept = clinic.ids.count
+    try #require(kept > 0 && kept < Self.rows)
+    #expect(status == 130)
+    #expect(
+      text == """
+        fieldbook: The import was interrupted; \(kept) rows are done.
+        `--resume` goes on behind them.
+
+        """)
+    let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
+    #expect(run.exitCode == .done)
+    #expect(isWhole(clinic))
+  }
+
+  @Test func `a file that has changed since is another file`() throws {
+    let clinic = try clinic()
+    _ = try interrupt(clinic, by: SIGKILL)
+    _ = try clinic.file("in.csv", "name\nbob\n")
+    let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
+    #expect(run.complaints == "1 row: 1 added.\n")
+  }
+}

@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct UpdateCommandTests {
+  private func clinic() throws -> Clinic {
+    let clinic = try Clinic()
+    _ = try clinic.take(
+      """
+      name,zip,phone,card
+      ada,90210,555 123 4567,4111111111111111
+      bob,9021,555 123 4568,
+      eve,90x,555 123 4569,
+
+      """)
+    return clinic
+  }
+
+  @Test func `only cells that differ change`() throws {
+    let clinic = try clinic()
+    let id = clinic.ids[1]
+    let before = clinic.run("history", id).output
+    let same = try clinic.take("phone,name,zip\n555-123-4568,bob,9021\n", "--update")
+    #expect(same.complaints == "1 row: 1 unchanged.\n")
+    #expect(clinic.run("history", id).output == before)
+    let run = try clinic.take("phone,name,zip\n555-123-4568,bob,90213\n", "--update")
+    #expect(run.complaints == "1 row: 1 updated.\n")
+    #expect(clinic.values("--status", "draft")[1] == "Bob,90213,5551234568,,,,,")
+    let history = clinic.run("history", id).output
+    #expect(history.contains("90213"))
+    #expect(history.split(separator: "\n").count == before.split(separator: "\n").count + 1)
+  }
+
+  @Test func `a row names its draft by its id, and leaves masks alone`() throws {
+    let clinic = try clinic()
+    let file = clinic.run("export", "patient", "-q", "--status", "draft").output
+    let run = try clinic.take(
+      file.replacing("Ada,90210", with: "Ada,90211"), "--update", "--values", "raw")
+    #expect(run.complaints.hasPrefix("3 rows: 1 updated, 2 unchanged"))
+    #expect(
+      clinic.values("--status", "draft", "--reveal")[0]
+        == "Ada,90211,5551234567,,,4111111111111111,,")
+  }
+
+  @Test func `a row without a draft becomes one, once`() throws {
+    let clinic = try clinic()
+    let text = "name,phone\nzoe,555 000 0001\nmax,(555) 000-0001\n"
+    #expect(
+      try clinic.take(text, "--update", "--dry-run").complaints
+        == "Would be: 2 rows: 1 added, 1 updated.\n")
+    #expect(clinic.ids.count == 3)
+    #expect(try clinic.take(text, "--update").complaints == "2 rows: 1 added, 1 updated.\n")
+    #expect(clinic.ids.count == 4)
+  }
+
+  @Test(arguments: [
+    ("_id,name\n00000000-0000-7000-8000-000000000000,x\n", "no_draft"),
+    ("name,zip\nada,90210\n", "import.no_key"),
+    ("name,phone\nada,555\n", "import.no_key"),
+  ])
+  func `a row about no draft is rejected`(text: String, code: String) throws {
+    let clinic = try clinic()
+    let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.exitCode == .invalidData)
+    #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(code),"))
+  }
+
+  @Test func `a final draft is not changed by a row`() throws {
+    let clinic = try clinic()
+    let id = clinic.ids[0]
+    _ = clinic.run("finalize", id)
+    let run = try clinic.take("_id,zip\n\(id),90211\n", "--update")
+    #expect(run.exitCode == .invalidData)
+    #expect(clinic.values().first?.hasPrefix("Ada,90210") == true)
+  }
+
+  @Test func `a worklist goes out, is filled in, and comes back`() throws {
+    let clinic = try clinic()
+    let list = clinic.folder.path(of: "fix.csv")
+    #expect(clinic.run("invalid", "--form", "patient", "--csv", "-o", list).output.isEmpty)
+    let text = try clinic.folder.text(of: "fix.csv")
+    let ids = clinic.ids
+    #expect(
+      text == """
+        _id,field,code,message,text,new\r
+        \(ids[2]),zip,zip.unreadable,Not readable as a zip code,90x,\r
+        \(ids[1]),zip,zip.incomplete,Incomplete Zip Code,9021,\r
+
+        """)
+    let untouched = clinic.run("import", "patient", list, "--update")
+    #expect(untouched.complaints == "0 rows: nothing to do.\n")
+    let filled = text.replacing("90x,\r\n", with: "90x,90x1\r\n")
+      .replacing("9021,\r\n", with: "9021,90214\r\n")
+    let trial = try clinic.take(filled, "--update", "--dry-run")
+    #expect(trial.complaints.hasPrefix("Would be: 2 rows: 2 updated, 1 cell invalid.\n"))
+    #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,9021,"))
+    let run = try clinic.take(filled, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.complaints == "2 rows: 2 updated, 1 cell invalid.\n")
+    #expect(
+      clinic.values("--status", "draft").map { $0.prefix(9) } == [
+        "Ada,90210", "Bob,90214", "Eve,90x1,",
+      ])
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        "2,2,\(ids[2]),zip,zip.unreadable,Not readable as a zip code,90x1\r\n"))
+  }
+
+  @Test func `what somebody changed meanwhile is a conflict, and stays`() throws {
+    let clinic = try clinic()
+    let text = clinic.run("invalid", "--csv").output
+      .replacing("9021,\r\n", with: "9021,90214\r\n")
+    _ = clinic.run("set", clinic.ids[1], "zip=90299")
+    let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.exitCode == .invalidData)
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        ",conflict,The field was changed since the list was written.,\r\n"))
+    #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
+  }
+
+  @Test func `a masked field is mended without being seen`() throws {
+    let clinic = try clinic()
+    _ = clinic.run("set", clinic.ids[0], "card=4111")
+    let text = clinic.run("invalid", "--csv", "--field", "card").output
+    #expect(!text.contains("4111"))
+    let run = try clinic.take(text.replacing(",\r\n", with: ",4242424242424242\r\n"), "--update")
+    #expect(run.complaints == "1 row: 1 updated.\n")
+    #expect(
+      clinic.values("--status", "draft", "--reveal")[0].contains(",4242424242424242,"))
+  }
+
+  @Test func `a worklist of another form is rejected`() throws {
+    let clinic = try clinic()
+    _ = Run(
+      ["--store", clinic.desk.path, "form", "add", "a"],
+      on: RecordedConsole(files: ["a": TestDesk.visit]))
+    let text = clinic.run("invalid", "--csv").output.replacing(",\r\n", with: ",90210\r\n")
+    let list = try clinic.file("fix.csv", text)
+    let run = clinic.run("import", "visit", list, "--update")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints.hasPrefix("2 rows: 2 rejected.\n"))
+  }
+}

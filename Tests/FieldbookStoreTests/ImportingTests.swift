@@ -1,0 +1,75 @@
+import FormSession
+import Migrations
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct ImportingTests {
+  private static let file = ImportedFile(form: "visit", name: "in.csv", size: 12, hash: .max)
+
+  private func draft(_ number: UInt64, of sample: Sample) throws -> NewDraft {
+    try sample.form.newDraft(Sample.id(number), by: Sample.person())
+  }
+
+  @Test func `how far a file came is kept with its batch`() throws {
+    let sample = try Sample()
+    #expect(try sample.store.progress(of: Self.file) == nil)
+    var progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    (progress.rows, progress.batches) = (2, 1)
+    try sample.store.add(
+      [draft(1, of: sample), draft(2, of: sample)], reaching: progress, at: Sample.moment(2))
+    let found = try sample.another().progress(of: Self.file)
+    #expect(found == progress)
+    #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 2)
+    let other = ImportedFile(form: "visit", name: "in.csv", size: 12, hash: 1)
+    #expect(try sample.store.progress(of: other) == nil)
+  }
+
+  @Test func `a batch that fails is not there, and its rows are not done`() throws {
+    let sample = try Sample()
+    var progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    (progress.rows, progress.batches) = (2, 1)
+    #expect(throws: StoreFault.self) {
+      try sample.store.add(
+        [draft(1, of: sample), draft(1, of: sample)], reaching: progress, at: Sample.moment(2))
+    }
+    #expect(try sample.store.progress(of: Self.file)?.rows == 0)
+    #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 0)
+  }
+
+  /// Takes a store back to the step before, and proves it by the schema of a file that has taken no
+  /// more than that step.
+  private func takeBack(_ sample: Sample) throws {
+    let first = Migrator(
+      applicationID: Schema.applicationID, migrations: Array(Schema.migrations.prefix(1)))
+    let fresh = try Connection(TemporaryFolder.current.path(of: "fresh.sqlite"), .create)
+    try first.apply(to: fresh, at: 0)
+    let file = try sample.stranger()
+    try file.run("DROP TABLE import")
+    try file.run("DELETE FROM migration WHERE number = 2")
+    try file.run("PRAGMA user_version = 1")
+    _ = try file.number("PRAGMA wal_checkpoint(TRUNCATE)")
+    let schema = "SELECT sql FROM sqlite_master ORDER BY type, name"
+    let (mine, theirs) = (try file.texts(schema), try fresh.texts(schema))
+    try #require(mine == theirs)
+    let pending = try first.pending(on: try sample.stranger())
+    try #require(pending.isEmpty)
+  }
+
+  @Test func `a store of the step before keeps what it has, and learns to import`() throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "ada"), ("zip", "902")])
+    let final = try sample.beginFinal(2)
+    let before = [try sample.store.contents(of: id), try sample.store.contents(of: final)]
+    try takeBack(sample)
+    let store = try sample.another()
+    #expect([try store.contents(of: id), try store.contents(of: final)] == before)
+    #expect(try sample.stranger().userVersion() == 2)
+    #expect(try TemporaryFolder.current.contains("store.sqlite.v1.backup"))
+    let progress = try store.beginImport(of: Self.file, at: Sample.moment(1))
+    try store.add([draft(3, of: sample)], reaching: progress, at: Sample.moment(1))
+    #expect(try store.contents(of: Sample.id(3)) != nil)
+  }
+}
