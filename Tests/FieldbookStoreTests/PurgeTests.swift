@@ -113,7 +113,7 @@ import Testing
     try sample.beginFinal(2)
     let info = try sample.store.info()
     #expect(info.path.hasSuffix("/store.sqlite"))
-    #expect((info.schemaVersion, info.forms, info.permissions) == (1, 1, 0o600))
+    #expect((info.schemaVersion, info.forms, info.permissions) == (2, 1, 0o600))
     #expect(info.drafts == [.draft: 1, .final: 1])
     #expect(info.problems == 2)
     #expect(info.logSize > 0)
