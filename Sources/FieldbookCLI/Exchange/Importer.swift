@@ -18,9 +18,20 @@ struct Importer {
 
   private var batch: [NewDraft] = []
 
+  /// Rows that wait for others to become a batch with them.
+  private var waiting: [Result<RowCells, CSVMistake>] = []
+
+  /// The batch that is made while the one before it is kept.
+  private var making: Meanwhile<[DraftMaker.Outcome]>?
+
+  /// How many batches were begun, those of an import before this one included.
+  private var batches = 0
+
+  /// How many rows of the file were read.
+  private var rowsRead = 0
+
   /// The unique values of the drafts that are to be kept with the batch, and in a trial of all.
   private var coming: Set<String> = []
-  private var random = SystemRandomNumberGenerator()
 
   /// How many rows make a transaction.
   private static let batchSize = 1_000
@@ -45,6 +56,8 @@ struct Importer {
     }
     table.end()
     try takeRows(of: &table, on: &console)
+    try passOn(table.filler, on: &console)
+    try passOn(table.filler, on: &console)
     progress?.isEnded = true
     try keepBatch()
   }
@@ -53,16 +66,53 @@ struct Importer {
     of table: inout CSVImport, on console: inout some Console
   ) throws(CommandFault) {
     while let row = try nextRow(of: &table) {
+      rowsRead += 1
+      if rowsRead <= options.rowsDone {
+        tally.rows += 1
+        continue
+      }
+      guard options.isUpdate else {
+        waiting.append(row)
+        if waiting.count == Importer.batchSize { try passOn(table.filler, on: &console) }
+        continue
+      }
       tally.rows += 1
-      if tally.rows <= options.rowsDone { continue }
       switch row {
       case .failure(let mistake): try note(RowReport(mistake))
-      case .success(let cells):
-        try note(options.isUpdate ? update(from: cells, table.filler) : add(cells, table.filler))
+      case .success(let cells): try note(update(from: cells, table.filler))
       }
       told.count(on: &console)
-      if tally.rows.isMultiple(of: Importer.batchSize) { try keepBatch() }
+      if rowsRead.isMultiple(of: Importer.batchSize) { try keepBatch() }
     }
+  }
+
+  /// Lets the rows that wait become drafts beside this thread, and keeps those that have become some
+  /// before.
+  private mutating func passOn(
+    _ filler: RowFiller, on console: inout some Console
+  ) throws(CommandFault) {
+    let made = making?.result()
+    let (rows, maker) = (waiting, maker(filler))
+    let number = max(batches, progress?.batches ?? 0) + 1
+    making = rows.isEmpty ? nil : Meanwhile { maker.drafts(of: rows, batch: number) }
+    if !rows.isEmpty { batches = number }
+    waiting = []
+    guard let made else { return }
+    for outcome in made {
+      tally.rows += 1
+      switch outcome {
+      case .failure(let mistake): try note(RowReport(mistake))
+      case .success(let made): try note(add(made))
+      }
+    }
+    told.count(made.count, on: &console)
+    try keepBatch()
+  }
+
+  private func maker(_ filler: RowFiller) -> DraftMaker {
+    DraftMaker(
+      form: form, filler: filler, person: desk.person, fileName: options.fileName,
+      isFinalizing: options.isFinalizing)
   }
 
   private func nextRow(
@@ -82,23 +132,18 @@ struct Importer {
 
   /// Makes a draft of a row; it is kept with its batch.
   mutating func add(_ cells: RowCells, _ filler: RowFiller) -> RowReport {
-    var session = form.fresh
-    var row = filler.fill(&session, from: cells)
-    let now = desk.person.now()
-    var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
-    let note = "\(options.fileName), row \(cells.row.number), batch \((progress?.batches ?? 0) + 1)"
-    var history = [HistoryEntry(.imported, by: desk.person.name, at: now, note: note)]
+    add(maker(filler).draft(of: cells, batch: batches + 1))
+  }
+
+  /// Counts a draft, and puts it to its batch.
+  private mutating func add(_ made: DraftMaker.Made) -> RowReport {
+    let draft = made.draft.contents.draft
     tally.added += 1
-    if options.isFinalizing, session.obstacles.isEmpty {
-      (draft.status, draft.finalizedAt) = (.final, now)
-      history.append(HistoryEntry(.finalized, by: desk.person.name, at: now))
-      tally.final += 1
-    }
-    let contents = form.contents(of: session, in: draft)
-    if options.isUpdate, let key = contents.draft.uniqueKey { coming.insert(key) }
-    if !options.isTrial { batch.append(NewDraft(contents, history: history)) }
-    row.draft = options.isTrial ? nil : draft.id.description
-    return row
+    if draft.status == .final { tally.final += 1 }
+    if options.isUpdate, let key = draft.uniqueKey { coming.insert(key) }
+    var report = made.report
+    if options.isTrial { report.draft = nil } else { batch.append(made.draft) }
+    return report
   }
 
   /// Whether a row before has become a draft with these unique values that the store cannot find.

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct ConsolePageTests {
-  @Test(arguments: ["README.md", "Documentation/Tour.md"])
+  @Test(arguments: ["README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md"])
   func `what a page shows of the command line is what the program says`(path: String) throws {
     let folder = try TemporaryFolder.current
     let form = "Examples/visit.form.json"

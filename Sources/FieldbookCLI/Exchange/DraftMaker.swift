@@ -1,0 +1,42 @@
+import FieldbookExchange
+import FormSession
+
+/// Makes drafts of rows, and keeps nothing, so that it can work beside the thread that does.
+struct DraftMaker: Sendable {
+  let form: LoadedForm
+  let filler: RowFiller
+  let person: Person
+  let fileName: String
+  let isFinalizing: Bool
+
+  /// A draft, and what there is to say about its row.
+  struct Made: Sendable {
+    let draft: NewDraft
+    let report: RowReport
+  }
+
+  /// A row that became a draft, or why it was rejected.
+  typealias Outcome = Result<Made, CSVMistake>
+
+  /// Makes a draft of each row that could be read.
+  func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
+    rows.map { row in row.map { draft(of: $0, batch: batch) } }
+  }
+
+  func draft(of cells: RowCells, batch: Int) -> Made {
+    var session = form.fresh
+    var report = filler.fill(&session, from: cells)
+    let now = person.now()
+    var random = SystemRandomNumberGenerator()
+    var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
+    let note = "\(fileName), row \(cells.row.number), batch \(batch)"
+    var history = [HistoryEntry(.imported, by: person.name, at: now, note: note)]
+    if isFinalizing, session.obstacles.isEmpty {
+      (draft.status, draft.finalizedAt) = (.final, now)
+      history.append(HistoryEntry(.finalized, by: person.name, at: now))
+    }
+    report.draft = draft.id.description
+    return Made(
+      draft: NewDraft(form.contents(of: session, in: draft), history: history), report: report)
+  }
+}
