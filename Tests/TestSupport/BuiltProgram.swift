@@ -56,9 +56,18 @@ extension BuiltProgram {
   ) throws -> pid_t {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #else
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #endif
+    // Tests run on threads that let no signal in, which a program would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
@@ -70,7 +79,8 @@ extension BuiltProgram {
     let (arguments, variables) = (words.map { strdup($0) }, environment.map { strdup($0) })
     defer { for text in arguments + variables { free(text) } }
     var id: pid_t = 0
-    let fault = posix_spawnp(&id, words[0], &actions, nil, arguments + [nil], variables + [nil])
+    let fault = posix_spawnp(
+      &id, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
     guard fault == 0 else { throw POSIXError(POSIXErrorCode(rawValue: fault) ?? .EIO) }
     return id
   }

@@ -34,7 +34,12 @@ extension CommandDescription {
   /// The command that prints completion scripts, and answers what they ask.
   public static let completions = CommandDescription(
     "completions", "Print a completion script for a shell.",
-    positionals: [.shell], options: [.completionList])
+    positionals: [.shell], options: [.completionList],
+    examples: [
+      Example("source <(fieldbook completions bash)", "For this shell; in ~/.bashrc for every one"),
+      Example(
+        "fieldbook completions fish > ~/.config/fish/completions/fieldbook.fish", "For fish"),
+    ])
 }
 
 extension Program {

@@ -1,3 +1,4 @@
+import FormSession
 import JSONText
 
 extension CommandDescription {
@@ -5,10 +6,11 @@ extension CommandDescription {
     "demo", "Tell the story of a draft, with nothing left behind.",
     discussion: """
       It runs this program on a store in a temporary folder, and shows what it says: a draft is half \
-      typed, its process is killed, the draft is resumed, mended, finalized and written as CSV.
+      typed, its process is killed, the draft is resumed, what is invalid is found and mended, and \
+      the final draft is written as CSV.
       """,
     examples: [Example("fieldbook demo", "The whole story, in a few seconds")],
-    exitCodes: [.done, .failed, .usage])
+    exitCodes: [.done, .failed, .usage, .interrupted])
 }
 
 extension Fieldbook {
@@ -24,6 +26,7 @@ extension Fieldbook {
     let id = try begin(on: stage, &console)
     try killAndResume(id, on: stage, &console)
     try mend(id, on: stage, &console)
+    try export(on: stage, &console)
     try stage.tell(
       "That was all in a temporary folder, which is gone now. `fieldbook help` lists the commands.",
       on: &console)
@@ -76,11 +79,25 @@ extension Fieldbook {
       "What is not right yet keeps it from being finalized, and nothing else:", on: &console)
     try stage.run("show", id, on: &console)
     try stage.run("finalize", id, on: &console)
+    try stage.tell("It is found among all drafts, by people and by programs:", on: &console)
+    try stage.run("invalid", "--form", "visit", on: &console)
+    try stage.run("invalid", "--code", "zip.incomplete", "--json", on: &console)
     try stage.tell("Mended, it is final:", on: &console)
     try stage.run("set", id, "zip=90210", on: &console)
     try stage.run("finalize", id, on: &console)
     try stage.tell("Who changed what is remembered:", on: &console)
     try stage.run("history", id, on: &console)
+  }
+
+  private static func export(
+    on stage: DemoStage, _ console: inout some Console
+  ) throws(CommandFault) {
+    try stage.tell("What is final leaves as CSV:", on: &console)
+    try stage.run("export", "visit", "-o", "visits.csv", on: &console)
+    try console.print("  $ cat visits.csv")
+    for line in try console.contents(of: stage.corner.path(of: "visits.csv")).split(separator: 10) {
+      try console.print("  " + String(decoding: line, as: UTF8.self).withoutLineEnd.withoutControls)
+    }
   }
 
   /// A form as small as it can be and still go wrong.
@@ -95,4 +112,9 @@ extension Fieldbook {
     }
 
     """#
+}
+
+extension String {
+  /// A line of a file without the carriage return at its end.
+  fileprivate var withoutLineEnd: String { last == "\r" ? String(dropLast()) : self }
 }

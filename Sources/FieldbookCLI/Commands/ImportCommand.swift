@@ -9,8 +9,8 @@ extension CommandDescription {
     "import", "Make drafts of the rows of a CSV file.",
     discussion: """
       Columns go by the keys of fields or by their labels, and cells are read as a person would type \
-      them. What is not valid is kept and reported. Rows are kept a thousand at a time; `--resume` \
-      goes on behind those that are done when an import was stopped.
+      them. What is not valid is kept and reported. Rows are kept a thousand at a time; \
+      when an import was stopped, `--resume` goes on behind those that are done.
 
       With `--update` a row changes the draft of its `_id`, or the one with the same unique values, \
       and only where it differs; a row with unique values that no draft has becomes one. A list that \

@@ -1,13 +1,15 @@
 import FormSession
 import JSONText
+import SQLiteKit
 
 /// Where the demonstration takes place: it runs this program, and shows what it says.
 struct DemoStage {
   let corner: PrivateCorner
   private let environment: [String]
+  private let interruption: Interruption
 
   init(_ corner: PrivateCorner, on console: some Console) {
-    self.corner = corner
+    (self.corner, interruption) = (corner, console.interruption())
     let store = "FIELDBOOK_STORE=" + corner.path(of: "demo.sqlite")
     let kept = ["HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TZ"].compactMap { name in
       console.variable(name).map { "\(name)=\($0)" }
@@ -32,8 +34,14 @@ struct DemoStage {
       try console.print("  " + line.withoutControls)
     }
     let status = process.end()
+    try goOn()
     if status != 0 { try console.print("  [exit status \(status)]") }
     return lines
+  }
+
+  /// Makes sure that nobody wants the demonstration to end, which then cleans up.
+  private func goOn() throws(CommandFault) {
+    if interruption.isRequested { throw .exchange(.stopped) }
   }
 
   /// Starts a command without waiting for its end.
@@ -51,7 +59,9 @@ struct DemoStage {
   ) throws(CommandFault) {
     try console.print("  → " + request.text)
     session.say(request.text)
-    guard let answer = session.nextLine() else { throw .process("It does not answer") }
+    let answer = session.nextLine()
+    try goOn()
+    guard let answer else { throw .process("It does not answer") }
     try console.print("  ← " + DemoAnswer(answer).text)
   }
 }

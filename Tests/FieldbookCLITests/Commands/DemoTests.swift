@@ -8,8 +8,10 @@ import Testing
     #expect(run.exitCode == 0)
     let acts = [
       "visit 1 is registered.", "zip: Incomplete Zip Code.", "phone: (55|5) 12", "[ended with 137]",
-      "phone: (55|5) 12", "phone: (555) 123-4567|", "[exit status 3]", "zip  90210",
-      "1 draft is final, 0 have something left.", "finalized",
+      "phone: (55|5) 12", "phone: (555) 123-4567|", "[exit status 3]",
+      #""code":"zip.incomplete""#, "zip  90210", "1 draft is final, 0 have something left.",
+      "finalized", "_id,_finalized_at,_version,_edition,name,phone,zip\n",
+      "Z,1,1,Ada Lovelace,+15551234567,90210\n",
     ]
     var rest = run.output[...]
     for act in acts {
@@ -34,5 +36,17 @@ import Testing
         Check the room for temporary files, and that processes can be started.
 
         """)
+  }
+
+  @Test func `interrupted, it cleans up as well`() throws {
+    let folder = try TemporaryFolder.current
+    let story = "sh -c 'echo $$ > id; exec \(BuiltProgram.path) demo'"
+    let person = "{ read; read; kill -TERM $(cat id); cat > /dev/null; }"
+    let run = try BuiltProgram(
+      ["-c", "cd \(folder.path); set -o pipefail; \(story) | \(person)"], running: "bash",
+      variables: ["TMPDIR": folder.path])
+    #expect(run.exitCode == 130)
+    #expect(run.output.hasPrefix("fieldbook: The program was interrupted"))
+    #expect(try folder.folders() == [])
   }
 }

@@ -21,10 +21,11 @@ import Testing
   /// Calls that fail on a store with one draft, which `ID` stands for.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
-    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "finalize ID",
+    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "export vist", "finalize ID",
     "form add nothing", "form check nothing", "form show visti", "help lsit", "history ID zpi",
-    "list --status finl", "new visti", "redo ID", "resume wxyz", "session", "set ID zipp=1",
-    "show abc", "types zipp", "undo ID", "unset ID zipp",
+    "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
+    "recheck --form vist", "redo ID", "resume wxyz", "session", "set ID zipp=1", "show abc",
+    "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
   ]
 
   @Test(arguments: calls)
@@ -41,5 +42,14 @@ import Testing
     for line in json.output.split(separator: "\n") {
       #expect(JSONDocument(String(line)).root != nil, "\(line)")
     }
+  }
+
+  /// Those that take no word which could be wrong.
+  private static let simple: Set = ["demo", "doctor", "form list", "form schema", "info", "trace"]
+
+  @Test(arguments: Fieldbook.program.commands.map(\.name))
+  func `each command has a call that fails`(command: String) {
+    let isTried = Self.calls.contains { $0 == command || $0.hasPrefix(command + " ") }
+    #expect(isTried != Self.simple.contains(command))
   }
 }

@@ -16,6 +16,18 @@ struct HelpTests {
     try expectSnapshot(of: console.output, named: "help-" + words.joined(separator: "-"))
   }
 
+  @Test(arguments: Fieldbook.program.commands)
+  func `each command has examples, and stands in the manual and the reference`(
+    command: CommandDescription
+  ) throws {
+    #expect(!command.examples.isEmpty)
+    for example in command.examples {
+      #expect(example.line.contains("fieldbook \(command.name)"))
+    }
+    #expect(try Folder.package.text(of: "Documentation/Commands.md").contains("`\(command.name)`"))
+    #expect(Fieldbook.manualPage.contains(".SS \"fieldbook \(command.name)"))
+  }
+
   @Test func `help, --help and no words at all show the same page`() {
     #expect(Run("help").output == Run("--help").output)
     #expect(Run("help").output == Run().output)

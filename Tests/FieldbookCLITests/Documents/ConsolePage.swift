@@ -11,7 +11,7 @@ struct ConsolePage {
   /// The ids that pages use, in the order in which drafts are begun.
   private static let invented = [
     "01a1feb4-79f1-78de-b971-f0583a75a994", "01a1feb4-7aad-700a-a43f-6f50ac765938",
-    "01a1feb4-7f02-7c55-8d17-2b90e1c64d3a",
+    "01a1feb4-7c14-7e0b-9d3a-2f51c08e6b17",
   ]
 
   init(_ text: String, in folder: Folder) {

@@ -22,7 +22,10 @@ import Testing
   @Test func `the tour shows a command of each kind`() throws {
     let page = try Folder.package.text(of: "Documentation/Tour.md")
     for name in ["form check", "form add", "form list", "new", "show", "set", "undo", "list"]
-      + ["check", "finalize", "amend", "backup", "doctor", "info", "session", "completions"]
+      + [
+        "check", "finalize", "amend", "backup", "doctor", "info", "session", "completions",
+        "import", "invalid", "stats", "export",
+      ]
     {
       #expect(page.contains("fieldbook \(name)"), "\(name)")
     }

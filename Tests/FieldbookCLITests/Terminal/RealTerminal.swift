@@ -12,7 +12,9 @@ struct RealTerminal {
   init(columns: Int = 80, rows: Int = 24, store: String, variables: [String] = []) throws {
     let folder = try TemporaryFolder.current
     (server, self.folder) = ("fieldbook-\(UInt32.random(in: 0 ... .max))", folder)
-    try folder.write("set -s escape-time 0\nset -g default-shell /bin/sh\n", to: "tmux.conf")
+    try folder.write(
+      "set -s escape-time 0\nset -s set-clipboard on\nset -g default-shell /bin/sh\n",
+      to: "tmux.conf")
     let path = Folder(path: BuiltProgram.path).folder("..").path
     try tmux(
       [
@@ -60,6 +62,15 @@ struct RealTerminal {
   func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
+
+  /// Pastes a text as terminals do that mark where a paste begins and ends.
+  func paste(_ text: String) throws {
+    try tmux(["set-buffer", text])
+    try tmux(["paste-buffer", "-p"])
+  }
+
+  /// What was put on the clipboard of the terminal last.
+  func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
   /// Gives the shell a line.
   func run(_ line: String) throws {

@@ -76,6 +76,39 @@ import Testing
     try terminal.view(showing: "┏ First Name * ━━━━━━━━━━━━━━━━━━ ✓ ━┓")
   }
 
+  @Test func `a paste is one step, and what is copied is on the clipboard of the terminal`() throws
+  {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.paste("grace brewster")
+    try terminal.view(showing: "┃ Grace Brewster ")
+    try terminal.press("C-a", "C-c")
+    for _ in 0..<50 where try terminal.clipboard() != "Grace Brewster" {
+      BuiltProgram.pause(milliseconds: 50)
+    }
+    #expect(try terminal.clipboard() == "Grace Brewster")
+    try terminal.press("C-u")
+    try terminal.view(showing: "0 of 5 ─╮\n│ ┏ First Name * ━━━")
+  }
+
+  @Test func `a secret is asked for without showing it`() throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk()
+    let id = desk.draft().suffix(8)
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook set \(id) cvv=-")
+    try terminal.view(showing: "cvv:")
+    try terminal.press("123", "Enter")
+    let screen = try terminal.view(showing: "cvv  (held)\nshell>").screen
+    #expect(!screen.contains("123\n"))
+    try terminal.run("echo seen")
+    try terminal.view(showing: "shell> echo seen\nseen\n")
+  }
+
   @Test(arguments: [("TERM=screen-256color", true), ("NO_COLOR=1", false)])
   func `there are colors unless they are not wanted`(variable: String, colored: Bool) throws {
     try RealTerminal.needed()
