@@ -58,7 +58,8 @@ let package = Package(
       dependencies: ["FieldbookMemory", "FormSession", "RepositoryContract"]),
     .testTarget(name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TestSupport"]),
     .executableTarget(
-      name: "DraftKeeper", dependencies: ["FieldEngine", "FieldbookStore", "FormSession", "JSONText"],
+      name: "DraftKeeper",
+      dependencies: ["FieldEngine", "FieldbookStore", "FormSession", "JSONText"],
       path: "Tests/DraftKeeper"),
     .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
     .testTarget(

@@ -33,7 +33,8 @@ extension RepositoryContract {
         try second.apply(.step("age", .set("40")))
         _ = try first.finalize()
         #expect(first.session.state("age")?.state.raw == "40")
-        let late = draftFault { () throws(DraftFault) in try second.apply(.step("age", .set("41"))) }
+        let late = draftFault { () throws(DraftFault) in try second.apply(.step("age", .set("41")))
+        }
         #expect(late == .store(.notOpen(id, .final)))
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
       },
