@@ -50,7 +50,7 @@ docs: setup-build  ## builds the documentation of the libraries into .build/docs
 
 bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
 	@swift build -q -c release $(static) --product fieldbook
-	@swift run -q -c release $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+	@swift run -q -c release $(static) $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
 	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)

@@ -20,10 +20,31 @@ extension NumberFormat {
   /// A typed point is shown only where there can be digits behind it.
   func dress(_ number: AmountParts) -> DressedText {
     let affixes = number.isNegative ? negative : positive
+    var places: [Int] = []
+    let display = String(unsafeUninitializedCapacity: mostBytes(of: number, affixes)) { buffer in
+      var writer = NumberWriter(number, zero: locale.zeroDigit, to: buffer)
+      write(number, affixes, to: &writer)
+      places = writer.places
+      return writer.length
+    }
+    return DressedText(display: display, places: places)
+  }
+
+  /// A number of bytes that is enough, and so small that short texts need no memory of their own.
+  private func mostBytes(of number: AmountParts, _ affixes: NumberAffixes) -> Int {
+    let digits = number.wholeDigits + number.fractionDigits
+    let separators = usesGrouping ? notation.separators(among: number.wholeDigits) : 0
+    return digits * UTF8.width(locale.zeroDigit) + separators * groupingSeparator.utf8.count
+      + decimalSeparator.utf8.count + affixes.prefix.utf8.count + affixes.prefixGap.utf8.count
+      + affixes.suffixGap.utf8.count + affixes.suffix.utf8.count
+  }
+
+  private func write(
+    _ number: AmountParts, _ affixes: NumberAffixes, to writer: inout NumberWriter
+  ) {
     let showsPoint = number.hasPoint && fractionDigits.upperBound > 0
     let showsSeparator = showsPoint || alwaysShowsDecimalSeparator
     let endsInDigit = number.fractionDigits > 0 || (!showsSeparator && number.wholeDigits > 0)
-    var writer = NumberWriter(number, zero: locale.zeroDigit)
     writer.write(affixes.prefix)
     if number.wholeDigits > 0 { writer.write(affixes.prefixGap) }
     writer.markPlace()
@@ -33,7 +54,7 @@ extension NumberFormat {
     if showsSeparator { writer.write(decimalSeparator) }
     if showsPoint { writer.markPlace() }
     writer.write(digits: number.fractionDigits)
-    return writer.end(with: endsInDigit ? affixes.suffixGap : "", affixes.suffix)
+    writer.end(with: endsInDigit ? affixes.suffixGap : "", affixes.suffix)
   }
 
   private func writeWhole(_ count: Int, to writer: inout NumberWriter) {
@@ -54,28 +75,32 @@ extension NumberFormat {
 private struct NumberWriter {
   private var digits: String.UTF8View.Iterator
   private let zero: Unicode.Scalar
-  private var bytes: [UInt8] = []
-  private var places: [Int] = []
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private(set) var length = 0
+  private(set) var places: [Int] = []
   private var place = 0
 
-  init(_ number: AmountParts, zero: Unicode.Scalar) {
+  init(
+    _ number: AmountParts, zero: Unicode.Scalar, to bytes: UnsafeMutableBufferPointer<UInt8>
+  ) {
     self.zero = zero
+    self.bytes = bytes
     digits = number.raw.utf8.makeIterator()
-    let count = number.wholeDigits + number.fractionDigits
-    bytes.reserveCapacity(2 * count + 8)
-    places.reserveCapacity(count + 3)
+    places.reserveCapacity(number.wholeDigits + number.fractionDigits + 3)
   }
 
-  /// Writes what stands before or between the digits.
+  /// Writes what stands around or between the digits.
   mutating func write(_ sign: String) {
     if sign.isEmpty { return }
-    if sign.utf8.count == 1, let byte = sign.utf8.first {
-      bytes.append(byte)
-      place += 1
-    } else {
-      bytes += sign.utf8
-      place += sign.characterCount
-    }
+    for byte in sign.utf8 { append(byte) }
+    let isOneScalar = sign.unicodeScalars.dropFirst().isEmpty
+    place += isOneScalar ? 1 : sign.characterCount
+  }
+
+  /// No caret stands behind what ends the text, so that its characters need not be counted.
+  mutating func end(with gap: String, _ suffix: String) {
+    for byte in gap.utf8 { append(byte) }
+    for byte in suffix.utf8 { append(byte) }
   }
 
   /// Writes the next digits as the locale does.
@@ -96,18 +121,17 @@ private struct NumberWriter {
   }
 
   private mutating func write(digit: UInt8) {
-    if zero == "0" { return bytes.append(digit) }
+    if zero == "0" { return append(digit) }
     let native = Unicode.Scalar(zero.value + UInt32(digit) - 0x30)
-    if let code = native.flatMap(UTF8.encode) { bytes += code }
+    guard let code = native.flatMap(UTF8.encode) else { return }
+    for byte in code { append(byte) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    bytes[length] = byte
+    length += 1
   }
 
   /// Notes that a typed character without a sign of its own stands here.
   mutating func markPlace() { places.append(place) }
-
-  /// No caret stands behind what ends the text, so that its characters need not be counted.
-  mutating func end(with gap: String, _ suffix: String) -> DressedText {
-    if !gap.isEmpty { bytes += gap.utf8 }
-    if !suffix.isEmpty { bytes += suffix.utf8 }
-    return DressedText(display: String(decoding: bytes, as: UTF8.self), places: places)
-  }
 }

@@ -9,4 +9,10 @@ struct NumberNotation: Hashable, Sendable {
     let rest = count - pattern.primaryGroup
     return rest <= 0 || rest == count ? count : (rest - 1) % pattern.secondaryGroup + 1
   }
+
+  /// How many grouping separators stand among so many digits at most.
+  func separators(among count: Int) -> Int {
+    let rest = count - pattern.primaryGroup
+    return rest <= 0 || rest == count ? 0 : (rest - 1) / pattern.secondaryGroup + 1
+  }
 }
