@@ -7,8 +7,9 @@ extension Field {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), offered)
     }
     let (whole, refusal) = isCanonical ? canonical(offered) : whole(offered)
-    if isFocused, !whole.isVerbatim, committed != nil,
-      value(of: definition.finish(whole.raw)) == committed
+    // Who is editing goes on in the text as it stands when it has that value already.
+    if isFocused, !whole.isVerbatim, let value,
+      value == self.value(of: definition.finish(whole.raw))
     {
       return
     }
