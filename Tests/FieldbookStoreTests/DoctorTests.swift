@@ -204,6 +204,10 @@ import Testing
     }
     try folder.write(bytes, to: "store.sqlite")
     let path = folder.path(of: "store.sqlite")
+    let doctor = Doctor(try Store(path, .existing, at: Sample.moment(5)))
+    for findings in [try doctor.examine(), try doctor.repair()] {
+      #expect(findings.first?.message.hasPrefix("The file is damaged: ") == true)
+    }
     let rescue = try Doctor.rescue(path, to: path + ".rescued", at: Sample.moment(5))
     #expect(!rescue.incomplete.isEmpty)
     #expect(try folder.bytes(of: "store.sqlite") == bytes)

@@ -12,6 +12,15 @@ extension Doctor {
     return problems.isEmpty ? [] : [.damaged(problems)]
   }
 
+  /// Builds the indexes anew, if what they are built of can be read.
+  func buildIndexes() throws {
+    do throws(SQLiteError) {
+      try connection.run("REINDEX")
+    } catch  where error.kind == .corrupt {
+      // Then this is not what mends it.
+    }
+  }
+
   /// Compares the schema with that of a new store.
   func schemaDrift() throws -> [Finding] {
     let sound = try Connection.inMemory()

@@ -21,9 +21,13 @@ public struct Doctor {
   }
 
   /// All that is wrong; nothing when the store is sound.
+  ///
+  /// The rows of a damaged file are not looked at, since not all of them can be read.
   public func examine() throws(StoreFault) -> [Finding] {
     try StoreFault.telling {
-      try structure() + (schemaDrift() + dangling() + counts() + unlocked()) + surroundings()
+      let damage = try structure()
+      let rows = damage.isEmpty ? try dangling() + counts() + unlocked() : []
+      return try damage + schemaDrift() + rows + surroundings()
     }
   }
 
@@ -31,9 +35,9 @@ public struct Doctor {
   ///
   /// Indexes are built anew, counts are counted again, and files are closed to others.
   public func repair() throws(StoreFault) -> [Finding] {
+    try StoreFault.telling { if try !structure().isEmpty { try buildIndexes() } }
     for finding in try examine() {
       switch finding {
-      case .damaged: try StoreFault.telling { try store.connection.run("REINDEX") }
       case .wrongCounts: try store.write { try recount() }
       case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
