@@ -189,9 +189,13 @@ extension Field {
       ? nil : .list(items.fields.compactMap(\.value))
   }
 
-  /// The items as they are shown.
+  /// The items as they are shown, between semicolons; as an array where they would be read back as
+  /// others, as with a semicolon in one of them.
   var listDisplay: String {
-    items.fields.map(\.layout.display).joined(separator: "; ")
+    let shown = items.fields.map(\.layout.display)
+    let text = shown.joined(separator: "; ")
+    let bare = shown.map(\.trimmingWhitespace).filter { !$0.isEmpty }
+    return ListText.items(of: text) == bare ? text : ListText.write(shown)
   }
 
   /// The items as one text.

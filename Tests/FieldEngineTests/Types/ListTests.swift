@@ -33,6 +33,19 @@ struct ListTests {
     #expect(field.state.issue == nil)
   }
 
+  @Test(arguments: [["a;b", "c"], ["1; 2", "x\ny"], ["[1,2]"], ["a", "b"]])
+  func `what a list shows is read as the same items`(items: [String]) throws {
+    var field = try list([.of: "phrase"])
+    field.apply(.focus)
+    for (place, item) in items.enumerated() {
+      field.apply(.insertItem(at: place))
+      field.apply(.set(item), item: place)
+    }
+    var again = try list([.of: "phrase"])
+    again.apply(.set(field.state.display))
+    #expect(again.state.items?.map(\.raw) == items)
+  }
+
   @Test func `an array may escape its characters`() throws {
     var field = try list([.of: "phrase"])
     field.apply(.set(#"["a\"b","\u00e9","\ud83d\ude00","x; y"]"#))
