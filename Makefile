@@ -15,7 +15,7 @@ swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Exam
 # Release programs bring the Swift runtime along on Linux; macOS has it.
 static := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install clean
+.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install release clean
 
 help:  ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -60,10 +60,11 @@ torture: setup  ## runs the tests on their long course
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
 	swift build -c release --product fieldbook $(static)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/fieldbook "$(DESTDIR)$(PREFIX)/bin/fieldbook"
-	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
-	install -m 644 Documentation/fieldbook.1 "$(DESTDIR)$(PREFIX)/share/man/man1/fieldbook.1"
+	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
+
+release: setup-build  ## makes an archive of the program, and tries it in an empty root file system
+	Scripts/release.sh
+	Scripts/release-trial.sh
 
 clean:  ## removes everything that was built
 	rm -rf .build

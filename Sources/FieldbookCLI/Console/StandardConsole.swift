@@ -106,8 +106,14 @@ extension StandardConsole {
 
 extension Fieldbook {
   /// Runs the command line of this process, and ends it.
+  ///
+  /// Swift asks `/proc` for the command line on Linux; without it, every command would look like none.
   public static func main() -> Never {
     var console = StandardConsole()
+    guard CommandLine.argc > 0 else {
+      console.complain("fieldbook: The command line cannot be read. Mount `/proc`.")
+      exit(ExitCode.failed.rawValue)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst()), on: &console).rawValue)
   }
 }

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Tries the archive that Scripts/release.sh made: unpacks it into an empty root file system, which has only the libraries that
+# the program asks for, the locale C.UTF-8, the descriptions of some terminals and /proc, and works with it in there.
+#
+# Where this may not change its root, it says so and leaves the trial out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+archive=(.build/release-archive/fieldbook-*.tar.gz)
+root=$PWD/.build/release-trial
+namespace=(unshare --mount)
+[[ $EUID == 0 ]] || namespace=(unshare --map-root-user --mount)
+
+skip() {
+  echo "The trial of the archive is skipped: $1" >&2
+  exit 0
+}
+[[ $(uname) == Linux ]] || skip "it needs Linux."
+"${namespace[@]}" sh -c "mount --rbind /proc /proc && chroot / true" 2>/dev/null ||
+  skip "a root file system of its own is not permitted here."
+
+rm -rf "$root"
+mkdir -p "$root"/{home,proc,tmp,usr/local}
+tar -xzf "${archive[0]}" --strip-components=1 -C "$root/usr/local"
+cp Examples/visit.form.json "$root/home"
+
+# The libraries and their loader, the locale and the terminals, where the program looks for them.
+libraries=$(ldd "$root/usr/local/bin/fieldbook" | grep -oE '/[^ ]+')
+for library in $libraries; do install -D "$library" "$root$library"; done
+mkdir -p "$root/usr/lib/locale"
+[[ ! -e /usr/lib/locale/C.utf8 ]] || cp -R /usr/lib/locale/C.utf8 "$root/usr/lib/locale"
+for terminal in x/xterm x/xterm-256color s/screen-256color; do
+  for folder in /etc/terminfo /lib/terminfo /usr/share/terminfo; do
+    [[ ! -e $folder/$terminal ]] || install -D "$folder/$terminal" "$root/usr/share/terminfo/$terminal"
+  done
+done
+
+# The program in there, without /proc and with it.
+begin='exec chroot "$0" /usr/local/bin/fieldbook "$@"'
+surroundings=(env -i PATH="$PATH" HOME=/home FIELDBOOK_USER=ada TERM=xterm "${namespace[@]}")
+bare=("${surroundings[@]}" sh -c "$begin" "$root")
+program=("${surroundings[@]}" sh -c 'mount --rbind /proc "$0/proc" && '"$begin" "$root")
+
+fieldbook() { "${program[@]}" "$@"; }
+
+# Fails unless standard input has a text in it.
+expect() {
+  local said
+  said=$(cat)
+  [[ $said == *"$1"* ]] || {
+    printf 'The trial failed: there is no `%s` in\n%s\n' "$1" "$said" >&2
+    exit 1
+  }
+}
+
+fieldbook --version
+fieldbook demo | expect "as CSV"
+fieldbook form add /home/visit.form.json
+draft=$(fieldbook new visit name='ada lovelace' zip=90210)
+fieldbook show "$draft" | expect "Ada Lovelace"
+fieldbook export visit --status draft | expect "90210"
+fieldbook doctor | expect "is sound"
+{ "${bare[@]}" show "$draft" 2>&1 || true; } | expect "Mount"
+
+# What is typed on a terminal is there when control-Q has left the form.
+if command -v script >/dev/null; then
+  { sleep 2 && printf ' king' && sleep 1 && printf '\021' && sleep 1; } |
+    SHELL=$BASH script -qec "$(printf '%q ' "${program[@]}" edit "$draft")" /dev/null | expect "Person"
+  fieldbook show "$draft" | expect "Ada Lovelace King"
+fi
+
+echo "${archive[0]##*/} works beside nothing but"
+printf '  %s\n' $libraries
