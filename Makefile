@@ -4,7 +4,8 @@
 
 PREFIX ?= /usr/local
 TARGET ?= *
-RUNS ?= 1000000
+SECONDS ?= 60
+SEED ?= 0
 
 # The packages beside the main one share its build folder, so that the libraries are compiled once.
 benchmarks := --package-path Benchmarks --scratch-path .build
@@ -52,8 +53,8 @@ bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line o
 	@swift build -q -c release $(static) --product fieldbook
 	@swift run -q -c release $(static) $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
-fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
-	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)
+fuzz: setup-build  ## feeds each target in Fuzzing/ for SECONDS=60; TARGET=name picks one, SEED=n repeats
+	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests on their long course
 	FIELDBOOK_TORTURE=1 swift test --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture

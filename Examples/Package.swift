@@ -7,17 +7,35 @@ let package = Package(
   products: [
     .library(name: "CustomTypes", targets: ["CustomTypes"]),
     .executable(name: "EngineOnly", targets: ["EngineOnly"]),
+    .executable(name: "StoreOnly", targets: ["StoreOnly"]),
     .executable(name: "FormPlayer", targets: ["FormPlayer"]),
   ],
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
     .target(
-      name: "CustomTypes", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
+      name: "CustomTypes",
+      dependencies: [
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
     .testTarget(
       name: "CustomTypesTests",
       dependencies: ["CustomTypes", .product(name: "FormSession", package: "fieldbook")]),
     .target(name: "KeyPlayer", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
     .executableTarget(name: "EngineOnly", dependencies: ["KeyPlayer"]),
+    .target(
+      name: "Visits",
+      dependencies: [
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookStore", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
+    .executableTarget(
+      name: "StoreOnly",
+      dependencies: ["Visits", .product(name: "FormSession", package: "fieldbook")]),
+    .testTarget(
+      name: "VisitsTests",
+      dependencies: ["Visits", .product(name: "FormSession", package: "fieldbook")]),
     .executableTarget(
       name: "FormPlayer",
       dependencies: [

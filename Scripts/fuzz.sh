@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# Feeds random bytes to fuzz targets, with libFuzzer. A crash fails, and its input is kept below .build/fuzz.
+# Feeds random bytes to fuzz targets, with libFuzzer, each for so many seconds.
 #
-#   Scripts/fuzz.sh 1000000 Fuzzing/*.swift
+#   Scripts/fuzz.sh 60 0 Fuzzing/*.swift
+#
+# The second number is the seed, 0 for another one each time; the line `INFO: Seed:` tells it. A crash fails, and its input is kept
+# below .build/fuzz: `.build/fuzz/TARGET/fuzz FILE` repeats it. What was found interesting is kept there, too, and is where the next run
+# begins.
 #
 # A target is a file with this entry point, and imports the modules that it feeds:
 #
@@ -37,9 +41,13 @@ compile_imports() {
 # Swift's own crash report would keep libFuzzer from writing down the input.
 export SWIFT_BACKTRACE=enable=no
 
-runs=$1
-shift
-(($#)) || echo "There is no such fuzz target."
+seconds=$1
+seed=$2
+shift 2
+(($#)) || {
+  echo "There is no such fuzz target." >&2
+  exit 1
+}
 for target in "$@"; do
   build=.build/fuzz/$(basename "$target" .swift)
   objects=()
@@ -47,5 +55,6 @@ for target in "$@"; do
   echo "$target"
   compile_imports "$target"
   compile "$target" "${objects[@]}" -module-name FuzzTarget -o "$build/fuzz"
-  "$build/fuzz" -runs="$runs" -max_len=4096 -artifact_prefix="$build/" "$build/corpus"
+  "$build/fuzz" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -artifact_prefix="$build/" \
+    -print_final_stats=1 "$build/corpus"
 done

@@ -4,11 +4,14 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct ConsolePageTests {
-  @Test(arguments: ["README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md"])
+  @Test(arguments: [
+    "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
+  ])
   func `what a page shows of the command line is what the program says`(path: String) throws {
     let folder = try TemporaryFolder.current
-    let form = "Examples/visit.form.json"
-    try folder.write(try Folder.package.text(of: form), to: form)
+    for example in ["Examples/visit.form.json", "Examples/session.py"] {
+      try folder.write(try Folder.package.text(of: example), to: example)
+    }
     let text = try Folder.package.text(of: path)
     var page = ConsolePage(text, in: folder)
     let replayed = try page.replayed()

@@ -1,0 +1,17 @@
+import FieldEngine
+public import FormSession
+
+extension FormDefinition {
+  /// A form with types of its own, as `account.form.json` has it.
+  public static func account() throws -> FormDefinition {
+    try FormDefinition("account", version: 1, title: "Account") {
+      DeclaredTwins.country
+      try DeclaredTwins.checkingAccount
+      DeclaredTwins.percentage
+      FormField("holder", .name, required: true)
+      FormField("country", declared: "country")
+      FormField("number", declared: "cknum", required: true)
+      FormField("interest", declared: "pct", label: "Interest")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import FieldEngine
+import FieldbookStore
+public import FormSession
+
+/// The drafts of one form in a file: the store as a library, without the program.
+///
+///     let visits = try Visits(in: "visits.sqlite", as: Person("ada", now: clock))
+///     let id = try visits.begin()
+///     try visits.type("ada", into: "name", of: id)     // on the disk when it returns
+///     try visits.lines(of: id)                         // ["name: Ada|", "zip: "]
+///
+/// Each method opens the draft and closes it again, as if the program had ended in between: a draft is
+/// taken up with the caret where it was left, and with the way back.
+public struct Visits {
+  private let store: Store
+  private let form: LoadedForm
+  private let person: Person
+
+  /// Opens a file, or makes it, and registers the form there.
+  public init(in path: String, as person: Person) throws {
+    let visit = FormDefinition("visit", version: 1) {
+      FormField("name", .name, required: true)
+      FormField("zip", .zip, required: true)
+    }
+    let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
+    form = try LoadedForm(visit, Judging(today: today))
+    store = try Store(path, at: person.now())
+    self.person = person
+    try store.register(visit, at: person.now())
+  }
+
+  /// Begins a draft, with the focus in its first field.
+  public func begin() throws -> DraftID {
+    var random = SystemRandomNumberGenerator()
+    let id = DraftID(at: person.now(), using: &random)
+    try store.begin(form.newDraft(id, by: person), of: form, by: person)
+    return id
+  }
+
+  /// Types a text into a field, which gets the focus unless it has it.
+  public func type(_ text: String, into field: String, of id: DraftID) throws {
+    try edit(id) { draft throws(DraftFault) in
+      if draft.session.focus != field { try draft.apply(.step(field, .focus)) }
+      try draft.apply(.step(field, .type(text)))
+    }
+  }
+
+  /// Takes the last step back, in whichever field it was.
+  public func undo(in id: DraftID) throws {
+    try edit(id) { draft throws(DraftFault) in try draft.apply(.undo) }
+  }
+
+  /// Finalizes a draft, or says what is in the way.
+  public func finalize(_ id: DraftID) throws -> [String] {
+    do {
+      try edit(id) { draft throws(DraftFault) in _ = try draft.finalize() }
+      return []
+    } catch DraftFault.obstacles(let obstacles) {
+      return obstacles.map(\.message)
+    }
+  }
+
+  /// The fields of a draft, with the caret in the one that has the focus.
+  public func lines(of id: DraftID) throws -> [String] {
+    let draft = try OpenDraft(id, of: form, in: store, as: person)
+    defer { try? draft.close() }
+    return draft.session.states.map { field in
+      var shown = field.state.display
+      if let caret = field.state.caret {
+        shown.insert("|", at: shown.index(shown.startIndex, offsetBy: caret))
+      }
+      return "\(field.state.field): \(shown)"
+    }
+  }
+
+  /// What somebody has to mend in any draft, the last change first.
+  public func toBeMended() throws -> [String] {
+    try store.issues(IssueFilter(), after: nil, limit: 50)
+      .map { "\($0.draft.ending) \($0.field): \($0.message)" }
+  }
+
+  private func edit(
+    _ id: DraftID, _ change: (inout OpenDraft<Store>) throws(DraftFault) -> Void
+  ) throws {
+    var draft = try OpenDraft(id, of: form, in: store, as: person)
+    defer { try? draft.close() }
+    try change(&draft)
+  }
+}
