@@ -56,7 +56,7 @@ def lines(answer):
         yield answer["error"]["message"]
     for state in answer.get("changed", []):
         refused = state["refused"]
-        yield f"{state['field']}: {state['display']}"
+        yield f"{state['field']}: {state['display']}".rstrip()
         if refused:
             yield f"  {refused['text']} was refused: {refused['reason']}"
         if state["message"]:

@@ -217,12 +217,3 @@ import Testing
     #expect(try Doctor(copy).examine() == [])
   }
 }
-
-private func error<Value>(of body: () throws -> Value) -> SQLiteError? {
-  do {
-    _ = try body()
-    return nil
-  } catch {
-    return error as? SQLiteError
-  }
-}

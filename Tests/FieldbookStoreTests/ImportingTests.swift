@@ -39,6 +39,19 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 0)
   }
 
+  @Test func `what is added without guards is sound, and guarded from then on`() throws {
+    let sample = try Sample()
+    var final = try draft(2, of: sample)
+    (final.contents.draft.status, final.contents.draft.finalizedAt) = (.final, Sample.moment(1))
+    let progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    try sample.store.add([draft(1, of: sample), final], reaching: progress, at: Sample.moment(1))
+    let findings = try Doctor(sample.store).examine()
+    #expect(findings.isEmpty)
+    for change in ["UPDATE field SET raw = 'x' WHERE draft = 2", "UPDATE field SET draft = 77"] {
+      #expect(throws: SQLiteError.self) { try sample.store.connection.run(change) }
+    }
+  }
+
   @Test func `a store of the step before keeps what it has, and learns to import`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada"), ("zip", "902")])

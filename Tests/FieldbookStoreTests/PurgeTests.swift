@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import Migrations
 import SQLiteKit
 import TestSupport
 import Testing
@@ -113,7 +114,8 @@ import Testing
     try sample.beginFinal(2)
     let info = try sample.store.info()
     #expect(info.path.hasSuffix("/store.sqlite"))
-    #expect((info.schemaVersion, info.forms, info.permissions) == (2, 1, 0o600))
+    #expect(
+      (info.schemaVersion, info.forms, info.permissions) == (Schema.migrations.count, 1, 0o600))
     #expect(info.drafts == [.draft: 1, .final: 1])
     #expect(info.problems == 2)
     #expect(info.logSize > 0)

@@ -166,3 +166,13 @@ extension Folder {
     try FileManager.default.removeItem(atPath: path(of: name))
   }
 }
+
+/// The error of the database that a function throws; nil when it throws none.
+func error<Value>(of body: () throws -> Value) -> SQLiteError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? SQLiteError
+  }
+}

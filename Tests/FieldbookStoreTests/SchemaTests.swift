@@ -129,12 +129,3 @@ extension Statement {
     return self
   }
 }
-
-private func error<Value>(of body: () throws -> Value) -> SQLiteError? {
-  do {
-    _ = try body()
-    return nil
-  } catch {
-    return error as? SQLiteError
-  }
-}

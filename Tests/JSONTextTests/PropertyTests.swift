@@ -34,18 +34,9 @@ import Testing
     #expect(positions.map(\.offset) == positions.map(\.offset).sorted())
   }
 
-  /// A text with some bytes replaced, some removed and some put in.
   private func damagedText(using random: inout SeededGenerator) -> [UInt8] {
-    var bytes = Array(JSON.random(depth: 3, using: &random).prettyText.utf8)
-    let pieces = Array("\"'\\[]{}:,/*-+.0eEtu\n\t\u{0}é".utf8) + [0xff, 0xc3]
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let start = Int.random(in: 0...bytes.count, using: &random)
-      let end = min(bytes.count, start + Int.random(in: 0...2, using: &random))
-      let count = Int.random(in: 0...2, using: &random)
-      let piece = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }
-      bytes.replaceSubrange(start..<end, with: piece)
-    }
-    return bytes
+    let text = JSON.random(depth: 3, using: &random).prettyText
+    return random.damaged(Array(text.utf8))
   }
 
   /// The position by its definition.

@@ -15,17 +15,24 @@ import Testing
   }
 
   @Test(arguments: types)
-  func `a type has tests, and a section in the documentation`(type: String) throws {
+  func `a type has tests, words, and a section in the documentation`(type: String) throws {
     let files = try Folder.package.folder("Tests/FieldEngineTests/Types").files()
+    let isTested = files.contains { $0.lowercased() == "\(type)tests.swift".lowercased() }
+    let name = type.prefix(1).uppercased() + type.dropFirst()
+    #expect(isTested, "Write Tests/FieldEngineTests/Types/\(name)Tests.swift.")
+    // Of a list, its items are read.
+    let hasWords = try has(
+      "    .\(type): TypeWords(", in: "Sources/FieldEngine/Judging/TypeWords.swift")
     #expect(
-      files.contains { $0.lowercased() == "\(type)tests.swift".lowercased() },
-      "Write Tests/FieldEngineTests/Types/\(type.capitalized)Tests.swift.")
-    let page = try Folder.package.text(of: "Documentation/Types.md")
-    #expect(page.contains("\n## `\(type)`\n"), "Give `\(type)` a section in Documentation/Types.md.")
+      hasWords || type == "list",
+      "Give `\(type)` its words in Sources/FieldEngine/Judging/TypeWords.swift.")
+    let isDescribed = try has("\n## `\(type)`\n", in: "Documentation/Types.md")
+    #expect(isDescribed, "Give `\(type)` a section in Documentation/Types.md.")
   }
 
   // MARK: Commands
 
+  private static let program = "Sources/FieldbookCLI/Fieldbook.swift"
   static let commands = (try? described()) ?? []
 
   private static func described() throws -> [String] {
@@ -41,15 +48,15 @@ import Testing
 
   @Test(arguments: commands)
   func `a command is a part of the program, and is run`(command: String) throws {
-    let program = try Folder.package.text(of: "Sources/FieldbookCLI/Fieldbook.swift")
-    let groups = program.prefix(upTo: program.firstRange(of: "])\n\n")?.lowerBound ?? program.endIndex)
-    #expect(
-      groups.contains(try Regex("\\.\(command)[,\\]]")),
-      "Add `.\(command)` to a group of `Fieldbook.program`, in Sources/FieldbookCLI/Fieldbook.swift.")
+    let groups = try Folder.package.text(of: Self.program)
+      .matches(of: /Program\.Group\("[^"]+", \[([^\]]*)\]/)
+      .flatMap { $0.1.split(separator: ", ") }
+    let isPart = groups.contains { $0 == ".\(command)" }
+    #expect(isPart, "Add `.\(command)` to a group of `Fieldbook.program`, in \(Self.program).")
     // Whatever has no case of its own shows help.
+    let isRun = try has("    case .\(command): ", in: Self.program)
     #expect(
-      program.contains("case .\(command): ") || command == "help",
-      "Add `case .\(command):` to the switch in Sources/FieldbookCLI/Fieldbook.swift.")
+      isRun || command == "help", "Add `case .\(command):` to the switch in \(Self.program).")
   }
 
   // MARK: Migrations
@@ -57,31 +64,32 @@ import Testing
   static let migrations = (try? Folder.package.folder("Migrations").files(suffix: ".sql")) ?? []
 
   @Test(arguments: migrations)
-  func `a migration is in the list, and embedded`(file: String) throws {
-    let manifest = try Folder.package.text(of: "Package.swift")
-    #expect(
-      manifest.contains(".embedInCode(\"\(file)\")"),
-      "Add \(file) to the resources of the target `Migrations` in Package.swift.")
-    let list = try Folder.package.text(of: "Migrations/Schema.swift")
-    #expect(
-      list.contains("PackageResources.\(file.replacing(".", with: "_"))"),
-      "Add \(file) to `Schema.migrations` in Migrations/Schema.swift.")
+  func `a migration is embedded, and in the list`(file: String) throws {
+    let isEmbedded = try has(".embedInCode(\"\(file)\")", in: "Package.swift")
+    #expect(isEmbedded, "Add \(file) to the resources of the target `Migrations` in Package.swift.")
+    let name = "PackageResources.\(file.replacing(".", with: "_"))"
+    let isListed = try has(name, in: "Migrations/Schema.swift")
+    #expect(isListed, "Add \(file) to `Schema.migrations` in Migrations/Schema.swift.")
   }
 
-  @Test(arguments: migrations)
-  func `what belongs to a draft is purged with it, and rescued`(file: String) throws {
+  @Test(arguments: migrations, ["Store+Purging.swift", "Doctor/Rescuer.swift"])
+  func `what belongs to a draft is purged with it, and rescued`(
+    file: String, source: String
+  ) throws {
     let step = try Folder.package.text(of: "Migrations/\(file)")
     for table in step.split(separator: "CREATE TABLE ").dropFirst()
     where table.prefix(while: { $0 != ";" }).contains("draft INTEGER NOT NULL REFERENCES draft") {
-      let name = String(table.prefix { $0 != " " })
-      for source in ["Store+Purging.swift", "Doctor/Rescuer.swift"] {
-        let text = try Folder.package.text(of: "Sources/FieldbookStore/\(source)")
-        #expect(
-          text.contains("\"\(name)\""),
-          "Name the table `\(name)` in Sources/FieldbookStore/\(source), where the others are.")
-      }
+      let name = table.prefix { $0 != " " }
+      let isNamed = try has("\"\(name)\"", in: "Sources/FieldbookStore/\(source)")
+      #expect(
+        isNamed, "Name the table `\(name)` where the others are, in FieldbookStore/\(source).")
     }
   }
+}
+
+/// Whether a file of the package has a text in it.
+private func has(_ text: String, in file: String) throws -> Bool {
+  try Folder.package.text(of: file).contains(text)
 }
 
 /// What the first group of the pattern finds, line by line.

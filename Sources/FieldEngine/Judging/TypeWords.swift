@@ -47,6 +47,7 @@ struct TypeWords: Sendable {
       noun: "an email address", incomplete: "Incomplete Email", form: "Not an email address"),
     .url: TypeWords(
       noun: "a web address", incomplete: "Incomplete Web Address", form: "Not a web address"),
+    .text: TypeWords(noun: "text"),
     .number: TypeWords(noun: "a number"),
     .integer: TypeWords(noun: "a whole number"),
     .double: TypeWords(noun: "a number"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FieldbookTerminal
@@ -57,6 +58,30 @@ import Testing
     let whole = events(text)
     #expect(arrived.joinedText == whole.joinedText)
     #expect(!decoder.isWaiting)
+  }
+
+  /// What comes of a text that arrives in random pieces, and of one that arrives at once.
+  @Test func `no text and no way to cut it confuses it`() throws {
+    let parts = [
+      "a", "é", "e", "\u{301}", "👩‍👩‍👧", "日", "\r", "\u{0}", "\u{7F}", "\u{1B}", "\u{1B}[A",
+      "\u{1B}[1;5C", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[<0;5;3M", "\u{1B}[99~", "[", "1;", "~",
+      "O",
+    ]
+    try Trials(short: 1_000, long: 100_000).run { random in
+      let count = Int.random(in: 1...12, using: &random)
+      let text = (0..<count).compactMap { _ in parts.randomElement(using: &random) }.joined()
+      var decoder = KeyDecoder()
+      var arrived: [InputEvent] = []
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...4, using: &random))
+        arrived += decoder.feed(piece)
+        rest = rest.dropFirst(piece.count)
+      }
+      arrived += decoder.flush()
+      try #require(arrived.joinedText == events(text).joinedText)
+      try #require(!decoder.isWaiting)
+    }
   }
 
   @Test func `an escape waits for what may follow`() {

@@ -31,7 +31,7 @@ import Testing
     var form = try FormDefinition(
       "registration", version: 1, title: "User Registration", focus: "first_name"
     ) {
-      try account()
+      try DeclaredType.account()
       FormGroup("personal", title: "Personal Information") {
         FormRow {
           FormField("first_name", .name, required: true, label: "First Name")
@@ -70,18 +70,5 @@ import Testing
 
   private var addingUpToOne: [String: ParameterValue] {
     ["sum": .object(["equals": "1"]), "message": "Scores must add up to 1"]
-  }
-
-  private func account() throws -> DeclaredType {
-    var account = DeclaredType(name: "cknum")
-    account.description = "Checking Account"
-    account.template = "000 0000"
-    account.placeholders = "0"
-    account.accepts = .digits
-    account.pattern = try Pattern(#"\d{3} \d{4}"#)
-    account.message = "Account number must be 7 digits"
-    account.priority = 0.7
-    account.keyboard = .numberPad
-    return account
   }
 }

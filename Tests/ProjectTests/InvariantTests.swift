@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// Looks for the tests that `ARCHITECTURE.md` names behind each statement of what always holds.
+@Suite struct InvariantTests {
+  private struct Reference: Hashable, CustomTestStringConvertible {
+    let file: String
+    let sentence: String
+
+    var testDescription: String { "\(file): \(sentence)" }
+  }
+
+  /// The statements under the heading, each on one line.
+  private static func statements(of document: String) -> [String] {
+    let section = document.split(separator: "\n## What always holds\n").dropFirst().first ?? ""
+    let page = section.prefix(upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex)
+    return page.split(separator: "\n- ").dropFirst().map { statement in
+      String(statement.replacing(/\n +/, with: " "))
+    }
+  }
+
+  /// The tests that a statement names: `[SuiteTests](Tests/…/SuiteTests.swift): `sentence`, `other``.
+  private static func references(in statement: String) -> [Reference] {
+    statement.matches(of: /\]\((Tests\/[^)]+)\): ((?:`[^`]+`(?:, )?)+)/).flatMap { match in
+      match.2.matches(of: /`([^`]+)`/).map {
+        Reference(file: String(match.1), sentence: String($0.1))
+      }
+    }
+  }
+
+  private static let statements =
+    (try? Folder.package.text(of: "ARCHITECTURE.md")).map(statements) ?? []
+
+  @Test func `there are statements`() {
+    #expect(Self.statements.count > 10)
+  }
+
+  @Test(arguments: statements)
+  func `each statement names a test`(statement: String) {
+    #expect(!Self.references(in: statement).isEmpty, "Name a test that fails when this is untrue.")
+  }
+
+  @Test(arguments: statements.flatMap(references))
+  private func `each test that is named is there`(reference: Reference) throws {
+    let text = try Folder.package.text(of: reference.file)
+    #expect(
+      text.contains("func `\(reference.sentence)`("),
+      "ARCHITECTURE.md names a test that is not in this file any more.")
+  }
+
+  @Test func `statements and their tests are found over several lines`() {
+    let document = """
+      # Page
+      ## What always holds
+      Introduction.
+      - **One.** It
+        holds ([ATests](Tests/ATests.swift): `a holds`,
+        `b holds`; [BTests](Tests/B.swift): `c`).
+      - Two.
+      ## Else
+      - Three.
+      """
+    let statements = Self.statements(of: document)
+    #expect(statements.count == 2)
+    #expect(
+      statements.map(Self.references) == [
+        [
+          Reference(file: "Tests/ATests.swift", sentence: "a holds"),
+          Reference(file: "Tests/ATests.swift", sentence: "b holds"),
+          Reference(file: "Tests/B.swift", sentence: "c"),
+        ], [],
+      ])
+  }
+}
