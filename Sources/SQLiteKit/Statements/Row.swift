@@ -66,6 +66,17 @@ public struct Row: ~Copyable {
   ) throws -> Value {
     try body(anyBytes(column).span)
   }
+
+  /// Puts the bytes of a text or a blob behind others, and says whether there is one.
+  public func append(_ column: Int, to bytes: inout [UInt8]) throws(SQLiteError) -> Bool {
+    switch try storageClass(column) {
+    case .null: return false
+    case .text: bytes.append(contentsOf: try self.bytes(ofText: Int32(column)))
+    case .blob: bytes.append(contentsOf: try self.bytes(ofBlob: Int32(column)))
+    case .integer, .real: throw mistake(column, expected: .text)
+    }
+    return true
+  }
 }
 
 extension Row {
@@ -116,12 +127,18 @@ extension Row {
   }
 
   private func textBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    let index = try index(column, of: .text)
-    return try bytes(from: sqlite3_column_text(statement, index), index)
+    try bytes(ofText: try index(column, of: .text))
   }
 
   private func blobBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    let index = try index(column, of: .blob)
+    try bytes(ofBlob: try index(column, of: .blob))
+  }
+
+  private func bytes(ofText index: Int32) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    try bytes(from: sqlite3_column_text(statement, index), index)
+  }
+
+  private func bytes(ofBlob index: Int32) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_blob(statement, index)
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), index)
   }
