@@ -4,9 +4,9 @@ import FormSession
 
 // Lets a person fill in a form that lives in memory:
 //
-//     swift run --package-path Examples FormPlayer visit.form.json
-//     swift run --package-path Examples FormPlayer --plain
-//     swift run --package-path Examples FormPlayer --debug
+//     swift run FormPlayer visit.form.json
+//     swift run FormPlayer --plain
+//     swift run FormPlayer --debug
 let options = Set(CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") })
 let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("--") }
 let form = try path.map(readForm) ?? Samples.registration
