@@ -15,13 +15,25 @@ struct NeighbourFile {
   let mode: Int
   let size: Int
 
+  /// Which file it is, whatever its name.
+  let identity: [UInt64]
+
   /// The files in the folder of a store whose names begin with its own, the store among them.
   static func all(of store: String) -> [NeighbourFile] {
+    folder(of: store, havingPrefix: name(of: store))
+  }
+
+  /// The files in the folder of a store whose names begin so.
+  static func folder(of store: String, havingPrefix prefix: String) -> [NeighbourFile] {
     let folder = folder(of: store)
-    let name = folder == "." ? store : String(store.dropFirst(folder.count + 1))
-    return names(in: folder).filter { $0.hasPrefix(name) }.sorted().compactMap {
+    return names(in: folder).filter { $0.hasPrefix(prefix) }.sorted().compactMap {
       NeighbourFile(name: $0, path: "\(folder)/\($0)")
     }
+  }
+
+  /// The name of a file without its folder.
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// The folder that a file is in; the root is the empty text.
@@ -35,6 +47,7 @@ struct NeighbourFile {
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     (self.name, self.path) = (name, path)
     (mode, size) = (Int(facts.st_mode & 0o7777), Int(facts.st_size))
+    identity = [UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino)]
   }
 
   private static func names(in folder: String) -> [String] {
@@ -51,16 +64,39 @@ struct NeighbourFile {
   }
 }
 
-/// The copies of a store beside it that hold some bytes, by their names.
+/// The copies of a store in its folder that hold some bytes, by their names.
 ///
-/// They are read as bytes and not as databases: so nothing is made beside them, and what was deleted
-/// in them counts, too. The store's own files are left out, since closing a file drops the locks that
-/// this process has on it.
+/// A copy is a file whose name begins with that of the store, and any other that has our mark in its
+/// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
+/// and what was deleted in them counts, too. The store's own files are left out, since closing a file
+/// drops the locks that this process has on it.
 func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
-  let own = ["", "-wal", "-shm", "-journal"].map { store + $0 }
-  return try NeighbourFile.all(of: store).filter { file in
-    try !own.contains(file.path) && holds(file.path, bytes)
+  let files = NeighbourFile.folder(of: store, havingPrefix: "")
+  let name = NeighbourFile.name(of: store)
+  let companions = ["", "-wal", "-shm", "-journal"]
+  let own = files.first { $0.name == name }?.identity
+  let others = files.filter { file in
+    !companions.contains { file.name == name + $0 } && file.identity != own
+  }
+  let marked = others.filter { $0.name.hasPrefix(name) || isStore($0.path) }.map(\.name)
+  return try others.filter { file in
+    try companions.contains {
+      marked.contains(String(file.name.dropLast($0.count))) && file.name.hasSuffix($0)
+    }
+      && holds(file.path, bytes)
   }.map(\.name)
+}
+
+/// Whether a file begins as [SQLite's files](https://www.sqlite.org/fileformat.html#the_database_header)
+/// do, with our number as the application's.
+private func isStore(_ path: String) -> Bool {
+  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var header = [UInt8](repeating: 0, count: 72)
+  guard read(descriptor, &header, header.count) == header.count else { return false }
+  let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
+  return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
 }
 
 /// Whether a file holds some bytes, which may lie across two of the parts in which it is read.
