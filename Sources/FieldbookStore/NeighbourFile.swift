@@ -1,4 +1,3 @@
-import Migrations
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -61,72 +60,6 @@ struct NeighbourFile {
         })
     }
     return names
-  }
-}
-
-/// The copies of a store in its folder that hold some bytes, by their names.
-///
-/// A copy is a file whose name begins with that of the store, and any other that has our mark in its
-/// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
-/// and what was deleted in them counts, too. The store's own files are left out, since closing a file
-/// drops the locks that this process has on it.
-func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
-  let files = NeighbourFile.folder(of: store, havingPrefix: "")
-  let name = NeighbourFile.name(of: store)
-  let companions = ["", "-wal", "-shm", "-journal"]
-  let own = files.first { $0.name == name }?.identity
-  let others = files.filter { file in
-    !companions.contains { file.name == name + $0 } && file.identity != own
-  }
-  let marked = others.filter { $0.name.hasPrefix(name) || isStore($0.path) }.map(\.name)
-  return try others.filter { file in
-    try companions.contains {
-      marked.contains(String(file.name.dropLast($0.count))) && file.name.hasSuffix($0)
-    }
-      && holds(file.path, bytes)
-  }.map(\.name)
-}
-
-/// Whether a file begins as [SQLite's files](https://www.sqlite.org/fileformat.html#the_database_header)
-/// do, with our number as the application's.
-private func isStore(_ path: String) -> Bool {
-  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-  guard descriptor >= 0 else { return false }
-  defer { close(descriptor) }
-  var header = [UInt8](repeating: 0, count: 72)
-  guard read(descriptor, &header, header.count) == header.count else { return false }
-  let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
-  return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
-}
-
-/// Whether a file holds some bytes, which may lie across two of the parts in which it is read.
-private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
-  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-  guard descriptor >= 0 else { return false }
-  defer { close(descriptor) }
-  var part = [UInt8](repeating: 0, count: 1 << 16)
-  var kept = 0
-  while true {
-    let count = part.withUnsafeMutableBytes { bytes in
-      read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
-    }
-    guard count > 0 else { return false }
-    if contains(part[..<(kept + count)], wanted) { return true }
-    let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
-    part.replaceSubrange(0..<rest.count, with: rest)
-    kept = rest.count
-  }
-}
-
-private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-  bytes.withUnsafeBytes { bytes in
-    var rest = bytes[...]
-    while rest.count >= wanted.count, let place = rest.firstIndex(of: wanted[0]) {
-      rest = rest[place...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }
 
