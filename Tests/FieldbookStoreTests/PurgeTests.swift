@@ -66,7 +66,7 @@ import Testing
     let folder = try TemporaryFolder.current
     let id = try sample.begin(1, [("name", "zebediah")])
     try sample.store.backUp(to: folder.path(of: "monday"))
-    try folder.write(sample.allBytes(), to: "log-of-bytes")
+    try folder.write([0] + sample.allBytes(), to: "no-store")
     try folder.write("short", to: "short")
     try FileManager.default.linkItem(atPath: sample.path, toPath: folder.path(of: "same-file"))
     let other = try Store(folder.path(of: "monday"), at: Sample.moment(0))
