@@ -80,7 +80,8 @@ extension CommandFault {
   }
 
   var json: JSON {
-    ["error": ["code": .string(code), "message": .string(message), "hint": .string(hint)]]
+    let hint = hint.isEmpty ? JSON.null : .string(hint)
+    return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
   }
 }
 
@@ -110,13 +111,29 @@ extension Console {
 }
 
 extension Console {
-  /// The contents of a file that a command was told to read.
-  func contents(of path: String) throws(CommandFault) -> [UInt8] {
+  /// The contents of a file that a command was told to read; `-` is standard input.
+  mutating func contents(of path: String) throws(CommandFault) -> [UInt8] {
+    let limit = JSONLimits().maximumBytes
+    if path == "-" {
+      let bytes = try rest(upTo: limit)
+      if bytes.count > limit { throw .file(path: path, .tooLarge(limit: limit)) }
+      return bytes
+    }
     do throws(FileFault) {
-      return try read(file: path, limit: JSONLimits().maximumBytes)
+      return try read(file: path, limit: limit)
     } catch {
       throw .file(path: path, error)
     }
+  }
+
+  /// What is left of standard input, without the line feed at its end; it may be a line longer.
+  mutating func rest(upTo limit: Int = .max) throws(CommandFault) -> [UInt8] {
+    guard var bytes = try nextLine() else { return [] }
+    while bytes.count <= limit, let line = try nextLine() {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += line
+    }
+    return bytes
   }
 }
 

@@ -69,7 +69,7 @@ extension Fieldbook {
     if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
-      outcome = try fillPlainly(open, on: &console)
+      outcome = try fillPlainly(open, invocation, on: &console)
     } else {
       let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
       outcome = try fillScreen(open, surroundings, isObserved: isObserved)
@@ -91,7 +91,7 @@ extension Fieldbook {
   }
 
   private static func fillPlainly(
-    _ open: OpenDraft<Store>, on console: inout some Console
+    _ open: OpenDraft<Store>, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     var form = PlainForm(DraftDesk(open))
     try console.put(form.begin())
@@ -99,7 +99,10 @@ extension Fieldbook {
     while form.outcome == nil {
       TerminalEcho.show(!form.asksForSecret)
       guard let line = try console.nextLine() else { break }
-      try console.put(form.answer(String(decoding: line, as: UTF8.self)))
+      guard let answer = String(validating: line, as: UTF8.self) else {
+        throw .usage(.inputNotUTF8(invocation.command.name))
+      }
+      try console.put(form.answer(answer))
     }
     return form.outcome ?? .left
   }
