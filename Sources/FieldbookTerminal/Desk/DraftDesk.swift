@@ -36,11 +36,16 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   /// Carries an action out, and keeps what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+    var own = session
     do throws(DraftFault) {
       return .done(try draft.apply(action))
     } catch {
       guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
-      return .conflict(DeskConflict(conflict))
+      own.apply(action)
+      guard let mine = own.fields.first(where: { $0.key == conflict.field }) else {
+        return .failed(words(of: error))
+      }
+      return .conflict(mine: mine)
     }
   }
 
@@ -50,18 +55,6 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
       let changes = try draft.catchUp()
       let keys = changes.fields.map(\.state.field)
       return keys.isEmpty ? .nothing : .changed(keys)
-    } catch {
-      return .failed(words(of: .store(error)))
-    }
-  }
-
-  /// Ends a conflict: the draft has the other text already, or gets one's own once more.
-  public mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    guard side == .theirs else { return carryOut(.step(conflict.field, .set(conflict.mine))) }
-    do throws(StoreFault) {
-      return .done(try draft.catchUp())
     } catch {
       return .failed(words(of: .store(error)))
     }
@@ -80,14 +73,6 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   private func words(of fault: DraftFault) -> String {
     fault.hint.isEmpty ? fault.message : "\(fault.message) \(fault.hint)"
-  }
-}
-
-extension DeskConflict {
-  fileprivate init(_ conflict: FieldConflict) {
-    self.init(
-      field: conflict.field, mine: conflict.mine.display ?? "",
-      theirs: conflict.theirs.display ?? "")
   }
 }
 

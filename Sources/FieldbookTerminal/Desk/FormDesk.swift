@@ -1,3 +1,4 @@
+public import FieldEngine
 public import FormSession
 
 /// The draft that somebody has before them, and whatever keeps it.
@@ -20,9 +21,6 @@ public protocol FormDesk {
   /// Takes in what others have changed in the draft since it was looked at last.
   mutating func takeIn() -> DeskNews
 
-  /// Ends a conflict in favour of one side, and keeps that.
-  mutating func settle(_ conflict: DeskConflict, keeping side: DeskConflict.Side) -> DeskAnswer
-
   /// Finalizes the draft, unless something is in the way.
   mutating func finalize() -> FinalizeAnswer
 }
@@ -30,8 +28,11 @@ public protocol FormDesk {
 /// What became of an action.
 public enum DeskAnswer: Sendable {
   case done(SessionChanges)
-  /// Somebody else has changed the field meanwhile; nothing is kept until a person decides.
-  case conflict(DeskConflict)
+  /// Somebody else has changed the field meanwhile.
+  ///
+  /// The session has their text now, and goes on from it; this is the field as it would be with one's
+  /// own, until a person decides.
+  case conflict(mine: Field)
   /// The change could not be kept, and why, in words for a person.
   case failed(String)
 }
@@ -41,7 +42,6 @@ public enum DeskNews: Sendable {
   case nothing
   /// The keys of the fields that others have changed.
   case changed([String])
-  case conflict(DeskConflict)
   /// The draft cannot be looked at, and why, in words for a person.
   case failed(String)
 }
@@ -51,31 +51,6 @@ public enum FinalizeAnswer: Sendable {
   case done
   case obstacles([Session.Obstacle])
   case failed(String)
-}
-
-/// Two people's texts for one field.
-public struct DeskConflict: Hashable, Sendable {
-  /// Whose text stays.
-  public enum Side: Hashable, Sendable {
-    case mine
-    case theirs
-  }
-
-  /// The key of the field.
-  public let field: String
-
-  /// What was typed here, as it is shown.
-  public let mine: String
-
-  /// What is kept already, as it is shown.
-  public let theirs: String
-
-  /// States a conflict.
-  public init(field: String, mine: String, theirs: String) {
-    self.field = field
-    self.mine = mine
-    self.theirs = theirs
-  }
 }
 
 /// A time of day, as a clock on the wall shows it.

@@ -25,14 +25,6 @@ public struct MemoryDesk: FormDesk {
   /// There are no others.
   public mutating func takeIn() -> DeskNews { .nothing }
 
-  /// There are no conflicts; what was typed stays.
-  public mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    let text = side == .mine ? conflict.mine : conflict.theirs
-    return .done(session.apply(.step(conflict.field, .set(text))))
-  }
-
   /// Notes that the draft is final, unless something is in the way.
   public mutating func finalize() -> FinalizeAnswer {
     let obstacles = session.obstacles

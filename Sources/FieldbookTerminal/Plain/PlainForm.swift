@@ -25,8 +25,8 @@ public struct PlainForm<Desk: FormDesk> {
   /// What has been said since the last answer.
   private var said = ""
 
-  /// The conflict that waits for a decision.
-  private var conflict: DeskConflict?
+  /// The field with one's own text, where somebody else has changed it, until one text is chosen.
+  private var disputed: Field?
 
   /// The group that was named last.
   private var section: Int?
@@ -41,7 +41,7 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Whether what is answered now is not to be seen on the screen.
   public var asksForSecret: Bool {
-    guard conflict == nil, let place = focused else { return false }
+    guard disputed == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure
       || session.fields[place].definition.storage == .never
   }
@@ -59,7 +59,7 @@ public struct PlainForm<Desk: FormDesk> {
   /// Takes a line, and answers what is said to that.
   public mutating func answer(_ line: String) -> String {
     said = ""
-    if let conflict { return settle(conflict, line) }
+    if let disputed { return settle(disputed, line) }
     if line.hasPrefix(":"), !line.hasPrefix("::") {
       let (command, operand) = PlainCommand.read(line)
       guard let command else {
@@ -83,7 +83,7 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
-    guard conflict == nil else { return }
+    guard disputed == nil else { return }
     guard let place = focused else {
       say(Plain.noMoreQuestions)
       return tellObstacles()
@@ -138,24 +138,25 @@ public struct PlainForm<Desk: FormDesk> {
     case .done(let changes):
       guard let refusal = changes.refusal, isToldOf(refusal) else { return true }
       say(Words.refusal(refusal))
-    case .conflict(let conflict):
-      self.conflict = conflict
-      say("\(label(conflict.field)): \(Words.conflict)")
-      say("\(Words.keepMine(conflict.mine)). \(Words.takeTheirs(conflict.theirs)).")
+    case .conflict(let mine):
+      disputed = mine
+      let theirs = outline.places[mine.key].map { session.fields[$0] } ?? mine
+      say("\(label(mine.key)): \(Words.conflict)")
+      say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
     case .failed(let words): say(words)
     }
     return false
   }
 
-  private mutating func settle(_ conflict: DeskConflict, _ line: String) -> String {
-    let sides: [String: DeskConflict.Side] = ["mine": .mine, "theirs": .theirs]
-    guard let side = sides[line.lowercased()] else {
+  private mutating func settle(_ mine: Field, _ line: String) -> String {
+    guard ["mine", "theirs"].contains(line.lowercased()) else {
       say(Plain.mineOrTheirs)
       return said
     }
-    self.conflict = nil
-    if take(desk.settle(conflict, keeping: side)) { ask() }
+    disputed = nil
+    let isMine = line.lowercased() == "mine"
+    if !isMine || set(mine.state.display, in: mine.key) { ask() }
     return said
   }
 

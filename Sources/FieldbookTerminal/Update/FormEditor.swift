@@ -58,7 +58,6 @@ struct FormEditor<Desk: FormDesk> {
     case .nothing: return false
     case .changed(let keys):
       model.message = Message(.news, Words.changedElsewhere(keys.map(label)))
-    case .conflict(let conflict): ask(about: conflict)
     case .failed(let words): model.message = Message(.failure, words)
     }
     follow()
@@ -104,7 +103,7 @@ struct FormEditor<Desk: FormDesk> {
         model.message = Message(.refusal, Words.refusal(refusal))
       }
       return changes
-    case .conflict(let conflict): ask(about: conflict)
+    case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
     return nil
@@ -155,5 +154,10 @@ extension FormModel {
   var sheet: ListSheet? {
     for case .list(let sheet) in overlays.reversed() { return sheet }
     return nil
+  }
+
+  /// The question whose text stays, which is answered before anything else.
+  var dispute: Dispute? {
+    if case .dispute(let dispute)? = overlays.last { dispute } else { nil }
   }
 }

@@ -100,6 +100,7 @@ extension FormModel {
     case nil: .form
     case .list: .list
     case .menu(let menu): menu.query == nil ? .question : .picker
+    case .dispute: .dispute
     case .help: .question
     }
   }

@@ -67,7 +67,7 @@ import Testing
     try terminal.signal(18)
     let view = try terminal.view(showing: "Theirs: Grace")
     #expect(view.screen.contains("Mine: Ada"))
-    try terminal.press("Down", "Enter")
+    try terminal.press("Down", "Down", "Enter")
     try terminal.view(showing: "Hopper")
     #expect(try terminal.restingView().screen.contains("┃ Grace"))
   }

@@ -124,21 +124,16 @@ private struct SetConflictDesk: FormDesk {
   }
 
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
-    guard let theirs, case .step(let key, .set(let mine), _) = action else {
+    guard let theirs, case .step(let key, .set, _) = action else {
       return .done(session.apply(action))
     }
     self.theirs = nil
-    return .conflict(DeskConflict(field: key, mine: mine, theirs: theirs))
+    let mine = session.field(key, after: action)
+    session.apply(.step(key, .set(theirs)))
+    return .conflict(mine: mine)
   }
 
   mutating func takeIn() -> DeskNews { .nothing }
-
-  mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    let text = side == .mine ? conflict.mine : conflict.theirs
-    return .done(session.apply(.step(conflict.field, .set(text))))
-  }
 
   mutating func finalize() -> FinalizeAnswer { .done }
 }
