@@ -83,11 +83,14 @@ extension Fieldbook {
     _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool
   ) throws(CommandFault) -> FormOutcome {
     var desk = DraftDesk(open)
+    let outcome: FormOutcome
     do throws(TerminalFault) {
-      return try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
+      outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
       throw .terminal(error.message)
     }
+    try checkAllIsKept(&desk)
+    return outcome
   }
 
   private static func fillPlainly(
@@ -101,7 +104,16 @@ extension Fieldbook {
       guard let line = try console.nextLine() else { break }
       try console.put(form.answer(String(decoding: line, as: UTF8.self)))
     }
+    var desk = form.desk
+    try checkAllIsKept(&desk)
     return form.outcome ?? .left
+  }
+
+  /// Tries once more to keep what could not be kept before, and says so when it is lost.
+  private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
+    guard desk.fault != nil else { return }
+    _ = desk.takeIn()
+    if let fault = desk.fault { throw .draft(.store(fault)) }
   }
 }
 

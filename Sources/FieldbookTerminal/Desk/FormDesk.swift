@@ -12,10 +12,13 @@ public protocol FormDesk {
   /// When the draft was kept last; nil when nothing keeps it.
   var savedAt: ClockTime? { get }
 
+  /// Why the last of what was typed is not kept, in words for a person; nil when all of it is.
+  var trouble: String? { get }
+
   /// Carries an action out, and keeps what it changed.
   ///
-  /// Where that fails, the session is as it was before, so that the screen shows nothing that is not
-  /// kept.
+  /// Where nothing can be kept for now, as when a disk is full, the session goes on, ``trouble`` says
+  /// why, and everything is kept as soon as that works again.
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer
 
   /// Takes in what others have changed in the draft since it was looked at last.
@@ -33,7 +36,7 @@ public enum DeskAnswer: Sendable {
   /// The session has their text now, and goes on from it; this is the field as it would be with one's
   /// own, until a person decides.
   case conflict(mine: Field)
-  /// The change could not be kept, and why, in words for a person.
+  /// The action could not be carried out, and why, in words for a person; the session is as before.
   case failed(String)
 }
 
@@ -42,6 +45,10 @@ public enum DeskNews: Sendable {
   case nothing
   /// The keys of the fields that others have changed.
   case changed([String])
+  /// What could not be kept before is kept now.
+  case kept
+  /// As in ``DeskAnswer``.
+  case conflict(mine: Field)
   /// The draft cannot be looked at, and why, in words for a person.
   case failed(String)
 }

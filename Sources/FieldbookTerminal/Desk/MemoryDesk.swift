@@ -12,6 +12,9 @@ public struct MemoryDesk: FormDesk {
   /// Nothing keeps the draft.
   public var savedAt: ClockTime? { nil }
 
+  /// What nothing keeps is not missed.
+  public var trouble: String? { nil }
+
   /// Begins with a session.
   public init(_ session: Session) {
     self.session = session

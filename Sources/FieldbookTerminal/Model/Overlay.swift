@@ -66,5 +66,6 @@ enum Deed: Hashable, Sendable {
   case acknowledge(String)
   case finalize
   case discardList(String)
+  case leave
   case stay
 }

@@ -15,7 +15,7 @@ import FormSession
 /// ```
 public struct PlainForm<Desk: FormDesk> {
   /// The draft.
-  public private(set) var desk: Desk
+  public internal(set) var desk: Desk
 
   /// How the form was left; nil while it goes on.
   public private(set) var outcome: FormOutcome?
@@ -59,20 +59,22 @@ public struct PlainForm<Desk: FormDesk> {
   /// Takes a line, and answers what is said to that.
   public mutating func answer(_ line: String) -> String {
     said = ""
+    respond(to: line)
+    if let trouble = desk.trouble { say("\(Words.notSaved): \(trouble)") }
+    return said
+  }
+
+  private mutating func respond(to line: String) {
     if let disputed { return settle(disputed, line) }
     if line.hasPrefix(":"), !line.hasPrefix("::") {
       let (command, operand) = PlainCommand.read(line)
-      guard let command else {
-        say(Plain.unknownCommand)
-        return said
-      }
+      guard let command else { return say(Plain.unknownCommand) }
       carryOut(command.deed, operand)
     } else if line.isEmpty {
       goOn()
     } else {
       fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
     }
-    return said
   }
 
   // MARK: Speaking
@@ -149,15 +151,11 @@ public struct PlainForm<Desk: FormDesk> {
     return false
   }
 
-  private mutating func settle(_ mine: Field, _ line: String) -> String {
-    guard ["mine", "theirs"].contains(line.lowercased()) else {
-      say(Plain.mineOrTheirs)
-      return said
-    }
+  private mutating func settle(_ mine: Field, _ line: String) {
+    let side = line.lowercased()
+    guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
     disputed = nil
-    let isMine = line.lowercased() == "mine"
-    if !isMine || set(mine.state.display, in: mine.key) { ask() }
-    return said
+    if side == "theirs" || set(mine.state.display, in: mine.key) { ask() }
   }
 
   mutating func finalize() {

@@ -67,6 +67,7 @@ extension FormEditor {
     case .help: model.overlays.append(.help(scroll: 0))
     case .suspend: request(.suspend)
     case .redraw: request(.redraw)
+    case .leave where desk.trouble != nil: askToLeave()
     case .leave: request(.leave(.left))
     default: break
     }

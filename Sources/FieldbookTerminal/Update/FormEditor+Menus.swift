@@ -47,6 +47,7 @@ extension FormEditor {
     case .discardList(let key):
       act(.step(key, .discardList))
       closeSheet()
+    case .leave: request(.leave(.left))
     case .stay: break
     }
   }
@@ -84,6 +85,17 @@ extension FormEditor {
     }
     model.overlays.append(
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
+  }
+
+  /// Asks whether what could not be kept may be lost.
+  mutating func askToLeave() {
+    guard let trouble = desk.trouble else { return }
+    let lines = [
+      Menu.Line(text: Words.goOn, deed: .stay),
+      Menu.Line(text: Words.leaveAnyway, deed: .leave, sign: "✗"),
+    ]
+    model.overlays.append(
+      .menu(Menu(title: Words.notSaved, words: [trouble.withoutControls], lines: lines)))
   }
 
   // MARK: Finalizing

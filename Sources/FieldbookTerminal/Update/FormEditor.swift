@@ -29,7 +29,7 @@ struct FormEditor<Desk: FormDesk> {
 
   /// What is to be seen.
   var screen: Screen {
-    FormView(model: model, session: session, savedAt: desk.savedAt).screen()
+    FormView(model: model, session: session, savedAt: desk.savedAt, trouble: desk.trouble).screen()
   }
 
   /// Does what an event asks for, and answers what the terminal is to do beside drawing.
@@ -58,6 +58,8 @@ struct FormEditor<Desk: FormDesk> {
     case .nothing: return false
     case .changed(let keys):
       model.message = Message(.news, Words.changedElsewhere(keys.map(label)))
+    case .kept: model.message = Message(.news, Words.keptAgain)
+    case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
     follow()

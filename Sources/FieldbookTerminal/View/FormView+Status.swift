@@ -44,6 +44,7 @@ extension FormView {
       case .failure: return ("✗ \(message.text)", theme.invalid)
       }
     }
+    if let trouble { return ("✗ \(Words.notSaved): \(trouble.withoutControls)", theme.invalid) }
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
@@ -57,18 +58,22 @@ extension FormView {
 
   /// The status, as long as the screen has room for it.
   private var status: String {
-    let saved = savedAt.map { "✓ saved \($0)" } ?? "not kept"
-    let kept = savedAt.map { _ in "✓ saved" } ?? "not kept"
+    let isSaved = trouble == nil && savedAt != nil
+    let saved = isSaved ? savedAt.map { "✓ saved \($0)" } ?? "" : unsaved
+    let kept = isSaved ? "✓ saved" : unsaved
     let tally = session.tally
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
     let variants = [
       [saved, group, problems, bar], [saved, group, problems, count], [saved, problems, bar],
-      [saved, problems, count], [kept, problems, count], [problems, count], [count],
+      [saved, problems, count], [kept, problems, count],
+      trouble == nil ? [problems, count] : [kept, count], [count],
     ]
     let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: " │ ") }
     return lines.first { $0.displayWidth <= model.size.columns - 2 } ?? count
   }
+
+  private var unsaved: String { trouble == nil ? "not kept" : "✗ NOT SAVED" }
 
   /// The group that has the focus, and its place among all.
   private var group: String {

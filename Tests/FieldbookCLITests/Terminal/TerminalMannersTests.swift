@@ -94,6 +94,76 @@ import Testing
     try terminal.view(showing: "0 of 5 ─╮\n│ ┏ First Name * ━━━")
   }
 
+  @Test func `the mouse gives the focus, places the caret, selects and scrolls`() throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(columns: 80, rows: 14, store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada may", "Tab", "lovelace")
+    try terminal.view(showing: "┃ Lovelace ")
+    try terminal.mouse(0, row: 4, column: 9)
+    try terminal.mouse(0, row: 4, column: 9, isRelease: true)
+    try terminal.view(showing: "┃ Ada May ")
+    #expect(try terminal.restingView().caret == "8 3\n")
+    try terminal.press("x")
+    try terminal.view(showing: "┃ Ada Xmay ")
+    try terminal.mouse(0, row: 4, column: 9)
+    try terminal.mouse(32, row: 4, column: 13)
+    try terminal.mouse(0, row: 4, column: 13, isRelease: true)
+    try terminal.press("b")
+    try terminal.view(showing: "┃ Ada B ")
+    try terminal.mouse(65, row: 8, column: 20)
+    try terminal.mouse(65, row: 8, column: 20)
+    let below = try terminal.view(showing: "▲")
+    #expect(!below.screen.contains("First Name"))
+    for _ in 0..<3 { try terminal.mouse(64, row: 8, column: 20) }
+    try terminal.view(showing: "┃ Ada B ")
+  }
+
+  @Test func `what cannot be saved stays on the screen, and is saved later`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ad")
+    try terminal.view(showing: "┃ Ad ")
+    try terminal.letFilesGrow(false)
+    try terminal.press("a", "Tab", "love")
+    let troubled = try terminal.view(showing: "┃ Love ")
+    #expect(troubled.screen.contains("│ Ada "))
+    #expect(troubled.screen.contains("✗ NOT SAVED"))
+    try terminal.press("C-q")
+    try terminal.view(showing: "Leave, and lose what was typed last")
+    try terminal.press("Enter")
+    try terminal.letFilesGrow(true)
+    try terminal.view(showing: "Everything is saved again.")
+    try terminal.press("lace", "C-q")
+    try terminal.view(showing: "is saved;")
+    #expect(desk.run("show", desk.onlyID).output.contains("Lovelace"))
+  }
+
+  @Test func `where it cannot be saved any more, the end says so`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.letFilesGrow(false)
+    try terminal.press("ada")
+    try terminal.view(showing: "✗ NOT SAVED")
+    try terminal.press("C-q", "Down", "Enter")
+    try terminal.view(showing: "cannot be")
+    try terminal.run("echo ended with $?")
+    let screen = try terminal.view(showing: "ended with ").screen
+    #expect(!screen.contains("is saved;"))
+  }
+
   @Test func `a secret is asked for without showing it`() throws {
     try RealTerminal.needed()
     let desk = try TestDesk()

@@ -118,6 +118,7 @@ private struct SetConflictDesk: FormDesk {
   private(set) var session: Session
   var theirs: String?
   var savedAt: ClockTime? { nil }
+  var trouble: String? { nil }
 
   init(_ form: FormDefinition) throws {
     session = try Session(form, Judging(today: .testDay))

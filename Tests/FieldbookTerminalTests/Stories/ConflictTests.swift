@@ -124,14 +124,4 @@ import Testing
     let isNew = person.editor.takeIn()
     #expect(isNew == expected)
   }
-
-  @Test func `what cannot be kept is not shown, and says why`() throws {
-    var person = try person()
-    person.type("Ad")
-    person.editor.desk.trouble = "The disk is full."
-    person.type("a")
-    #expect(person.shown("name") == "Ad|")
-    #expect(person.message == "✗ The disk is full.")
-    #expect(person.status.hasPrefix("✓ saved 09:05:00"))
-  }
 }

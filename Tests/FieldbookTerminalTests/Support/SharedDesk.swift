@@ -13,6 +13,9 @@ struct SharedDesk: FormDesk {
   /// Why nothing can be kept; nil when all is well.
   var trouble: String?
 
+  /// Whether things can be kept again, which is found when there is time.
+  var isMended = false
+
   var savedAt: ClockTime? { ClockTime(hour: 9, minute: 5, second: 0) }
 
   init(_ form: FormDefinition) throws {
@@ -20,7 +23,6 @@ struct SharedDesk: FormDesk {
   }
 
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
-    if let trouble { return .failed(trouble) }
     if let others, case .step(others.key, .type, _) = action {
       let mine = session.field(others.key, after: action)
       takeInOthers()
@@ -30,6 +32,10 @@ struct SharedDesk: FormDesk {
   }
 
   mutating func takeIn() -> DeskNews {
+    if isMended {
+      (trouble, isMended) = (nil, false)
+      return .kept
+    }
     guard let others else { return .nothing }
     takeInOthers()
     return .changed([others.key])
