@@ -72,22 +72,25 @@ extension Fieldbook {
       outcome = try fillPlainly(open, on: &console)
     } else {
       let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-      outcome = try fillScreen(open, surroundings, isObserved: isObserved)
+      outcome = try fillScreen(open, surroundings, isObserved: isObserved, on: &console)
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
     return outcome == .interrupted ? .interrupted : .done
   }
 
+  /// A terminal that cannot show a form asks question by question.
   private static func fillScreen(
-    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool
+    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool,
+    on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     var desk = DraftDesk(open)
     let outcome: FormOutcome
     do throws(TerminalFault) {
       outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
-      throw .terminal(error.message)
+      console.complain("\(error.message) The form is asked question by question.")
+      return try fillPlainly(open, on: &console)
     }
     try checkAllIsKept(&desk)
     return outcome

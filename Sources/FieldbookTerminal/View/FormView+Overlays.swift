@@ -93,8 +93,10 @@ extension FormView {
       draw(place, index, items[index], row, layout, on: &screen, isMarked: index == sheet.item)
     }
     screen.openRows = 0..<model.size.rows
-    let issue = items.indices.contains(sheet.item) ? items[sheet.item].issue : nil
-    if let words = issue?.message ?? state.issue?.message {
+    let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
+    // An item that was just added is not wrong yet.
+    let isNew = item?.raw.isEmpty == true && sheet.item == items.count - 1
+    if let words = item?.issue?.message ?? (isNew ? nil : state.issue?.message) {
       screen.put(
         " ✗ \(words.withoutControls) ", layout.area.row + layout.area.height - 1,
         layout.area.column + 1, theme.invalid, upTo: layout.area.inner.upperBound)

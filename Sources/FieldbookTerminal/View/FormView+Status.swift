@@ -22,11 +22,16 @@ extension FormView {
   /// The keys that are worth a place on the help line, those first that nobody should have to look
   /// for.
   private var hints: [Binding] {
-    let all = [Binding].all.at(model.place).filter { $0.hint != nil }
+    let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [.help, .open, .accept, .leave, .nextProblem, .finalize]
     let known = first.filter { $0 != .open || opens }
     return known.compactMap { command in all.first { $0.command == command } }
       + all.filter { !first.contains($0.command) }
+  }
+
+  /// The overlay of keys has the keys of a question, but nothing to choose.
+  private func isOfUse(_ binding: Binding) -> Bool {
+    if case .help? = model.overlays.last { binding.command != .choose } else { true }
   }
 
   /// Whether the field with the focus is a list or a choice.

@@ -146,6 +146,29 @@ import Testing
     #expect(desk.run("show", desk.onlyID).output.contains("Lovelace"))
   }
 
+  @Test func `what others changed before it could be saved is asked about`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.letFilesGrow(false)
+    try terminal.press("ada", "Tab", "lovelace")
+    try terminal.view(showing: "┃ Lovelace ")
+    _ = desk.run("set", desk.onlyID, "first_name=grace")
+    try terminal.letFilesGrow(true)
+    let asked = try terminal.view(showing: "Theirs: Grace").screen
+    #expect(asked.contains("Mine: Ada"))
+    #expect(asked.contains("Lovelace"))
+    try terminal.press("Up", "Enter", "C-q")
+    try terminal.view(showing: "is saved;")
+    let kept = desk.run("show", desk.onlyID).output
+    #expect(kept.contains("Ada"))
+    #expect(kept.contains("Lovelace"))
+  }
+
   @Test func `where it cannot be saved any more, the end says so`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
@@ -193,7 +216,22 @@ import Testing
     #expect(isColored == colored)
   }
 
-  @Test(arguments: ["TERM=dumb", "ACCESSIBLE=1"])
+  @Test func `a terminal that cannot move its cursor is asked question by question`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("tic") { try Test.cancel("tic is not installed") }
+    let folder = try TemporaryFolder.current
+    try folder.write("teletype|, am, cols#80, bel=^G, cr=^M, cud1=^J, ind=^J,\n", to: "teletype")
+    _ = try BuiltProgram(["-o", folder.path, folder.path(of: "teletype")], running: "tic")
+    let terminal = try RealTerminal(
+      store: TestDesk.registration().path,
+      variables: ["TERM=teletype", "TERMINFO=\(folder.path)"])
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    let screen = try terminal.view(showing: "1 of 11: First Name").screen
+    #expect(screen.contains("The terminal cannot move its cursor."))
+  }
+
+  @Test(arguments: ["TERM=dumb", "TERM=of-no-name", "ACCESSIBLE=1"])
   func `it asks question by question where nothing else can be read`(variable: String) throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
