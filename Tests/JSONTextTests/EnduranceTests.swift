@@ -1,8 +1,9 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// Texts made to take long or to overflow; a reader that is quadratic in any of them takes hours.
-@Suite(.timeLimit(.minutes(1))) struct EnduranceTests {
+@Suite(.untilItHangs) struct EnduranceTests {
   @Test(
     arguments: [
       ("", "[", .tooDeep(limit: 64), 1),

@@ -1,7 +1,8 @@
 import FieldEngine
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.untilItHangs)
 struct PatternLimitTests {
   @Test(arguments: [
     "(a|a)*",

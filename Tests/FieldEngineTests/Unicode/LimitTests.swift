@@ -1,8 +1,9 @@
 import FieldEngine
+import TestSupport
 import Testing
 
 /// No text is slow, and none is cut without a word.
-@Suite(.timeLimit(.minutes(1))) struct `Long texts` {
+@Suite(.untilItHangs) struct `Long texts` {
   private static let megabyte = 1_048_576
 
   @Test(arguments: try LawSubject.all())

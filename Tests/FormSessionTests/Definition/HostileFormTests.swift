@@ -1,11 +1,12 @@
 import FieldEngine
 import JSONText
+import TestSupport
 import Testing
 
 @testable import FormSession
 
 /// Definitions that somebody made to use up time or memory.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct HostileFormTests {
+@Suite(.serialized, .untilItHangs) struct HostileFormTests {
   private func form(_ members: String) -> FormDocument {
     FormDocument(#"{"form": "hostile", "version": 1, "# + members + "}")
   }
