@@ -50,7 +50,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     do throws(DraftFault) {
       return .done(try draft.apply(action))
     } catch {
-      if case .store(let fault) = error, case .trouble = fault {
+      if let fault = error.trouble {
         var unkept = UnkeptActions(session: draft.session, fault: fault)
         defer { self.unkept = unkept }
         return .done(unkept.add(action))
@@ -102,7 +102,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
         try draft.apply(action)
         rest.actions.removeFirst()
       } catch {
-        if case .store(let fault) = error, case .trouble = fault {
+        if let fault = error.trouble {
           if news != nil { rest.restart(from: draft.session) }
           rest.fault = fault
           unkept = rest
@@ -126,6 +126,13 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   private func words(of fault: DraftFault) -> String {
     fault.hint.isEmpty ? fault.message : "\(fault.message) \(fault.hint)"
+  }
+}
+
+extension DraftFault {
+  /// What keeps anything from being kept, and may pass.
+  fileprivate var trouble: StoreFault? {
+    if case .store(let fault) = self, case .trouble = fault { fault } else { nil }
   }
 }
 

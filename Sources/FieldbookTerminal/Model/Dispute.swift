@@ -39,15 +39,12 @@ extension FormModel {
       let text = side.words + self.text(of: dispute, side, session)
       return Menu.Line(text: text.withoutControls + " ", deed: .stay)
     }
-    let place = outline.places[dispute.mine.key]
-    return Menu(
-      title: place.map { outline.faces[$0].label } ?? dispute.mine.key, words: [Words.conflict],
-      lines: lines)
+    return Menu(title: outline.label(dispute.mine.key), words: [Words.conflict], lines: lines)
   }
 
   /// The text of a side, as far as it may be seen.
   func text(of dispute: Dispute, _ side: Dispute.Side, _ session: Session) -> String {
-    let theirs = session.fields.first { $0.key == dispute.mine.key }
+    let theirs = session.field(at: outline.places[dispute.mine.key])
     let field = side == .mine ? dispute.mine : theirs ?? dispute.mine
     return ShownText(field, field.state, isRevealed: revealed.contains(field.key)).text
   }
@@ -56,4 +53,11 @@ extension FormModel {
 extension Dispute.Side {
   /// What stands before the text.
   var words: String { self == .mine ? Words.mine : Words.theirs }
+}
+
+extension Session {
+  /// The field at a place, if there is one.
+  func field(at place: Int?) -> Field? {
+    place.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+  }
 }

@@ -98,8 +98,9 @@ public struct PlainForm<Desk: FormDesk> {
     say(Plain.question(self, place))
   }
 
-  mutating func tellObstacles() {
-    let obstacles = session.obstacles
+  mutating func tellObstacles() { tell(session.obstacles) }
+
+  private mutating func tell(_ obstacles: [Session.Obstacle]) {
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
     say(Words.obstacles(obstacles.count))
     for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
@@ -118,7 +119,7 @@ public struct PlainForm<Desk: FormDesk> {
     }
   }
 
-  func label(_ key: String) -> String { outline.places[key].map { outline.faces[$0].label } ?? key }
+  func label(_ key: String) -> String { outline.label(key) }
 
   /// Carries an action out, and says what could not be done; true when it was.
   @discardableResult
@@ -142,7 +143,7 @@ public struct PlainForm<Desk: FormDesk> {
       say(Words.refusal(refusal))
     case .conflict(let mine):
       disputed = mine
-      let theirs = outline.places[mine.key].map { session.fields[$0] } ?? mine
+      let theirs = session.field(at: outline.places[mine.key]) ?? mine
       say("\(label(mine.key)): \(Words.conflict)")
       say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
@@ -163,9 +164,7 @@ public struct PlainForm<Desk: FormDesk> {
     case .done:
       say(Plain.isFinal)
       leave(.finalized)
-    case .obstacles(let obstacles):
-      say(Words.obstacles(obstacles.count))
-      for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
+    case .obstacles(let obstacles): tell(obstacles)
     case .failed(let words): say(words)
     }
   }

@@ -81,8 +81,8 @@ extension FormEditor {
     let (key, text) = (mine.key, mine.text)
     var whole = session
     whole.apply(.step(key, .set(mine.state.display)))
-    let same = whole.fields.first { $0.key == key }
-    let isSame = same?.text.raw == text.raw && same?.text.isVerbatim == text.isVerbatim
+    let read = whole.field(at: model.outline.places[key])?.text
+    let isSame = read?.raw == text.raw && read?.isVerbatim == text.isVerbatim
     if isSame || mine.definition.list != nil {
       act(.step(key, .set(mine.state.display)))
     } else {

@@ -7,8 +7,6 @@ extension FormEditor {
     switch (mouse.kind, model.overlays.last) {
     case (.wheelUp, nil): scroll(by: -3)
     case (.wheelDown, nil): scroll(by: 3)
-    case (.wheelUp, .list): press(Key(.up))
-    case (.wheelDown, .list): press(Key(.down))
     case (.wheelUp, _): press(Key(.up))
     case (.wheelDown, _): press(Key(.down))
     case (.press, nil): click(mouse)

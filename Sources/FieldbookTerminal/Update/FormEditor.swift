@@ -128,9 +128,7 @@ struct FormEditor<Desk: FormDesk> {
     return (field.items.fields[item], items[item])
   }
 
-  func label(_ key: String) -> String {
-    model.outline.places[key].map { model.outline.faces[$0].label } ?? key
-  }
+  func label(_ key: String) -> String { model.outline.label(key) }
 }
 
 /// What an editor asks of the terminal that it is in.

@@ -116,8 +116,7 @@ extension FormView {
     let line = FieldLine(shown.text, caret: state.caret, width: columns.count)
     screen.draw(
       line, row, columns, theme.text, theme,
-      selection: state.selection.map { min($0.from, $0.to)..<max($0.from, $0.to) },
-      ghost: isMarked ? shown.ghost : "")
+      selection: state.selected, ghost: isMarked ? shown.ghost : "")
     if state.issue != nil { screen.put("✗", row, columns.upperBound + 1, theme.invalid) }
     if isMarked, let caret = line.caret {
       screen.caret = Screen.Place(row: row, column: columns.lowerBound + caret)

@@ -62,9 +62,12 @@ struct FieldBox {
     guard isFocused else { return nil }
     return field.definition.name == "boolean" ? min(1, text.count) : state.state.caret ?? text.count
   }
+}
 
-  var selection: Range<Int>? {
-    state.state.selection.map { min($0.from, $0.to)..<max($0.from, $0.to) }
+extension FieldState {
+  /// What is selected, from left to right.
+  var selected: Range<Int>? {
+    selection.map { min($0.from, $0.to)..<max($0.from, $0.to) }
   }
 }
 
@@ -111,7 +114,8 @@ extension Screen {
     let style = isQuiet ? box.theme.quiet : box.theme.text.inked(box.face.color)
     draw(
       box.line, box.area.row + 1, box.textColumns, style, box.theme,
-      selection: box.selection, ghost: box.reason == nil && box.isEnabled ? box.shown.ghost : "")
+      selection: box.state.state.selected,
+      ghost: box.reason == nil && box.isEnabled ? box.shown.ghost : "")
     if box.isFocused, let caret = box.line.caret, openRows.contains(box.area.row + 1) {
       self.caret = Place(row: box.area.row + 1, column: box.textColumns.lowerBound + caret)
     }

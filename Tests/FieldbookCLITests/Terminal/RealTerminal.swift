@@ -97,6 +97,14 @@ struct RealTerminal {
     BuiltProgram.signal(try #require(Int32(id)), number)
   }
 
+  /// Whether what ``runNamed(_:)`` has started goes on.
+  var isRunning: Bool {
+    get throws {
+      let id = try folder.text(of: "id").filter(\.isNumber)
+      return try BuiltProgram(["-c", "kill -0 \(id) 2>&1"], running: "sh").output.isEmpty
+    }
+  }
+
   /// Lets no file of what ``runNamed(_:)`` has started grow, or lets them all.
   func letFilesGrow(_ mayGrow: Bool) throws {
     let id = try folder.text(of: "id").filter(\.isNumber)

@@ -60,6 +60,40 @@ import Testing
     #expect(desk.run("resume", "--plain").output.contains("Ada"))
   }
 
+  @Test(arguments: [11 as Int32, 6])
+  func `a crash leaves the terminal as it was, and the text kept`(number: Int32) throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("cd \(TemporaryFolder.current.path); ulimit -c 0; stty -g > modes")
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    try terminal.signal(number)
+    try terminal.view(showing: "shell>")
+    try terminal.run("stty -g | cmp - modes && echo same")
+    let screen = try terminal.view(showing: "\nsame\n").screen
+    #expect(!screen.contains("First Name"))
+    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+  }
+
+  @Test func `a terminal that is lost ends it, and the text is kept`() throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    #expect(try terminal.isRunning)
+    terminal.close()
+    for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }
+    #expect(try !terminal.isRunning)
+    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+  }
+
   @Test func `it follows the size of the window`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(columns: 80, rows: 24, store: TestDesk.registration().path)
