@@ -12,8 +12,10 @@ examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
 
-# Release programs bring the Swift runtime along on Linux; macOS has it.
-static := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Release programs bring the Swift runtime along on Linux; macOS has it. The plan of a build is made
+# anew, because the packages that share a folder would take each other's.
+release := swift build -c release --disable-build-manifest-caching \
+  $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install clean
 
@@ -49,8 +51,9 @@ docs: setup-build  ## builds the documentation of the libraries into .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange
 
 bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
-	@swift build -q -c release $(static) --product fieldbook
-	@swift run -q -c release $(static) $(benchmarks) benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+	@$(release) -q --product fieldbook
+	@$(release) -q $(benchmarks) --product benchmarks
+	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 fuzz: setup-build  ## feeds the targets in Fuzzing/; TARGET=name picks one, RUNS=n says how often
 	@Scripts/fuzz.sh $(RUNS) $(wildcard Fuzzing/$(TARGET).swift)
@@ -59,7 +62,7 @@ torture: setup  ## runs the tests on their long course
 	FIELDBOOK_TORTURE=1 swift test --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
-	swift build -c release --product fieldbook $(static)
+	$(release) --product fieldbook
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/fieldbook "$(DESTDIR)$(PREFIX)/bin/fieldbook"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"

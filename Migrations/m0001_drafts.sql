@@ -134,8 +134,11 @@ CREATE TABLE field (
 ) STRICT, WITHOUT ROWID;
 
 -- What somebody has to mend, from the last change backwards, page by page: in a form, or in one of
--- its fields. `code` is at the end so that others are passed over without reading their rows.
-CREATE INDEX field_to_mend ON field (form, updated_at, draft, place, code) WHERE mend = 1;
+-- its fields. `code` is at the end so that others are passed over without reading their rows. The
+-- first has all that a list shows, and `mend` because SQLite would look it up, so that the rows need
+-- not be read at all.
+CREATE INDEX field_to_mend
+ON field (form, updated_at, draft, place, code, message, mask, raw, display, mend) WHERE mend = 1;
 CREATE INDEX field_to_mend_by_place ON field (form, place, updated_at, draft, code) WHERE mend = 1;
 
 -- A group of a draft, by its place in the form.

@@ -9,7 +9,7 @@ extension Store {
     try read {
       let cursor = try last.map(issueCursor)
       let draft = try filter.draft.map { id in try draftNumber(id) ?? -1 }
-      var found = FoundIssues()
+      var found = FoundIssues(limit: limit)
       let numbers = try formNumbers(of: filter.form)
       for number in numbers {
         let form = try form(number: number)
@@ -116,6 +116,11 @@ private struct IssueCursor: Comparable {
 private struct FoundIssues {
   private(set) var issues: [DraftIssue] = []
   private var cursors: [IssueCursor] = []
+
+  init(limit: Int) {
+    issues.reserveCapacity(min(limit, 1_000))
+    cursors.reserveCapacity(min(limit, 1_000))
+  }
 
   mutating func append(_ row: borrowing Row, _ form: KnownForm, key: String) throws {
     let (time, place) = (try row.integer(0), try row.int(2))

@@ -76,6 +76,7 @@ private struct TypedRange: Sendable {
   }
 
   private func number(_ text: Substring) -> ExactDecimal? {
+    if isWhole, let number = Int(text) { return ExactDecimal(number) }
     let bare = String(text).trimmingWhitespace
     if isWhole { return Int(bare).map { ExactDecimal($0) } }
     return ExactDecimal(typed: bare).flatMap { $0.fitsDouble ? $0 : nil }
@@ -107,7 +108,8 @@ private struct TypedRange: Sendable {
   }
 
   private func canBeginNumber(_ text: Substring) -> Bool {
-    String(text).trimmingWhitespace.canBeginNumber(isWhole: isWhole) { number($0[...]) != nil }
+    PlainNumber.isCanonical(text.utf8, allowsFraction: !isWhole)
+      || String(text).trimmingWhitespace.canBeginNumber(isWhole: isWhole) { number($0[...]) != nil }
   }
 
   private static func isKnown(_ byte: UInt8) -> Bool {

@@ -56,15 +56,14 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console, interruption: interruption)
     let plan = try ExportPlan(invocation, at: desk)
     let sink = try Sink(invocation.value(.output), interruption)
-    let walker = try keeping { () throws(StoreFault) in try desk.store.walker(plan.walk) }
     let total =
       plan.isToFile
       ? try keeping { () throws(StoreFault) in try desk.store.draftCount(plan.walk) } : nil
     var progress = Progress("drafts", of: total, on: console)
     let count =
       invocation.flag(.json)
-      ? try plan.writeLines(walker, to: sink, &progress, on: &console)
-      : try plan.writeTable(walker, to: sink, &progress, on: &console)
+      ? try plan.writeLines(of: desk.store, to: sink, &progress, on: &console)
+      : try plan.writeTable(of: desk.store, to: sink, &progress, on: &console)
     progress.end(on: &console)
     try sink.finish()
     if !invocation.flag(.quiet) { plan.tell(count, on: &console) }

@@ -7,66 +7,68 @@ extension ExportPlan {
   /// How many bytes are gathered before they are handed over.
   private static let portion = 1 << 16
 
-  /// Writes the drafts of a walk as CSV, and says how many there were.
+  /// Writes the drafts as CSV, and says how many there were.
+  ///
+  /// While some are read, those before them become rows on another thread.
   func writeTable(
-    _ walker: DraftWalker, to sink: Sink, _ progress: inout Progress,
-    on console: inout some Console
+    of store: Store, to sink: Sink, _ progress: inout Progress, on console: inout some Console
   ) throws(CommandFault) -> Int {
-    var export = try exchanging { () throws(ExchangeFault) in
-      do throws(ExportMistake) {
-        return try CSVExport(columns, options)
-      } catch {
-        throw ExchangeFault.export(error)
-      }
-    }
-    let sources = columns.fields.map { $0.source(options.cells) }
-    var count = 0
-    while let draft = try keeping({ () throws(StoreFault) in try walker.next() }) {
-      export.begin(ExportedDraft(draft))
-      let places = columnsByForm[draft.form] ?? []
-      try keeping { () throws(StoreFault) in try write(walker, places, sources, to: &export) }
-      export.end()
-      count += 1
-      progress.count(on: &console)
-      if export.byteCount >= ExportPlan.portion {
-        try export.drain { bytes throws(CommandFault) in try sink.write(bytes, on: &console) }
-      }
-    }
+    var export = try begin()
     try export.drain { bytes throws(CommandFault) in try sink.write(bytes, on: &console) }
+    let walker = try keeping { () throws(StoreFault) in try store.texts(texts, in: walk) }
+    var count = 0
+    var making: Meanwhile<[UInt8]>?
+    repeat {
+      let batch = try keeping { () throws(StoreFault) in try walker.next() }
+      let made = making?.result()
+      making = batch.map { batch in Meanwhile { [export] in rows(of: batch, as: export) } }
+      if let made { try sink.write(made, on: &console) }
+      count += batch?.drafts.count ?? 0
+      progress.count(batch?.drafts.count ?? 0, on: &console)
+    } while making != nil
     return count
   }
 
-  private func write(
-    _ walker: DraftWalker, _ places: [Int?], _ sources: [ExportColumn.Source],
-    to export: inout CSVExport
-  ) throws(StoreFault) {
-    while try walker.nextField() {
-      guard places.indices.contains(walker.place), let column = places[walker.place] else {
-        continue
-      }
-      if options.hasReasons, let reason = try walker.reason {
-        export.put(reason: reason, at: column)
-      }
-      if sources[column] == .nothing { continue }
-      let isComplete = try walker.isComplete
-      if sources[column] == .mask {
-        try walker.withTypedText { export.put($0, at: column, isComplete: isComplete) }
-      } else {
-        try walker.withText { export.put($0, at: column, isComplete: isComplete) }
-      }
+  private func begin() throws(CommandFault) -> CSVExport {
+    do throws(ExportMistake) {
+      return try CSVExport(columns, options)
+    } catch {
+      throw .exchange(.export(error))
     }
   }
 
-  /// Writes the drafts of a walk as JSON Lines, and says how many there were.
+  /// The rows of some drafts.
+  private func rows(of batch: DraftTexts, as export: CSVExport) -> [UInt8] {
+    var export = export
+    for draft in batch.drafts {
+      let places = columnsByForm[draft.form] ?? []
+      export.begin(ExportedDraft(draft))
+      for text in batch.texts[draft.texts] {
+        guard places.indices.contains(text.place), let column = places[text.place] else { continue }
+        let bytes = batch.bytes.span.extracting(text.bytes)
+        if text.isReason {
+          export.put(reason: bytes, at: column)
+        } else {
+          export.put(bytes, at: column, isComplete: text.isComplete)
+        }
+      }
+      export.end()
+    }
+    var rows: [UInt8] = []
+    export.drain { rows = $0 }
+    return rows
+  }
+
+  /// Writes the drafts as JSON Lines, and says how many there were.
   func writeLines(
-    _ walker: DraftWalker, to sink: Sink, _ progress: inout Progress,
-    on console: inout some Console
+    of store: Store, to sink: Sink, _ progress: inout Progress, on console: inout some Console
   ) throws(CommandFault) -> Int {
+    let walker = try keeping { () throws(StoreFault) in try store.records(in: walk) }
     var bytes: [UInt8] = []
     var count = 0
-    while let draft = try keeping({ () throws(StoreFault) in try walker.next() }) {
+    while let (draft, fields) = try keeping({ () throws(StoreFault) in try walker.next() }) {
       var line = DraftLine(draft)
-      line.fields = try keeping { () throws(StoreFault) in try fields(walker) }
+      line.fields = fields.map(ExportedField.init)
       line.write(columns, isRevealed: options.cells.isRevealed, into: &bytes)
       count += 1
       progress.count(on: &console)
@@ -78,18 +80,10 @@ extension ExportPlan {
     try sink.write(bytes, on: &console)
     return count
   }
-
-  private func fields(_ walker: DraftWalker) throws(StoreFault) -> [ExportedField] {
-    var fields: [ExportedField] = []
-    while try walker.nextField() {
-      if let record = try walker.record { fields.append(ExportedField(record)) }
-    }
-    return fields
-  }
 }
 
 extension ExportedDraft {
-  fileprivate init(_ draft: Draft) {
+  fileprivate init(_ draft: DraftTexts.Entry) {
     self.init(
       id: draft.id.description, finalizedAt: draft.finalizedAt?.description,
       version: draft.form.version, edition: draft.edition)

@@ -5,7 +5,8 @@ import FormSession
 
 /// What a command line wants exported, and how.
 struct ExportPlan {
-  var walk: DraftWalk
+  let walk: DraftWalk
+  let texts: WalkedTexts
   var options = CSVExport.Options()
   let columns: ExportColumns
   let isToFile: Bool
@@ -22,8 +23,7 @@ struct ExportPlan {
     options = try CSVExport.Options(invocation, usual: status == .draft ? .raw : .canonical)
     walk = DraftWalk(
       newest.id.key, isSuperseded ? [.final, .superseded] : [status],
-      since: try invocation.moment(.since),
-      reading: invocation.flag(.json) ? .record : options.cells.values.reading)
+      since: try invocation.moment(.since))
     isToFile = invocation.value(.output).map { $0 != "-" } ?? false
     let walk = walk
     let met = try keeping { () throws(StoreFault) in try desk.store.versions(in: walk) }
@@ -35,6 +35,7 @@ struct ExportPlan {
       throw .reference(.unusableForm(newest.id.key, reason: error.message))
     }
     self.columns = columns
+    texts = WalkedTexts(columns, options)
     columnsByForm = Dictionary(
       versions.map { form in
         (
@@ -74,14 +75,16 @@ extension CSVExport.Options {
   }
 }
 
-extension ValueForm {
-  /// What of a field is to be read for a cell.
-  fileprivate var reading: DraftWalk.Reading {
-    switch self {
-    case .canonical: .value
-    case .display: .display
-    case .raw: .raw
+extension WalkedTexts {
+  /// What is to be read for the cells; a mask is made of the typed characters.
+  fileprivate init(_ columns: ExportColumns, _ options: CSVExport.Options) {
+    switch options.cells.values {
+    case .canonical: self.init(.value)
+    case .display: self.init(.display)
+    case .raw: self.init(.raw)
     }
+    typed = Set(columns.fields.filter { $0.source(options.cells) == .mask }.map(\.key))
+    hasReasons = options.hasReasons
   }
 }
 

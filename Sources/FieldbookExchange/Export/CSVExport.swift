@@ -116,13 +116,13 @@ public struct CSVExport: Sendable {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)
     keep(Array(cell.text.utf8).span, at: column, cell.content, isComplete: cell.isComplete)
-    if let reason = field.reason { put(reason: reason, at: column) }
+    if let reason = field.reason { put(reason: Array(reason.utf8).span, at: column) }
   }
 
   /// Puts the reason why a field has no value beside it, if the file has a column for it.
-  public mutating func put(reason: String, at column: Int) {
+  public mutating func put(reason: Span<UInt8>, at column: Int) {
     guard options.hasReasons, sources.indices.contains(column) else { return }
-    keep(Array(reason.utf8).span, at: sources.count + column, .text, isComplete: false)
+    keep(reason, at: sources.count + column, .text, isComplete: false)
   }
 
   private mutating func keep(

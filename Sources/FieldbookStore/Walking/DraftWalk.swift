@@ -1,6 +1,10 @@
 public import FormSession
+import SQLiteKit
 
-/// Which drafts to walk through, and what to read of their fields.
+/// Which drafts of a form to walk through.
+///
+/// They are read in the order in which they came, and their fields beside them in lockstep. All of
+/// it is one state of the store, whatever others write meanwhile.
 public struct DraftWalk: Hashable, Sendable {
   /// The form, in all its versions.
   public var form: String
@@ -11,25 +15,59 @@ public struct DraftWalk: Hashable, Sendable {
   /// Those that were finalized, or else changed last, at this moment or later.
   public var since: Moment?
 
-  /// What is read of each field.
-  public var reading: Reading
+  /// A walk through the drafts of a form.
+  public init(_ form: String, _ statuses: [DraftStatus], since: Moment? = nil) {
+    (self.form, self.statuses, self.since) = (form, statuses, since)
+  }
+}
 
-  /// What is read of a field; the less it is, the faster the walk.
-  public enum Reading: String, Hashable, Sendable {
+/// Which texts of the fields to read; the less they are, the faster the walk.
+public struct WalkedTexts: Hashable, Sendable {
+  /// One of the texts that a field has.
+  public enum Kind: String, Hashable, Sendable {
     /// The typed characters.
     case raw
     /// The text as it is shown.
     case display
     /// The canonical value.
     case value
-    /// All that is kept.
-    case record
   }
 
-  /// A walk through the drafts of a form.
-  public init(
-    _ form: String, _ statuses: [DraftStatus], since: Moment? = nil, reading: Reading
-  ) {
-    (self.form, self.statuses, self.since, self.reading) = (form, statuses, since, reading)
+  /// What is read of a field.
+  public var kind: Kind
+
+  /// The fields of which the typed characters are read, whatever is read of others.
+  public var typed: Set<String> = []
+
+  /// Whether the reasons are read that fields have in place of a value.
+  public var hasReasons = false
+
+  /// One text of each field.
+  public init(_ kind: Kind) {
+    self.kind = kind
+  }
+}
+
+extension Store {
+  /// How many drafts a walk goes through.
+  public func draftCount(_ walk: DraftWalk) throws(StoreFault) -> Int {
+    try read {
+      let forms = try formNumbers(of: walk.form)
+      return try connection.prepare(
+        WalkSQL.count(walk, forms: forms), walk.since?.milliseconds ?? .min
+      ).first { row in try row.int(0) } ?? 0
+    }
+  }
+
+  /// The versions of a form of which a walk meets drafts, the newest first.
+  public func versions(in walk: DraftWalk) throws(StoreFault) -> [FormDefinition] {
+    try read {
+      try formNumbers(of: walk.form).filter { number in
+        try connection.prepare(
+          "SELECT 1 FROM draft d WHERE \(WalkSQL.condition(walk, forms: [number])) LIMIT 1",
+          walk.since?.milliseconds ?? .min
+        ).first { _ in true } ?? false
+      }.map { try form(number: $0).definition }.sorted { $0.version > $1.version }
+    }
   }
 }

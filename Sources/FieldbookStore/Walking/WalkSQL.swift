@@ -12,8 +12,8 @@ enum WalkSQL {
 
   /// The drafts in the order in which they came, which is that of the table: so nothing is sorted,
   /// and the fields can be read beside them.
-  static func drafts(_ walk: DraftWalk, forms: [Int64]) -> String {
-    "SELECT \(Store.draftColumns) FROM draft d NOT INDEXED"
+  static func drafts(_ columns: String, _ walk: DraftWalk, forms: [Int64]) -> String {
+    "SELECT \(columns) FROM draft d NOT INDEXED"
       + " WHERE \(condition(walk, forms: forms)) ORDER BY d.id"
   }
 
@@ -24,31 +24,5 @@ enum WalkSQL {
   /// The fields from a draft on.
   static func fields(_ columns: String) -> String {
     "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, place"
-  }
-}
-
-/// Where the columns of a field stand in the rows of a walk.
-struct WalkColumns {
-  let names: String
-  let draft: Int
-  let place: Int
-  let isComplete: Int
-  let reason: Int
-  let raw: Int
-  let text: Int
-  let kind: Int
-
-  init(_ reading: DraftWalk.Reading) {
-    if reading == .record {
-      // As `FieldRecord` reads them, with the draft behind them.
-      let all = ["place"] + FieldRow.found + FieldRow.changed + ["draft"]
-      names = all.joined(separator: ", ")
-      (draft, place, isComplete, reason) = (all.count - 1, 0, 11, 15)
-      (raw, text, kind) = (1, 5, 6)
-    } else {
-      names = "draft, place, complete, reason, raw, \(reading.rawValue), kind"
-      (draft, place, isComplete, reason) = (0, 1, 2, 3)
-      (raw, text, kind) = (4, 5, 6)
-    }
   }
 }

@@ -54,39 +54,53 @@ public struct Row: ~Copyable {
   }
 
   /// The bytes of a text or a blob where SQLite has them, without a copy.
-  public func withBytes<Value>(
+  @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     try body(anyBytes(column).span)
   }
 
   /// The bytes of a text or a blob where SQLite has them, without a copy.
-  public func withBytes<Value>(
+  @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws -> Value
   ) throws -> Value {
     try body(anyBytes(column).span)
+  }
+
+  /// Puts the bytes of a text or a blob behind others, and says whether there is one.
+  public func append(_ column: Int, to bytes: inout [UInt8]) throws(SQLiteError) -> Bool {
+    switch try storageClass(column) {
+    case .null: return false
+    case .text: bytes.append(contentsOf: try self.bytes(ofText: Int32(column)))
+    case .blob: bytes.append(contentsOf: try self.bytes(ofBlob: Int32(column)))
+    case .integer, .real: throw mistake(column, expected: .text)
+    }
+    return true
   }
 }
 
 extension Row {
   /// An integer, or nil for NULL.
   public func integerOrNil(_ column: Int) throws(SQLiteError) -> Int64? {
-    try isNull(column) ? nil : integer(column)
+    guard let index = try indexUnlessNull(column, of: .integer) else { return nil }
+    return sqlite3_column_int64(statement, index)
   }
 
   /// An integer as Swift counts, or nil for NULL.
   public func intOrNil(_ column: Int) throws(SQLiteError) -> Int? {
-    try isNull(column) ? nil : int(column)
+    try integerOrNil(column).map(Int.init(truncatingIfNeeded:))
   }
 
   /// A text, or nil for NULL.
   public func textOrNil(_ column: Int) throws(SQLiteError) -> String? {
-    try isNull(column) ? nil : text(column)
+    guard let index = try indexUnlessNull(column, of: .text) else { return nil }
+    return String(decoding: try bytes(ofText: index), as: UTF8.self)
   }
 
   /// Bytes, or nil for NULL.
   public func blobOrNil(_ column: Int) throws(SQLiteError) -> [UInt8]? {
-    try isNull(column) ? nil : blob(column)
+    guard let index = try indexUnlessNull(column, of: .blob) else { return nil }
+    return Array(try bytes(ofBlob: index))
   }
 }
 
@@ -102,6 +116,16 @@ extension Row {
     throw mistake(column, expected: expected)
   }
 
+  /// The index of a column that holds this type, or nil for NULL; SQLite is asked but once.
+  private func indexUnlessNull(
+    _ column: Int, of expected: StorageClass
+  ) throws(SQLiteError) -> Int32? {
+    let found = try storageClass(column)
+    if found == expected { return Int32(column) }
+    if found == .null { return nil }
+    throw mistake(column, expected: expected)
+  }
+
   private func mistake(_ column: Int, expected: StorageClass) -> SQLiteError {
     let isThere = (0..<count).contains(column)
     let misuse: SQLiteError.Misuse =
@@ -111,17 +135,23 @@ extension Row {
     return SQLiteError(misuse, in: statement)
   }
 
-  private func anyBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+  @usableFromInline func anyBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
     type(of: column) == .text ? try textBytes(column) : try blobBytes(column)
   }
 
   private func textBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    let index = try index(column, of: .text)
-    return try bytes(from: sqlite3_column_text(statement, index), index)
+    try bytes(ofText: try index(column, of: .text))
   }
 
   private func blobBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    let index = try index(column, of: .blob)
+    try bytes(ofBlob: try index(column, of: .blob))
+  }
+
+  private func bytes(ofText index: Int32) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    try bytes(from: sqlite3_column_text(statement, index), index)
+  }
+
+  private func bytes(ofBlob index: Int32) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_blob(statement, index)
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), index)
   }

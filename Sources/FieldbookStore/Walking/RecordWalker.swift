@@ -1,0 +1,44 @@
+public import FormSession
+import SQLiteKit
+
+/// Goes through drafts with all that is kept of their fields, and holds one of them at a time.
+///
+/// ```swift
+/// let walker = try store.records(in: DraftWalk("visit", [.final]))
+/// while let (draft, fields) = try walker.next() { … }
+/// ```
+public final class RecordWalker {
+  private let store: Store
+  private let drafts: Statement
+  private let fields: FieldCursor
+
+  init(_ store: Store, _ walk: DraftWalk, forms: [Int64]) throws(SQLiteError) {
+    self.store = store
+    drafts = try store.connection.prepare(
+      WalkSQL.drafts(Store.draftColumns, walk, forms: forms), walk.since?.milliseconds ?? .min)
+    // As `FieldRecord` reads them, with the draft behind them.
+    let columns = ["place"] + FieldRow.found + FieldRow.changed + ["draft"]
+    fields = try FieldCursor(store.connection, columns, draft: columns.count - 1, place: 0)
+  }
+
+  /// The next draft and its fields; nil at the end.
+  public func next() throws(StoreFault) -> (draft: Draft, fields: [FieldRecord])? {
+    try StoreFault.telling {
+      guard try drafts.step() else { return nil }
+      let row = try store.draftRow(drafts.row)
+      var records: [FieldRecord] = []
+      while try fields.next(of: row.number) {
+        let key = try store.key(of: fields.place, in: row.form)
+        records.append(try FieldRecord(fields.row, key: key))
+      }
+      return (row.draft, records)
+    }
+  }
+}
+
+extension Store {
+  /// Begins to walk through drafts and all that is kept of their fields.
+  public func records(in walk: DraftWalk) throws(StoreFault) -> RecordWalker {
+    try StoreFault.telling { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
+  }
+}

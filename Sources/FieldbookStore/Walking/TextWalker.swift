@@ -1,0 +1,128 @@
+public import FormSession
+import SQLiteKit
+
+/// Goes through drafts with texts of their fields, some drafts at a time.
+///
+/// ```swift
+/// let walker = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
+/// while let batch = try walker.next() { … }
+/// ```
+public final class TextWalker {
+  private let store: Store
+  private let wanted: WalkedTexts
+  private let drafts: Statement
+  private let fields: FieldCursor
+
+  /// The form of the draft that was read last, and in it the places of the fields of which the
+  /// typed characters are read.
+  private var form: KnownForm?
+  private var typed: Set<Int> = []
+
+  /// How much the last batch had, since the next one will be about as large.
+  private var usual = (texts: 0, bytes: 0)
+
+  /// How many drafts are handed over at a time, and at how many bytes there come no more.
+  private static let (mostDrafts, manyBytes) = (500, 1 << 20)
+
+  private static let draftColumns = "d.id, d.form, d.uuid, d.edition, d.finalized_at"
+
+  /// The columns of a field, the text that is wanted among them.
+  private enum Column {
+    static let (draft, place, text, kind, raw, complete, reason) = (0, 1, 2, 3, 4, 5, 6)
+
+    /// Those that nobody looks at are not taken out of their rows.
+    static func names(_ wanted: WalkedTexts) -> [String] {
+      let hasTyped = !wanted.typed.isEmpty
+      let isLooked = [
+        "kind": wanted.kind == .value, "raw": hasTyped,
+        "complete": hasTyped || wanted.kind != .value, "reason": wanted.hasReasons,
+      ]
+      return ["draft", "place", wanted.kind.rawValue]
+        + ["kind", "raw", "complete", "reason"].map { isLooked[$0] == true ? $0 : "NULL" }
+    }
+  }
+
+  init(
+    _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
+  ) throws(SQLiteError) {
+    (self.store, self.wanted) = (store, wanted)
+    drafts = try store.connection.prepare(
+      WalkSQL.drafts(Self.draftColumns, walk, forms: forms), walk.since?.milliseconds ?? .min)
+    fields = try FieldCursor(
+      store.connection, Column.names(wanted), draft: Column.draft, place: Column.place)
+  }
+
+  /// The next drafts; nil at the end.
+  public func next() throws(StoreFault) -> DraftTexts? {
+    try StoreFault.telling {
+      var batch = DraftTexts()
+      batch.texts.reserveCapacity(usual.texts)
+      batch.bytes.reserveCapacity(usual.bytes)
+      while batch.drafts.count < Self.mostDrafts, batch.bytes.count < Self.manyBytes {
+        guard try addDraft(to: &batch) else { break }
+      }
+      usual = (batch.texts.count, batch.bytes.count)
+      return batch.drafts.isEmpty ? nil : batch
+    }
+  }
+
+  /// Reads one draft more; false at the end.
+  private func addDraft(to batch: inout DraftTexts) throws -> Bool {
+    guard try drafts.step() else { return false }
+    let form = try store.form(number: drafts.row.integer(1))
+    if form !== self.form { typed = Set(wanted.typed.compactMap { form.places[$0] }) }
+    self.form = form
+    let first = batch.texts.count
+    let number = try drafts.row.integer(0)
+    while try fields.next(of: number) { try addTexts(to: &batch) }
+    batch.drafts.append(
+      DraftTexts.Entry(
+        id: try DraftID(drafts.row, 2), form: form.id, edition: try drafts.row.int(3),
+        finalizedAt: try drafts.row.integerOrNil(4).map(Moment.init(milliseconds:)),
+        texts: first..<batch.texts.count))
+    return true
+  }
+
+  /// Reads the texts of a field.
+  private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
+    let isTyped = !typed.isEmpty && typed.contains(fields.place)
+    // There is a value only of what is complete.
+    let isValue = wanted.kind == .value && !isTyped
+    let isComplete = isValue ? true : try fields.row.bool(Column.complete)
+    try add(isTyped ? Column.raw : Column.text, isComplete: isComplete, to: &batch)
+    if wanted.hasReasons { try add(Column.reason, isReason: true, to: &batch) }
+  }
+
+  private func add(
+    _ column: Int, isReason: Bool = false, isComplete: Bool = false, to batch: inout DraftTexts
+  ) throws(SQLiteError) {
+    let start = batch.bytes.count
+    guard try fields.row.append(column, to: &batch.bytes) else { return }
+    if column == Column.text { try plain(&batch.bytes, from: start) }
+    batch.texts.append(
+      DraftTexts.Text(
+        place: fields.place, isReason: isReason, isComplete: isComplete,
+        bytes: start..<batch.bytes.count))
+  }
+
+  /// Lets only the texts stand of a list of different things, which is stored with their kinds.
+  private func plain(_ bytes: inout [UInt8], from start: Int) throws(SQLiteError) {
+    guard wanted.kind == .value, start < bytes.count, bytes[start] == UInt8(ascii: "{"),
+      try fields.row.textOrNil(Column.kind) == "list"
+    else { return }
+    let value = StoredValue(text: try fields.row.text(Column.text), kind: "list").value
+    bytes.removeSubrange(start...)
+    bytes += (value?.plainText ?? "").utf8
+  }
+}
+
+extension Store {
+  /// Begins to walk through drafts and texts of their fields.
+  public func texts(
+    _ wanted: WalkedTexts, in walk: DraftWalk
+  ) throws(StoreFault) -> TextWalker {
+    try StoreFault.telling {
+      try TextWalker(self, wanted, walk, forms: formNumbers(of: walk.form))
+    }
+  }
+}
