@@ -102,7 +102,8 @@ import Testing
       try file.prepare("EXPLAIN QUERY PLAN " + sql).bound(to: 20)
         .all { row in try row.text(3) }.joined(separator: "; ")
     }
-    let search = "SEARCH f USING COVERING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
+    let search =
+      "SEARCH f USING COVERING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
     let draft = "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)"
     #expect(
       try plan(IssueSQL.list(.all, hasCode: false, hasDraft: false)) == "\(search); \(draft)")
