@@ -72,22 +72,28 @@ extension Fieldbook {
       outcome = try fillPlainly(open, invocation, on: &console)
     } else {
       let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-      outcome = try fillScreen(open, surroundings, isObserved: isObserved)
+      outcome = try fillScreen(open, surroundings, isObserved: isObserved, on: &console)
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
     return outcome == .interrupted ? .interrupted : .done
   }
 
+  /// A terminal that cannot show a form asks question by question.
   private static func fillScreen(
-    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool
+    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool,
+    on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     var desk = DraftDesk(open)
+    let outcome: FormOutcome
     do throws(TerminalFault) {
-      return try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
+      outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
-      throw .terminal(error.message)
+      console.complain("\(error.message) The form is asked question by question.")
+      return try fillPlainly(open, on: &console)
     }
+    try checkAllIsKept(&desk)
+    return outcome
   }
 
   private static func fillPlainly(
@@ -104,7 +110,16 @@ extension Fieldbook {
       }
       try console.put(form.answer(answer))
     }
+    var desk = form.desk
+    try checkAllIsKept(&desk)
     return form.outcome ?? .left
+  }
+
+  /// Tries once more to keep what could not be kept before, and says so when it is lost.
+  private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
+    guard desk.fault != nil else { return }
+    _ = desk.takeIn()
+    if let fault = desk.fault { throw .draft(.store(fault)) }
   }
 }
 
