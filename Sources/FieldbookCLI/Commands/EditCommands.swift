@@ -71,8 +71,7 @@ extension Fieldbook {
     if invocation.flag(.plain) || surroundings.wantsPlain {
       outcome = try fillPlainly(open, invocation, on: &console)
     } else {
-      let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-      outcome = try fillScreen(open, surroundings, isObserved: isObserved, on: &console)
+      outcome = try fillScreen(open, surroundings, invocation, on: &console)
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
@@ -81,16 +80,17 @@ extension Fieldbook {
 
   /// A terminal that cannot show a form asks question by question.
   private static func fillScreen(
-    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool,
+    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, _ invocation: Invocation,
     on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
+    let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
     var desk = DraftDesk(open)
     let outcome: FormOutcome
     do throws(TerminalFault) {
       outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
       console.complain("\(error.message) The form is asked question by question.")
-      return try fillPlainly(open, on: &console)
+      return try fillPlainly(open, invocation, on: &console)
     }
     try checkAllIsKept(&desk)
     return outcome
