@@ -13,6 +13,12 @@
 // Opens a screen on standard input and output; null where the terminal cannot have one.
 static inline SCREEN *cncurses_open(void) { return newterm((char *)0, stdout, stdin); }
 
+// Whether the terminal can place its cursor; known once it has a screen.
+static inline int cncurses_can_place(void) {
+  const char *sequence = tigetstr("cup");
+  return sequence != NULL && sequence != (const char *)-1;
+}
+
 // Takes the locale of the environment, or a plain one with UTF-8 where it has none.
 static inline int cncurses_use_utf8(void) {
   if (!setlocale(LC_CTYPE, "") || MB_CUR_MAX == 1) setlocale(LC_CTYPE, "C.UTF-8");

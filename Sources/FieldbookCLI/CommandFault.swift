@@ -8,8 +8,6 @@ enum CommandFault: Error, Equatable, Sendable {
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been told.
   case definition(path: String)
-  /// The terminal cannot show a form, and why.
-  case terminal(String)
   /// The program cannot run itself, and why.
   case process(String)
   /// What the command line names is not there, or is not clear.
@@ -29,7 +27,7 @@ extension CommandFault {
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
     case .exchange(let fault): fault.exitCode
-    case .console, .file, .terminal, .process: .failed
+    case .console, .file, .process: .failed
     }
   }
 
@@ -40,7 +38,6 @@ extension CommandFault {
     case .console: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
-    case .terminal: "terminal"
     case .process: "process"
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
@@ -56,7 +53,6 @@ extension CommandFault {
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
-    case .terminal(let message): message
     case .process(let reason): "The program cannot be run once more: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
@@ -71,7 +67,6 @@ extension CommandFault {
     case .console: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
-    case .terminal: "`--plain` needs no terminal that can show a form."
     case .process: "Check the room for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
@@ -80,7 +75,8 @@ extension CommandFault {
   }
 
   var json: JSON {
-    ["error": ["code": .string(code), "message": .string(message), "hint": .string(hint)]]
+    let hint = hint.isEmpty ? JSON.null : .string(hint)
+    return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
   }
 }
 
@@ -110,13 +106,29 @@ extension Console {
 }
 
 extension Console {
-  /// The contents of a file that a command was told to read.
-  func contents(of path: String) throws(CommandFault) -> [UInt8] {
+  /// The contents of a file that a command was told to read; `-` is standard input.
+  mutating func contents(of path: String) throws(CommandFault) -> [UInt8] {
+    let limit = JSONLimits().maximumBytes
+    if path == "-" {
+      let bytes = try rest(upTo: limit)
+      if bytes.count > limit { throw .file(path: path, .tooLarge(limit: limit)) }
+      return bytes
+    }
     do throws(FileFault) {
-      return try read(file: path, limit: JSONLimits().maximumBytes)
+      return try read(file: path, limit: limit)
     } catch {
       throw .file(path: path, error)
     }
+  }
+
+  /// What is left of standard input, without the line feed at its end; it may be a line longer.
+  mutating func rest(upTo limit: Int = .max) throws(CommandFault) -> [UInt8] {
+    guard var bytes = try nextLine() else { return [] }
+    while bytes.count <= limit, let line = try nextLine() {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += line
+    }
+    return bytes
   }
 }
 

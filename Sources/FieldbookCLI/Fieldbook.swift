@@ -29,6 +29,20 @@ public enum Fieldbook {
     }
   }
 
+  /// Runs a command line as the system hands it over: as bytes, which need not be a text.
+  ///
+  /// What is no text is refused before anything is done, since it could only be kept as another.
+  public static func run(bytes arguments: [[UInt8]], on console: inout some Console) -> ExitCode {
+    let words = arguments.map { String(decoding: $0, as: UTF8.self) }
+    let place = arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    guard let place else { return run(words, on: &console) }
+    // What stands behind the sign may be a value that is not to be seen.
+    let beginning = String(words[place].prefix { $0 != "=" && $0 != "\u{FFFD}" })
+    return report(
+      .usage(.notUTF8(place: place + 1, beginning: beginning)),
+      asJSON: words.contains("--json"), on: &console)
+  }
+
   private static func understood(_ words: [String]) throws(CommandFault) -> Request {
     if words.isEmpty { return .help(.program) }
     return try reading { () throws(UsageMistake) in try program.parse(words) }

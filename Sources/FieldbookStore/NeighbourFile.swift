@@ -1,4 +1,3 @@
-import Migrations
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -15,13 +14,25 @@ struct NeighbourFile {
   let mode: Int
   let size: Int
 
+  /// Which file it is, whatever its name.
+  let identity: [UInt64]
+
   /// The files in the folder of a store whose names begin with its own, the store among them.
   static func all(of store: String) -> [NeighbourFile] {
+    folder(of: store, havingPrefix: name(of: store))
+  }
+
+  /// The files in the folder of a store whose names begin so.
+  static func folder(of store: String, havingPrefix prefix: String) -> [NeighbourFile] {
     let folder = folder(of: store)
-    let name = folder == "." ? store : String(store.dropFirst(folder.count + 1))
-    return names(in: folder).filter { $0.hasPrefix(name) }.sorted().compactMap {
+    return names(in: folder).filter { $0.hasPrefix(prefix) }.sorted().compactMap {
       NeighbourFile(name: $0, path: "\(folder)/\($0)")
     }
+  }
+
+  /// The name of a file without its folder.
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// The folder that a file is in; the root is the empty text.
@@ -35,6 +46,7 @@ struct NeighbourFile {
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     (self.name, self.path) = (name, path)
     (mode, size) = (Int(facts.st_mode & 0o7777), Int(facts.st_size))
+    identity = [UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino)]
   }
 
   private static func names(in folder: String) -> [String] {
@@ -48,49 +60,6 @@ struct NeighbourFile {
         })
     }
     return names
-  }
-}
-
-/// The copies of a store beside it that hold some bytes, by their names.
-///
-/// They are read as bytes and not as databases: so nothing is made beside them, and what was deleted
-/// in them counts, too. The store's own files are left out, since closing a file drops the locks that
-/// this process has on it.
-func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
-  let own = ["", "-wal", "-shm", "-journal"].map { store + $0 }
-  return try NeighbourFile.all(of: store).filter { file in
-    try !own.contains(file.path) && holds(file.path, bytes)
-  }.map(\.name)
-}
-
-/// Whether a file holds some bytes, which may lie across two of the parts in which it is read.
-private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
-  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-  guard descriptor >= 0 else { return false }
-  defer { close(descriptor) }
-  var part = [UInt8](repeating: 0, count: 1 << 16)
-  var kept = 0
-  while true {
-    let count = part.withUnsafeMutableBytes { bytes in
-      read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
-    }
-    guard count > 0 else { return false }
-    if contains(part[..<(kept + count)], wanted) { return true }
-    let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
-    part.replaceSubrange(0..<rest.count, with: rest)
-    kept = rest.count
-  }
-}
-
-private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-  bytes.withUnsafeBytes { bytes in
-    var rest = bytes[...]
-    while rest.count >= wanted.count, let place = rest.firstIndex(of: wanted[0]) {
-      rest = rest[place...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }
 

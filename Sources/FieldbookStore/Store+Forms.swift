@@ -71,6 +71,14 @@ extension Store: FormRepository {
     }
   }
 
+  /// All versions of a form, the newest first; without a key those of all forms.
+  public func versions(of key: String?) throws(StoreFault) -> [FormDefinition] {
+    try read {
+      try formNumbers(of: key).map { try form(number: $0).definition }
+        .sorted { $0.version > $1.version }
+    }
+  }
+
   /// A form in a version, or in the newest.
   public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
     try read {

@@ -19,22 +19,36 @@ func openStore(
       throw error.concerning(path)
     }
   }
+  do {
+    return try openFile(path, mode, moment, interruption)
+  } catch {
+    throw StoreTrouble(besides: path, error) ?? error
+  }
+}
+
+private func openFile(
+  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
+) throws -> Connection {
   let connection = try Connection(
     path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
   guard try connection.header() != nil else { throw StoreTrouble.emptyFile(connection.path) }
-  var isOutdated = false
-  do throws(MigrationError) {
-    if mode == .readOnly {
-      let pending = try Schema.migrator.pending(on: connection)
-      isOutdated = !pending.isEmpty
-    } else {
-      try Schema.migrator.apply(to: connection, at: moment.milliseconds)
-    }
-  } catch {
-    throw StoreTrouble(error, path: connection.path)
-  }
+  let isOutdated = try isOutdated(connection, mode, moment)
   if isOutdated { throw StoreTrouble.outdated(connection.path) }
   return connection
+}
+
+/// Brings a store to the present schema, or tells whether it would have to be.
+private func isOutdated(
+  _ connection: borrowing Connection, _ mode: Store.Mode, _ moment: Moment
+) throws -> Bool {
+  do throws(MigrationError) {
+    if mode == .readOnly { return try !Schema.migrator.pending(on: connection).isEmpty }
+    try Schema.migrator.apply(to: connection, at: moment.milliseconds)
+    return false
+  } catch {
+    if let cause = error.cause { throw cause }
+    throw StoreTrouble(error, path: connection.path)
+  }
 }
 
 /// Makes a new store under another name, and gives it its own when it is whole.
@@ -56,6 +70,19 @@ private func makeStore(at path: String, _ moment: Moment) throws {
       kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "link", path: path)
   }
   try PrivateFile.synchronizeFolder(of: path)
+}
+
+extension StoreTrouble {
+  /// Tells of a store that may be read, where its log cannot be made beside it; nil when the error is
+  /// another one.
+  ///
+  /// SQLite only says that something cannot be opened or written then.
+  fileprivate init?(besides path: String, _ error: any Error) {
+    guard let found = error as? SQLiteError, [.cannotOpen, .readOnly].contains(found.kind),
+      access(path, R_OK) == 0, access(NeighbourFile.folder(of: path), W_OK) != 0
+    else { return nil }
+    self = .withoutLog(found.path)
+  }
 }
 
 extension SQLiteError {

@@ -4,11 +4,13 @@ import SQLiteKit
 extension Store {
   /// What became of a draft that was removed for good.
   public struct Purge: Hashable, Sendable {
-    /// The copies beside the store in which the draft still is, by their names.
+    /// The copies in the folder of the store in which the draft still is, by their names.
     public let backups: [String]
     /// Whether another program reads an older state of the store, so that what was removed is still
-    /// in the log; purging again, or ``Store/emptyLog()``, empties it once the other is done.
+    /// in the log; ``Store/emptyLog()`` empties it once the other is done.
     public let isInLog: Bool
+    /// Why the log could not be emptied, so that what was removed may still be in it.
+    public let trouble: StoreTrouble?
   }
 
   /// Removes a draft for good: its rows are overwritten, and the log is emptied.
@@ -26,10 +28,17 @@ extension Store {
       try connection.run("DELETE FROM draft WHERE id = ?", draft)
       try connection.run("DELETE FROM purging WHERE draft = ?", draft)
     }
-    let isEmpty = try emptyLog()
+    // The draft is gone by now, whatever becomes of the log.
+    var (isEmpty, trouble) = (true, StoreTrouble?.none)
+    do throws(StoreFault) {
+      isEmpty = try emptyLog()
+    } catch {
+      guard case .trouble(let found) = error else { throw error }
+      trouble = found
+    }
     return Purge(
       backups: try StoreFault.telling { try copies(with: id.bytes, besides: path) },
-      isInLog: !isEmpty)
+      isInLog: !isEmpty, trouble: trouble)
   }
 
   /// Moves the whole log into the file and leaves no byte of it; false when another program still

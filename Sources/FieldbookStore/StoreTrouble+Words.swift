@@ -30,7 +30,10 @@ extension StoreTrouble {
   /// Tells of an error of the database.
   init(_ error: SQLiteError) {
     let kind = Kind(error)
-    self.init(kind, message: error.message, hint: kind.hint)
+    let message =
+      kind == .interrupted
+      ? "The program was interrupted while it was at work in \(error.path)." : error.message
+    self.init(kind, message: message, hint: kind.hint)
   }
 
   /// Tells why a file was not brought to the present schema.
@@ -63,6 +66,16 @@ extension StoreTrouble {
     StoreTrouble(
       .readOnly, message: "The store \(path) was made by an older program, and can only be read.",
       hint: "Open it once so that it may be written, which brings it up to date.")
+  }
+
+  /// Tells of a store that can be read, but not opened, since its log has no place.
+  static func withoutLog(_ path: String) -> StoreTrouble {
+    StoreTrouble(
+      .readOnly,
+      message: "The store \(path) is where nothing can be written, and cannot even be read there: "
+        + "while it is open, its log stands beside it.",
+      hint: "Copy it to a folder of yours, with the file \(path)-wal if there is one, and name the "
+        + "copy with `--store`.")
   }
 
   /// Tells of a file where a new one was to be.

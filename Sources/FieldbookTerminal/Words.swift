@@ -15,6 +15,12 @@ enum Words {
   static let noMoreToAnswer = "No field is asked for; :go and :back choose one."
   static let noReason = "No reason, the field is open again"
   static let conflict = "Somebody else has changed this field meanwhile. Which text stays?"
+  static let chooseFirst = "Up and Down choose whose text stays, Enter takes it."
+  static let notSaved = "Not saved"
+  static let keptAgain = "Everything is saved again."
+  static let leaveAnyway = "Leave, and lose what was typed last"
+  static let mine = "Mine: "
+  static let theirs = "Theirs: "
   static let finalize = "Finalize"
   static let goOn = "Go on with the form"
   static let isComplete = "Nothing is wrong or missing. A final form cannot be changed any more."
@@ -23,8 +29,6 @@ enum Words {
   static let discardList = "Close it as it was when it was opened"
 
   static func reasonTitle(_ label: String) -> String { "\(label): no value, because" }
-  static func keepMine(_ text: String) -> String { "Mine: \(text)".withoutControls }
-  static func takeTheirs(_ text: String) -> String { "Theirs: \(text)".withoutControls }
   static func acknowledge(_ message: String) -> String { "Accept: \(message)".withoutControls }
 
   static func obstacles(_ count: Int) -> String {

@@ -63,9 +63,54 @@ import Testing
     let findings = try Doctor(sample.store).examine()
     #expect(
       findings.map(\.message) == [
-        "The schema is not the program's own: missing index field_to_mend_by_place; "
-          + "changed view fb_rules; unknown table mine."
+        "The schema is not the program's own: missing index field_to_mend_by_place.",
+        "The schema is not the program's own: changed view fb_rules.",
+        "The schema is not the program's own: unknown table mine.",
       ])
+    #expect(
+      findings.map(\.hint) == [
+        "Repairing makes again what is missing.",
+        "Drop what is changed, and repairing makes it as it was.",
+        "It does no harm; what the program does not know is best kept in another file.",
+      ])
+    #expect(findings.map(\.isAdvice) == [false, false, true])
+  }
+
+  @Test func `what is missing is made again, and what others made stays`() throws {
+    let sample = try sick(
+      "DROP INDEX field_to_mend_by_place", "DROP VIEW fb_rules", "DROP TRIGGER field_is_locked",
+      "CREATE TABLE mine (id)")
+    let doctor = Doctor(sample.store)
+    #expect(try !doctor.report().parts.contains(.locks))
+    let report = try doctor.mend()
+    #expect(
+      report.mended == [
+        .schemaDrift(
+          missing: ["index field_to_mend_by_place", "trigger field_is_locked", "view fb_rules"],
+          changed: [], unknown: [])
+      ])
+    #expect(report.findings == [.schemaDrift(missing: [], changed: [], unknown: ["table mine"])])
+    #expect(report.parts == Doctor.Part.allCases)
+    let locked = error { try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2") }
+    #expect(locked?.kind == .constraint(.trigger))
+  }
+
+  @Test func `what was changed by hand is not dropped, and comes back once it is`() throws {
+    let sample = try sick("DROP VIEW fb_rules", "CREATE VIEW fb_rules AS SELECT 1")
+    let doctor = Doctor(sample.store)
+    let changed = Doctor.Finding.schemaDrift(missing: [], changed: ["view fb_rules"], unknown: [])
+    #expect(try doctor.repair() == [changed])
+    try sample.stranger().run("DROP VIEW fb_rules")
+    #expect(try doctor.repair() == [])
+  }
+
+  @Test func `a missing table is damage, and the rows are not looked at`() throws {
+    let sample = try sick("DROP TABLE purging")
+    let report = try Doctor(sample.store).mend()
+    #expect(
+      report.findings == [.schemaDrift(missing: ["table purging"], changed: [], unknown: [])])
+    #expect(report.findings.map(\.isDamage) == [true])
+    #expect(report.parts == [.structure, .schema, .permissions, .leftovers, .disk, .space])
   }
 
   @Test func `a damaged index is built anew`() throws {
@@ -150,6 +195,8 @@ import Testing
       .leftBehind(file: "f"), .sharedDisk("nfs4"), .littleSpace(bytes: 3 << 20),
       .schemaDrift(missing: ["view a"], changed: [], unknown: []),
     ]
+    #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))
+    #expect(Doctor.Part.allCases.allSatisfy { $0.words.hasSuffix(".") })
     #expect(Set(findings.map(\.message)).count == findings.count)
     #expect(findings.allSatisfy { $0.message.hasSuffix(".") && $0.hint.hasSuffix(".") })
     #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")

@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import Foundation
 import Migrations
 import SQLiteKit
 import TestSupport
@@ -18,7 +19,7 @@ import Testing
     try draft.close()
     #expect(try sample.allBytes().holds("ebediah"))
     let purge = try sample.store.purge(id)
-    #expect(purge == Store.Purge(backups: [], isInLog: false))
+    #expect(purge == Store.Purge(backups: [], isInLog: false, trouble: nil))
     let bytes = try sample.allBytes()
     #expect(!bytes.holds("ebediah"))
     #expect(!bytes.holds("quux"))
@@ -59,6 +60,19 @@ import Testing
     let id = try sample.begin(1, [("name", "zebediah")])
     try sample.store.backUp(to: sample.path + ".after")
     #expect(try sample.store.purge(id).backups == ["store.sqlite.after"])
+  }
+
+  @Test func `a copy is known by what it is, and not by its name`() throws {
+    let sample = try Sample()
+    let folder = try TemporaryFolder.current
+    let id = try sample.begin(1, [("name", "zebediah")])
+    try sample.store.backUp(to: folder.path(of: "monday"))
+    try folder.write([0] + sample.allBytes(), to: "no-store")
+    try folder.write("short", to: "short")
+    try FileManager.default.linkItem(atPath: sample.path, toPath: folder.path(of: "same-file"))
+    let other = try Store(folder.path(of: "monday"), at: Sample.moment(0))
+    try other.rename(id, to: "kept in the log", at: Sample.moment(1))
+    #expect(try sample.store.purge(id).backups == ["monday", "monday-wal"])
   }
 
   @Test func `a reader of an older state keeps the log, which is told`() throws {

@@ -37,6 +37,19 @@ extension RepositoryContract {
         try second.apply(.step("zip", .set("10001")))
         #expect(try contract.open().contents(of: id)?.fields[1].raw == "10001")
       },
+      ContractClause("who abandons an edit goes back to what another wrote meanwhile") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, [("zip", "10001")])
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two)
+        try second.apply(.step("zip", .focus))
+        try first.apply(.step("zip", .set("90210")))
+        _ = try second.catchUp()
+        try second.apply(.step("zip", .backspace))
+        try second.apply(.step("zip", .abandon))
+        #expect(second.session.state("zip")?.state.raw == "90210")
+        #expect(second.session.state("zip")?.state.caret == 5)
+      },
       ContractClause("who does the same as another has no conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

@@ -68,10 +68,14 @@ extension ArgumentParser {
 
   private func conclude() throws(UsageMistake) -> Request {
     if let command {
+      let arguments = try distribute(operands, over: command)
+      for option in command.required where values[option.name] == nil {
+        throw .missingArgument(option.call, command: command.name)
+      }
       return .run(
         Invocation(
           command: command, globalOptions: program.globalOptions, flags: flags, values: values,
-          arguments: try distribute(operands, over: command)))
+          arguments: arguments))
     }
     guard let family else { return .help(.program) }
     if asksForHelp { return .help(.family(family)) }

@@ -27,6 +27,10 @@ public struct CommandDescription: Equatable, Sendable {
   public let positionals: [Positional]
   /// The command's own options; the program's come on top.
   public let options: [Option]
+  /// Those of its options without which it does not run.
+  public let required: [Option]
+  /// What may follow the name, where there are several ways to call it that one line cannot show.
+  public let ways: [String]
   /// Command lines worth copying.
   public let examples: [Example]
   /// How the command can end.
@@ -35,13 +39,16 @@ public struct CommandDescription: Equatable, Sendable {
   /// Describes a command.
   public init(
     _ name: String, _ summary: String, discussion: String = "", positionals: [Positional] = [],
-    options: [Option] = [], examples: [Example] = [], exitCodes: [ExitCode] = [.done, .usage]
+    options: [Option] = [], required: [Option] = [], ways: [String] = [],
+    examples: [Example] = [], exitCodes: [ExitCode] = [.done, .usage]
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.positionals = positionals
-    self.options = options
+    self.options = required + options
+    self.required = required
+    self.ways = ways
     self.examples = examples
     self.exitCodes = exitCodes
   }
@@ -61,9 +68,15 @@ extension CommandDescription {
       .map { $0.joined(separator: " ") }
   }
 
-  /// What follows the program's name: `export FORM [OPTIONS]`.
-  var usage: String {
-    let options = visibleOptions.isEmpty ? [] : ["[OPTIONS]"]
-    return ([name] + positionals.map(\.signature) + options).joined(separator: " ")
+  /// What follows the program's name, in each way to call it: `export FORM [OPTIONS]`.
+  var usages: [String] {
+    let usual = positionals.map(\.signature) + required.map(\.call)
+    let ways = self.ways.isEmpty ? [usual.joined(separator: " ")] : self.ways
+    let hasMore = visibleOptions.contains { option in
+      !ways.contains { $0.split(separator: " ").contains { $0 == option.spelling } }
+    }
+    return ways.map { way in
+      [name, way, hasMore ? "[OPTIONS]" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 }

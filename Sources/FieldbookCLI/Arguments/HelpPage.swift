@@ -46,7 +46,7 @@ extension Program {
   }
 
   private func write(_ command: CommandDescription, to page: inout HelpPage) {
-    page.paragraph("Usage: \(name) \(command.usage)")
+    page.usage(command.usages.map { "\(name) \($0)" })
     page.paragraph(command.summary)
     for paragraph in command.paragraphs { page.paragraph(paragraph) }
     page.section("Arguments", command.positionals.map { ($0.signature, $0.help) })
@@ -67,6 +67,15 @@ private struct HelpPage {
 
   mutating func paragraph(_ text: String) {
     blocks.append(wrapped(text, indent: 0).joined(separator: "\n"))
+  }
+
+  /// The ways to call a command, below each other.
+  mutating func usage(_ lines: [String]) {
+    let heads = ["Usage: "] + repeatElement("       ", count: lines.count)
+    blocks.append(
+      zip(heads, lines).map { head, line in
+        (head + wrapped(line, indent: 0).joined(separator: "\n         "))
+      }.joined(separator: "\n"))
   }
 
   /// Two columns under a title; a term that is too long for its column has a line to itself.

@@ -35,6 +35,14 @@ extension Invocation {
     return values(option).first
   }
 
+  /// The value of an option without which the command does not run.
+  public func required(_ option: Option) -> String {
+    guard command.required.contains(option), let text = value(option) else {
+      preconditionFailure("`\(option.spelling)` is not an option that is always there")
+    }
+    return text
+  }
+
   /// All values of a repeatable option in their order.
   public func values(_ option: Option) -> [String] {
     precondition(option.valueName != nil, "`\(option.spelling)` has no value")
@@ -45,6 +53,19 @@ extension Invocation {
   /// The value of an option as a whole number that is not below `minimum`.
   public func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
     guard let text = value(option) else { return nil }
+    return try number(text, option, from: minimum)
+  }
+
+  /// The value of an option without which the command does not run, as a whole number.
+  public func requiredInteger(
+    _ option: Option, from minimum: Int = 0
+  ) throws(UsageMistake) -> Int {
+    try number(required(option), option, from: minimum)
+  }
+
+  private func number(
+    _ text: String, _ option: Option, from minimum: Int
+  ) throws(UsageMistake) -> Int {
     guard let number = Int(text), number >= minimum else {
       throw .notANumber(text, option: option.spelling, minimum: minimum)
     }

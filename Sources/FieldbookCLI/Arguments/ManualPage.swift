@@ -27,7 +27,7 @@ extension Program {
   }
 
   private func write(_ command: CommandDescription, to page: inout ManualPage) {
-    page.subsection("\(name) \(command.usage)")
+    for usage in command.usages { page.subsection("\(name) \(usage)") }
     page.text(command.summary)
     for paragraph in command.paragraphs { page.paragraph(paragraph) }
     for positional in command.positionals { page.entry(positional.signature, positional.help) }

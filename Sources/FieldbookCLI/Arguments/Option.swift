@@ -64,6 +64,9 @@ extension Option {
     spellings.joined(separator: ", ") + (valueName.map { " \($0)" } ?? "")
   }
 
+  /// The option as it is given: `--limit N`.
+  var call: String { spelling + (valueName.map { " \($0)" } ?? "") }
+
   /// The help with what the parser knows besides: `At most this many (default: 50)`.
   var details: String {
     var notes: [String] = []

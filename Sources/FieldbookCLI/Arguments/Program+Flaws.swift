@@ -34,6 +34,8 @@ extension Program {
   private func flawsOfOptions(_ command: CommandDescription) -> [String] {
     Self.repeated((globalOptions + command.options).flatMap(\.spellings))
       .map { "two options are spelt `\($0)`" }
+      + command.required.filter { $0.valueName == nil }
+      .map { "`\($0.spelling)` is required, and has no value" }
   }
 
   private static func repeated(_ names: [String]) -> [String] {

@@ -11,7 +11,8 @@ extension Program {
 
   private func reference(_ command: CommandDescription) -> [String] {
     var blocks = [
-      "### `\(command.name)`", Self.code(["\(name) \(command.usage)"]), command.summary,
+      "### `\(command.name)`", Self.code(command.usages.map { "\(name) \($0)" }),
+      command.summary,
     ]
     blocks += command.paragraphs
     let arguments = command.positionals.map { "- `\($0.signature)`: \($0.help)" }

@@ -28,6 +28,18 @@ extension UsageMistake {
       "`\(word)` does not say which field gets which value."
     case .secondInput(let word):
       "`\(word)` asks for standard input, which another value has read."
+    case .notUTF8(let place, ""):
+      "The argument \(place) is not UTF-8; nothing was done."
+    case .notUTF8(let place, let beginning):
+      "The argument \(place), which begins `\(beginning)`, is not UTF-8; nothing was done."
+    case .inputNotUTF8(let word):
+      "What standard input gives for `\(word)` is not UTF-8."
+    case .repeatedField(let key):
+      "The field `\(key)` is given twice."
+    case .notAFileName("", let place):
+      "The name of the file for `\(place)` is empty."
+    case .notAFileName(let name, let place):
+      "`\(name)` is no name of a file for `\(place)`."
     case .contradiction(let one, let other):
       "`\(one)` and `\(other)` do not go together."
     }
@@ -51,7 +63,7 @@ extension UsageMistake {
       "Write `\(option)=\(valueName)`, also for a value that begins with dashes."
     case .unexpectedValue(_, let flag):
       "Write `\(flag)` alone, or leave it out."
-    case .repeatedOption:
+    case .repeatedOption, .repeatedField:
       "Give it once."
     case .missingArgument(_, let command), .tooManyArguments(_, let command):
       "`\(command) --help` shows what it takes."
@@ -61,6 +73,12 @@ extension UsageMistake {
       "Write `field=value`, such as `zip=90210`."
     case .secondInput:
       "Set one such value at a time."
+    case .notUTF8, .inputNotUTF8:
+      "Write it in UTF-8, into which `iconv` turns other texts."
+    case .notAFileName("-", _):
+      "Name a file; `./-` is one that is called so."
+    case .notAFileName:
+      "Name a file."
     case .contradiction:
       "Leave one of them out."
     }

@@ -20,6 +20,14 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case notAnAssignment(String)
   /// Standard input has been read already when it is asked for again.
   case secondInput(String)
+  /// An argument that is no text, by its place after the program's name and how it begins.
+  case notUTF8(place: Int, beginning: String)
+  /// Standard input is no text, and was to be this value.
+  case inputNotUTF8(String)
+  /// Two values are given for one field.
+  case repeatedField(String)
+  /// A file is to have a name that is none, or that means a stream elsewhere.
+  case notAFileName(String, place: String)
   /// Two things are asked for that cannot both be done.
   case contradiction(String, String)
 
@@ -38,6 +46,9 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .notANumber: "not_a_number"
     case .notAnAssignment: "not_an_assignment"
     case .secondInput: "second_input"
+    case .notUTF8, .inputNotUTF8: "not_utf8"
+    case .repeatedField: "repeated_field"
+    case .notAFileName: "not_a_file_name"
     case .contradiction: "contradiction"
     }
   }

@@ -69,29 +69,35 @@ extension Fieldbook {
     if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
-      outcome = try fillPlainly(open, on: &console)
+      outcome = try fillPlainly(open, invocation, on: &console)
     } else {
-      let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-      outcome = try fillScreen(open, surroundings, isObserved: isObserved)
+      outcome = try fillScreen(open, surroundings, invocation, on: &console)
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
     return outcome == .interrupted ? .interrupted : .done
   }
 
+  /// A terminal that cannot show a form asks question by question.
   private static func fillScreen(
-    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, isObserved: Bool
+    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, _ invocation: Invocation,
+    on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
+    let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
     var desk = DraftDesk(open)
+    let outcome: FormOutcome
     do throws(TerminalFault) {
-      return try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
+      outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
-      throw .terminal(error.message)
+      console.complain("\(error.message) The form is asked question by question.")
+      return try fillPlainly(open, invocation, on: &console)
     }
+    try checkAllIsKept(&desk)
+    return outcome
   }
 
   private static func fillPlainly(
-    _ open: OpenDraft<Store>, on console: inout some Console
+    _ open: OpenDraft<Store>, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     var form = PlainForm(DraftDesk(open))
     try console.put(form.begin())
@@ -99,9 +105,21 @@ extension Fieldbook {
     while form.outcome == nil {
       TerminalEcho.show(!form.asksForSecret)
       guard let line = try console.nextLine() else { break }
-      try console.put(form.answer(String(decoding: line, as: UTF8.self)))
+      guard let answer = String(validating: line, as: UTF8.self) else {
+        throw .usage(.inputNotUTF8(invocation.command.name))
+      }
+      try console.put(form.answer(answer))
     }
+    var desk = form.desk
+    try checkAllIsKept(&desk)
     return form.outcome ?? .left
+  }
+
+  /// Tries once more to keep what could not be kept before, and says so when it is lost.
+  private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
+    guard desk.fault != nil else { return }
+    _ = desk.takeIn()
+    if let fault = desk.fault { throw .draft(.store(fault)) }
   }
 }
 

@@ -10,7 +10,7 @@ extension CommandDescription {
       The new draft has an id of its own and all that is in the old one, which stays as it is, and is \
       superseded once the new one is final. Its id is printed.
       """,
-    positionals: [.id], options: [.reason],
+    positionals: [.id], required: [.reason],
     examples: [Example("fieldbook amend 89ab4f21 --reason 'Wrong ZIP code'", "Mend a final draft")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
@@ -18,7 +18,8 @@ extension CommandDescription {
     "discard", "Set drafts aside, or remove them for good.",
     discussion: """
       What is set aside stays readable. With `--purge` a draft of any status is removed from the \
-      store, its log and its free pages; copies beside the store that still have it are named.
+      store, its log and its free pages. Copies in the folder of the store that still have it are \
+      named, whatever they are called; those elsewhere are not known.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [
@@ -42,9 +43,7 @@ extension Fieldbook {
   static func amendDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    guard let reason = invocation.value(.reason) else {
-      throw .usage(.missingArgument("--reason R", command: "amend"))
-    }
+    let reason = invocation.required(.reason)
     let desk = try desk(invocation, on: console)
     let old = try desk.contents(desk.draftID(invocation.argument(.id)))
     let form = try desk.form(of: old.draft)
@@ -65,29 +64,40 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console)
     var ids: [DraftID] = []
     for word in invocation.arguments(.someIDs) { ids.append(try desk.draftID(word)) }
+    var isWhole = true
     for id in ids {
       if invocation.flag(.purge) {
-        try purge(id, at: desk, on: &console)
+        let purge = try keeping { () throws(StoreFault) in try desk.store.purge(id) }
+        tell(purge, of: id, on: &console)
+        if purge.trouble != nil { isWhole = false }
       } else {
         let entry = HistoryEntry(.discarded, by: desk.person.name, at: desk.person.now())
         try keeping { () throws(StoreFault) in try desk.store.discard(id, entry) }
       }
     }
-    return .done
+    if invocation.flag(.purge), !invocation.flag(.quiet) {
+      console.complain(
+        "Copies in other folders than that of \(desk.store.path) are not looked for.")
+    }
+    return isWhole ? .done : .storeUnusable
   }
 
-  /// Removes a draft, and tells where traces of it may be left.
-  private static func purge(
-    _ id: DraftID, at desk: Desk, on console: inout some Console
-  ) throws(CommandFault) {
-    let purge = try keeping { () throws(StoreFault) in try desk.store.purge(id) }
+  /// Tells where traces of a draft may be left that is gone.
+  private static func tell(
+    _ purge: Store.Purge, of id: DraftID, on console: inout some Console
+  ) {
     for backup in purge.backups {
       console.complain("\(backup) still has the draft \(id.ending).")
     }
     if purge.isInLog {
       console.complain(
-        "Another program reads the store, so that the log still has the draft \(id.ending). "
-          + "`fieldbook doctor --repair` empties it once the other has ended.")
+        "The draft \(id.ending) is removed, but another program reads the store, so that the log "
+          + "still has it. `fieldbook doctor --repair` empties it once the other has ended.")
+    }
+    if let trouble = purge.trouble {
+      console.complain(
+        "The draft \(id.ending) is removed, but the log may still have it: \(trouble.message) "
+          + "`fieldbook doctor --repair` empties it once that is mended.")
     }
   }
 }

@@ -11,6 +11,9 @@ extension CommandDescription {
       fields show a mask unless they are revealed, and those that are never stored are empty. A file \
       that is named is replaced when the new one is whole.
 
+      There is a column for each field of any version of the form, whatever drafts are written. \
+      `--since` goes by when a draft was finalized, and where it was not, by its last change.
+
       With `--json` each draft is an object on a line, with all that is known of its fields.
       """,
     positionals: [.form],
@@ -40,7 +43,8 @@ extension Option {
   static let lineFeed = Option("lf", help: "End lines with a line feed alone")
   static let mark = Option("bom", help: "Begin with a byte-order mark")
   static let excel = Option("excel", help: "Write what a spreadsheet opens without harm")
-  static let since = Option("since", value: "TIME", help: "Only what was finalized since")
+  static let since = Option(
+    "since", value: "TIME", help: "Only what was finalized since, or else changed")
   static let allEditions = Option("all-editions", help: "Superseded editions, too")
   static let reasons = Option("reasons", help: "A column for each reason for having no value")
   static let formulaGuard = Option(

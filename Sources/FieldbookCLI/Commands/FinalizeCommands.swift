@@ -8,7 +8,8 @@ extension CommandDescription {
     "check", "Tell what keeps drafts from being finalized.",
     discussion: """
       Without ids it checks all open drafts. It changes nothing, and ends with 3 when something is \
-      left to do.
+      left to do. Other drafts with the same unique values are named, too; they keep none from being \
+      finalized, and do not change how it ends.
       """,
     positionals: [.ids], options: [.formFilter],
     examples: [
@@ -24,6 +25,7 @@ extension CommandDescription {
       is, with its reasons told, and the exit status is 3.
       """,
     positionals: [.ids], options: [.formFilter, .all, .dryRun, .acknowledge],
+    ways: ["ID…", "--form F --all"],
     examples: [
       Example("fieldbook finalize 89ab4f21", "One draft"),
       Example("fieldbook finalize --form visit --all --dry-run", "See first what would happen"),
@@ -65,7 +67,7 @@ extension Fieldbook {
       let verdict = DraftVerdict(
         draft: draft, done: false, obstacles: draft.status == .draft ? session.obstacles : [],
         twins: twins)
-      summary.count(verdict.obstacles.isEmpty && twins.isEmpty)
+      summary.count(verdict.obstacles.isEmpty)
       try tell(verdict, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)

@@ -28,7 +28,8 @@ extension CommandDescription {
 
 extension Positional {
   static let definitionFile = Positional(
-    "FILE", help: "The definition, such as visit.form.json", completion: .file)
+    "FILE", help: "The definition, such as visit.form.json; `-` reads standard input",
+    completion: .file)
 }
 
 extension Fieldbook {

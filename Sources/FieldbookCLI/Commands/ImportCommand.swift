@@ -140,6 +140,9 @@ extension Importer {
         throw .exchange(.unfinished(rows: before.rows))
       }
     }
+    if before == nil, invocation.flag(.resume), !invocation.flag(.quiet) {
+      console.complain("This file was not imported before; it is taken from its first row.")
+    }
     if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
       console.complain("This file was imported before; its rows become drafts once more.")
     }

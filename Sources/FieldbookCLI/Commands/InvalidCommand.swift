@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookExchange
 import FieldbookStore
 import FormSession
@@ -61,17 +62,32 @@ extension Fieldbook {
     var filter = IssueFilter()
     (filter.group, filter.field) = (invocation.value(.groupFilter), invocation.value(.fieldFilter))
     filter.code = invocation.value(.codeFilter)
-    if let key = invocation.value(.formFilter) {
-      let form = try desk.form(key)
-      filter.form = form.id.key
-      if let field = filter.field { _ = try form.field(field) }
-      if let group = filter.group { try form.expectGroup(group) }
-    }
+    if let key = invocation.value(.formFilter) { filter.form = try desk.formKey(key) }
+    if filter.field != nil || filter.group != nil { try desk.expectNames(of: filter) }
     return filter
   }
 }
 
 extension Desk {
+  /// Makes sure that the form of a filter, or any form, has in some version what the filter names.
+  fileprivate func expectNames(of filter: IssueFilter) throws(CommandFault) {
+    let versions = try keeping { () throws(StoreFault) in try store.versions(of: filter.form) }
+    let fields = versions.flatMap { $0.fields.map(\.key) }
+    let groups = versions.flatMap { $0.groups.map(\.key) }
+    if let key = filter.field, !fields.contains(key) {
+      let nearest = NearestSpelling.of(key, among: fields)
+      throw .reference(
+        filter.form.map { .noField(key, form: $0, nearest: nearest) }
+          ?? .noFieldAnywhere(key, nearest: nearest))
+    }
+    if let key = filter.group, !groups.contains(key) {
+      let nearest = NearestSpelling.of(key, among: groups)
+      throw .reference(
+        filter.form.map { .noGroup(key, form: $0, nearest: nearest) }
+          ?? .noGroupAnywhere(key, nearest: nearest))
+    }
+  }
+
   /// Hands over what is to be mended, page by page: the fields, and then the rules.
   func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws(CommandFault) -> Void

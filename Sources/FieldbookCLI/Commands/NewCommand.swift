@@ -7,9 +7,10 @@ extension CommandDescription {
   static let new = CommandDescription(
     "new", "Begin a draft, and print its id.",
     discussion: """
-      Values are read as a person would type them. One that is not valid is kept all the same, and \
-      told; only what may not be kept at all, such as a card's security code, must come from \
-      standard input.
+      Values are read as a person would type them, and kept also where they are not valid, which is \
+      told on standard error. The exit status is 3 when one cannot be read as its type without \
+      dropping something of it, and 0 otherwise. What may not be kept at all, such as a card's \
+      security code, must come from standard input.
       """,
     positionals: [.form, .values],
     options: [.title, .edit, .plain],

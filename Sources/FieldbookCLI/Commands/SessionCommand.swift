@@ -14,7 +14,7 @@ extension CommandDescription {
 
       A line that cannot be understood is answered with an error, and the session goes on.
       """,
-    positionals: [.maybeID], options: [.formFile, .debug],
+    positionals: [.maybeID], options: [.formFile, .debug], ways: ["ID", "--form FILE"],
     examples: [
       Example("fieldbook session 89ab4f21", "A draft of the store"),
       Example(
@@ -36,7 +36,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let isObserved = invocation.flag(.debug)
     let id = invocation.optionalArgument(.maybeID)
-    switch (id, invocation.value(.formFile)) {
+    switch (id, try invocation.fileName(.formFile)) {
     case (nil, nil): throw .usage(.missingArgument("ID", command: "session"))
     case (_?, _?): throw .usage(.contradiction("ID", "--form"))
     case (nil, let path?):

@@ -7,10 +7,14 @@ extension CommandDescription {
   static let set = CommandDescription(
     "set", "Set fields of a draft to whole values, or give a reason.",
     discussion: """
-      Values are read as a person would type them. One that is not valid is kept, and told. With \
-      `--missing` one field gets a reason in place of a value.
+      Values are read as a person would type them, and kept also where they are not valid, which is \
+      told. The exit status is 3 when one cannot be read as its type without dropping something of \
+      it, and 0 otherwise: what is incomplete may still become right.
+
+      With `--missing` a field gets a reason in place of a value.
       """,
     positionals: [.id, .changes], options: [.missing],
+    ways: ["ID FIELD=VALUE…", "ID FIELD… --missing REASON"],
     examples: [
       Example("fieldbook set 89ab4f21 zip=90210 name='Ada Byron'", "Two values"),
       Example("fieldbook set 89ab4f21 cvv=- < code.txt", "A value that others must not see"),

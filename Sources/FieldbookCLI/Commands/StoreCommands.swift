@@ -15,9 +15,15 @@ extension CommandDescription {
   static let doctor = CommandDescription(
     "doctor", "Look for what is wrong with the store.",
     discussion: """
-      It looks at the file, its schema, counts, permissions, disk and room. Repairing never deletes: \
-      indexes are built and counts counted anew, and when the file stays damaged, what can be read \
-      is copied to a new file beside it.
+      It looks at the file, its schema, references, counts and locks, at permissions and files that \
+      were left, at the disk and the room on it, and tells of each. Repairing never deletes: indexes \
+      are built and counts counted anew, missing indexes, triggers and views are made again, files \
+      are closed to others, the log is emptied, and when the file stays damaged, what can be read is \
+      copied to a new file beside it.
+
+      It ends with 6 when something may be lost, with 1 when something else is wrong with the store, \
+      and with 0 otherwise, also when there is something to say about what is around it. With \
+      `--json` each thing that is wrong is an object on a line.
       """,
     options: [.repair],
     examples: [
@@ -45,8 +51,9 @@ extension Fieldbook {
   static func backUp(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
+    let path = try invocation.fileName(.copy)
     let desk = try desk(invocation, on: console)
-    let path = invocation.argument(.copy)
+    try exchanging { () throws(ExchangeFault) in try OutputFile.expectRoom(for: path) }
     try keeping { () throws(StoreFault) in try desk.store.backUp(to: path) }
     if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(desk.store.path).") }
     return .done
@@ -58,23 +65,33 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console)
     let doctor = Doctor(desk.store)
     let isRepairing = invocation.flag(.repair)
-    let findings = try keeping { () throws(StoreFault) in
-      if isRepairing { try desk.store.emptyLog() }
-      return isRepairing ? try doctor.repair() : try doctor.examine()
+    if isRepairing { try emptyLog(desk, on: &console) }
+    let report = try keeping { () throws(StoreFault) in
+      isRepairing ? try doctor.mend() : try doctor.report()
     }
-    for finding in findings {
-      if invocation.flag(.json) {
-        try console.print(finding.json.text)
-      } else {
-        try console.print(finding.message.withoutControls)
-        if !isRepairing { try console.print("  " + finding.hint) }
-      }
+    if invocation.flag(.json) {
+      for finding in report.findings { try console.print(finding.json.text) }
+    } else {
+      try console.put(report.page(isBrief: invocation.flag(.quiet)))
     }
-    if isRepairing, findings.contains(where: \.isDamage) { try rescue(desk, on: &console) }
-    if findings.isEmpty, !invocation.flag(.json) {
+    let isDamaged = report.findings.contains(where: \.isDamage)
+    if isRepairing, isDamaged { try rescue(desk, on: &console) }
+    if isDamaged { return .storeUnusable }
+    guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
+    if !invocation.flag(.json) {
       try console.print("\(desk.store.path) is sound.".withoutControls)
     }
-    return findings.contains(where: \.isDamage) ? .storeUnusable : .done
+    return .done
+  }
+
+  /// Lets nothing that was removed stay in the log, unless another program reads from it.
+  private static func emptyLog(
+    _ desk: Desk, on console: inout some Console
+  ) throws(CommandFault) {
+    let isEmpty = try keeping { () throws(StoreFault) in try desk.store.emptyLog() }
+    if !isEmpty {
+      console.complain("Another program reads the store, so that its log could not be emptied.")
+    }
   }
 
   /// Copies what can be read of a damaged store to a new file beside it.
@@ -105,16 +122,27 @@ extension Fieldbook {
   }
 }
 
-extension Doctor.Finding {
-  fileprivate var isDamage: Bool {
-    switch self {
-    case .damaged, .dangling: true
-    default: false
+extension Doctor.Report {
+  /// A line for each thing that was mended or looked at, and what to do about what is wrong.
+  fileprivate func page(isBrief: Bool) -> String {
+    var lines = mended.map { "✓ Mended: \($0.message)" }
+    for part in parts {
+      let found = findings.filter { $0.part == part }
+      if found.isEmpty, !isBrief { lines.append("✓ \(part.words)") }
+      for finding in found {
+        lines += ["\(finding.isAdvice ? "!" : "✗") \(finding.message)", "  \(finding.hint)"]
+      }
     }
+    return lines.map { $0.withoutControls + "\n" }.joined()
   }
+}
 
+extension Doctor.Finding {
   fileprivate var json: JSON {
-    ["message": .string(message), "hint": .string(hint), "damage": .bool(isDamage)]
+    [
+      "part": .string(part.rawValue), "message": .string(message), "hint": .string(hint),
+      "damage": .bool(isDamage),
+    ]
   }
 }
 

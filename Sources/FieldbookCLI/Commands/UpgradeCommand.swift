@@ -10,7 +10,7 @@ extension CommandDescription {
       version that has them. Fields that mean something else are judged anew. It ends with 3 when a \
       field became invalid or missing, or a rule broken.
       """,
-    options: [.formFilter, .toVersion, .dryRun],
+    options: [.dryRun], required: [.formFilter, .toVersion],
     examples: [
       Example("fieldbook upgrade --form visit --to 2 --dry-run", "See first what would change"),
       Example("fieldbook upgrade --form visit --to 2", "Move them"),
@@ -26,24 +26,32 @@ extension Fieldbook {
   static func upgradeDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    guard let key = invocation.value(.formFilter) else {
-      throw .usage(.missingArgument("--form F", command: "upgrade"))
-    }
+    let key = invocation.required(.formFilter)
     let version = try reading { () throws(UsageMistake) in
-      try invocation.integer(.toVersion, from: 1)
+      try invocation.requiredInteger(.toVersion, from: 1)
     }
-    guard let version else { throw .usage(.missingArgument("--to V", command: "upgrade")) }
     let desk = try desk(invocation, on: console)
     let newer = try desk.form(key, version: version)
     let isTrial = invocation.flag(.dryRun)
     var summary = RejudgingSummary()
+    var staying = 0
     for id in try openDrafts(invocation, at: desk) {
-      guard let upgrade = try desk.upgrade(id, to: newer, isTrial: isTrial) else { continue }
+      guard let upgrade = try desk.upgrade(id, to: newer, isTrial: isTrial) else {
+        staying += 1
+        continue
+      }
       summary.count(upgrade.flips, isChanged: true)
       try console.print(
         invocation.flag(.json) ? upgrade.json.text : upgrade.text.withoutControlsInLines)
     }
-    if !invocation.flag(.quiet) { console.complain(summary.text("moved", isTrial: isTrial)) }
+    if !invocation.flag(.quiet) {
+      console.complain(summary.text("moved", isTrial: isTrial))
+      if staying > 0 {
+        console.complain(
+          "\(staying) \(staying == 1 ? "draft stays" : "drafts stay"): "
+            + "version \(version) is not newer than what \(staying == 1 ? "it has" : "they have").")
+      }
+    }
     return summary.worse > 0 ? .invalidData : .done
   }
 }

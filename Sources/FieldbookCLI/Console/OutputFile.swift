@@ -36,6 +36,20 @@ final class OutputFile {
     return facts.st_mode & S_IFMT != S_IFREG
   }
 
+  /// Makes sure that a file can be made where none is yet.
+  static func expectRoom(for path: String) throws(ExchangeFault) {
+    var facts = stat()
+    guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
+    guard access(folder(of: path) + "/.", W_OK | X_OK) == 0 else {
+      throw .unwritable(path: path, systemWords(errno))
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    let slash = path.lastIndex(of: "/")
+    return slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
   /// Adds bytes to the file.
   func write(_ bytes: [UInt8]) throws(ExchangeFault) {
     var written = 0
@@ -60,9 +74,7 @@ final class OutputFile {
 
   /// Makes sure that the name is on the disk; where a folder cannot be synchronized, it is not.
   private func synchronizeFolder() {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(OutputFile.folder(of: path), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

@@ -114,7 +114,17 @@ extension Fieldbook {
       console.complain("fieldbook: The command line cannot be read. Mount `/proc`.")
       exit(ExitCode.failed.rawValue)
     }
-    exit(run(Array(CommandLine.arguments.dropFirst()), on: &console).rawValue)
+    exit(run(bytes: arguments, on: &console).rawValue)
+  }
+
+  /// The words of the command line behind the program's name, as bytes: what
+  /// `CommandLine.arguments` has is mended where it was no text.
+  private static var arguments: [[UInt8]] {
+    let pointers = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return pointers.dropFirst().compactMap { pointer in
+      pointer.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
   }
 }
 

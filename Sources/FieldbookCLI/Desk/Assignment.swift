@@ -19,6 +19,7 @@ struct Assignment: Equatable {
       guard let sign = word.firstIndex(of: "=") else { throw .usage(.notAnAssignment(word)) }
       let key = String(word[..<sign])
       let field = try form.field(key)
+      if assignments.contains(where: { $0.field == key }) { throw .usage(.repeatedField(key)) }
       var text = String(word[word.index(after: sign)...])
       if text == "-" {
         if hasRead { throw .usage(.secondInput(word)) }
@@ -57,14 +58,6 @@ extension LoadedForm {
     return field
   }
 
-  /// Makes sure that the form has a group.
-  func expectGroup(_ key: String) throws(CommandFault) {
-    let keys = definition.groups.map(\.key)
-    guard !keys.contains(key) else { return }
-    let nearest = NearestSpelling.of(key, among: keys)
-    throw .reference(.noGroup(key, form: id.key, nearest: nearest))
-  }
-
   /// A rule that the form must have.
   func rule(_ key: String) throws(CommandFault) -> FormRule {
     guard let rule = definition.rules.first(where: { $0.key == key }) else {
@@ -76,28 +69,25 @@ extension LoadedForm {
 }
 
 extension Console {
-  /// A value from standard input, asked for at a terminal; without a line feed at its end.
+  /// A value from standard input, asked for at a terminal; without a line end behind it.
   fileprivate mutating func value(
     for key: String, isHidden: Bool
   ) throws(CommandFault) -> String {
-    let bytes: [UInt8]
+    let bytes = isInputTerminal ? try answer("\(key): ", isHidden: isHidden) : try rest()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .usage(.inputNotUTF8(key))
+    }
+    // The line feed is gone, as it is from any line.
+    return text.hasSuffix("\r") ? String(text.dropLast()) : text
+  }
+
+  private mutating func answer(
+    _ question: String, isHidden: Bool
+  ) throws(CommandFault) -> [UInt8] {
     do throws(ConsoleFault) {
-      bytes =
-        isInputTerminal ? try ask("\(key): ", isHidden: isHidden) : try readToEnd()
+      return try ask(question, isHidden: isHidden)
     } catch {
       throw .console(error)
     }
-    var text = String(decoding: bytes, as: UTF8.self)
-    if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
-    return text
-  }
-
-  private mutating func readToEnd() throws(ConsoleFault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while let line = try readLine() {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-      bytes += line
-    }
-    return bytes
   }
 }

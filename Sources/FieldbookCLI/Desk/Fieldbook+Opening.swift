@@ -31,7 +31,9 @@ extension Fieldbook {
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> String {
-    if let path = invocation.value(.store) ?? console.variable("FIELDBOOK_STORE") { return path }
+    if let path = try invocation.fileName(.store) ?? console.variable("FIELDBOOK_STORE") {
+      return path
+    }
     let data =
       console.variable("XDG_DATA_HOME") ?? console.variable("HOME").map { $0 + "/.local/share" }
     guard let data else { throw .usage(.missingArgument("--store FILE", command: "fieldbook")) }

@@ -10,6 +10,9 @@ enum ReferenceFault: Error, Equatable, Sendable {
   case noField(String, form: String, nearest: String?)
   case noGroup(String, form: String, nearest: String?)
   case noRule(String, form: String, nearest: String?)
+  /// No form has a field or a group of this name.
+  case noFieldAnywhere(String, nearest: String?)
+  case noGroupAnywhere(String, nearest: String?)
   case noDrafts
   /// A value of this field may not stand on a command line.
   case secretArgument(String)
@@ -27,8 +30,8 @@ extension ReferenceFault {
     case .noDraft, .noDrafts: "no_draft"
     case .shortID: "short_id"
     case .ambiguousID: "ambiguous_id"
-    case .noField: "no_field"
-    case .noGroup: "no_group"
+    case .noField, .noFieldAnywhere: "no_field"
+    case .noGroup, .noGroupAnywhere: "no_group"
     case .noRule: "no_rule"
     case .secretArgument: "secret_argument"
     }
@@ -47,6 +50,8 @@ extension ReferenceFault {
     case .noField(let key, let form, _): "The form `\(form)` has no field `\(key)`."
     case .noGroup(let key, let form, _): "The form `\(form)` has no group `\(key)`."
     case .noRule(let key, let form, _): "The form `\(form)` has no rule `\(key)`."
+    case .noFieldAnywhere(let key, _): "No form has a field `\(key)`."
+    case .noGroupAnywhere(let key, _): "No form has a group `\(key)`."
     case .secretArgument(let key):
       "The field `\(key)` may not be given as an argument, which other programs can see."
     }
@@ -55,7 +60,8 @@ extension ReferenceFault {
   var hint: String {
     switch self {
     case .noForm(_, let nearest?), .noField(_, _, let nearest?), .noGroup(_, _, let nearest?),
-      .noRule(_, _, let nearest?):
+      .noRule(_, _, let nearest?), .noFieldAnywhere(_, let nearest?),
+      .noGroupAnywhere(_, let nearest?):
       "Did you mean `\(nearest)`?"
     case .noForm: "`form list` shows the forms that there are, `form add` registers one."
     case .unusableForm: "It was registered by another version of this program."
@@ -65,6 +71,7 @@ extension ReferenceFault {
     case .ambiguousID: "Give more of it."
     case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):
       "`form show \(form)` lists what it has."
+    case .noFieldAnywhere, .noGroupAnywhere: "`form list` shows the forms that there are."
     case .secretArgument(let key): "Write `\(key)=-` and give it on standard input."
     }
   }

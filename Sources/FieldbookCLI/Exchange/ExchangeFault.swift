@@ -9,6 +9,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case unwritable(path: String, String)
   /// The file cannot be replaced, because it is not one.
   case notAFile(path: String)
+  /// A new file cannot be made, because something is there.
+  case taken(path: String)
   case delimiter(String)
   case moment(String)
   /// So many rows of the file were imported before somebody stopped it.
@@ -26,7 +28,7 @@ extension ExchangeFault {
   var exitCode: ExitCode {
     switch self {
     case .export, .importing, .worklist, .delimiter, .moment, .mapping, .notResumable: .usage
-    case .unwritable, .notAFile: .failed
+    case .unwritable, .notAFile, .taken: .failed
     case .interrupted, .stopped: .interrupted
     case .unfinished: .conflict
     }
@@ -37,7 +39,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.code
     case .importing(let mistake): mistake.code
     case .worklist(let mistake): mistake.code
-    case .unwritable, .notAFile: "output"
+    case .unwritable, .notAFile, .taken: "output"
     case .delimiter: "delimiter"
     case .moment: "time"
     case .interrupted, .stopped: "interrupted"
@@ -54,6 +56,7 @@ extension ExchangeFault {
     case .worklist(let mistake): mistake.message
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
     case .notAFile(let path): "`\(path)` is there, and is no file."
+    case .taken(let path): "`\(path)` is there already, and is not replaced."
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
@@ -71,6 +74,7 @@ extension ExchangeFault {
     case .worklist: "`invalid --csv` writes one."
     case .unwritable: "Check its folder, its permissions and the room on its disk."
     case .notAFile: "Name a file, or one that is not there yet."
+    case .taken: "Name a file that is not there yet."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
     case .interrupted(_, canResume: true): "`--resume` goes on behind them."

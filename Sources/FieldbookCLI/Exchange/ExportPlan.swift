@@ -25,9 +25,10 @@ struct ExportPlan {
       newest.id.key, isSuperseded ? [.final, .superseded] : [status],
       since: try invocation.moment(.since))
     isToFile = invocation.value(.output).map { $0 != "-" } ?? false
-    let walk = walk
-    let met = try keeping { () throws(StoreFault) in try desk.store.versions(in: walk) }
-    let versions = [newest.definition] + met.filter { $0.version != newest.id.version }
+    // All versions, so that a file has the same columns whatever drafts are in it.
+    let versions = try keeping { () throws(StoreFault) in
+      try desk.store.versions(of: newest.id.key)
+    }
     let columns: ExportColumns
     do throws(TypeMistake) {
       columns = try ExportColumns(versions, desk.judging)

@@ -9,6 +9,7 @@ struct ImportOptions {
   let isTrial: Bool
   let isFinalizing: Bool
   let isStrict: Bool
+  let isQuiet: Bool
   let reportPath: String?
 
   /// How many rows were imported before, and are passed over.
@@ -20,7 +21,8 @@ struct ImportOptions {
     isTrial = invocation.flag(.dryRun)
     isFinalizing = invocation.flag(.finalizeRows)
     isStrict = invocation.flag(.strict)
-    reportPath = invocation.value(.report)
+    isQuiet = invocation.flag(.quiet)
+    reportPath = try invocation.fileName(.report)
     csv.delimiter = try invocation.delimiter()
     csv.values = try reading { () throws(UsageMistake) in
       try invocation.choice(.valueForm, as: ValueForm.self)

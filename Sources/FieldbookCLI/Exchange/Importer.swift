@@ -66,6 +66,7 @@ struct Importer {
     of table: inout CSVImport, on console: inout some Console
   ) throws(CommandFault) {
     while let row = try nextRow(of: &table) {
+      if rowsRead == 0 { noteIDs(in: table.header, on: &console) }
       rowsRead += 1
       if rowsRead <= options.rowsDone {
         tally.rows += 1
@@ -84,6 +85,14 @@ struct Importer {
       told.count(on: &console)
       if rowsRead.isMultiple(of: Importer.batchSize) { try keepBatch() }
     }
+  }
+
+  /// Says that rows become new drafts although they have ids, which somebody may not expect.
+  private func noteIDs(in header: HeaderMap?, on console: inout some Console) {
+    guard !options.isUpdate, !options.isQuiet, header?.column(of: .id) != nil else { return }
+    console.complain(
+      "The column `_id` is not heeded, and every row becomes a new draft; "
+        + "`--update` changes the drafts that it names.")
   }
 
   /// Lets the rows that wait become drafts beside this thread, and keeps those that have become some

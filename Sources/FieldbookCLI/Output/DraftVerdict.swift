@@ -7,13 +7,14 @@ struct DraftVerdict {
   let draft: Draft
   let done: Bool
   let obstacles: [Session.Obstacle]
+  /// Other drafts with the same unique values, which are told and in nobody's way.
   var twins: [Draft] = []
 
-  /// A line for each obstacle, under the id of the draft; nothing where there is none.
+  /// A line for each obstacle and twin, under the id of the draft; nothing where there is none.
   var lines: String {
     let reasons =
       obstacles.map(\.message)
-      + twins.map { "The draft \($0.id.ending) has the same unique values." }
+      + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let title = draft.title.map { " \($0)" } ?? ""
     let lines = [draft.id.ending + title] + reasons.map { "  " + $0 }

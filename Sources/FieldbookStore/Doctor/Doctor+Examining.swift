@@ -23,16 +23,37 @@ extension Doctor {
 
   /// Compares the schema with that of a new store.
   func schemaDrift() throws -> [Finding] {
-    let sound = try Connection.inMemory()
-    try Schema.migrator.apply(to: sound, at: 0)
-    let (wanted, found) = (try schema(of: sound), try schema(of: connection))
+    let (wanted, found) = (try soundSchema(), try schema(of: connection))
     let missing = wanted.keys.filter { found[$0] == nil }.sorted()
     let changed = wanted.filter { found[$0.key].map { [sql = $0.value] in $0 != sql } ?? false }
     let unknown = found.keys.filter { wanted[$0] == nil }.sorted()
-    if missing.isEmpty, changed.isEmpty, unknown.isEmpty { return [] }
     return [
-      .schemaDrift(missing: missing, changed: changed.keys.sorted(), unknown: unknown)
-    ]
+      .schemaDrift(missing: missing, changed: [], unknown: []),
+      .schemaDrift(missing: [], changed: changed.keys.sorted(), unknown: []),
+      .schemaDrift(missing: [], changed: [], unknown: unknown),
+    ].filter { $0 != .schemaDrift(missing: [], changed: [], unknown: []) }
+  }
+
+  /// Makes the missing indexes, views and triggers as a new store has them.
+  ///
+  /// An index that the rows no longer allow stays missing.
+  func makeAgain(_ missing: [String]) throws {
+    let wanted = try soundSchema()
+    for kind in ["index ", "view ", "trigger "] {
+      for name in missing where name.hasPrefix(kind) {
+        do throws(SQLiteError) {
+          if let statement = wanted[name] { try connection.runScript(statement) }
+        } catch {
+          guard case .constraint = error.kind else { throw error }
+        }
+      }
+    }
+  }
+
+  private func soundSchema() throws -> [String: String] {
+    let sound = try Connection.inMemory()
+    try Schema.migrator.apply(to: sound, at: 0)
+    return try schema(of: sound)
   }
 
   private func schema(of connection: borrowing Connection) throws -> [String: String] {
@@ -58,22 +79,22 @@ extension Doctor {
   }
 
   /// Looks at the files beside the store, and at the disk they are on.
-  func surroundings() throws -> [Finding] {
-    var findings: [Finding] = []
+  func noteSurroundings(in report: inout Report) throws {
     let files = NeighbourFile.all(of: store.path)
-    for file in files {
-      if file.mode & 0o077 != 0 {
-        findings.append(.openToOthers(file: file.path, permissions: file.mode))
-      }
-      if [".new", ".partial", "-journal"].contains(where: file.name.hasSuffix) {
-        findings.append(.leftBehind(file: file.path))
-      }
-    }
-    guard let disk = FileSystem(of: store.path) else { return findings }
-    if let name = disk.networkName { findings.append(.sharedDisk(name)) }
+    report.note(
+      .permissions,
+      files.filter { $0.mode & 0o077 != 0 }
+        .map { .openToOthers(file: $0.path, permissions: $0.mode) })
+    let endings = [".new", ".partial", "-journal"]
+    report.note(
+      .leftovers,
+      files.filter { file in endings.contains(where: file.name.hasSuffix) }
+        .map { .leftBehind(file: $0.path) })
+    guard let disk = FileSystem(of: store.path) else { return }
+    report.note(.disk, disk.networkName.map { [.sharedDisk($0)] } ?? [])
     // A change of the schema copies the store first.
     let size = files.first { $0.path == store.path }?.size ?? 0
-    if disk.freeSpace < size + 16 << 20 { findings.append(.littleSpace(bytes: disk.freeSpace)) }
-    return findings
+    let isLittle = disk.freeSpace < size + 16 << 20
+    report.note(.space, isLittle ? [.littleSpace(bytes: disk.freeSpace)] : [])
   }
 }

@@ -21,37 +21,64 @@ public struct Doctor {
   }
 
   /// All that is wrong; nothing when the store is sound.
+  public func examine() throws(StoreFault) -> [Finding] { try report().findings }
+
+  /// What was looked at, and all that is wrong.
   ///
   /// The rows of a damaged file are not looked at, since not all of them can be read.
-  public func examine() throws(StoreFault) -> [Finding] {
+  public func report() throws(StoreFault) -> Report {
     try StoreFault.telling {
-      let damage = try structure()
-      let rows = damage.isEmpty ? try dangling() + counts() + unlocked() : []
-      return try damage + schemaDrift() + rows + surroundings()
+      var report = Report()
+      report.note(.structure, try structure())
+      report.note(.schema, try schemaDrift())
+      if !report.findings.contains(where: \.isDamage) {
+        report.note(.references, try dangling())
+        report.note(.counts, try counts())
+        if !report.findings.contains(where: \.concernsTriggers) {
+          report.note(.locks, try unlocked())
+        }
+      }
+      try noteSurroundings(in: &report)
+      return report
     }
   }
 
   /// Mends what can be mended in place, and says what is left.
+  public func repair() throws(StoreFault) -> [Finding] { try mend().findings }
+
+  /// Mends what can be mended in place, and says what that was, and what is left.
   ///
-  /// Indexes are built anew, counts are counted again, and files are closed to others.
-  public func repair() throws(StoreFault) -> [Finding] {
-    try StoreFault.telling { if try !structure().isEmpty { try buildIndexes() } }
-    for finding in try examine() {
+  /// Indexes are built anew, and made again with triggers and views where they are missing; counts are
+  /// counted again, and files are closed to others.
+  public func mend() throws(StoreFault) -> Report {
+    let damage = try StoreFault.telling {
+      let damage = try structure()
+      if !damage.isEmpty { try buildIndexes() }
+      return damage
+    }
+    let before = try report().findings
+    for finding in before {
       switch finding {
+      case .schemaDrift(let missing, _, _) where !before.contains(where: \.isDamage):
+        try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
       case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
       default: break
       }
     }
-    return try examine()
+    var report = try report()
+    let all = damage + before.filter { !damage.contains($0) }
+    report.mended = all.filter { !report.findings.contains($0) }
+    return report
   }
 
   /// Something that is wrong with a store.
   public enum Finding: Hashable, Sendable {
     /// The file is damaged, in SQLite's words.
     case damaged([String])
-    /// Tables, indexes, triggers or views are not as this program makes them.
+    /// Tables, indexes, triggers or views are not as this program makes them: one finding for those
+    /// that are missing, one for those that are otherwise, and one for those it does not know.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
     /// Rows of a table refer to others that are not there.
     case dangling(table: String, rows: Int)

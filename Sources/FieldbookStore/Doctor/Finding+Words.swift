@@ -27,13 +27,43 @@ extension Doctor.Finding {
   /// What to do about it.
   public var hint: String {
     switch self {
-    case .damaged: "Repairing builds the indexes anew; what it cannot mend is copied to a new file."
-    case .wrongCounts, .unlocked, .openToOthers: "Repairing mends it."
-    case .schemaDrift: "What the program does not know is best kept in another file."
-    case .dangling: "Go on from a backup, or copy what can be read to a new file."
+    case .damaged:
+      "Repairing builds the indexes anew; what it cannot mend is copied to a new file."
+    case .wrongCounts: "Repairing counts again."
+    case .unlocked: "Repairing locks them."
+    case .openToOthers: "Repairing closes it to them."
+    case .schemaDrift(let missing, let changed, _): Self.hint(missing, changed, isDamage)
+    case .dangling: "Go on from a backup; repairing copies what can be read to a new file."
     case .leftBehind: "Remove it when no program is running that uses the store."
     case .sharedDisk: "Move the store to a disk of this machine."
     case .littleSpace: "Make room; a change of the schema needs as much as the store has."
+    }
+  }
+
+  private static func hint(_ missing: [String], _ changed: [String], _ isDamage: Bool) -> String {
+    if isDamage { return "Go on from a backup; repairing copies what can be read to a new file." }
+    let hints = [
+      missing.isEmpty ? nil : "Repairing makes again what is missing.",
+      changed.isEmpty ? nil : "Drop what is changed, and repairing makes it as it was.",
+    ].compactMap(\.self)
+    if !hints.isEmpty { return hints.joined(separator: " ") }
+    return "It does no harm; what the program does not know is best kept in another file."
+  }
+}
+
+extension Doctor.Part {
+  /// What is so when nothing was found, as one sentence.
+  public var words: String {
+    switch self {
+    case .structure: "The file is not damaged."
+    case .schema: "Tables, indexes, triggers and views are the program's own."
+    case .references: "Rows refer to rows that are there."
+    case .counts: "Counts agree with the fields."
+    case .locks: "What is final is locked."
+    case .permissions: "Nobody else may read the store and the files beside it."
+    case .leftovers: "No stopped program left a file."
+    case .disk: "The disk is one of this machine."
+    case .space: "There is room on the disk."
     }
   }
 }

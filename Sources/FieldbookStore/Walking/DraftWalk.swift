@@ -58,16 +58,4 @@ extension Store {
       ).first { row in try row.int(0) } ?? 0
     }
   }
-
-  /// The versions of a form of which a walk meets drafts, the newest first.
-  public func versions(in walk: DraftWalk) throws(StoreFault) -> [FormDefinition] {
-    try read {
-      try formNumbers(of: walk.form).filter { number in
-        try connection.prepare(
-          "SELECT 1 FROM draft d WHERE \(WalkSQL.condition(walk, forms: [number])) LIMIT 1",
-          walk.since?.milliseconds ?? .min
-        ).first { _ in true } ?? false
-      }.map { try form(number: $0).definition }.sorted { $0.version > $1.version }
-    }
-  }
 }

@@ -28,24 +28,47 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     self.clock = clock
   }
 
+  /// What could not be kept yet.
+  private var unkept: UnkeptActions?
+
   /// The draft as it is now.
-  public var session: Session { draft.session }
+  public var session: Session { unkept?.session ?? draft.session }
 
   /// When something was kept last.
   public var savedAt: ClockTime? { clock(draft.savedAt) }
 
+  /// Why the last of what was typed is not kept; nil when all of it is.
+  public var fault: StoreFault? { unkept?.fault }
+
+  /// The same in words for a person.
+  public var trouble: String? { fault.map { words(of: .store($0)) } }
+
   /// Carries an action out, and keeps what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+    if let changes = unkept?.add(action) { return keepRest() ?? .done(changes) }
+    var own = session
     do throws(DraftFault) {
       return .done(try draft.apply(action))
     } catch {
-      guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
-      return .conflict(DeskConflict(conflict))
+      if let fault = error.trouble {
+        var unkept = UnkeptActions(session: draft.session, fault: fault)
+        defer { self.unkept = unkept }
+        return .done(unkept.add(action))
+      }
+      own.apply(action)
+      return answer(to: error, own)
     }
   }
 
-  /// Takes in what others have changed.
+  /// Takes in what others have changed, once everything of one's own is kept.
   public mutating func takeIn() -> DeskNews {
+    if unkept != nil {
+      switch keepRest() {
+      case .conflict(let mine)?: return .conflict(mine: mine)
+      case .failed(let words)?: return .failed(words)
+      case .done?, nil: return unkept == nil ? .kept : .nothing
+      }
+    }
     do throws(StoreFault) {
       let changes = try draft.catchUp()
       let keys = changes.fields.map(\.state.field)
@@ -55,20 +78,10 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Ends a conflict: the draft has the other text already, or gets one's own once more.
-  public mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    guard side == .theirs else { return carryOut(.step(conflict.field, .set(conflict.mine))) }
-    do throws(StoreFault) {
-      return .done(try draft.catchUp())
-    } catch {
-      return .failed(words(of: .store(error)))
-    }
-  }
-
   /// Finalizes the draft, unless something is in the way.
   public mutating func finalize() -> FinalizeAnswer {
+    _ = keepRest()
+    if let trouble { return .failed(trouble) }
     do throws(DraftFault) {
       _ = try draft.finalize()
       return .done
@@ -78,16 +91,48 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
+  /// Keeps what could not be kept before, as far as that works now.
+  ///
+  /// - Returns: what is to be told of it, if anything is.
+  private mutating func keepRest() -> DeskAnswer? {
+    guard var rest = unkept else { return nil }
+    var news: DeskAnswer?
+    while let action = rest.actions.first {
+      do throws(DraftFault) {
+        try draft.apply(action)
+        rest.actions.removeFirst()
+      } catch {
+        if let fault = error.trouble {
+          if news != nil { rest.restart(from: draft.session) }
+          rest.fault = fault
+          unkept = rest
+          return news
+        }
+        news = answer(to: error, rest.session)
+        rest.forget(after: error)
+      }
+    }
+    unkept = nil
+    return news
+  }
+
+  /// What is told of a fault, given the session with one's own text.
+  private func answer(to fault: DraftFault, _ own: Session) -> DeskAnswer {
+    guard case .conflict(let conflict) = fault,
+      let mine = own.fields.first(where: { $0.key == conflict.field })
+    else { return .failed(words(of: fault)) }
+    return .conflict(mine: mine)
+  }
+
   private func words(of fault: DraftFault) -> String {
     fault.hint.isEmpty ? fault.message : "\(fault.message) \(fault.hint)"
   }
 }
 
-extension DeskConflict {
-  fileprivate init(_ conflict: FieldConflict) {
-    self.init(
-      field: conflict.field, mine: conflict.mine.display ?? "",
-      theirs: conflict.theirs.display ?? "")
+extension DraftFault {
+  /// What keeps anything from being kept, and may pass.
+  fileprivate var trouble: StoreFault? {
+    if case .store(let fault) = self, case .trouble = fault { fault } else { nil }
   }
 }
 

@@ -1,3 +1,4 @@
+public import FieldEngine
 public import FormSession
 
 /// The draft that somebody has before them, and whatever keeps it.
@@ -11,17 +12,17 @@ public protocol FormDesk {
   /// When the draft was kept last; nil when nothing keeps it.
   var savedAt: ClockTime? { get }
 
+  /// Why the last of what was typed is not kept, in words for a person; nil when all of it is.
+  var trouble: String? { get }
+
   /// Carries an action out, and keeps what it changed.
   ///
-  /// Where that fails, the session is as it was before, so that the screen shows nothing that is not
-  /// kept.
+  /// Where nothing can be kept for now, as when a disk is full, the session goes on, ``trouble`` says
+  /// why, and everything is kept as soon as that works again.
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer
 
   /// Takes in what others have changed in the draft since it was looked at last.
   mutating func takeIn() -> DeskNews
-
-  /// Ends a conflict in favour of one side, and keeps that.
-  mutating func settle(_ conflict: DeskConflict, keeping side: DeskConflict.Side) -> DeskAnswer
 
   /// Finalizes the draft, unless something is in the way.
   mutating func finalize() -> FinalizeAnswer
@@ -30,9 +31,12 @@ public protocol FormDesk {
 /// What became of an action.
 public enum DeskAnswer: Sendable {
   case done(SessionChanges)
-  /// Somebody else has changed the field meanwhile; nothing is kept until a person decides.
-  case conflict(DeskConflict)
-  /// The change could not be kept, and why, in words for a person.
+  /// Somebody else has changed the field meanwhile.
+  ///
+  /// The session has their text now, and goes on from it; this is the field as it would be with one's
+  /// own, until a person decides.
+  case conflict(mine: Field)
+  /// The action could not be carried out, and why, in words for a person; the session is as before.
   case failed(String)
 }
 
@@ -41,7 +45,10 @@ public enum DeskNews: Sendable {
   case nothing
   /// The keys of the fields that others have changed.
   case changed([String])
-  case conflict(DeskConflict)
+  /// What could not be kept before is kept now.
+  case kept
+  /// As in ``DeskAnswer``.
+  case conflict(mine: Field)
   /// The draft cannot be looked at, and why, in words for a person.
   case failed(String)
 }
@@ -51,31 +58,6 @@ public enum FinalizeAnswer: Sendable {
   case done
   case obstacles([Session.Obstacle])
   case failed(String)
-}
-
-/// Two people's texts for one field.
-public struct DeskConflict: Hashable, Sendable {
-  /// Whose text stays.
-  public enum Side: Hashable, Sendable {
-    case mine
-    case theirs
-  }
-
-  /// The key of the field.
-  public let field: String
-
-  /// What was typed here, as it is shown.
-  public let mine: String
-
-  /// What is kept already, as it is shown.
-  public let theirs: String
-
-  /// States a conflict.
-  public init(field: String, mine: String, theirs: String) {
-    self.field = field
-    self.mine = mine
-    self.theirs = theirs
-  }
 }
 
 /// A time of day, as a clock on the wall shows it.

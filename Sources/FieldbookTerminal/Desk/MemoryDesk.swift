@@ -12,6 +12,9 @@ public struct MemoryDesk: FormDesk {
   /// Nothing keeps the draft.
   public var savedAt: ClockTime? { nil }
 
+  /// What nothing keeps is not missed.
+  public var trouble: String? { nil }
+
   /// Begins with a session.
   public init(_ session: Session) {
     self.session = session
@@ -24,14 +27,6 @@ public struct MemoryDesk: FormDesk {
 
   /// There are no others.
   public mutating func takeIn() -> DeskNews { .nothing }
-
-  /// There are no conflicts; what was typed stays.
-  public mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    let text = side == .mine ? conflict.mine : conflict.theirs
-    return .done(session.apply(.step(conflict.field, .set(text))))
-  }
 
   /// Notes that the draft is final, unless something is in the way.
   public mutating func finalize() -> FinalizeAnswer {

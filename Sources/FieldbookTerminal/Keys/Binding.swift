@@ -8,6 +8,7 @@ struct Binding: Sendable {
     case list = "In an open list"
     case picker = "In a picker"
     case question = "In a list of obstacles or a question"
+    case dispute = "Where it asks whose text stays"
   }
 
   let place: Place

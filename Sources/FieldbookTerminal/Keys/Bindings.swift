@@ -1,6 +1,6 @@
 extension [Binding] {
   /// All bindings.
-  static let all: [Binding] = form + list + picker + question
+  static let all: [Binding] = form + list + picker + question + dispute
 
   private static let form: [Binding] = between + within + other
 
@@ -121,5 +121,12 @@ extension [Binding] {
     Binding(.question, .pageUp, [Key(.pageUp)], "goes a page up"),
     Binding(.question, .pageDown, [Key(.pageDown)], "goes a page down"),
     Binding(.question, .close, [Key(.escape)], "goes back to the form", hint: "back"),
+  ]
+
+  private static let dispute: [Binding] = [
+    Binding(.dispute, .up, [Key(.up)], "marks one's own text", hint: "mine"),
+    Binding(
+      .dispute, .down, [Key(.down)], "marks one's own text, and then the other's", hint: "theirs"),
+    Binding(.dispute, .choose, [Key(.enter)], "takes the marked text", hint: "take"),
   ]
 }

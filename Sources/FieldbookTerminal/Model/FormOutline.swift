@@ -54,6 +54,11 @@ struct FormOutline: Sendable {
   }
 }
 
+extension FormOutline {
+  /// What people call a field.
+  func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
+}
+
 extension FormOutline.Face {
   fileprivate init(_ stated: FormField, _ field: Field) {
     let attributes = stated.attributes

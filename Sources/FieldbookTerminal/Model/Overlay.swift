@@ -2,9 +2,10 @@ import FieldEngine
 import FormSession
 
 /// What lies over the form.
-enum Overlay: Hashable, Sendable {
+enum Overlay: Sendable {
   case list(ListSheet)
   case menu(Menu)
+  case dispute(Dispute)
   /// The keys, from this line on.
   case help(scroll: Int)
 }
@@ -65,6 +66,6 @@ enum Deed: Hashable, Sendable {
   case acknowledge(String)
   case finalize
   case discardList(String)
-  case settle(DeskConflict, DeskConflict.Side)
+  case leave
   case stay
 }

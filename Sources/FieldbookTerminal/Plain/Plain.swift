@@ -61,10 +61,16 @@ enum Plain {
       let stated = form.session.definition.missingReasons.first { $0.key == reason }
       return "no value, \(stated?.label ?? reason)"
     }
-    if state.state.raw.isEmpty { return nil }
-    if field.settings.isSecure { return "\(state.state.display.count) characters, not shown" }
-    let option = field.definition.options.first { $0.value == state.state.raw }
-    return option?.label ?? ShownText.masked(field, state.state)
+    return state.state.raw.isEmpty ? nil : text(of: field)
+  }
+
+  /// A text as far as it may be read out.
+  static func text(of field: Field) -> String {
+    let state = field.state
+    if state.raw.isEmpty { return "empty" }
+    if field.settings.isSecure { return "\(state.display.count) characters, not shown" }
+    let option = field.definition.options.first { $0.value == state.raw }
+    return option?.label ?? ShownText.masked(field, state)
   }
 
   /// What was made of an answer.

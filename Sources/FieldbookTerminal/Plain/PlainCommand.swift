@@ -39,7 +39,8 @@ struct PlainCommand: Sendable {
     PlainCommand(
       "reason", "REASON", .reason,
       "leaves this field without a value for a reason; alone, it lists the reasons"),
-    PlainCommand("accept", "RULE", .accept, "accepts a warning"),
+    PlainCommand(
+      "accept", "RULE", .accept, "accepts a warning; alone, it says what is in the way"),
     PlainCommand("finalize", "", .finalize, "finalizes the form, or says what is in the way"),
     PlainCommand("help", "", .help, "lists these commands"),
     PlainCommand("quit", "", .quit, "leaves the form; everything answered stays"),

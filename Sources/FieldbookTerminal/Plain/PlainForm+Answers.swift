@@ -70,7 +70,8 @@ extension PlainForm {
       guard let place = focused else { return ask() }
       if act(.step(outline.faces[place].key, .clear)) { ask() }
     case .reason: giveReason(operand)
-    case .accept: if act(.acknowledge(rule: operand)) { tellObstacles() }
+    case .accept:
+      if operand.isEmpty || act(.acknowledge(rule: operand)) { tellObstacles() }
     default: break
     }
   }

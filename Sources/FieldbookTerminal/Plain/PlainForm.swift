@@ -15,7 +15,7 @@ import FormSession
 /// ```
 public struct PlainForm<Desk: FormDesk> {
   /// The draft.
-  public private(set) var desk: Desk
+  public internal(set) var desk: Desk
 
   /// How the form was left; nil while it goes on.
   public private(set) var outcome: FormOutcome?
@@ -25,8 +25,8 @@ public struct PlainForm<Desk: FormDesk> {
   /// What has been said since the last answer.
   private var said = ""
 
-  /// The conflict that waits for a decision.
-  private var conflict: DeskConflict?
+  /// The field with one's own text, where somebody else has changed it, until one text is chosen.
+  private var disputed: Field?
 
   /// The group that was named last.
   private var section: Int?
@@ -41,7 +41,7 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Whether what is answered now is not to be seen on the screen.
   public var asksForSecret: Bool {
-    guard conflict == nil, let place = focused else { return false }
+    guard disputed == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure
       || session.fields[place].definition.storage == .never
   }
@@ -59,20 +59,22 @@ public struct PlainForm<Desk: FormDesk> {
   /// Takes a line, and answers what is said to that.
   public mutating func answer(_ line: String) -> String {
     said = ""
-    if let conflict { return settle(conflict, line) }
+    respond(to: line)
+    if let trouble = desk.trouble { say("\(Words.notSaved): \(trouble)") }
+    return said
+  }
+
+  private mutating func respond(to line: String) {
+    if let disputed { return settle(disputed, line) }
     if line.hasPrefix(":"), !line.hasPrefix("::") {
       let (command, operand) = PlainCommand.read(line)
-      guard let command else {
-        say(Plain.unknownCommand)
-        return said
-      }
+      guard let command else { return say(Plain.unknownCommand) }
       carryOut(command.deed, operand)
     } else if line.isEmpty {
       goOn()
     } else {
       fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
     }
-    return said
   }
 
   // MARK: Speaking
@@ -83,7 +85,7 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
-    guard conflict == nil else { return }
+    guard disputed == nil else { return }
     guard let place = focused else {
       say(Plain.noMoreQuestions)
       return tellObstacles()
@@ -96,8 +98,9 @@ public struct PlainForm<Desk: FormDesk> {
     say(Plain.question(self, place))
   }
 
-  mutating func tellObstacles() {
-    let obstacles = session.obstacles
+  mutating func tellObstacles() { tell(session.obstacles) }
+
+  private mutating func tell(_ obstacles: [Session.Obstacle]) {
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
     say(Words.obstacles(obstacles.count))
     for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
@@ -116,7 +119,7 @@ public struct PlainForm<Desk: FormDesk> {
     }
   }
 
-  func label(_ key: String) -> String { outline.places[key].map { outline.faces[$0].label } ?? key }
+  func label(_ key: String) -> String { outline.label(key) }
 
   /// Carries an action out, and says what could not be done; true when it was.
   @discardableResult
@@ -138,25 +141,22 @@ public struct PlainForm<Desk: FormDesk> {
     case .done(let changes):
       guard let refusal = changes.refusal, isToldOf(refusal) else { return true }
       say(Words.refusal(refusal))
-    case .conflict(let conflict):
-      self.conflict = conflict
-      say("\(label(conflict.field)): \(Words.conflict)")
-      say("\(Words.keepMine(conflict.mine)). \(Words.takeTheirs(conflict.theirs)).")
+    case .conflict(let mine):
+      disputed = mine
+      let theirs = session.field(at: outline.places[mine.key]) ?? mine
+      say("\(label(mine.key)): \(Words.conflict)")
+      say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
     case .failed(let words): say(words)
     }
     return false
   }
 
-  private mutating func settle(_ conflict: DeskConflict, _ line: String) -> String {
-    let sides: [String: DeskConflict.Side] = ["mine": .mine, "theirs": .theirs]
-    guard let side = sides[line.lowercased()] else {
-      say(Plain.mineOrTheirs)
-      return said
-    }
-    self.conflict = nil
-    if take(desk.settle(conflict, keeping: side)) { ask() }
-    return said
+  private mutating func settle(_ mine: Field, _ line: String) {
+    let side = line.lowercased()
+    guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
+    disputed = nil
+    if side == "theirs" || set(mine.state.display, in: mine.key) { ask() }
   }
 
   mutating func finalize() {
@@ -164,9 +164,7 @@ public struct PlainForm<Desk: FormDesk> {
     case .done:
       say(Plain.isFinal)
       leave(.finalized)
-    case .obstacles(let obstacles):
-      say(Words.obstacles(obstacles.count))
-      for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
+    case .obstacles(let obstacles): tell(obstacles)
     case .failed(let words): say(words)
     }
   }

@@ -25,6 +25,12 @@ struct Terminal: ~Copyable {
       CrashGuard.release()
       throw .unknownTerminal
     }
+    guard cncurses_can_place() != 0 else {
+      endwin()
+      delscreen(handle)
+      CrashGuard.release()
+      throw .fixedCursor
+    }
     return Terminal(handle)
   }
 
@@ -154,13 +160,16 @@ public enum TerminalFault: Error, Equatable, Sendable {
   case noUnicode
   /// The database of terminals does not know this one.
   case unknownTerminal
+  /// The terminal writes line by line.
+  case fixedCursor
 
-  /// What is wrong, and what to do, as one sentence.
+  /// What is wrong, as one sentence; ``PlainForm`` works all the same.
   public var message: String {
     switch self {
-    case .notATerminal: "This is no terminal; `--plain` works without one."
-    case .noUnicode: "The system has no locale with UTF-8; `--plain` works without one."
-    case .unknownTerminal: "The terminal is not known by its name in TERM; `--plain` works anyway."
+    case .notATerminal: "This is no terminal."
+    case .noUnicode: "The system has no locale with UTF-8."
+    case .unknownTerminal: "The terminal is not known by its name in TERM."
+    case .fixedCursor: "The terminal cannot move its cursor."
     }
   }
 }

@@ -4,6 +4,7 @@ import FormSession
 extension FormEditor {
   /// Does what a key asks for where it is pressed.
   mutating func press(_ key: Key) {
+    if let dispute = model.dispute { return press(key, in: dispute) }
     let place = model.place
     if let command = [Binding].all.command(for: key, at: place) {
       carryOut(command)
@@ -20,7 +21,7 @@ extension FormEditor {
     case .menu: carryOutInMenu(command)
     case .help(let scroll): carryOutInHelp(command, scroll)
     case .list where carryOutInList(command): break
-    case .list, nil: carryOutInForm(command)
+    case .list, .dispute, nil: carryOutInForm(command)
     }
   }
 
@@ -60,12 +61,13 @@ extension FormEditor {
     }
   }
 
-  private mutating func carryOutAtLarge(_ command: Command) {
+  mutating func carryOutAtLarge(_ command: Command) {
     switch command {
     case .finalize: askToFinalize()
     case .help: model.overlays.append(.help(scroll: 0))
     case .suspend: request(.suspend)
     case .redraw: request(.redraw)
+    case .leave where desk.trouble != nil: askToLeave()
     case .leave: request(.leave(.left))
     default: break
     }

@@ -24,8 +24,8 @@ extension FormEditor {
   }
 
   mutating func carryOutInHelp(_ command: Command, _ scroll: Int) {
-    let page = max(1, model.size.rows - 4)
-    let last = max(0, HelpLine.all.count - page)
+    let layout = HelpLayout(model.size)
+    let (page, last) = (layout.page, max(0, layout.lines.count - layout.page))
     let steps: [Command: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
     model.overlays.removeLast()
     guard let step = steps[command] else { return }
@@ -47,7 +47,7 @@ extension FormEditor {
     case .discardList(let key):
       act(.step(key, .discardList))
       closeSheet()
-    case .settle(let conflict, let side): take(desk.settle(conflict, keeping: side))
+    case .leave: request(.leave(.left))
     case .stay: break
     }
   }
@@ -87,13 +87,15 @@ extension FormEditor {
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
   }
 
-  mutating func ask(about conflict: DeskConflict) {
+  /// Asks whether what could not be kept may be lost.
+  mutating func askToLeave() {
+    guard let trouble = desk.trouble else { return }
     let lines = [
-      Menu.Line(text: Words.keepMine(conflict.mine), deed: .settle(conflict, .mine)),
-      Menu.Line(text: Words.takeTheirs(conflict.theirs), deed: .settle(conflict, .theirs)),
+      Menu.Line(text: Words.goOn, deed: .stay),
+      Menu.Line(text: Words.leaveAnyway, deed: .leave, sign: "✗"),
     ]
     model.overlays.append(
-      .menu(Menu(title: label(conflict.field), words: [Words.conflict], lines: lines)))
+      .menu(Menu(title: Words.notSaved, words: [trouble.withoutControls], lines: lines)))
   }
 
   // MARK: Finalizing

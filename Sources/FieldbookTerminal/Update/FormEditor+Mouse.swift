@@ -7,13 +7,12 @@ extension FormEditor {
     switch (mouse.kind, model.overlays.last) {
     case (.wheelUp, nil): scroll(by: -3)
     case (.wheelDown, nil): scroll(by: 3)
-    case (.wheelUp, .list): press(Key(.up))
-    case (.wheelDown, .list): press(Key(.down))
     case (.wheelUp, _): press(Key(.up))
     case (.wheelDown, _): press(Key(.down))
     case (.press, nil): click(mouse)
     case (.press, .list(let sheet)): click(mouse, in: sheet)
     case (.press, .menu(let menu)): click(mouse, in: menu)
+    case (.press, .dispute(let dispute)): click(mouse, in: dispute)
     case (.drag, nil): drag(mouse)
     case (.release, _): model.dragStart = nil
     default: break
@@ -78,5 +77,12 @@ extension FormEditor {
     let place = Screen.Place(row: mouse.row, column: mouse.column)
     guard layout.area.contains(place), layout.lines.contains(index) else { return }
     choose(menu.found[index])
+  }
+
+  private mutating func click(_ mouse: MouseEvent, in dispute: Dispute) {
+    let layout = MenuLayout(model.menu(of: dispute, session), model.size)
+    let side = Dispute.Side(rawValue: mouse.row - layout.firstRow)
+    let place = Screen.Place(row: mouse.row, column: mouse.column)
+    if layout.area.contains(place), let side { settle(dispute, side) }
   }
 }

@@ -7,7 +7,7 @@ extension FormEditor {
     switch model.overlays.last {
     case .menu(let menu): return look(for: character, in: menu)
     case .help: return
-    case .list, nil: break
+    case .list, .dispute, nil: break
     }
     guard let field = edited?.field else {
       if character == "?" { return model.overlays.append(.help(scroll: 0)) }
@@ -47,6 +47,7 @@ extension FormEditor {
 
   /// Pastes a text that came from the terminal as one step.
   mutating func paste(_ text: String) {
+    if let dispute = model.dispute { return edit(dispute, .paste(text)) }
     guard case .menu? = model.overlays.last else {
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))

@@ -29,7 +29,7 @@ struct FormEditor<Desk: FormDesk> {
 
   /// What is to be seen.
   var screen: Screen {
-    FormView(model: model, session: session, savedAt: desk.savedAt).screen()
+    FormView(model: model, session: session, savedAt: desk.savedAt, trouble: desk.trouble).screen()
   }
 
   /// Does what an event asks for, and answers what the terminal is to do beside drawing.
@@ -58,7 +58,8 @@ struct FormEditor<Desk: FormDesk> {
     case .nothing: return false
     case .changed(let keys):
       model.message = Message(.news, Words.changedElsewhere(keys.map(label)))
-    case .conflict(let conflict): ask(about: conflict)
+    case .kept: model.message = Message(.news, Words.keptAgain)
+    case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
     follow()
@@ -104,7 +105,7 @@ struct FormEditor<Desk: FormDesk> {
         model.message = Message(.refusal, Words.refusal(refusal))
       }
       return changes
-    case .conflict(let conflict): ask(about: conflict)
+    case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
     return nil
@@ -127,9 +128,7 @@ struct FormEditor<Desk: FormDesk> {
     return (field.items.fields[item], items[item])
   }
 
-  func label(_ key: String) -> String {
-    model.outline.places[key].map { model.outline.faces[$0].label } ?? key
-  }
+  func label(_ key: String) -> String { model.outline.label(key) }
 }
 
 /// What an editor asks of the terminal that it is in.
@@ -155,5 +154,10 @@ extension FormModel {
   var sheet: ListSheet? {
     for case .list(let sheet) in overlays.reversed() { return sheet }
     return nil
+  }
+
+  /// The question whose text stays, which is answered before anything else.
+  var dispute: Dispute? {
+    if case .dispute(let dispute)? = overlays.last { dispute } else { nil }
   }
 }

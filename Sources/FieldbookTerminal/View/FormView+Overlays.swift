@@ -6,6 +6,7 @@ extension FormView {
     switch overlay {
     case .list(let sheet): draw(sheet, on: &screen)
     case .menu(let menu): draw(menu, on: &screen)
+    case .dispute(let dispute): draw(dispute, on: &screen)
     case .help(let scroll): drawHelp(scroll, on: &screen)
     }
   }
@@ -15,13 +16,7 @@ extension FormView {
   private func draw(_ menu: Menu, on screen: inout Screen) {
     let layout = MenuLayout(menu, model.size)
     let area = layout.area
-    screen.clear(area)
-    screen.frame(area, .heavy, theme.focus, title: menu.title)
-    for (index, words) in layout.words.enumerated() {
-      screen.put(
-        words, area.row + 1 + index, area.inner.lowerBound, theme.text,
-        upTo: area.inner.upperBound)
-    }
+    drawHead(of: menu, layout, on: &screen)
     if let query = menu.query {
       let row = layout.firstRow - 1
       let column = screen.put("Find: ", row, area.inner.lowerBound, theme.key)
@@ -36,6 +31,15 @@ extension FormView {
     drawLines(of: menu, layout, on: &screen)
   }
 
+  private func drawHead(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
+    let area = layout.area
+    screen.clear(area)
+    screen.frame(area, .heavy, theme.focus, title: menu.title)
+    for (row, words) in zip((area.row + 1)..., layout.words) {
+      screen.put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
+    }
+  }
+
   private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
     let area = layout.area
     for (row, index) in zip((layout.firstRow)..., layout.lines) {
@@ -46,6 +50,30 @@ extension FormView {
       screen.put(
         "\(isMarked ? "▸" : " ") \(line.sign) \(line.text)", row, area.inner.lowerBound, style,
         upTo: area.inner.upperBound)
+    }
+  }
+
+  /// Both texts, each from where they begin to differ, and the caret in one's own.
+  private func draw(_ dispute: Dispute, on screen: inout Screen) {
+    let menu = model.menu(of: dispute, session)
+    let layout = MenuLayout(menu, model.size)
+    drawHead(of: menu, layout, on: &screen)
+    let texts = Dispute.Side.allCases.map { model.text(of: dispute, $0, session) }
+    let caret = dispute.item == nil ? dispute.mine.state.caret : nil
+    let difference = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+    for (side, row) in zip(Dispute.Side.allCases, layout.firstRow...) {
+      let isMarked = side == dispute.marked
+      let style = isMarked ? theme.marked : theme.text
+      screen.fill(" ", row, layout.area.inner, style)
+      let column = screen.put(
+        (isMarked ? "▸ " : "  ") + side.words, row, layout.area.inner.lowerBound, style)
+      let columns = column..<max(column + 1, layout.area.inner.upperBound)
+      let place = side == .mine ? caret ?? difference : difference
+      let line = FieldLine(texts[side.rawValue], caret: place, width: columns.count)
+      screen.draw(line, row, columns, style, theme, selection: nil, ghost: "")
+      if side == .mine, caret != nil, dispute.isTyping, let caret = line.caret {
+        screen.caret = Screen.Place(row: row, column: column + caret)
+      }
     }
   }
 
@@ -65,8 +93,10 @@ extension FormView {
       draw(place, index, items[index], row, layout, on: &screen, isMarked: index == sheet.item)
     }
     screen.openRows = 0..<model.size.rows
-    let issue = items.indices.contains(sheet.item) ? items[sheet.item].issue : nil
-    if let words = issue?.message ?? state.issue?.message {
+    let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
+    // An item that was just added is not wrong yet.
+    let isNew = item?.raw.isEmpty == true && sheet.item == items.count - 1
+    if let words = item?.issue?.message ?? (isNew ? nil : state.issue?.message) {
       screen.put(
         " ✗ \(words.withoutControls) ", layout.area.row + layout.area.height - 1,
         layout.area.column + 1, theme.invalid, upTo: layout.area.inner.upperBound)
@@ -86,8 +116,7 @@ extension FormView {
     let line = FieldLine(shown.text, caret: state.caret, width: columns.count)
     screen.draw(
       line, row, columns, theme.text, theme,
-      selection: state.selection.map { min($0.from, $0.to)..<max($0.from, $0.to) },
-      ghost: isMarked ? shown.ghost : "")
+      selection: state.selected, ghost: isMarked ? shown.ghost : "")
     if state.issue != nil { screen.put("✗", row, columns.upperBound + 1, theme.invalid) }
     if isMarked, let caret = line.caret {
       screen.caret = Screen.Place(row: row, column: columns.lowerBound + caret)
@@ -97,25 +126,18 @@ extension FormView {
   // MARK: Keys
 
   private func drawHelp(_ scroll: Int, on screen: inout Screen) {
-    let size = model.size
-    let area = Area(
-      row: 0, column: 0, width: size.columns, height: max(3, size.rows - (rows.keys == nil ? 0 : 1))
-    )
+    let layout = HelpLayout(model.size)
+    let (area, end) = (layout.area, layout.area.inner.upperBound)
     screen.clear(area)
-    screen.frame(area, .heavy, theme.focus, title: "Keys", note: "Esc closes")
-    let width = min(28, max(12, size.columns / 3))
-    for (row, line) in zip(
-      area.row + 1..<area.row + area.height - 1, HelpLine.all.dropFirst(scroll))
-    {
+    let isMore = scroll + layout.page < layout.lines.count
+    screen.frame(
+      area, .heavy, theme.focus, title: "Keys",
+      note: "\(scroll > 0 ? "▲" : " ")\(isMore ? "▼" : " ") Esc closes")
+    for (row, line) in zip((area.row + 1)..., layout.seen(scroll)) {
       let column = area.inner.lowerBound
-      switch line {
-      case .heading(let text):
-        screen.put(text, row, column, theme.title, upTo: area.inner.upperBound)
-      case .binding(let binding):
-        screen.put(binding.keyNames, row, column, theme.key, upTo: column + width)
-        screen.put(
-          binding.description, row, column + width + 1, theme.text, upTo: area.inner.upperBound)
-      }
+      screen.put(line.heading, row, column, theme.title, upTo: end)
+      screen.put(line.keys, row, column, theme.key, upTo: end)
+      screen.put(line.words, row, column + line.indent, theme.text, upTo: end)
     }
   }
 }

@@ -22,11 +22,16 @@ extension FormView {
   /// The keys that are worth a place on the help line, those first that nobody should have to look
   /// for.
   private var hints: [Binding] {
-    let all = [Binding].all.at(model.place).filter { $0.hint != nil }
+    let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [.help, .open, .accept, .leave, .nextProblem, .finalize]
     let known = first.filter { $0 != .open || opens }
     return known.compactMap { command in all.first { $0.command == command } }
       + all.filter { !first.contains($0.command) }
+  }
+
+  /// The overlay of keys has the keys of a question, but nothing to choose.
+  private func isOfUse(_ binding: Binding) -> Bool {
+    if case .help? = model.overlays.last { binding.command != .choose } else { true }
   }
 
   /// Whether the field with the focus is a list or a choice.
@@ -44,6 +49,7 @@ extension FormView {
       case .failure: return ("✗ \(message.text)", theme.invalid)
       }
     }
+    if let trouble { return ("✗ \(Words.notSaved): \(trouble.withoutControls)", theme.invalid) }
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
@@ -57,18 +63,22 @@ extension FormView {
 
   /// The status, as long as the screen has room for it.
   private var status: String {
-    let saved = savedAt.map { "✓ saved \($0)" } ?? "not kept"
-    let kept = savedAt.map { _ in "✓ saved" } ?? "not kept"
+    let isSaved = trouble == nil && savedAt != nil
+    let saved = isSaved ? savedAt.map { "✓ saved \($0)" } ?? "" : unsaved
+    let kept = isSaved ? "✓ saved" : unsaved
     let tally = session.tally
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
     let variants = [
       [saved, group, problems, bar], [saved, group, problems, count], [saved, problems, bar],
-      [saved, problems, count], [kept, problems, count], [problems, count], [count],
+      [saved, problems, count], [kept, problems, count],
+      trouble == nil ? [problems, count] : [kept, count], [count],
     ]
     let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: " │ ") }
     return lines.first { $0.displayWidth <= model.size.columns - 2 } ?? count
   }
+
+  private var unsaved: String { trouble == nil ? "not kept" : "✗ NOT SAVED" }
 
   /// The group that has the focus, and its place among all.
   private var group: String {
@@ -100,6 +110,7 @@ extension FormModel {
     case nil: .form
     case .list: .list
     case .menu(let menu): menu.query == nil ? .question : .picker
+    case .dispute: .dispute
     case .help: .question
     }
   }

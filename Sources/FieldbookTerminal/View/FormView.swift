@@ -9,6 +9,9 @@ struct FormView {
   let session: Session
   let savedAt: ClockTime?
 
+  /// Why the last of what was typed is not kept.
+  var trouble: String?
+
   var theme: Theme { model.theme }
   var rows: ScreenRows { model.rows }
 

@@ -57,13 +57,3 @@ struct SheetLayout {
     return start..<max(start + 1, area.inner.upperBound - 2)
   }
 }
-
-/// A line of the overlay of keys.
-enum HelpLine {
-  case heading(String)
-  case binding(Binding)
-
-  static let all: [HelpLine] = Binding.Place.allCases.flatMap { place in
-    [.heading(place.rawValue)] + [Binding].all.at(place).map(HelpLine.binding)
-  }
-}

@@ -23,7 +23,17 @@ struct FieldBox {
   /// What is wrong, as the present verdict has it.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
-  var label: String { face.label + (field.settings.isRequired ? " *" : "") }
+  /// The label in so many columns; one that is cut keeps its mark.
+  func label(columns: Int) -> String {
+    let mark = field.settings.isRequired ? " *" : ""
+    if face.label.displayWidth + mark.count <= columns { return face.label + mark }
+    var cut = face.label
+    while !cut.isEmpty, cut.displayWidth + 1 + mark.count > columns { cut.removeLast() }
+    return cut + "…" + mark
+  }
+
+  /// The columns that the upper border leaves for the label, beside its sign and a space before it.
+  var labelColumns: Int { area.width - (sign.isEmpty ? 3 : sign.displayWidth + 6) }
 
   /// How the border looks.
   var style: Style {
@@ -52,9 +62,12 @@ struct FieldBox {
     guard isFocused else { return nil }
     return field.definition.name == "boolean" ? min(1, text.count) : state.state.caret ?? text.count
   }
+}
 
-  var selection: Range<Int>? {
-    state.state.selection.map { min($0.from, $0.to)..<max($0.from, $0.to) }
+extension FieldState {
+  /// What is selected, from left to right.
+  var selected: Range<Int>? {
+    selection.map { min($0.from, $0.to)..<max($0.from, $0.to) }
   }
 }
 
@@ -65,14 +78,15 @@ extension Screen {
     let border = Area(row: area.row, column: area.column, width: area.width, height: 3)
     frame(
       border, box.isFocused ? .heavy : .round, box.style,
-      title: box.isLabelFloating ? box.label : "",
+      title: box.isLabelFloating ? box.label(columns: box.labelColumns) : "",
       titleStyle: box.isEnabled ? (box.isFocused ? box.style : theme.label) : theme.quiet,
       note: box.sign)
     if box.isLabelFloating {
       drawText(of: box)
     } else {
       let style = box.isEnabled ? theme.text : theme.quiet
-      put(box.label, area.row + 1, area.inner.lowerBound, style, upTo: box.textColumns.upperBound)
+      put(
+        box.label(columns: box.textColumns.count), area.row + 1, box.textColumns.lowerBound, style)
     }
     if !box.shown.sign.isEmpty {
       put(box.shown.sign, area.row + 1, box.textColumns.upperBound + 1, theme.quiet)
@@ -100,7 +114,8 @@ extension Screen {
     let style = isQuiet ? box.theme.quiet : box.theme.text.inked(box.face.color)
     draw(
       box.line, box.area.row + 1, box.textColumns, style, box.theme,
-      selection: box.selection, ghost: box.reason == nil && box.isEnabled ? box.shown.ghost : "")
+      selection: box.state.state.selected,
+      ghost: box.reason == nil && box.isEnabled ? box.shown.ghost : "")
     if box.isFocused, let caret = box.line.caret, openRows.contains(box.area.row + 1) {
       self.caret = Place(row: box.area.row + 1, column: box.textColumns.lowerBound + caret)
     }

@@ -27,10 +27,22 @@ extension Session {
   private mutating func replace(_ place: Int, with content: FieldContent) {
     var seat = fields[place].snapshot
     seat.joining = nil
+    if !content.meansTheSame(as: self.content(of: place)) { seat.goBack(to: content) }
     let isList = fields[place].definition.list != nil
     fields[place].restore(
       FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))
     reasons[place] = content.reason
     if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
+  }
+}
+
+extension FieldSnapshot {
+  /// Abandoning one's own edit goes back to what others wrote meanwhile, and not past it.
+  fileprivate mutating func goBack(to content: FieldContent) {
+    textAtFocus = content.text.fieldText(selecting: text)
+    // Restoring puts a caret beyond the text at its end.
+    (textAtFocus.caret, textAtFocus.anchor) = (.max, nil)
+    fallback = textAtFocus
+    list?.textsAtFocus = content.items.map { $0.text.fieldText(selecting: FieldText()) }
   }
 }

@@ -34,7 +34,8 @@ public enum PrivateFile {
     var isWhole = false
     defer {
       if !isWhole {
-        unlink(draft)
+        // On a full disk SQLite leaves the journal of what it could not write.
+        for companion in ["", "-journal"] { unlink(draft + companion) }
         unlink(path)
       }
     }

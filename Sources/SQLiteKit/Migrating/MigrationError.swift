@@ -20,6 +20,14 @@ public enum MigrationError: SQLiteErrorConvertible, Equatable, Sendable {
 }
 
 extension MigrationError {
+  /// The error of the database that it comes from, if it does.
+  public var cause: SQLiteError? {
+    switch self {
+    case .failed(_, _, let error), .database(let error): error
+    default: nil
+    }
+  }
+
   /// One sentence that says what is wrong, fit for a terminal.
   public var message: String {
     switch self {

@@ -183,6 +183,24 @@ struct HelpPageTests {
         """)
   }
 
+  @Test func `what a command cannot do without stands in its usage`() throws {
+    let program = Program.sample
+    let options: [Option] = [.limit]
+    let plain = CommandDescription("x", "Does it.", positionals: [.id], required: options)
+    let more = CommandDescription("x", "Does it.", options: [.invalid], required: options)
+    let ways = CommandDescription(
+      "x", "Does it.", positionals: [.ids], options: [.form, .invalid],
+      ways: ["ID…", "--form F --all"])
+    let usages = [plain, more, ways].map { command in
+      program.helpPage(.command(command)).split(separator: "\n\n")[0]
+    }
+    #expect(
+      usages == [
+        "Usage: fieldbook x ID --limit N", "Usage: fieldbook x --limit N [OPTIONS]",
+        "Usage: fieldbook x ID… [OPTIONS]\n       fieldbook x --form F --all [OPTIONS]",
+      ])
+  }
+
   @Test func `hidden options are not told`() {
     let page = Program.sample.helpPage(.sample("completions"))
     #expect(page.hasPrefix("Usage: fieldbook completions SHELL\n"))

@@ -37,6 +37,18 @@ struct InvocationTests {
     #expect(invocation.argument(.shell) == "")
   }
 
+  @Test func `an option without which a command does not run is asked for, and there`() throws {
+    let command = CommandDescription("x", "Does it.", required: [.limit])
+    let program = Program(
+      "p", version: "1", summary: "Is small.", globalOptions: [], groups: [.init("All", [command])])
+    #expect(throws: UsageMistake.missingArgument("--limit N", command: "x")) {
+      try program.parse(["x"])
+    }
+    let invocation = try program.invocation(["x", "--limit", "7"])
+    #expect(invocation.required(.limit) == "7")
+    #expect(try invocation.requiredInteger(.limit) == 7)
+  }
+
   @Test func `reading an option that is not described stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = try Program.sample.invocation(["list"]).flag(.undeclared)

@@ -28,6 +28,10 @@ struct ProgramFlawsTests {
         [command("a", options: [.json, Option("x", short: "q", help: "")])],
         ["`a`: two options are spelt `--json`", "`a`: two options are spelt `-q`"]
       ),
+      (
+        [CommandDescription("a", "Does it.", required: [.invalid])],
+        ["`a`: `--invalid` is required, and has no value"]
+      ),
     ] as [([CommandDescription], [String])])
   func `a flaw is named`(commands: [CommandDescription], flaws: [String]) {
     let program = Program(

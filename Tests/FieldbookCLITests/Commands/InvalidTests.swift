@@ -61,12 +61,28 @@ import Testing
       ["--form", "visit", "--group", "persons"], "The form `visit` has no group `persons`.",
       "Did you mean `person`?"
     ),
+    (["--field", "zpi"], "No form has a field `zpi`.", "Did you mean `zip`?"),
+    (
+      ["--group", "other"], "No form has a group `other`.",
+      "`form list` shows the forms that there are."
+    ),
   ])
   func `what is not there is told`(options: [String], message: String, hint: String) throws {
     let desk = try TestDesk()
     let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
+  }
+
+  @Test(arguments: [["--field", "age"], ["--form", "visit", "--field", "age"]])
+  func `a field that only an older version has is found`(options: [String]) throws {
+    let desk = try TestDesk()
+    let id = desk.draft("age=999")
+    let newer = #"{"form": "visit", "version": 2, "fields": [{"key": "name", "type": "name"}]}"#
+    _ = desk.run("form", "add", "b", files: ["b": newer])
+    let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+    #expect(run.exitCode == .done)
+    #expect(run.output.contains(id.suffix(8)))
   }
 
   @Test func `what is masked is not seen`() throws {

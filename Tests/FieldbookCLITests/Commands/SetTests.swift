@@ -49,6 +49,25 @@ import Testing
     #expect(desk.run("set", id, "remarks=-", input: ["two", "lines"]).exitCode == .done)
   }
 
+  @Test func `a text from standard input is what it was, but for the end of its last line`() throws
+  {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let run = desk.run("set", id, "remarks=-", "--json", input: ["", "two", "", "lines\r"])
+    #expect(run.output.contains(#""raw":"\ntwo\n\nlines","#))
+  }
+
+  @Test(arguments: [["set", "ID"], ["new", "visit"]])
+  func `two values for a field are refused`(call: [String]) throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=90210")
+    let words = call.map { $0 == "ID" ? id : $0 } + ["zip=1", "name=ada", "zip=2"]
+    let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints == "fieldbook: The field `zip` is given twice.\nGive it once.\n")
+    #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
+  }
+
   @Test func `at a terminal a value is asked for, without showing it where it is secret`() throws {
     let desk = try TestDesk()
     let id = desk.draft()

@@ -59,7 +59,11 @@ import Testing
     #expect(desk.run("history", id).output.contains("1 to 2"))
     #expect(
       desk.run("upgrade", "--form", "visit", "--to", "2").complaints
-        == "0 drafts: 0 moved, 0 became invalid.\n")
+        == """
+        0 drafts: 0 moved, 0 became invalid.
+        1 draft stays: version 2 is not newer than what it has.
+
+        """)
   }
 
   @Test func `what was put aside comes back with a version that has it`() throws {

@@ -17,6 +17,43 @@ struct UsageTests {
     try expectSnapshot(of: console.complaints, named: name)
   }
 
+  @Test(
+    arguments: [
+      ("new", Array("name=M".utf8) + [0xFC, 0x6E], "The argument 2, which begins `name`, is not"),
+      ("import", Array("caf".utf8) + [0xE9], "The argument 2, which begins `caf`, is not"),
+      ("list", [0xC3], "The argument 2 is not"),
+    ] as [(String, [UInt8], String)])
+  func `an argument that is no text is refused before anything is done`(
+    command: String, argument: [UInt8], message: String
+  ) {
+    var console = RecordedConsole()
+    #expect(Fieldbook.run(bytes: [Array(command.utf8), argument], on: &console) == .usage)
+    #expect(
+      console.complaints == """
+        fieldbook: \(message) UTF-8; nothing was done.
+        Write it in UTF-8, into which `iconv` turns other texts.
+
+        """)
+  }
+
+  @Test func `words that are text are run as they are`() {
+    var console = RecordedConsole()
+    #expect(Fieldbook.run(bytes: [Array("--version".utf8)], on: &console) == .done)
+    #expect(console.output == "fieldbook \(Fieldbook.version)\n")
+  }
+
+  @Test(arguments: [
+    (["--store", "", "list"], "The name of the file for `--store` is empty."),
+    (["--store", "-", "list"], "`-` is no name of a file for `--store`."),
+    (["backup", "-"], "`-` is no name of a file for `FILE`."),
+    (["session", "--form", "-"], "`-` is no name of a file for `--form`."),
+  ])
+  func `a file that is no stream needs a name`(words: [String], message: String) {
+    let run = Run(words, on: RecordedConsole())
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.hasPrefix("fieldbook: \(message)\nName a file"))
+  }
+
   @Test func `with --json a mistake is an object on standard output, too`() {
     let run = Run("types", "zipp", "--json")
     #expect(

@@ -34,7 +34,7 @@ import Testing
     let again = try clinic.shell(
       """
       export FIELDBOOK_STORE=other.sqlite; printf '%s' '\(Clinic.form)' > f.json
-      $F form add f.json && $F import patient out.csv --finalize &&
+      $F form add f.json && $F import patient out.csv --finalize 2> heard &&
       $F export patient --reveal -q -o back.csv &&
       python3 -c 'import csv
       both = [[r[4:] for r in csv.reader(open(f, newline=""))] for f in ("out.csv", "back.csv")]
@@ -43,10 +43,12 @@ import Testing
     #expect(
       again.output == """
         patient 1 is registered.
-        9990 rows: 9990 added, 9990 final.
         the same
 
         """)
+    let heard = try clinic.folder.text(of: "heard")
+    #expect(heard.hasPrefix("The column `_id` is not heeded"))
+    #expect(heard.hasSuffix("\n9990 rows: 9990 added, 9990 final.\n"))
   }
 
   /// Every twentieth zip is short, every tenth phone is no phone, and every thousandth row is one

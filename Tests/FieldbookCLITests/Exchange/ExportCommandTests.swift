@@ -93,6 +93,24 @@ import Testing
         """)
   }
 
+  @Test func `what is not final goes by its last change`() throws {
+    let clinic = try clinic()
+    #expect(clinic.values("--status", "draft", "--since", "2027-01-15T08:00:00Z").count == 1)
+    #expect(clinic.values("--status", "draft", "--since", "2027-01-15T08:00:01Z").isEmpty)
+  }
+
+  @Test(arguments: [[], ["--status", "draft"], ["--since", "2030-01-01"]])
+  func `the columns are the same whatever drafts there are`(options: [String]) throws {
+    let clinic = try clinic()
+    let newer = #"{"form": "patient", "version": 2, "fields": [{"key": "town"}, {"key": "zip"}]}"#
+    _ = clinic.desk.run("form", "add", "b", files: ["b": newer])
+    let run = Run(
+      ["--store", clinic.desk.path, "export", "patient"] + options, on: RecordedConsole())
+    #expect(
+      run.output.hasPrefix(
+        "_id,_finalized_at,_version,_edition,town,zip,name,phone,day,fee,card,cvv,remarks\r\n"))
+  }
+
   @Test func `superseded editions are written when they are asked for`() throws {
     let clinic = try clinic()
     let lines = clinic.run("export", "patient", "--lf").output.split(separator: "\n")

@@ -169,10 +169,37 @@ import Testing
     let clinic = try Clinic()
     _ = try clinic.take("name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
     let run = clinic.run("check")
-    #expect(run.exitCode == .invalidData)
     let ids = clinic.ids.map { $0.suffix(8) }
-    #expect(run.output.contains("\(ids[0])\n  The draft \(ids[1]) has the same unique values.\n"))
-    #expect(run.complaints == "1 draft is ready, 2 have something left.\n")
+    #expect(
+      run.output.contains("\(ids[0])\n  Note: the draft \(ids[1]) has the same unique values.\n"))
+    // They are told of, and keep no draft from being finalized.
+    #expect(run.complaints == "3 drafts are ready, 0 have something left.\n")
+    #expect(run.exitCode == .done)
+    #expect(clinic.run("finalize", "--form", "patient", "--all").exitCode == .done)
+  }
+
+  @Test func `rows that become drafts although they have ids are told of`() throws {
+    let clinic = try Clinic()
+    let rows = "_id,name\n01a1ff0c-5302-7fbd-bbc7-e23348059b04,ada\n"
+    #expect(
+      try clinic.take(rows).complaints == """
+        The column `_id` is not heeded, and every row becomes a new draft; `--update` changes the \
+        drafts that it names.
+        1 row: 1 added.
+
+        """)
+    #expect(try clinic.take(rows, "--again", "-q").complaints.isEmpty)
+  }
+
+  @Test func `a report needs a file`() throws {
+    let run = try Clinic().take("name\nada\n", "--report", "-")
+    #expect(run.exitCode == .usage)
+    #expect(
+      run.complaints == """
+        fieldbook: `-` is no name of a file for `--report`.
+        Name a file; `./-` is one that is called so.
+
+        """)
   }
 
   @Test(arguments: [("nowhere.csv", 4), (".", 1), ("/dev/null", 2)])

@@ -63,6 +63,14 @@ struct RealTerminal {
     try tmux(["send-keys"] + keys)
   }
 
+  /// Tells the program what a terminal tells of the mouse (SGR 1006), where the first row and column
+  /// are 1.
+  func mouse(_ button: Int, row: Int, column: Int, isRelease: Bool = false) throws {
+    let end = isRelease ? "m" : "M"
+    let bytes = "\u{1B}[<\(button);\(column);\(row)\(end)".utf8
+    try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
   /// Pastes a text as terminals do that mark where a paste begins and ends.
   func paste(_ text: String) throws {
     try tmux(["set-buffer", text])
@@ -87,6 +95,21 @@ struct RealTerminal {
   func signal(_ number: Int32) throws {
     let id = try folder.text(of: "id").filter(\.isNumber)
     BuiltProgram.signal(try #require(Int32(id)), number)
+  }
+
+  /// Whether what ``runNamed(_:)`` has started goes on.
+  var isRunning: Bool {
+    get throws {
+      let id = try folder.text(of: "id").filter(\.isNumber)
+      return try BuiltProgram(["-c", "kill -0 \(id) 2>&1"], running: "sh").output.isEmpty
+    }
+  }
+
+  /// Lets no file of what ``runNamed(_:)`` has started grow, or lets them all.
+  func letFilesGrow(_ mayGrow: Bool) throws {
+    let id = try folder.text(of: "id").filter(\.isNumber)
+    let limit = mayGrow ? "unlimited" : "0:unlimited"
+    _ = try BuiltProgram(["--pid", id, "--fsize=\(limit)"], running: "prlimit")
   }
 
   /// Writes to the terminal from outside, over whatever is there.

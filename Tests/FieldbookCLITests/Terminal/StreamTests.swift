@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import FieldbookCLI
+
 /// How the program takes it when its output goes nowhere.
 @Suite(.temporaryFolder) struct StreamTests {
   private func shell(_ line: String) throws -> BuiltProgram {
@@ -29,6 +31,39 @@ import Testing
         status 1
 
         """)
+  }
+
+  @Test(arguments: [
+    (
+      "fieldbook new visit name=\"$(printf 'M\\374nchen')\"", "The argument 3, which begins `name`,"
+    ),
+    ("printf 'M\\374' | fieldbook new visit name=-", "What standard input gives for `name`"),
+  ])
+  func `what is no text is refused, and nothing kept`(line: String, subject: String) throws {
+    let desk = try TestDesk()
+    let run = try shell("\(line); echo \"status $?\"")
+    #expect(run.output.hasPrefix("fieldbook: \(subject) is not UTF-8"))
+    #expect(run.output.hasSuffix("\nstatus 2\n"))
+    #expect(desk.run("list").output.isEmpty)
+  }
+
+  @Test func `answers that are no text end a form, and those before are kept`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft()
+    let run = try shell(
+      "printf 'ada\\n\\377\\n' | fieldbook edit \(id) --plain; echo \"status $?\"")
+    #expect(run.output.contains("fieldbook: What standard input gives for `edit` is not UTF-8.\n"))
+    #expect(run.output.hasSuffix("\nstatus 2\n"))
+    #expect(desk.run("show", id).output.contains("Ada"))
+  }
+
+  @Test func `a definition comes from standard input`() throws {
+    let desk = try TestDesk()
+    let form = "printf '{\"form\":\"tiny\",\"version\":1,\"fields\":[{\"key\":\"a\"}]}'"
+    let check = try shell("\(form) | fieldbook form check -; echo \"status $?\"")
+    #expect(check.output.hasPrefix("tiny 1 is right: 1 field,"))
+    #expect(try shell("\(form) | fieldbook form add -").output == "tiny 1 is registered.\n")
+    #expect(desk.run("form", "list").output.contains("tiny"))
   }
 
   @Test func `a store in a folder that is not there is told, and no folder made`() throws {

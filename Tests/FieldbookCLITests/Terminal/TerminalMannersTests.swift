@@ -60,6 +60,40 @@ import Testing
     #expect(desk.run("resume", "--plain").output.contains("Ada"))
   }
 
+  @Test(arguments: [11 as Int32, 6])
+  func `a crash leaves the terminal as it was, and the text kept`(number: Int32) throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("cd \(TemporaryFolder.current.path); ulimit -c 0; stty -g > modes")
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    try terminal.signal(number)
+    try terminal.view(showing: "shell>")
+    try terminal.run("stty -g | cmp - modes && echo same")
+    let screen = try terminal.view(showing: "\nsame\n").screen
+    #expect(!screen.contains("First Name"))
+    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+  }
+
+  @Test func `a terminal that is lost ends it, and the text is kept`() throws {
+    try RealTerminal.needed()
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+    #expect(try terminal.isRunning)
+    terminal.close()
+    for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }
+    #expect(try !terminal.isRunning)
+    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+  }
+
   @Test func `it follows the size of the window`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(columns: 80, rows: 24, store: TestDesk.registration().path)
@@ -94,6 +128,99 @@ import Testing
     try terminal.view(showing: "0 of 5 ─╮\n│ ┏ First Name * ━━━")
   }
 
+  @Test func `the mouse gives the focus, places the caret, selects and scrolls`() throws {
+    try RealTerminal.needed()
+    let terminal = try RealTerminal(columns: 80, rows: 14, store: TestDesk.registration().path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada may", "Tab", "lovelace")
+    try terminal.view(showing: "┃ Lovelace ")
+    try terminal.mouse(0, row: 4, column: 9)
+    try terminal.mouse(0, row: 4, column: 9, isRelease: true)
+    try terminal.view(showing: "┃ Ada May ")
+    #expect(try terminal.restingView().caret == "8 3\n")
+    try terminal.press("x")
+    try terminal.view(showing: "┃ Ada Xmay ")
+    try terminal.mouse(0, row: 4, column: 9)
+    try terminal.mouse(32, row: 4, column: 13)
+    try terminal.mouse(0, row: 4, column: 13, isRelease: true)
+    try terminal.press("b")
+    try terminal.view(showing: "┃ Ada B ")
+    try terminal.mouse(65, row: 8, column: 20)
+    try terminal.mouse(65, row: 8, column: 20)
+    let below = try terminal.view(showing: "▲")
+    #expect(!below.screen.contains("First Name"))
+    for _ in 0..<3 { try terminal.mouse(64, row: 8, column: 20) }
+    try terminal.view(showing: "┃ Ada B ")
+  }
+
+  @Test func `what cannot be saved stays on the screen, and is saved later`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ad")
+    try terminal.view(showing: "┃ Ad ")
+    try terminal.letFilesGrow(false)
+    try terminal.press("a", "Tab", "love")
+    let troubled = try terminal.view(showing: "┃ Love ")
+    #expect(troubled.screen.contains("│ Ada "))
+    #expect(troubled.screen.contains("✗ NOT SAVED"))
+    try terminal.press("C-q")
+    try terminal.view(showing: "Leave, and lose what was typed last")
+    try terminal.press("Enter")
+    try terminal.letFilesGrow(true)
+    try terminal.view(showing: "Everything is saved again.")
+    try terminal.press("lace", "C-q")
+    try terminal.view(showing: "is saved;")
+    #expect(desk.run("show", desk.onlyID).output.contains("Lovelace"))
+  }
+
+  @Test func `what others changed before it could be saved is asked about`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.letFilesGrow(false)
+    try terminal.press("ada", "Tab", "lovelace")
+    try terminal.view(showing: "┃ Lovelace ")
+    _ = desk.run("set", desk.onlyID, "first_name=grace")
+    try terminal.letFilesGrow(true)
+    let asked = try terminal.view(showing: "Theirs: Grace").screen
+    #expect(asked.contains("Mine: Ada"))
+    #expect(asked.contains("Lovelace"))
+    try terminal.press("Up", "Enter", "C-q")
+    try terminal.view(showing: "is saved;")
+    let kept = desk.run("show", desk.onlyID).output
+    #expect(kept.contains("Ada"))
+    #expect(kept.contains("Lovelace"))
+  }
+
+  @Test func `where it cannot be saved any more, the end says so`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
+    let desk = try TestDesk.registration()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.letFilesGrow(false)
+    try terminal.press("ada")
+    try terminal.view(showing: "✗ NOT SAVED")
+    try terminal.press("C-q", "Down", "Enter")
+    try terminal.view(showing: "cannot be")
+    try terminal.run("echo ended with $?")
+    let screen = try terminal.view(showing: "ended with ").screen
+    #expect(!screen.contains("is saved;"))
+  }
+
   @Test func `a secret is asked for without showing it`() throws {
     try RealTerminal.needed()
     let desk = try TestDesk()
@@ -123,7 +250,22 @@ import Testing
     #expect(isColored == colored)
   }
 
-  @Test(arguments: ["TERM=dumb", "ACCESSIBLE=1"])
+  @Test func `a terminal that cannot move its cursor is asked question by question`() throws {
+    try RealTerminal.needed()
+    if !BuiltProgram.isInstalled("tic") { try Test.cancel("tic is not installed") }
+    let folder = try TemporaryFolder.current
+    try folder.write("teletype|, am, cols#80, bel=^G, cr=^M, cud1=^J, ind=^J,\n", to: "teletype")
+    _ = try BuiltProgram(["-o", folder.path, folder.path(of: "teletype")], running: "tic")
+    let terminal = try RealTerminal(
+      store: TestDesk.registration().path,
+      variables: ["TERM=teletype", "TERMINFO=\(folder.path)"])
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    let screen = try terminal.view(showing: "1 of 11: First Name").screen
+    #expect(screen.contains("The terminal cannot move its cursor."))
+  }
+
+  @Test(arguments: ["TERM=dumb", "TERM=of-no-name", "ACCESSIBLE=1"])
   func `it asks question by question where nothing else can be read`(variable: String) throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()

@@ -59,6 +59,22 @@ import Testing
     faulty_reset()
   }
 
+  @Test func `a log that cannot be emptied is told, and the purged draft is gone`() throws {
+    let files = try FaultyStore()
+    try files.begin()
+    do {
+      let store = try files.open()
+      faulty_fail(Int32(FAULTY_TRUNCATE), 1, 1)
+      let purge = try store.purge(Sample.id(1))
+      // The files are open, so that what is known of them must not be forgotten yet.
+      faulty_fail(0, 0, 0)
+      #expect(purge.trouble?.kind == .other)
+      #expect(try store.draft(Sample.id(1)) == nil)
+      #expect(try store.emptyLog())
+    }
+    faulty_reset()
+  }
+
   @Test func `a lock that others hold is told`() throws {
     let files = try FaultyStore()
     try files.begin()

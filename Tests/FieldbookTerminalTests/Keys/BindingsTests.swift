@@ -23,13 +23,36 @@ import Testing
   }
 
   @Test func `the overlay shows them all`() throws {
-    var person = try Person(columns: 80, rows: 80, fields: FormField("a"))
+    var person = try Person(columns: 120, rows: 80, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
-      #expect(person.sees.contains(binding.description))
+      #expect(person.sees.contains("┃ \(binding.keyNames) "))
+      #expect(person.sees.contains("  \(binding.description) "))
     }
     person.press(Key(.escape))
-    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.model.overlays.isEmpty)
+  }
+
+  @Test(arguments: [24, 40, 64, 80])
+  func `no name of a key is cut, however narrow the screen is`(columns: Int) throws {
+    var person = try Person(columns: columns, rows: 240, fields: FormField("a"))
+    person.press(Key(.function(1)))
+    let shown = person.sees
+    #expect(!shown.contains("…"))
+    for key in [Binding].all.flatMap(\.keys) { #expect(shown.contains(key.name)) }
+  }
+
+  @Test func `on a narrow screen, what a key does stands below it`() throws {
+    var person = try Person(columns: 40, rows: 12, fields: FormField("a"))
+    person.press(Key(.function(1)))
+    #expect(
+      (0..<5).map(person.line).joined(separator: "\n") == """
+        ┏ Keys ━━━━━━━━━━━━━━━━  ▼ Esc closes ━┓
+        ┃ In the form                          ┃
+        ┃ Enter                                ┃
+        ┃   leaves the field and goes on to    ┃
+        ┃   the next                           ┃
+        """)
   }
 
   @Test func `it scrolls on a low screen, and any other key closes it`() throws {
@@ -37,7 +60,7 @@ import Testing
     person.press(Key(.function(1)), Key(.pageDown), Key(.pageDown))
     #expect(!person.sees.contains("In the form"))
     person.press(Key(.enter))
-    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.model.overlays.isEmpty)
   }
 
   @Test func `suspending and drawing anew is asked of the terminal, wherever one is`() throws {

@@ -103,6 +103,32 @@ import Testing
     _ = form.answer("theirs")
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
+
+  @Test func `a secret that two have changed is not read out`() throws {
+    let definition = FormDefinition("f", version: 1) {
+      FormField("a", .text, attributes: { $0.isSecure = true })
+    }
+    var form = PlainForm(try SetConflictDesk(definition))
+    _ = form.begin()
+    form.desk.theirs = "theirs"
+    expect(form.answer("mine")) {
+      $0.contains("Mine: 4 characters, not shown. Theirs: 6 characters, not shown.")
+    }
+    _ = form.answer("mine")
+    #expect(form.desk.session.state("a")?.state.display == "mine")
+  }
+
+  @Test func `accepting nothing says what is in the way`() throws {
+    var definition = FormDefinition("f", version: 1) { FormField("a") }
+    definition.rules = [
+      FormRule("rule", .count(.atLeastOne, of: ["a"]), message: "Give it", severity: .warning)
+    ]
+    var form = try form(definition)
+    _ = form.begin()
+    expect(form.answer(":accept")) {
+      $0 == "One thing is in the way:\nWarning: Give it. :accept rule accepts it.\n"
+    }
+  }
 }
 
 /// Expects something of what was said.
@@ -118,27 +144,23 @@ private struct SetConflictDesk: FormDesk {
   private(set) var session: Session
   var theirs: String?
   var savedAt: ClockTime? { nil }
+  var trouble: String? { nil }
 
   init(_ form: FormDefinition) throws {
     session = try Session(form, Judging(today: .testDay))
   }
 
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
-    guard let theirs, case .step(let key, .set(let mine), _) = action else {
+    guard let theirs, case .step(let key, .set, _) = action else {
       return .done(session.apply(action))
     }
     self.theirs = nil
-    return .conflict(DeskConflict(field: key, mine: mine, theirs: theirs))
+    let mine = session.field(key, after: action)
+    session.apply(.step(key, .set(theirs)))
+    return .conflict(mine: mine)
   }
 
   mutating func takeIn() -> DeskNews { .nothing }
-
-  mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
-    let text = side == .mine ? conflict.mine : conflict.theirs
-    return .done(session.apply(.step(conflict.field, .set(text))))
-  }
 
   mutating func finalize() -> FinalizeAnswer { .done }
 }

@@ -18,18 +18,96 @@ import Testing
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
     #expect(person.form.contains(Words.conflict.prefix(40)))
-    #expect(person.form.contains("▸   Mine: A"))
-    #expect(person.form.contains("    Theirs: Grace"))
-    person.press(Key(.enter))
-    #expect(person.editor.session.state("name")?.state.display == "A")
-    #expect(person.editor.model.overlays == [])
+    #expect(person.form.contains("┃   Mine: A "))
+    #expect(person.form.contains("┃   Theirs: Grace"))
+    person.press(Key(.up), Key(.enter))
+    #expect(person.shown("name") == "A|")
+    #expect(person.editor.model.overlays.isEmpty)
   }
 
   @Test func `or theirs does`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
+    person.press(Key(.down), Key(.down))
+    #expect(person.form.contains("┃ ▸ Theirs: Grace"))
+    person.press(Key(.enter))
+    #expect(person.editor.session.state("name")?.state.display == "Grace")
+  }
+
+  @Test func `what is typed before the question is read goes on in one's own text`() throws {
+    var person = try person()
+    person.type("ad lovelace")
+    person.press(Key(.left, .control), Key(.left))
+    person.editor.desk.others = ("name", "Grace")
+    person.type("a may")
+    #expect(person.beforeCaret?.hasSuffix("┃   Mine: Ada May") == true)
+    person.press(Key(.backspace))
+    person.type("ry")
+    person.press(Key(.up), Key(.enter))
+    #expect(person.shown("name") == "Ada Mary| Lovelace")
+  }
+
+  @Test(arguments: [Key(.enter), Key(.tab), Key(.escape), .control("q"), .control("f")])
+  func `no key decides before a text is marked`(key: Key) throws {
+    var person = try person()
+    person.editor.desk.others = ("name", "Grace")
+    person.type("A")
+    person.press(key)
+    #expect(person.message == "✗ \(Words.chooseFirst)")
+    #expect(person.requests == [])
+    // What follows was meant for somewhere else.
+    person.type("Lovelace")
+    #expect(person.message == "✗ \(Words.chooseFirst)")
     person.press(Key(.down), Key(.enter))
+    #expect(person.shown("name") == "A|")
+  }
+
+  @Test func `a half typed text of one's own goes on as it was`() throws {
+    let form = FormDefinition("f", version: 1) { FormField("day", .date) }
+    var person = Person(at: try SharedDesk(form))
+    person.type("1")
+    person.editor.desk.others = ("day", "12/24/2026")
+    person.type("1/3")
+    person.press(Key(.up), Key(.enter))
+    #expect(person.line(3).contains("┃ 11/3"))
+    person.type("1/2026")
+    #expect(person.shown("day") == "11/31/2026|")
+  }
+
+  @Test func `an option of a choice can be one's own`() throws {
+    let form = FormDefinition("f", version: 1) {
+      FormField("c", .choice, [.options: .list(["red", "blue"])])
+    }
+    var person = Person(at: try SharedDesk(form))
+    let mine = person.editor.session.field("c", after: .step("c", .set("blue")))
+    person.editor.ask(whoseTextStays: mine)
+    #expect(person.form.contains("┃   Mine: blue"))
+    person.type("r")
+    #expect(person.message == "✗ \(Words.chooseFirst)")
+    person.press(Key(.up), Key(.enter))
+    #expect(person.editor.session.state("c")?.state.raw == "blue")
+  }
+
+  @Test func `a secret is not shown by the question`() throws {
+    let form = FormDefinition("f", version: 1) {
+      FormField("pin", .text, attributes: { $0.isSecure = true })
+    }
+    var person = Person(at: try SharedDesk(form))
+    person.type("12")
+    person.editor.desk.others = ("pin", "9876")
+    person.type("3")
+    #expect(person.form.contains("┃   Mine: •••"))
+    #expect(person.form.contains("┃   Theirs: ••••"))
+    #expect(!person.sees.contains("9876"))
+  }
+
+  @Test func `a click lets a text stay`() throws {
+    var person = try person()
+    person.editor.desk.others = ("name", "Grace")
+    person.type("A")
+    let row = try #require((0..<12).first { person.line($0).contains("Theirs: Grace") })
+    person.mouse(.press, row, 30)
     #expect(person.editor.session.state("name")?.state.display == "Grace")
   }
 
@@ -42,25 +120,8 @@ import Testing
     expectNews(&person, false)
   }
 
-  @Test func `a conflict found while nobody types asks as well`() throws {
-    var person = try person()
-    person.editor.desk.others = ("name", "Grace")
-    expectNews(&person, true)
-    #expect(person.form.contains("Theirs: Grace"))
-  }
-
   private func expectNews(_ person: inout Person<SharedDesk>, _ expected: Bool) {
     let isNew = person.editor.takeIn()
     #expect(isNew == expected)
-  }
-
-  @Test func `what cannot be kept is not shown, and says why`() throws {
-    var person = try person()
-    person.type("Ad")
-    person.editor.desk.trouble = "The disk is full."
-    person.type("a")
-    #expect(person.shown("name") == "Ad|")
-    #expect(person.message == "✗ The disk is full.")
-    #expect(person.status.hasPrefix("✓ saved 09:05:00"))
   }
 }

@@ -47,7 +47,7 @@ import Testing
     person.type("Ada")
     person.press(.control("f"), Key(.down), Key(.enter))
     #expect(person.requests == [])
-    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.model.overlays.isEmpty)
     person.press(.control("f"), Key(.escape))
     #expect(!person.editor.desk.isFinal)
   }

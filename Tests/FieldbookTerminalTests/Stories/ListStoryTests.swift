@@ -41,7 +41,7 @@ import Testing
     person.press(Key(.enter))
     person.type("0.5")
     person.press(Key(.enter), Key(.enter))
-    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.model.overlays.isEmpty)
     #expect(person.form.contains("┃ 0.5; 0.5"))
     #expect(person.editor.session.state("scores")?.isComplete == true)
   }
@@ -60,7 +60,7 @@ import Testing
     var person = try person()
     person.type("0.5")
     person.press(Key(.escape), Key(.down), Key(.enter))
-    #expect(person.editor.model.overlays == [])
+    #expect(person.editor.model.overlays.isEmpty)
     #expect(person.editor.session.state("scores")?.state.display == "")
   }
 

@@ -61,7 +61,7 @@ import Testing
     second.type("G")
     #expect(second.form.contains("Mine: G"))
     #expect(second.form.contains("Theirs: Ada"))
-    second.press(Key(.enter))
+    second.press(Key(.up), Key(.enter))
     #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "G")
   }
 
@@ -69,10 +69,22 @@ import Testing
     var (first, second) = (try person(), try person())
     first.type("Ada")
     second.type("G")
-    second.press(Key(.down), Key(.enter))
-    #expect(second.editor.model.overlays == [])
+    second.press(Key(.down), Key(.down), Key(.enter))
+    #expect(second.editor.model.overlays.isEmpty)
     #expect(second.editor.session.state("name")?.state.display == "Ada")
     #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "Ada")
+  }
+
+  @Test func `escape goes back to the other's text, and not past it`() throws {
+    var (first, second) = (try person(), try person())
+    first.type("Ada")
+    second.type("G")
+    second.press(Key(.up), Key(.enter))
+    second.type("race")
+    second.press(Key(.escape))
+    #expect(second.shown("name") == "Ada|")
+    second.press(.control("u"))
+    #expect(second.shown("name") == "Grace|")
   }
 
   @Test func `a final draft takes nothing more, and says so`() throws {

@@ -13,6 +13,9 @@ struct SharedDesk: FormDesk {
   /// Why nothing can be kept; nil when all is well.
   var trouble: String?
 
+  /// Whether things can be kept again, which is found when there is time.
+  var isMended = false
+
   var savedAt: ClockTime? { ClockTime(hour: 9, minute: 5, second: 0) }
 
   init(_ form: FormDefinition) throws {
@@ -20,34 +23,40 @@ struct SharedDesk: FormDesk {
   }
 
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
-    if let trouble { return .failed(trouble) }
-    if let others, case .step(others.key, .type(let mine), _) = action {
-      return .conflict(DeskConflict(field: others.key, mine: mine, theirs: others.text))
+    if let others, case .step(others.key, .type, _) = action {
+      let mine = session.field(others.key, after: action)
+      takeInOthers()
+      return .conflict(mine: mine)
     }
     return .done(session.apply(action))
   }
 
   mutating func takeIn() -> DeskNews {
-    guard let others else { return .nothing }
-    if session.focus == others.key {
-      let mine = session.state(others.key)?.state.display ?? ""
-      return .conflict(DeskConflict(field: others.key, mine: mine, theirs: others.text))
+    if isMended {
+      (trouble, isMended) = (nil, false)
+      return .kept
     }
-    session.apply(.step(others.key, .set(others.text)))
-    self.others = nil
+    guard let others else { return .nothing }
+    takeInOthers()
     return .changed([others.key])
   }
 
-  mutating func settle(
-    _ conflict: DeskConflict, keeping side: DeskConflict.Side
-  ) -> DeskAnswer {
+  private mutating func takeInOthers() {
+    if let others { session.apply(.step(others.key, .set(others.text))) }
     others = nil
-    let text = side == .mine ? conflict.mine : conflict.theirs
-    return .done(session.apply(.step(conflict.field, .set(text))))
   }
 
   mutating func finalize() -> FinalizeAnswer {
     trouble.map { .failed($0) }
       ?? (session.obstacles.isEmpty ? .done : .obstacles(session.obstacles))
+  }
+}
+
+extension Session {
+  /// A field as it would be after an action.
+  func field(_ key: String, after action: SessionAction) -> Field {
+    var other = self
+    other.apply(action)
+    return other.fields.first { $0.key == key } ?? other.fields[0]
   }
 }

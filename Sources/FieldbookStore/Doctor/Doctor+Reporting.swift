@@ -1,0 +1,81 @@
+extension Doctor {
+  /// Something that is looked at.
+  public enum Part: String, CaseIterable, Hashable, Sendable {
+    /// The file, by SQLite's own check.
+    case structure
+    /// Tables, indexes, triggers and views.
+    case schema
+    /// Whether rows refer to rows that are there.
+    case references
+    /// What is counted for drafts and groups.
+    case counts
+    /// Whether what is final can be changed.
+    case locks
+    /// Who may read the store and the files beside it.
+    case permissions
+    /// Files that a stopped program left.
+    case leftovers
+    /// What kind of disk the store is on.
+    case disk
+    /// The room on that disk.
+    case space
+  }
+
+  /// What was looked at, and what was found.
+  public struct Report: Hashable, Sendable {
+    /// What was looked at.
+    public private(set) var parts: [Part] = []
+    /// What is wrong.
+    public private(set) var findings: [Finding] = []
+    /// What was wrong, and no longer is.
+    public internal(set) var mended: [Finding] = []
+
+    /// Takes down what was found of a part.
+    mutating func note(_ part: Part, _ found: [Finding]) {
+      parts.append(part)
+      findings += found
+    }
+  }
+}
+
+extension Doctor.Finding {
+  /// What it was found in.
+  public var part: Doctor.Part {
+    switch self {
+    case .damaged: .structure
+    case .schemaDrift: .schema
+    case .dangling: .references
+    case .wrongCounts: .counts
+    case .unlocked: .locks
+    case .openToOthers: .permissions
+    case .leftBehind: .leftovers
+    case .sharedDisk: .disk
+    case .littleSpace: .space
+    }
+  }
+
+  /// Whether something may be lost, so that a backup or a rescue is what helps.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .dangling: true
+    case .schemaDrift(let missing, let changed, _):
+      (missing + changed).contains { $0.hasPrefix("table ") }
+    default: false
+    }
+  }
+
+  /// Whether it is triggers that lock, or no longer do.
+  var concernsTriggers: Bool {
+    guard case .schemaDrift(let missing, let changed, _) = self else { return false }
+    return (missing + changed).contains { $0.hasPrefix("trigger ") }
+  }
+
+  /// Whether the store itself is as it should be, and only its surroundings could be better.
+  public var isAdvice: Bool {
+    switch self {
+    case .leftBehind, .sharedDisk, .littleSpace: true
+    case .schemaDrift(let missing, let changed, _): missing.isEmpty && changed.isEmpty
+    default: false
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Migrations
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The copies of a store in its folder that hold some bytes, by their names.
+///
+/// A copy is a file whose name begins with that of the store, and any other that has our mark in its
+/// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
+/// and what was deleted in them counts, too. The store's own files are left out, since closing a file
+/// drops the locks that this process has on it.
+func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
+  let name = NeighbourFile.name(of: store)
+  let files = NeighbourFile.folder(of: store, havingPrefix: "")
+  let own = files.first { $0.name == name }?.identity
+  let others = files.filter { file in
+    file.identity != own && !companions.contains { file.name == name + $0 }
+  }
+  let stores = Set(others.filter { isStore($0.path) }.map(\.name))
+  return try others.filter { file in
+    let isCopy = file.name.hasPrefix(name) || isPart(file.name, of: stores)
+    return try isCopy && holds(file.path, bytes)
+  }.map(\.name)
+}
+
+/// What the names of the files of a store end in.
+private let companions = ["", "-wal", "-shm", "-journal"]
+
+/// Whether a file is one of some stores, or stands beside one.
+private func isPart(_ name: String, of stores: Set<String>) -> Bool {
+  companions.contains { name.hasSuffix($0) && stores.contains(String(name.dropLast($0.count))) }
+}
+
+/// Whether a file begins as [SQLite's files](https://www.sqlite.org/fileformat.html#the_database_header)
+/// do, with our number as the application's.
+private func isStore(_ path: String) -> Bool {
+  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var header = [UInt8](repeating: 0, count: 72)
+  guard read(descriptor, &header, header.count) == header.count else { return false }
+  let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
+  return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
+}
+
+/// Whether a file holds some bytes, which may lie across two of the parts in which it is read.
+private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
+  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var part = [UInt8](repeating: 0, count: 1 << 16)
+  var kept = 0
+  while true {
+    let count = part.withUnsafeMutableBytes { bytes in
+      read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
+    }
+    guard count > 0 else { return false }
+    if contains(part[..<(kept + count)], wanted) { return true }
+    let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
+    part.replaceSubrange(0..<rest.count, with: rest)
+    kept = rest.count
+  }
+}
+
+private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { bytes in
+    var rest = bytes[...]
+    while rest.count >= wanted.count, let place = rest.firstIndex(of: wanted[0]) {
+      rest = rest[place...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

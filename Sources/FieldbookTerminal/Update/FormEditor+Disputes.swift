@@ -1,0 +1,103 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Asks whose text stays, given the field with one's own.
+  mutating func ask(whoseTextStays mine: Field) {
+    let item = target?.key == mine.key ? target?.item : nil
+    model.overlays.append(.dispute(Dispute(mine, item: item)))
+  }
+
+  /// Does what a key asks for while it is asked whose text stays.
+  mutating func press(_ key: Key, in dispute: Dispute) {
+    let own = [Binding].all.command(for: key, at: .dispute)
+    switch own ?? [Binding].all.command(for: key, at: .form) {
+    case .up: mark(.mine, dispute)
+    case .down: mark(dispute.marked == nil ? .mine : .theirs, dispute)
+    case .choose: choose(dispute)
+    case .move(let motion): edit(dispute, motion, deleting: false)
+    case .delete(let motion): edit(dispute, motion, deleting: true)
+    case let command? where command == .suspend || command == .redraw: carryOutAtLarge(command)
+    case nil where key.typed != nil: edit(dispute, .type(key.typed.map { String($0) } ?? ""))
+    default: insist(dispute)
+    }
+  }
+
+  /// Lets one's own text stay, or the other's.
+  mutating func settle(_ dispute: Dispute, _ side: Dispute.Side) {
+    model.overlays.removeLast()
+    if side == .mine { keep(dispute.mine) }
+  }
+
+  /// Goes on in one's own text.
+  mutating func edit(_ dispute: Dispute, _ steps: FieldStep...) {
+    guard dispute.isTyping else { return insist(dispute) }
+    var dispute = dispute
+    for step in steps { dispute.mine.apply(step, item: dispute.item) }
+    if let refusal = dispute.mine.refusal {
+      model.message = Message(.refusal, Words.refusal(.refused(refusal)))
+    }
+    replace(dispute)
+  }
+
+  private mutating func edit(_ dispute: Dispute, _ motion: Motion, deleting: Bool) {
+    guard let text = dispute.edited, let caret = text.caret else { return insist(dispute) }
+    let to = motion.target(from: caret, in: text.display)
+    switch (deleting, motion) {
+    case (false, _): edit(dispute, .moveCaret(to: to))
+    case (true, .left): edit(dispute, .backspace)
+    case (true, .right): edit(dispute, .deleteForward)
+    case (true, _) where to == caret: break
+    case (true, _): edit(dispute, .select(from: caret, to: to), .backspace)
+    }
+  }
+
+  private mutating func mark(_ side: Dispute.Side, _ dispute: Dispute) {
+    var dispute = dispute
+    (dispute.marked, dispute.isTyping) = (side, false)
+    replace(dispute)
+  }
+
+  private mutating func choose(_ dispute: Dispute) {
+    if let side = dispute.marked { settle(dispute, side) } else { insist(dispute) }
+  }
+
+  /// Nothing else is done before the question is answered.
+  private mutating func insist(_ dispute: Dispute) {
+    var dispute = dispute
+    dispute.isTyping = false
+    model.message = Message(.refusal, Words.chooseFirst)
+    replace(dispute)
+  }
+
+  private mutating func replace(_ dispute: Dispute) {
+    model.overlays[model.overlays.count - 1] = .dispute(dispute)
+  }
+
+  /// Puts one's own text in place of the other's, with the caret where it was.
+  ///
+  /// A text that is half typed may say nothing as a whole; it is typed once more then.
+  private mutating func keep(_ mine: Field) {
+    let (key, text) = (mine.key, mine.text)
+    var whole = session
+    whole.apply(.step(key, .set(mine.state.display)))
+    let read = whole.field(at: model.outline.places[key])?.text
+    let isSame = read?.raw == text.raw && read?.isVerbatim == text.isVerbatim
+    if isSame || mine.definition.list != nil {
+      act(.step(key, .set(mine.state.display)))
+    } else {
+      act(.step(key, .selectAll))
+      act(.step(key, .type(text.raw)))
+    }
+    if session.focus == key, model.sheet == nil { act(.step(key, .moveCaret(to: text.caret))) }
+  }
+}
+
+extension Dispute {
+  /// The text that what is typed goes into.
+  fileprivate var edited: FieldState? {
+    guard let item else { return mine.state }
+    let items = mine.state.items ?? []
+    return items.indices.contains(item) ? items[item] : nil
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// Exports that somebody stops, or that a disk does not take.
+@Suite(.temporaryFolder) struct StoppedExportTests {
+  /// A store with drafts that are more than a pipe or a portion holds.
+  private func clinic() throws -> Clinic {
+    let clinic = try Clinic()
+    let row = "ada,\(String(repeating: "x", count: 2_000))\n"
+    _ = try clinic.take("name,remarks\n" + String(repeating: row, count: 2_000), "--finalize")
+    return clinic
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a file that somebody stops is not made, and the old one stays`(signal: String) throws {
+    let clinic = try clinic()
+    _ = try clinic.file("out.csv", "old")
+    let run = try clinic.shell(
+      """
+      $F export patient -o out.csv & id=$!
+      until [ -s "$(ls out.csv.*.partial 2> /dev/null)" ]; do kill -0 $id || break; done
+      kill -\(signal) $id; wait $id; echo "status $?"
+      """)
+    #expect(run.output.hasPrefix("fieldbook: The program was interrupted"))
+    #expect(run.output.hasSuffix("\nstatus 130\n"))
+    #expect(try clinic.folder.text(of: "out.csv") == "old")
+    #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
+  }
+
+  @Test func `an export that is stopped while nobody reads it ends`() throws {
+    let clinic = try clinic()
+    let run = try clinic.shell(
+      """
+      mkfifo pipe; $F export patient > pipe & id=$!
+      exec 3< pipe; sleep 0.5; kill -INT $id; cat <&3 | wc -c; wait $id; echo "status $?"
+      """)
+    #expect(run.output.contains("fieldbook: The program was interrupted"))
+    #expect(run.output.hasSuffix("status 130\n"))
+  }
+
+  @Test func `a store on a disk that can only be read says what to do`() throws {
+    let clinic = try Clinic()
+    // The administrator may write everywhere, and becomes somebody else for this.
+    let isSomebody = try BuiltProgram(["-u"], running: "id").output != "0\n"
+    if !isSomebody, !BuiltProgram.isInstalled("setpriv") { try Test.cancel("nobody can be become") }
+    let who = isSomebody ? "" : "setpriv --reuid 65534 --regid 65534 --clear-groups"
+    let run = try clinic.shell(
+      """
+      chmod 644 store.sqlite; chmod 555 .
+      \(who) $F list; echo "status $?"; chmod 755 .
+      """)
+    #expect(
+      run.output == """
+        fieldbook: The store \(clinic.desk.path) is where nothing can be written, and cannot even be \
+        read there: while it is open, its log stands beside it.
+        Copy it to a folder of yours, with the file \(clinic.desk.path)-wal if there is one, and name \
+        the copy with `--store`.
+        status 6
+
+        """)
+  }
+}

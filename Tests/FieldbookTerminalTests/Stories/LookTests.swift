@@ -1,0 +1,83 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// How a field looks as its form says.
+@Suite struct LookTests {
+  @Test(arguments: [
+    (TextAlignment.leading, "│ │ abc      "), (.center, "      abc      "),
+    (.trailing, "      abc │ │"),
+  ])
+  func `a text stands where the form aligns it`(align: TextAlignment, shown: String) throws {
+    var person = try Person(
+      columns: 40, fields: FormField("a", attributes: { $0.inherited.align = align }),
+      FormField("b"))
+    person.type("abc")
+    person.press(Key(.enter))
+    #expect(person.line(3).contains(shown))
+  }
+
+  @Test func `a text has the color of its field`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("a", attributes: { $0.inherited.color = .magenta })
+      }, theme: .dark)
+    person.type("abc")
+    let cell = person.editor.screen[3, 4]
+    #expect((cell.character, cell.style.ink) == ("a", .magenta))
+  }
+
+  @Test func `a placeholder stands in an empty field, fainter than a text`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("a", attributes: { $0.placeholder = "Anything" })
+      }, theme: .dark)
+    #expect(person.line(3).contains("┃ Anything "))
+    #expect(person.editor.screen[3, 4].style == Theme.dark.ghost)
+    person.type("x")
+    #expect(!person.sees.contains("Anything"))
+    #expect(person.editor.screen[3, 4].style == Theme.dark.text)
+  }
+
+  @Test func `what of a template is filled differs from what is not`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) { FormField("phone", .phone) }, theme: .dark)
+    person.type("555")
+    let screen = person.editor.screen
+    #expect(screen[3, 5].style == Theme.dark.text)
+    #expect((screen[3, 10].character, screen[3, 10].style) == ("_", Theme.dark.ghost))
+  }
+
+  @Test func `the help of a field stands at the foot while nothing is wrong`() throws {
+    var person = try Person(
+      fields: FormField("a", .zip, attributes: { $0.help = "Five digits" }), FormField("b"))
+    #expect(person.message == "Five digits")
+    person.type("x")
+    #expect(person.message == "✗ “x” was not taken: digits only.")
+    person.press(Key(.tab))
+    #expect(person.message == "")
+  }
+
+  @Test(arguments: [
+    (FieldType.phone, "Phone"), (.zip, "Zip Code"), (.expDate, "Expiration"),
+    (.email, "Email"),
+  ])
+  func `a field without a label has that of its type`(type: FieldType, label: String) throws {
+    let person = try Person(fields: FormField("a", type), FormField("b", type))
+    #expect(person.form.contains("┏ \(label) ━"))
+    #expect(person.form.contains("│ \(label) "))
+  }
+
+  @Test func `a disabled field is faint, and says so by a sign`() throws {
+    let person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("a")
+        FormField("b", initial: "fixed", attributes: { $0.inherited.isEnabled = false })
+      }, theme: .dark)
+    #expect(person.line(5).contains(" ⊘ "))
+    let cell = person.editor.screen[6, 4]
+    #expect((cell.character, cell.style) == ("f", Theme.dark.quiet))
+  }
+}

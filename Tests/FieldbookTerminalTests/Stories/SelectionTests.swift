@@ -1,0 +1,59 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct SelectionTests {
+  private func person() throws -> Person<MemoryDesk> {
+    var person = try Person(fields: FormField("name", .name))
+    person.type("Ada May Lovelace")
+    return person
+  }
+
+  @Test(arguments: [
+    (Key(.left, .shift), "Ada May Lovelac|e]"),
+    (Key(.left, [.shift, .control]), "Ada May |Lovelace]"),
+    (Key(.left, [.shift, .alt]), "Ada May |Lovelace]"), (Key(.home, .shift), "|Ada May Lovelace]"),
+  ])
+  func `shift selects from the caret on`(key: Key, shown: String) throws {
+    var person = try person()
+    person.press(key)
+    #expect(person.shown("name") == shown)
+  }
+
+  @Test func `a selection grows and shrinks with the caret`() throws {
+    var person = try person()
+    person.press(Key(.home), Key(.right, [.shift, .control]), Key(.right, .shift))
+    #expect(person.shown("name") == "[Ada |May Lovelace")
+    person.press(Key(.left, .shift), Key(.left, .shift))
+    #expect(person.shown("name") == "[Ad|a May Lovelace")
+    person.press(Key(.end, .shift))
+    #expect(person.shown("name") == "[Ada May Lovelace|")
+  }
+
+  @Test func `an arrow leaves a selection at its end of that side`() throws {
+    var person = try person()
+    person.press(Key(.left, [.shift, .control]), Key(.left))
+    #expect(person.shown("name") == "Ada May |Lovelace")
+    person.press(Key(.right, [.shift, .control]), Key(.right))
+    #expect(person.shown("name") == "Ada May Lovelace|")
+  }
+
+  @Test func `what is selected gives way to what is typed, as one step`() throws {
+    var person = try person()
+    person.press(.control("a"))
+    person.type("grace")
+    #expect(person.shown("name") == "Grace|")
+    person.press(.control("u"))
+    #expect(person.editor.session.state("name")?.state.display == "Ada May Lovelace")
+  }
+
+  @Test func `a field is emptied by one key, and has its text back by another`() throws {
+    var person = try person()
+    person.press(.control("k"))
+    #expect(person.shown("name") == "|")
+    person.press(.control("u"))
+    #expect(person.editor.session.state("name")?.state.display == "Ada May Lovelace")
+  }
+}
