@@ -51,7 +51,7 @@ lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
 docs: setup-build  ## builds the documentation of the libraries into .build/docs
-	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange
+	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookTerminal
 
 bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
 	@$(release_build) -q --product fieldbook
