@@ -89,7 +89,10 @@ let package = Package(
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldbookCLITests",
-      dependencies: ["FieldEngine", "FieldbookCLI", "FormSession", "JSONText", "TestSupport"],
+      dependencies: [
+        "FieldEngine", "FieldbookCLI", "FieldbookStore", "FieldbookTerminal", "FormSession",
+        "JSONText", "TestSupport",
+      ],
       exclude: ["Commands/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,6 +24,9 @@ extension MemoryStore {
   public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
     seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
   }
+
+  /// There is nothing that would make a later save wait.
+  public func tidy() {}
 }
 
 extension SeatState {

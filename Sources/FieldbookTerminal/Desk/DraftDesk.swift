@@ -28,6 +28,9 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     self.clock = clock
   }
 
+  /// Whether the store has tidied up since the last action.
+  private var isTidy = true
+
   /// What could not be kept yet.
   private var unkept: UnkeptActions?
 
@@ -45,6 +48,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   /// Carries an action out, and keeps what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+    isTidy = false
     if let changes = unkept?.add(action) { return keepRest() ?? .done(changes) }
     var own = session
     do throws(DraftFault) {
@@ -72,10 +76,19 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     do throws(StoreFault) {
       let changes = try draft.catchUp()
       let keys = changes.fields.map(\.state.field)
-      return keys.isEmpty ? .nothing : .changed(keys)
+      if !keys.isEmpty { return .changed(keys) }
+      try tidy()
+      return .nothing
     } catch {
       return .failed(words(of: .store(error)))
     }
+  }
+
+  /// Lets the store tidy up behind the actions since it did so last.
+  private mutating func tidy() throws(StoreFault) {
+    guard !isTidy else { return }
+    isTidy = true
+    try draft.tidy()
   }
 
   /// Finalizes the draft, unless something is in the way.

@@ -46,6 +46,11 @@ public struct OpenDraft<Store: DraftStore> {
     session = form.session(contents, seat: state)
   }
 
+  /// Lets the store do now what would make a later action wait.
+  public func tidy() throws(StoreFault) {
+    try store.tidy()
+  }
+
   /// Lets others have the seat; the focus stays where it is.
   public func close() throws(StoreFault) {
     try store.leaveSeat(seat)

@@ -53,6 +53,9 @@ public protocol DraftRepository {
 
   /// What the seat keeps that was used last, without taking it; nil when there is none.
   func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState?
+
+  /// Does now what would make a later save wait; it is asked for while nobody types.
+  func tidy() throws(StoreFault)
 }
 
 /// Where it is remembered who changed what.
