@@ -14,12 +14,15 @@ class Session:
     """A draft that a process of Fieldbook holds until it is closed."""
 
     def __init__(self, *arguments):
-        self.process = subprocess.Popen(
-            ["fieldbook", "session", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        try:
+            self.process = subprocess.Popen(
+                ["fieldbook", "session", *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        except FileNotFoundError:
+            sys.exit("There is no program `fieldbook` on the PATH; `make install` puts it there.")
 
     def __enter__(self):
         return self

@@ -107,14 +107,21 @@ private func page<Element, Tie: Comparable>(
   return Array(sorted.drop { rank($0) >= rank(last) }.prefix(limit))
 }
 
+extension DraftContents {
+  /// Whether the draft is open, and has a field or a rule that keeps it from being finalized.
+  fileprivate var needsMending: Bool {
+    draft.status == .draft
+      && (draft.tally.invalid + draft.tally.missing > 0
+        || rules.contains { $0.isBroken && !$0.isAcknowledged })
+  }
+}
+
 extension DraftFilter {
   fileprivate func lets(_ contents: DraftContents) -> Bool {
     let draft = contents.draft
     if let form, form != draft.form.key { return false }
     if let status, status != draft.status { return false }
-    if let needsMending, needsMending != (draft.tally.invalid + draft.tally.missing > 0) {
-      return false
-    }
+    if let needsMending, needsMending != contents.needsMending { return false }
     if let changedSince, draft.updatedAt < changedSince { return false }
     guard let search = search?.lowercased() else { return true }
     let shown = contents.fields.filter { $0.mask == nil }.compactMap(\.display)

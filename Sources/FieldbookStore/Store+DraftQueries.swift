@@ -69,6 +69,20 @@ extension Store: DraftQueries {
     }
   }
 
+  /// Whether a form has a draft with these unique values that is open or final.
+  public func hasDraft(of form: String, uniqueKey: String) throws(StoreFault) -> Bool {
+    try read {
+      try connection.prepare(
+        """
+        SELECT 1 FROM draft d
+        WHERE d.unique_key = ? AND d.status IN ('draft', 'final')
+          AND d.form IN (SELECT id FROM form WHERE key = ?)
+        LIMIT 1
+        """, uniqueKey, form
+      ).first { _ in true } ?? false
+    }
+  }
+
   /// The drafts of a form that have the same unique values and are open or final.
   public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
     try read {
@@ -109,7 +123,7 @@ enum DraftSQL {
       "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
     ]
     if let needsMending = filter.needsMending {
-      conditions.append("(d.invalid + d.missing > 0) = \(needsMending ? 1 : 0)")
+      conditions.append("(\(toMend)) = \(needsMending ? 1 : 0)")
     }
     if searches > 0 {
       let title = any("d.title", searches)
@@ -124,6 +138,13 @@ enum DraftSQL {
       + conditions.joined(separator: " AND ")
       + " ORDER BY d.updated_at DESC, d.id DESC LIMIT ?"
   }
+
+  /// Whether a draft is open, and has a field or a rule that keeps it from being finalized.
+  private static let toMend =
+    """
+    d.status = 'draft' AND (d.invalid + d.missing > 0
+      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.mend = 1))
+    """
 
   private static func any(_ column: String, _ count: Int) -> String {
     repeatElement("\(column) LIKE ? ESCAPE '\\'", count: count).joined(separator: " OR ")

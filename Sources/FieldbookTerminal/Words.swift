@@ -23,7 +23,8 @@ enum Words {
   static let theirs = "Theirs: "
   static let finalize = "Finalize"
   static let goOn = "Go on with the form"
-  static let isComplete = "Nothing is wrong or missing. A final form cannot be changed any more."
+  static let isComplete =
+    "Nothing is wrong or missing. A final form stays as it is; `amend` begins its next edition."
   static let notYet = "Not yet"
   static let goOnWithList = "Go on with the list"
   static let discardList = "Close it as it was when it was opened"

@@ -42,7 +42,8 @@ extension RepositoryContract {
         #expect(try found { $0.status = .final } == [id(1)])
         #expect(try found { $0.status = .discarded } == [id(2)])
         #expect(try found { ($0.status, $0.needsMending) = (.draft, true) } == [id(4), id(6)])
-        #expect(try found { $0.needsMending = false } == [id(1), id(3), id(5), id(7)])
+        #expect(try found { $0.needsMending = false } == [id(1), id(2), id(3), id(5), id(7)])
+        #expect(try found { $0.needsMending = true } == [id(4), id(6)])
         #expect(try found { $0.search = "ADA E" } == [id(5)])
         #expect(try found { $0.search = "100%" } == [id(3)])
         #expect(try found { $0.search = "%" } == [id(3)])
@@ -100,13 +101,18 @@ extension RepositoryContract {
       },
       ContractClause("broken rules are listed until they are accepted") { contract in
         let store = try contract.open()
-        let id = try contract.begin(in: store, [("age", "17")])
+        let id = try contract.begin(
+          in: store, [("name", "ada"), ("zip", "90210"), ("age", "17")])
         let broken = try store.brokenRules(IssueFilter(), after: nil, limit: 9)
         #expect(broken.map(\.rule.key) == ["usual"])
         #expect(try store.brokenRules(IssueFilter(), after: broken.last, limit: 9).isEmpty)
+        var toMend = DraftFilter()
+        toMend.needsMending = true
+        #expect(try store.drafts(toMend, after: nil, limit: 9).map(\.id) == [id])
         var draft = try contract.openDraft(id, in: store)
         try draft.apply(.acknowledge(rule: "usual"))
         #expect(try store.brokenRules(IssueFilter(), after: nil, limit: 9).isEmpty)
+        #expect(try store.drafts(toMend, after: nil, limit: 9).isEmpty)
       },
       ContractClause("drafts are counted by form and status") { contract in
         let store = try contract.open()

@@ -31,6 +31,7 @@ extension TypeMistake {
     case .missing(let name): "The parameter `\(name)` is missing."
     case .wrongKind(let name, let kind): "The parameter `\(name)` takes \(kind.words)."
     case .reversed(let low, let high): "`\(low)` is above `\(high)`."
+    case .notPositive(.options): "`options` must have at least one option."
     case .notPositive(let name): "`\(name)` must be at least 1."
     case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
     case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."

@@ -18,6 +18,8 @@ extension UsageMistake {
       "The option `\(option)` is given twice."
     case .missingArgument(let name, let command):
       "The command `\(command)` needs `\(name)`."
+    case .missingAlternative(let one, let other, let command):
+      "The command `\(command)` needs `\(one)` or `\(other)`."
     case .tooManyArguments(let surplus, let command):
       "The command `\(command)` does not take the argument `\(surplus)`."
     case .valueNotAllowed(let value, let place, _, _):
@@ -65,7 +67,8 @@ extension UsageMistake {
       "Write `\(flag)` alone, or leave it out."
     case .repeatedOption, .repeatedField:
       "Give it once."
-    case .missingArgument(_, let command), .tooManyArguments(_, let command):
+    case .missingArgument(_, let command), .missingAlternative(_, _, let command),
+      .tooManyArguments(_, let command):
       "`\(command) --help` shows what it takes."
     case .notANumber:
       "Write it in digits."

@@ -13,6 +13,8 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case unexpectedValue(String, flag: String)
   case repeatedOption(String)
   case missingArgument(String, command: String)
+  /// One of two ways to say what the command is about is needed.
+  case missingAlternative(String, String, command: String)
   case tooManyArguments(surplus: String, command: String)
   /// `place` is the option or argument that the value was given for.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
@@ -40,7 +42,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .missingValue: "missing_value"
     case .unexpectedValue: "unexpected_value"
     case .repeatedOption: "repeated_option"
-    case .missingArgument: "missing_argument"
+    case .missingArgument, .missingAlternative: "missing_argument"
     case .tooManyArguments: "too_many_arguments"
     case .valueNotAllowed: "value_not_allowed"
     case .notANumber: "not_a_number"

@@ -123,7 +123,9 @@ extension Fieldbook {
       for word in words { ids.append(try desk.draftID(word)) }
       return ids
     }
-    guard all else { throw .usage(.missingArgument("ID", command: invocation.command.name)) }
+    guard all else {
+      throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
+    }
     var filter = DraftFilter()
     filter.status = .draft
     if let key = invocation.value(.formFilter) {

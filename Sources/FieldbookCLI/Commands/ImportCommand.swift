@@ -9,8 +9,9 @@ extension CommandDescription {
     "import", "Make drafts of the rows of a CSV file.",
     discussion: """
       Columns go by the keys of fields or by their labels, and cells are read as a person would type \
-      them. What is not valid is kept and reported. Rows are kept a thousand at a time; \
-      when an import was stopped, `--resume` goes on behind those that are done.
+      them. What is not valid is kept and reported; a row without any text is passed over. Rows are \
+      kept a thousand at a time; when an import was stopped, `--resume` goes on behind those that \
+      are done. A file that was imported before is refused without `--again`.
 
       With `--update` a row changes the draft of its `_id`, or the one with the same unique values, \
       and only where it differs; a row with unique values that no draft has becomes one. A list that \
@@ -43,7 +44,7 @@ extension Option {
     isRepeatable: true)
   static let update = Option("update", help: "Change the drafts that the rows are about")
   static let resume = Option("resume", help: "Go on behind the rows that are done")
-  static let again = Option("again", help: "Import all rows, though some are done")
+  static let again = Option("again", help: "Import all rows, though some or all are done")
   static let finalizeRows = Option("finalize", help: "Finalize the drafts that are right")
   static let strict = Option("strict", help: "End with 3 for invalid cells, too")
   static let report = Option(
@@ -99,6 +100,7 @@ extension Fieldbook {
     if invocation.flag(.json) { try console.print(tally.json.text) }
     if !invocation.flag(.quiet) {
       console.complain(tally.text(isTrial: importer.options.isTrial))
+      if let twins = tally.twinWords { console.complain(twins) }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
         console.complain("`--report FILE` tells which rows and cells, and why.")
       }
@@ -142,23 +144,24 @@ extension Importer {
     }
     let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
     let before = try keeping { () throws(StoreFault) in try desk.store.progress(of: file) }
-    if let before, !before.isEnded || invocation.flag(.resume) {
-      if invocation.flag(.resume) {
-        (options.rowsDone, progress) = (before.rows, before)
-        tally.before = before.rows
-        return
-      }
-      if before.rows > 0, !invocation.flag(.again), !options.isTrial {
-        throw .exchange(.unfinished(rows: before.rows))
-      }
+    if let before, invocation.flag(.resume) {
+      (options.rowsDone, progress) = (before.rows, before)
+      tally.before = before.rows
+      return
+    }
+    if let before, before.rows > 0, !invocation.flag(.again), !options.isTrial {
+      throw .exchange(
+        before.isEnded ? .importedBefore(rows: before.rows) : .unfinished(rows: before.rows))
     }
     if before == nil, invocation.flag(.resume), !invocation.flag(.quiet) {
       console.complain("This file was not imported before; it is taken from its first row.")
     }
-    if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
-      console.complain("This file was imported before; its rows become drafts once more.")
+    if options.isTrial {
+      if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
+        console.complain("This file was imported before; it would be refused without `--again`.")
+      }
+      return
     }
-    guard !options.isTrial else { return }
     progress = try keeping { () throws(StoreFault) in
       try desk.store.beginImport(of: file, at: desk.person.now())
     }

@@ -53,6 +53,7 @@ extension Fieldbook {
     }
     try sink.write(list.bytes(of: []), on: &console)
     try sink.finish()
+    if let way = list.way, !invocation.flag(.quiet) { console.complain(way) }
     return .done
   }
 

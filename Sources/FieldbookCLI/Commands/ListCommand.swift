@@ -33,7 +33,7 @@ extension Option {
   static let status = Option(
     "status", value: "STATUS", help: "Only drafts of this status",
     allowed: DraftStatus.allCases.map(\.rawValue))
-  static let invalid = Option("invalid", help: "Only drafts with something invalid or missing")
+  static let invalid = Option("invalid", help: "Only open drafts with something to mend")
   static let search = Option("search", value: "T", help: "Only drafts in which this text is shown")
   static let sort = Option(
     "sort", value: "ORDER", help: "What the order goes by",

@@ -60,8 +60,13 @@ extension Fieldbook {
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
     }
-    return kept.contains { $0.content.text.isVerbatim } ? .invalidData : .done
+    return kept.contains { $0.issue?.isUnreadable == true } ? .invalidData : .done
   }
+}
+
+extension FieldRecord.Issue {
+  /// Whether the text could not be read as its type.
+  fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
 }
 
 /// Puts values in; one that is refused is the command's fault.

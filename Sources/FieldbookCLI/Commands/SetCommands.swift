@@ -8,8 +8,8 @@ extension CommandDescription {
     "set", "Set fields of a draft to whole values, or give a reason.",
     discussion: """
       Values are read as a person would type them, and kept also where they are not valid, which is \
-      told. The exit status is 3 when one cannot be read as its type without dropping something of \
-      it, and 0 otherwise: what is incomplete may still become right. When a field takes none, such \
+      told. The exit status is 3 when one cannot be read as its type, so that its code ends with \
+      `.unreadable`, and 0 otherwise: what is incomplete may still become right. When a field takes none, such \
       as one that is disabled, no field is set.
 
       With `--missing` a field gets a reason in place of a value.
@@ -98,7 +98,7 @@ extension Fieldbook {
       try console.print(session.lines(of: states))
     }
     let isUnreadable = session.fields.contains {
-      keys.contains($0.key) && $0.text.isVerbatim
+      keys.contains($0.key) && $0.leavingIssue?.problem == .unreadable
     }
     return isUnreadable ? .invalidData : .done
   }

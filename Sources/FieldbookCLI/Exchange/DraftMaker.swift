@@ -15,12 +15,12 @@ struct DraftMaker: Sendable {
     let report: RowReport
   }
 
-  /// A row that became a draft, or why it was rejected.
-  typealias Outcome = Result<Made, CSVMistake>
+  /// A row that became a draft, or why it was rejected; nil for one in which every cell is empty.
+  typealias Outcome = Result<Made?, CSVMistake>
 
   /// Makes a draft of each row that could be read.
   func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
-    rows.map { row in row.map { draft(of: $0, batch: batch) } }
+    rows.map { row in row.map { $0.isEmpty ? nil : draft(of: $0, batch: batch) } }
   }
 
   func draft(of cells: RowCells, batch: Int) -> Made {

@@ -17,6 +17,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case interrupted(rows: Int, canResume: Bool)
   /// The file was imported in part before.
   case unfinished(rows: Int)
+  /// The whole file was imported before.
+  case importedBefore(rows: Int)
   /// It is not written down how far such an import came.
   case notResumable
   case mapping(String)
@@ -33,7 +35,7 @@ extension ExchangeFault {
     case .mapping, .notResumable, .notForWorklist: .usage
     case .unwritable, .notAFile, .taken: .failed
     case .interrupted, .stopped: .interrupted
-    case .unfinished: .conflict
+    case .unfinished, .importedBefore: .conflict
     }
   }
 
@@ -47,6 +49,7 @@ extension ExchangeFault {
     case .moment: "time"
     case .interrupted, .stopped: "interrupted"
     case .unfinished: "import.unfinished"
+    case .importedBefore: "import.imported_before"
     case .notResumable: "import.not_resumable"
     case .mapping: "not_a_mapping"
     case .notForWorklist: "import.worklist_option"
@@ -64,7 +67,8 @@ extension ExchangeFault {
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
-    case .unfinished(let rows): "\(rows) rows of this file were imported before."
+    case .unfinished(let rows), .importedBefore(let rows):
+      "\(rows) \(rows == 1 ? "row of this file was" : "rows of this file were") imported before."
     case .notResumable: "Only a file whose rows become drafts can be gone on with."
     case .stopped: "The program was interrupted, and has written no file."
     case .mapping(let text): "`\(text)` does not say which column is which field."
@@ -87,6 +91,7 @@ extension ExchangeFault {
     case .stopped: "Run it again."
     case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
     case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
+    case .importedBefore: "That is all of it; `--again` makes drafts of its rows once more."
     case .notForWorklist: "Leave it out; a worklist mends fields of drafts that are there."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
     }

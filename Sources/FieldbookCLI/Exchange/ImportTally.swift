@@ -12,6 +12,12 @@ struct ImportTally {
   var updated = 0
   var unchanged = 0
   var rejected = 0
+
+  /// Rows in which every cell is empty, of which nothing becomes.
+  var empty = 0
+
+  /// Rows that became drafts although another draft has their unique values.
+  var twins = 0
   var invalidCells = 0
 
   /// Cells that were left out, such as those that show a mask.
@@ -31,7 +37,7 @@ struct ImportTally {
   func text(isTrial: Bool) -> String {
     let counts = [
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
-      (rejected, "rejected"), (before, "done before"),
+      (rejected, "rejected"), (empty, "empty"), (before, "done before"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
       .filter { $0.0 > 0 }
@@ -41,12 +47,21 @@ struct ImportTally {
     return (isTrial ? "Would be: " : "") + what + ": " + all.joined(separator: ", ") + "."
   }
 
+  /// Tells of rows that may be there twice; nil when there is none.
+  var twinWords: String? {
+    guard twins > 0 else { return nil }
+    return twins == 1
+      ? "1 row has the unique values of another draft."
+      : "\(twins) rows have the unique values of other drafts."
+  }
+
   var json: JSON {
     .object([
       ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)),
       ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
-      ("rejected", .integer(rejected)), ("invalid_cells", .integer(invalidCells)),
+      ("rejected", .integer(rejected)), ("empty", .integer(empty)),
+      ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),
     ])
   }

@@ -68,6 +68,10 @@ extension Importer {
     let (contents, before) = try opened(id)
     try expectForm(of: contents.draft)
     try expectOpen(contents.draft)
+    if entry.field.isEmpty {
+      throw .rejected(
+        .init("worklist.rule", "A rule is mended by its fields, each by its own row."))
+    }
     guard let state = before.state(entry.field) else {
       throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
     }

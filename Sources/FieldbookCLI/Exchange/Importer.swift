@@ -85,6 +85,7 @@ struct Importer {
       tally.rows += 1
       switch row {
       case .failure(let mistake): try note(RowReport(mistake))
+      case .success(let cells) where cells.isEmpty: tally.empty += 1
       case .success(let cells): try note(update(from: cells, table.filler))
       }
       told.count(on: &console)
@@ -117,7 +118,10 @@ struct Importer {
       tally.rows += 1
       switch outcome {
       case .failure(let mistake): try note(RowReport(mistake))
-      case .success(let made): try note(add(made))
+      case .success(nil): tally.empty += 1
+      case .success(let made?):
+        if try isTwin(made.draft.contents.draft) { tally.twins += 1 }
+        try note(add(made))
       }
     }
     told.count(made.count, on: &console)
@@ -161,10 +165,19 @@ struct Importer {
     let draft = made.draft.contents.draft
     tally.added += 1
     if draft.status == .final { tally.final += 1 }
-    if options.isUpdate, let key = draft.uniqueKey { coming.insert(key) }
+    if let key = draft.uniqueKey { coming.insert(key) }
     var report = made.report
     if options.isTrial { report.draft = nil } else { batch.append(made.draft) }
     return report
+  }
+
+  /// Whether another draft has the unique values of a new one, also one of a row before.
+  private func isTwin(_ draft: Draft) throws(CommandFault) -> Bool {
+    guard let key = draft.uniqueKey else { return false }
+    if coming.contains(key) { return true }
+    return try keeping { () throws(StoreFault) in
+      try desk.store.hasDraft(of: form.id.key, uniqueKey: key)
+    }
   }
 
   /// Whether a row before has become a draft with these unique values that the store cannot find.

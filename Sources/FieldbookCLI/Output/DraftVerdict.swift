@@ -18,7 +18,7 @@ struct DraftVerdict {
   /// A line for each obstacle and twin, under the id of the draft; nothing where there is none.
   var lines: String {
     let reasons =
-      obstacles.map(\.message) + (fault.map { [$0.message] } ?? [])
+      obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
       + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let title = draft.title.map { " \($0)" } ?? ""
@@ -33,6 +33,17 @@ struct DraftVerdict {
       ("obstacles", .array(obstacles.map(\.json) + (fault.map { [$0.obstacle] } ?? []))),
       ("duplicates", .array(twins.map { .string($0.id.description) })),
     ])
+  }
+}
+
+extension Session.Obstacle {
+  /// The obstacle as one sentence, which says that a warning is one.
+  fileprivate var words: String { warning == nil ? message : "warning: " + message }
+
+  /// The rule that only warns; nil for what has to be mended.
+  fileprivate var warning: String? {
+    guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
+    return rule.key
   }
 }
 
@@ -55,6 +66,9 @@ struct FinalizingSummary {
   private(set) var left = 0
   private var areOthersInTheWay = false
 
+  /// A way to accept the first warning that is in the way.
+  private var way: String?
+
   init(_ outcome: Outcome) {
     self.outcome = outcome
   }
@@ -62,6 +76,8 @@ struct FinalizingSummary {
   mutating func count(_ verdict: DraftVerdict) {
     if verdict.isRight { right += 1 } else { left += 1 }
     if verdict.fault != nil { areOthersInTheWay = true }
+    guard way == nil, let rule = verdict.obstacles.lazy.compactMap(\.warning).first else { return }
+    way = "`acknowledge \(verdict.draft.id.ending) \(rule)` accepts the warning."
   }
 
   var exitCode: ExitCode {
@@ -78,5 +94,6 @@ struct FinalizingSummary {
       case .wouldBeFinal: "\(right) \(right == 1 ? "draft" : "drafts") would be final"
       }
     return "\(done), \(left) \(left == 1 ? "has" : "have") something left."
+      + (way.map { "\n" + $0 } ?? "")
   }
 }

@@ -22,6 +22,9 @@ struct ProblemList {
   private var writer: CSVWriter
   private var isBegun = false
 
+  /// A way to accept the first warning of a table; nil while there is none.
+  private(set) var way: String?
+
   init(_ form: ProblemForm, width: Int?) {
     (self.form, self.width) = (form, width)
     writer = CSVWriter()
@@ -44,6 +47,7 @@ struct ProblemList {
       guard !page.isEmpty else { return [] }
       let head = isBegun ? [] : [["DRAFT", "FORM", "FIELD", "SHOWN", "PROBLEM"]]
       isBegun = true
+      way = way ?? page.lazy.compactMap(\.way).first
       bytes = Array(Table(rows: head + page.map(\.row)).text(within: width).utf8)
     }
     return bytes
@@ -51,6 +55,12 @@ struct ProblemList {
 }
 
 extension ListedProblem {
+  /// How to accept a rule that only warns.
+  fileprivate var way: String? {
+    guard case .rule(let rule) = self, rule.rule.severity == .warning else { return nil }
+    return "`acknowledge \(rule.draft.ending) \(rule.rule.key)` accepts the warning."
+  }
+
   fileprivate var row: [String] {
     switch self {
     case .field(let issue):
@@ -61,7 +71,7 @@ extension ListedProblem {
     case .rule(let rule):
       [
         rule.draft.ending, rule.form.key, rule.rule.fields.joined(separator: ", "), "",
-        rule.rule.message.withoutControls,
+        (rule.rule.severity == .warning ? "warning: " : "") + rule.rule.message.withoutControls,
       ]
     }
   }

@@ -24,6 +24,9 @@ public struct RowCells: Sendable {
   /// The version of the form with which the row was exported.
   public var version: String? { text(.version) }
 
+  /// Whether every cell of the row is empty.
+  public var isEmpty: Bool { (0..<row.count).allSatisfy(row.isEmpty) }
+
   private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 
   private func text(at column: Int?) -> String? {

@@ -83,6 +83,7 @@ extension DefinitionMistake {
     case .builtInType: "Give it another name."
     case .patternsTooLarge: "Make the counts in them smaller."
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
+    case .unknown(.type, _, nil): "`fieldbook types` lists those that there are."
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .neverCompared: "Only `empty` and `notEmpty` can be asked."
     case .tooManyMistakes: "Mend these first."

@@ -35,7 +35,8 @@ public struct DraftFilter: Hashable, Sendable {
   public var form: String?
   /// Those of which the same may still happen.
   public var status: DraftStatus?
-  /// Those with something invalid or missing, or only those without.
+  /// Open ones with a field that is invalid or missing, or a broken rule that nobody accepted; or all
+  /// others.
   public var needsMending: Bool?
   /// Those whose title, or a text in which may be shown, contains this.
   public var search: String?

@@ -58,7 +58,8 @@ struct ChoiceTests {
       StatedMistake(
         [:], "type.missing_parameter", "The parameter `options` is missing.",
         "Give it: the options, each a text or an object with `value` and `label`."),
-      StatedMistake([.options: .list([])], "type.not_positive", "`options` must be at least 1."),
+      StatedMistake(
+        [.options: .list([])], "type.not_positive", "`options` must have at least one option."),
       StatedMistake(
         [.options: .list(["a", "a"])], "type.repeated_option", "The option `a` is there twice."),
       StatedMistake([.options: .list([""])], "type.option", badOption),

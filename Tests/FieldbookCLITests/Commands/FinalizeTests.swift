@@ -14,9 +14,10 @@ import Testing
         ID First
           name: Required Entry.
           zip: Incomplete Zip Code.
-          usual: Usually adults.
+          warning: usual: Usually adults.
         --- standard error
         0 drafts are ready, 1 has something left.
+        `acknowledge ID usual` accepts the warning.
 
         """)
     #expect(
@@ -72,6 +73,17 @@ import Testing
       json.output(naming: ids[1]) == """
         {"draft":"ID","form":"visit","status":"discarded","finalized":false,"obstacles":[\
         {"code":"final","message":"The draft is discarded."}],"duplicates":[]}
+
+        """)
+  }
+
+  @Test func `what finalize is about is named in either way`() throws {
+    let run = try TestDesk().run("finalize")
+    #expect(run.exitCode == .usage)
+    #expect(
+      run.complaints == """
+        fieldbook: The command `finalize` needs `ID` or `--form F --all`.
+        `finalize --help` shows what it takes.
 
         """)
   }

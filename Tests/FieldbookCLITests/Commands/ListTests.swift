@@ -38,6 +38,18 @@ import Testing
         """)
   }
 
+  @Test func `those to mend are open, and have a wrong field or a broken rule`() throws {
+    let desk = try TestDesk()
+    let warned = desk.draft("name=ada", "age=9", title: "rule")
+    _ = desk.run("discard", desk.draft("zip=9021", title: "gone"))
+    _ = desk.draft("name=ada", title: "fine")
+    let run = desk.run("list", "--invalid")
+    #expect(run.output.split(separator: "\n").dropFirst().map { $0.suffix(4) } == ["rule"])
+    _ = desk.run("acknowledge", warned, "usual")
+    #expect(desk.run("list", "--invalid").output.isEmpty)
+    #expect(desk.run("list", "--invalid", "--status", "discarded").output.isEmpty)
+  }
+
   @Test func `an empty list is empty`() throws {
     #expect(
       try TestDesk().run("list").transcript == "exit 0\n--- standard output\n--- standard error\n")

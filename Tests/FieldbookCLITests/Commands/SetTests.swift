@@ -52,6 +52,24 @@ import Testing
     #expect(run.output == "zip  90210-1  ✗ Not readable as a zip code\n")
   }
 
+  @Test(arguments: [
+    ("plan=Kid", 3), ("plan=kid", 0), ("count=1,000", 3), ("count=10", 0), ("count=11", 0),
+    ("sure=x", 3), ("sure=yes", 0), ("fee=abc", 3), ("zip=9021O", 3), ("zip=9021", 0),
+  ])
+  func `the status is 3 just when the text is unreadable`(word: String, status: Int32) throws {
+    let form = #"""
+      {"form": "visit", "version": 1, "title": "Visit", "fields": [
+         {"key": "plan", "type": {"choice": {"options": ["kid", "adult"]}}},
+         {"key": "count", "type": {"integer": {"max": 10}}}, {"key": "sure", "type": "boolean"},
+         {"key": "fee", "type": "currency"}, {"key": "zip", "type": "zip"}]}
+      """#
+    let desk = try TestDesk(form: form)
+    let run = desk.run("set", desk.draft(), word, "--json")
+    #expect(run.output.contains(#".unreadable""#) == (status == 3))
+    #expect(run.exitCode.rawValue == status)
+    #expect(desk.run("new", "visit", word).exitCode.rawValue == status)
+  }
+
   @Test func `a value comes from standard input`() throws {
     let desk = try TestDesk()
     let id = desk.draft()

@@ -49,7 +49,7 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.output == """
-        {"rows":2,"done_before":0,"added":2,"final":0,"updated":0,"unchanged":0,"rejected":0,\
+        {"rows":2,"done_before":0,"added":2,"final":0,"updated":0,"unchanged":0,"rejected":0,"empty":0,"duplicates":0,\
         "invalid_cells":1,"skipped_cells":0}
 
         """)
@@ -162,17 +162,52 @@ import Testing
     #expect(run.output == "1 row: 1 added.\nstatus 0\n")
   }
 
-  @Test func `a file that was imported before is noted`() throws {
+  @Test func `a file that was imported before is not imported once more by mistake`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name\nada\n")
+    let refused = try clinic.take("name\nada\n")
+    #expect(refused.exitCode == .conflict)
     #expect(
-      try clinic.take("name\nada\n").complaints == """
-        This file was imported before; its rows become drafts once more.
-        1 row: 1 added.
+      refused.complaints == """
+        fieldbook: 1 row of this file was imported before.
+        That is all of it; `--again` makes drafts of its rows once more.
+
+        """)
+    #expect(clinic.ids.count == 1)
+    #expect(
+      try clinic.take("name\nada\n", "--dry-run").complaints == """
+        This file was imported before; it would be refused without `--again`.
+        Would be: 1 row: 1 added.
 
         """)
     #expect(
       try clinic.take("name\nada\n", "--resume").complaints == "1 row: 1 done before.\n")
+    #expect(try clinic.take("name\nada\n", "--again").complaints == "1 row: 1 added.\n")
+    #expect(clinic.ids.count == 2)
+  }
+
+  @Test(arguments: [[], ["--dry-run"]])
+  func `rows with the unique values of another draft are told of`(options: [String]) throws {
+    let clinic = try Clinic()
+    _ = clinic.run("new", "patient", "name=eve", "phone=5551234567")
+    let path = try clinic.file(
+      "in.csv", "name,phone\nada,555 123 4567\nbob,555 123 4568\nmay,(555) 123-4568\njoe,\n")
+    let words = ["--store", clinic.desk.path, "import", "patient", path] + options
+    let run = Run(words, on: RecordedConsole())
+    #expect(run.exitCode == .done)
+    #expect(
+      run.complaints.hasSuffix(
+        "4 rows: 4 added.\n2 rows have the unique values of other drafts.\n"))
+  }
+
+  @Test func `a row in which every cell is empty is passed over`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take("name,phone\nada,555 123 4567\n,\nbob,\n,\n")
+    #expect(run.complaints == "4 rows: 2 added, 2 empty.\n")
+    #expect(clinic.ids.count == 2)
+    #expect(
+      try clinic.take("name,phone\n,\nAda,555 123 4567\n", "--update").complaints
+        == "2 rows: 1 unchanged, 1 empty.\n")
   }
 
   @Test func `drafts with the same unique values are found`() throws {

@@ -104,6 +104,29 @@ import Testing
         """)
   }
 
+  @Test func `a rule on a worklist is passed over, unless somebody fills it in`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "age=9")
+    let folder = try TemporaryFolder.current
+    let list = desk.run("invalid", "--csv").output
+    try folder.write(list, to: "list.csv")
+    try folder.write(list.replacing("Usually adults,,", with: "Usually adults,,19"), to: "new.csv")
+    let passed = desk.run("import", "visit", folder.path(of: "list.csv"), "--update")
+    #expect(
+      passed.transcript == """
+        exit 0
+        --- standard output
+        --- standard error
+        0 rows: nothing to do.
+
+        """)
+    let report = folder.path(of: "wrong.csv")
+    let run = desk.run(
+      "import", "visit", folder.path(of: "new.csv"), "--update", "--report", report)
+    #expect(run.exitCode == .invalidData)
+    #expect(try folder.text(of: "wrong.csv").contains("A rule is mended by its fields"))
+  }
+
   @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
   func `an option that means nothing for a worklist is refused`(option: String) throws {
     let clinic = try clinic()
