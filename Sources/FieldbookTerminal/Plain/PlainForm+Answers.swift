@@ -92,7 +92,8 @@ extension PlainForm {
 
   private mutating func goToProblem() {
     guard act(.nextProblem) else { return }
-    if session.tally.isValid { say(Plain.nothingMissing) } else { ask() }
+    if !session.tally.isValid { return ask() }
+    if session.obstacles.isEmpty { say(Plain.nothingMissing) } else { tellObstacles() }
   }
 
   private mutating func tellState() {
