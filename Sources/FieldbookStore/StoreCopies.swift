@@ -1,4 +1,5 @@
 import Migrations
+import SQLiteKit
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +14,7 @@ import Migrations
 /// and what was deleted in them counts, too. The store's own files are left out, since closing a file
 /// drops the locks that this process has on it.
 func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
-  let name = NeighbourFile.name(of: store)
+  let name = Path(store).name
   let files = NeighbourFile.folder(of: store, havingPrefix: "")
   let own = files.first { $0.name == name }?.identity
   let others = files.filter { file in

@@ -120,7 +120,11 @@ extension MouseEvent {
   /// Reads `button;column;row`.
   fileprivate init?(_ text: Substring, isRelease: Bool) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // No screen has more, and what is counted on from there has room.
+    let range = 1...0xFFFF
+    guard numbers.count == 3, range.contains(numbers[1]), range.contains(numbers[2]) else {
+      return nil
+    }
     // The bits above the button say which keys are held down, and are of no use here.
     switch numbers[0] & ~0b1_1100 {
     case 0: kind = isRelease ? .release : .press
