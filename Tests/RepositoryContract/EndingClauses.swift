@@ -102,14 +102,22 @@ extension RepositoryContract {
         for action: SessionAction in [.step("name", .set("Bo")), .step("zip", .focus)] {
           #expect(draftFault { () throws(DraftFault) in try draft.apply(action) } == late)
         }
-        #expect(fault { () throws(StoreFault) in _ = try draft.catchUp() } == .moved(id, to: newer.id))
+        let news = fault { () throws(StoreFault) in _ = try draft.catchUp() }
+        #expect(news == .moved(id, to: newer.id))
         #expect(draftFault { () throws(DraftFault) in _ = try draft.finalize() } == late)
         #expect(draft.session.state("name")?.state.raw == "ada")
         let again = fault { () throws(StoreFault) in
           _ = try OpenDraft(id, of: older, in: one, as: person())
         }
         #expect(again == .moved(id, to: newer.id))
-        try draft.close()
+        var conversation = SessionConversation(draft)
+        let told = conversation.answer(Array(#"{"op": "state"}"#.utf8)).text
+        let words = "The draft was moved to version 2 of its form meanwhile."
+        let hint = "Open it again; all that was saved is there."
+        let error = #""error":{"code":"moved","message":"\#(words)","hint":"\#(hint)"}"#
+        #expect(told == #"{"ok":false,\#(error)}"#)
+        _ = conversation.answer(Array(#"{"op": "close"}"#.utf8))
+        #expect(conversation.isClosed)
 
         var reopened = try OpenDraft(id, of: newer, in: try contract.open(), as: person())
         #expect(reopened.session.states.map(\.state.raw).prefix(2) == ["90210", "40"])

@@ -25,7 +25,8 @@ extension StoreFault {
     case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
     case .notOpen(_, .superseded): "The draft is final, and a newer edition took its place."
     case .notOpen(_, .discarded): "The draft is discarded."
-    case .moved(_, let form): "The draft was moved to version \(form.version) of its form meanwhile."
+    case .moved(_, let form):
+      "The draft was moved to version \(form.version) of its form meanwhile."
     case .notFinal(let id, _): "The draft \(id.ending) is not final."
     case .isAmended(let id, let other):
       "The draft \(id.ending) is being amended already, by \(other.ending)."

@@ -111,7 +111,8 @@ import Testing
     var moved = contents.draft
     moved.form = newer.id
     _ = try store.move(
-      newer.contents(of: newer.session(contents), in: moved), seen: moved.revision, orphaned: [], [])
+      newer.contents(of: newer.session(contents), in: moved), seen: moved.revision, orphaned: [],
+      [])
     person.type("m")
     #expect(person.sees.contains("moved to version 2"))
     #expect(person.sees.contains("Open it again"))
