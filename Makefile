@@ -18,7 +18,7 @@ swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Exam
 # made anew, because the packages that share a folder would take each other's.
 release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib \
-  -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
+  --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 
 .PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install release clean
 
