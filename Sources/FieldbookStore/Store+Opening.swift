@@ -1,4 +1,4 @@
-public import FormSession
+import FormSession
 import Migrations
 import SQLiteKit
 

@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import JSONText
 import Testing
 
 extension RepositoryContract {
