@@ -106,15 +106,15 @@ extension RepositoryContract {
         let news = fault { () throws(StoreFault) in _ = try draft.catchUp() }
         #expect(news == .moved(id, to: newer.id))
         #expect(draftFault { () throws(DraftFault) in _ = try draft.finalize() } == late)
-        #expect(draft.session.state("name")?.state.raw == "ada")
+        #expect(draft.session.state("name")?.state.raw == "Ada")
         let again = fault { () throws(StoreFault) in
           _ = try OpenDraft(id, of: older, in: one, as: person())
         }
         #expect(again == .moved(id, to: newer.id))
         var conversation = SessionConversation(draft)
         let told = conversation.answer(Array(#"{"op": "state"}"#.utf8)).text
-        let words = "The draft was moved to version 2 of its form meanwhile."
-        let hint = "Open it again; all that was saved is there."
+        let words = "The draft has version 2 of its form now."
+        let hint = "Open it again; nothing saved is lost."
         let error = #""error":{"code":"moved","message":"\#(words)","hint":"\#(hint)"}"#
         #expect(told == #"{"ok":false,\#(error)}"#)
         _ = conversation.answer(Array(#"{"op": "close"}"#.utf8))
@@ -123,7 +123,7 @@ extension RepositoryContract {
         var reopened = try OpenDraft(id, of: newer, in: try contract.open(), as: person())
         #expect(reopened.session.states.map(\.state.raw).prefix(2) == ["90210", "40"])
         try reopened.apply(.step("age", .set("41")))
-        #expect(try contract.open().orphans(of: id).map(\.record.raw) == ["ada"])
+        #expect(try contract.open().orphans(of: id).map(\.record.raw) == ["Ada"])
         #expect(try contract.open().draft(id)?.status == .draft)
       },
       ContractClause("a draft can be given another title while it is open") { contract in

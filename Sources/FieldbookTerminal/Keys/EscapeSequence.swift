@@ -61,8 +61,9 @@ struct EscapeSequence {
 
 extension EscapeSequence.Meaning {
   fileprivate init(parameters text: String, final: UInt8) {
-    if text.hasPrefix("<"), let mouse = MouseEvent(text.dropFirst(), isRelease: final == 0x6D) {
-      self = .event(.mouse(mouse))
+    if text.hasPrefix("<") {
+      let mouse = MouseEvent(text.dropFirst(), isRelease: final == 0x6D)
+      self = mouse.map { .event(.mouse($0)) } ?? .nothing
       return
     }
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
