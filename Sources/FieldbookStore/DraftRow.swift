@@ -37,10 +37,10 @@ extension Store {
   }
 
   /// A number that is counted up, and so must leave room for that, whatever a damaged file has.
-  private func count(_ row: borrowing Row, _ column: Int) throws -> Int {
+  func count(_ row: borrowing Row, _ column: Int) throws -> Int {
     let count = try row.int(column)
     guard (0..<1 << 53).contains(count) else {
-      throw StoreTrouble.damaged(path, "a draft was counted up to \(count)")
+      throw StoreTrouble.damaged(path, "something was counted up to \(count)")
     }
     return count
   }

@@ -16,15 +16,21 @@ struct FileSystem {
     #if os(Linux)
       var facts = statvfs()
       guard statvfs(path, &facts) == 0 else { return nil }
-      freeSpace = Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
+      freeSpace = FileSystem.bytes(UInt64(facts.f_bavail), of: UInt64(facts.f_frsize))
       networkName = FileSystem.networkName(
         of: path, mounts: TextFile.contents(of: "/proc/self/mountinfo") ?? "")
     #else
       var facts = statfs()
       guard statfs(path, &facts) == 0 else { return nil }
-      freeSpace = Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_bsize))
+      freeSpace = FileSystem.bytes(UInt64(facts.f_bavail), of: UInt64(facts.f_bsize))
       networkName = facts.f_flags & UInt32(MNT_LOCAL) == 0 ? "network" : nil
     #endif
+  }
+
+  /// How many bytes so many blocks are; some file systems that know no end set all bits of both.
+  static func bytes(_ blocks: UInt64, of size: UInt64) -> Int {
+    let (bytes, overflows) = blocks.multipliedReportingOverflow(by: size)
+    return overflows ? .max : Int(clamping: bytes)
   }
 
   private static let shared: Set = [

@@ -6,6 +6,8 @@ extension Store {
   public struct Purge: Hashable, Sendable {
     /// The copies in the folder of the store in which the draft still is, by their names.
     public let backups: [String]
+    /// The files in that folder that cannot be read, so that the draft may still be in them.
+    public let unreadable: [String]
     /// Whether another program reads an older state of the store, so that what was removed is still
     /// in the log; ``Store/emptyLog()`` empties it once the other is done.
     public let isInLog: Bool
@@ -36,9 +38,9 @@ extension Store {
       guard case .trouble(let found) = error else { throw error }
       trouble = found
     }
+    let copies = StoreCopies(with: id.bytes, besides: path)
     return Purge(
-      backups: try StoreFault.telling { try copies(with: id.bytes, besides: path) },
-      isInLog: !isEmpty, trouble: trouble)
+      backups: copies.holding, unreadable: copies.unreadable, isInLog: !isEmpty, trouble: trouble)
   }
 
   /// Moves the whole log into the file and leaves no byte of it; false when another program still

@@ -13,18 +13,35 @@ import SQLiteKit
 /// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
 /// and what was deleted in them counts, too. The store's own files are left out, since closing a file
 /// drops the locks that this process has on it.
-func copies(with bytes: [UInt8], besides store: String) throws -> [String] {
-  let name = Path(store).name
-  let files = NeighbourFile.folder(of: store, havingPrefix: "")
-  let own = files.first { $0.name == name }?.identity
-  let others = files.filter { file in
-    file.identity != own && !companions.contains { file.name == name + $0 }
+struct StoreCopies {
+  /// Those that hold the bytes.
+  private(set) var holding: [String] = []
+
+  /// The files that cannot be read: copies, or what may be one.
+  private(set) var unreadable: [String] = []
+
+  init(with bytes: [UInt8], besides store: String) {
+    let name = Path(store).name
+    let files = NeighbourFile.folder(of: store, havingPrefix: "")
+    let own = files.first { $0.name == name }?.identity
+    let others = files.filter { file in
+      file.identity != own && !companions.contains { file.name == name + $0 }
+    }
+    let marks = others.map { isStore($0.path) }
+    let stores = Set(zip(others, marks).filter { $0.1 == true }.map(\.0.name))
+    for (file, mark) in zip(others, marks) {
+      guard mark != nil else {
+        unreadable.append(file.name)
+        continue
+      }
+      guard file.name.hasPrefix(name) || isPart(file.name, of: stores) else { continue }
+      switch holds(file.path, bytes) {
+      case true?: holding.append(file.name)
+      case false?: break
+      case nil: unreadable.append(file.name)
+      }
+    }
   }
-  let stores = Set(others.filter { isStore($0.path) }.map(\.name))
-  return try others.filter { file in
-    let isCopy = file.name.hasPrefix(name) || isPart(file.name, of: stores)
-    return try isCopy && holds(file.path, bytes)
-  }.map(\.name)
 }
 
 /// What the names of the files of a store end in.
@@ -35,22 +52,26 @@ private func isPart(_ name: String, of stores: Set<String>) -> Bool {
   companions.contains { name.hasSuffix($0) && stores.contains(String(name.dropLast($0.count))) }
 }
 
-/// Whether a file begins as [SQLite's files](https://www.sqlite.org/fileformat.html#the_database_header)
-/// do, with our number as the application's.
-private func isStore(_ path: String) -> Bool {
+/// Whether a file begins as a database does, with our number as the application's; nil when it cannot
+/// be read.
+private func isStore(_ path: String) -> Bool? {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-  guard descriptor >= 0 else { return false }
+  guard descriptor >= 0 else { return errno == ENOENT ? false : nil }
   defer { close(descriptor) }
-  var header = [UInt8](repeating: 0, count: 72)
-  guard read(descriptor, &header, header.count) == header.count else { return false }
+  var header = [UInt8](repeating: 0, count: FileHeader.size)
+  let count = read(descriptor, &header, header.count)
+  guard count >= 0 else { return nil }
+  return FileHeader(Array(header[..<count]))?.applicationID == Schema.applicationID
+}
   let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
   return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
 }
 
-/// Whether a file holds some bytes, which may lie across two of the parts in which it is read.
-private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
+/// Whether a file holds some bytes, which may lie across two of the parts in which it is read; nil
+/// when it cannot be read.
+private func holds(_ path: String, _ wanted: [UInt8]) -> Bool? {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-  guard descriptor >= 0 else { return false }
+  guard descriptor >= 0 else { return errno == ENOENT ? false : nil }
   defer { close(descriptor) }
   var part = [UInt8](repeating: 0, count: 1 << 16)
   var kept = 0
@@ -58,7 +79,7 @@ private func holds(_ path: String, _ wanted: [UInt8]) throws -> Bool {
     let count = part.withUnsafeMutableBytes { bytes in
       read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
     }
-    guard count > 0 else { return false }
+    guard count > 0 else { return count < 0 ? nil : false }
     if contains(part[..<(kept + count)], wanted) { return true }
     let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
     part.replaceSubrange(0..<rest.count, with: rest)

@@ -56,6 +56,48 @@ import Testing
     #expect(locked?.kind == .constraint(.trigger))
   }
 
+  @Test(arguments: ["x; DELETE FROM draft", "with \"quotes\" and spaces"])
+  func `a trigger of a stranger is a name and no statement`(name: String) throws {
+    let quoted = name.replacing("\"", with: "\"\"")
+    let sample = try sick(
+      "CREATE TRIGGER \"\(quoted)\" AFTER INSERT ON purging BEGIN SELECT 1; END",
+      "UPDATE field SET mend = 0 WHERE draft = 1")
+    let doctor = Doctor(sample.store)
+    let strange = Doctor.Finding.schemaDrift(
+      missing: [], changed: [], unknown: ["trigger \(name)"])
+    #expect(try doctor.examine() == [strange, .wrongCounts(drafts: 1)])
+    #expect(try doctor.repair() == [strange])
+    #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 2)
+  }
+
+  @Test(
+    arguments: [
+      (.damaged(["a", "b"]), .damaged(["b"]), true),
+      (.littleSpace(bytes: 1), .littleSpace(bytes: 2), true),
+      (.wrongCounts(drafts: 2), .wrongCounts(drafts: 1), true),
+      (.dangling(table: "field", rows: 2), .dangling(table: "field", rows: 1), true),
+      (.dangling(table: "field", rows: 1), .dangling(table: "step", rows: 1), false),
+      (.openToOthers(file: "a", permissions: 0o644), .leftBehind(file: "a"), false),
+      (
+        .openToOthers(file: "a", permissions: 0o644), .openToOthers(file: "b", permissions: 0o644),
+        false
+      ),
+      (
+        .schemaDrift(missing: ["view a", "view b"], changed: [], unknown: []),
+        .schemaDrift(missing: ["view a"], changed: [], unknown: []), true
+      ),
+      (
+        .schemaDrift(missing: ["view a"], changed: [], unknown: []),
+        .schemaDrift(missing: [], changed: ["view a"], unknown: []), false
+      ),
+    ] as [(Doctor.Finding, Doctor.Finding, Bool)])
+  func `what is mended in part is not mended`(
+    before: Doctor.Finding, after: Doctor.Finding, isSame: Bool
+  ) {
+    #expect(before.isSameKind(as: after) == isSame)
+    #expect(after.isSameKind(as: before) == isSame)
+  }
+
   @Test func `another schema is told, part by part`() throws {
     let sample = try sick(
       "DROP INDEX field_to_mend_by_place", "DROP VIEW fb_rules",
@@ -188,6 +230,13 @@ import Testing
     #expect(FileSystem.networkName(of: path, mounts: mounts) == name)
   }
 
+  @Test(
+    arguments: [(0, 4_096, 0), (3, 4_096, 12_288), (.max, .max, .max), (.max, 1, .max)]
+      as [(UInt64, UInt64, Int)])
+  func `room is counted however much of it there is`(blocks: UInt64, size: UInt64, bytes: Int) {
+    #expect(FileSystem.bytes(blocks, of: size) == bytes)
+  }
+
   @Test func `every finding has words and a way out`() {
     let findings: [Doctor.Finding] = [
       .damaged(["a", "b", "c", "d"]), .dangling(table: "field", rows: 1),
@@ -200,6 +249,7 @@ import Testing
     #expect(Set(findings.map(\.message)).count == findings.count)
     #expect(findings.allSatisfy { $0.message.hasSuffix(".") && $0.hint.hasSuffix(".") })
     #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")
+    #expect(findings[1].message == "1 row of `field` refers to rows that are not there.")
     #expect(findings[4].message == "The file f can be read by others: its permissions are 644.")
   }
 }
@@ -216,6 +266,8 @@ import Testing
     var draft = try sample.open(Sample.id(1))
     try draft.apply(.step("zip", .focus))
     try draft.close()
+    let file = ImportedFile(form: "visit", name: "in.csv", size: 12, hash: .max)
+    let progress = try sample.store.beginImport(of: file, at: Sample.moment(4))
     let rescue = try Doctor.rescue(
       sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
     #expect((rescue.refused, rescue.incomplete) == (0, []))
@@ -228,6 +280,7 @@ import Testing
       #expect(try copy.lastSeat(at: id) == sample.store.lastSeat(at: id))
     }
     #expect(try copy.form("visit", version: 1) == sample.form.definition)
+    #expect(try copy.progress(of: file) == progress)
     #expect(try Doctor(copy).examine() == [])
     #expect(
       trouble {

@@ -27,6 +27,15 @@ import Testing
     #expect(try sample.store.progress(of: other) == nil)
   }
 
+  @Test func `a file that is damaged cannot say that more rows are done than can be counted`()
+    throws
+  {
+    let sample = try Sample()
+    _ = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    try sample.stranger().run("UPDATE import SET batches = 9223372036854775807")
+    #expect(trouble { try sample.store.progress(of: Self.file) } == .corrupt)
+  }
+
   @Test func `a batch that fails is not there, and its rows are not done`() throws {
     let sample = try Sample()
     var progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))

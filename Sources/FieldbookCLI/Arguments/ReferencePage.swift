@@ -3,8 +3,9 @@ extension Program {
   public var referencePage: String {
     let groups = groups.flatMap { ["## \($0.title)"] + $0.commands.flatMap(reference) }
     let codes = ExitCode.allCases.map { "- `\($0.rawValue)`: \($0.meaning)" }
+    let sentence = summary.prefix(1).uppercased() + summary.dropFirst()
     let blocks =
-      ["# Commands", summary, "## Options of every command", Self.list(globalOptions)]
+      ["# Commands", sentence, "## Options of every command", Self.list(globalOptions)]
       + groups + ["## Exit codes", codes.joined(separator: "\n")]
     return blocks.joined(separator: "\n\n") + "\n"
   }

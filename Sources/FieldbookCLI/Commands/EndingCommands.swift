@@ -19,7 +19,8 @@ extension CommandDescription {
     discussion: """
       What is set aside stays readable. With `--purge` a draft of any status is removed from the \
       store, its log and its free pages. Copies in the folder of the store that still have it are \
-      named, whatever they are called; those elsewhere are not known.
+      named, whatever they are called, and so are files that cannot be read; those elsewhere are not \
+      known.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [
@@ -88,6 +89,9 @@ extension Fieldbook {
   ) {
     for backup in purge.backups {
       console.complain("\(backup) still has the draft \(id.ending).")
+    }
+    for file in purge.unreadable {
+      console.complain("\(file) cannot be read, and may still have the draft \(id.ending).")
     }
     if purge.isInLog {
       console.complain(

@@ -8,7 +8,7 @@ extension CommandDescription {
     "check", "Tell what keeps drafts from being finalized.",
     discussion: """
       Without ids it checks all open drafts. It changes nothing, and ends with 3 when something is \
-      left to do. Other drafts with the same unique values are named, too; they keep none from being \
+      left to do, and with 5 when a draft is final or discarded. Other drafts with the same unique values are named, too; they keep none from being \
       finalized, and do not change how it ends.
       """,
     positionals: [.ids], options: [.formFilter],
@@ -16,13 +16,14 @@ extension CommandDescription {
       Example("fieldbook check 89ab4f21", "One draft"),
       Example("fieldbook check --form visit --json", "All drafts of a form, an object a line"),
     ],
-    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable])
+    exitCodes: [.done, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
 
   static let finalize = CommandDescription(
     "finalize", "Finalize what is right, and name what is not.",
     discussion: """
       A final draft takes no change; `amend` begins its next edition. What is not right stays as it \
-      is, with its reasons told, and the exit status is 3.
+      is, with its reasons told, and the exit status is 3; it is 5 when a draft is no longer open, or \
+      somebody else changes it meanwhile. The other drafts are finalized all the same.
       """,
     positionals: [.ids], options: [.formFilter, .all, .dryRun, .acknowledge],
     ways: ["ID…", "--form F --all"],
@@ -61,13 +62,12 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console)
     var summary = FinalizingSummary(.ready)
     for id in try wantedDrafts(invocation, all: true, at: desk) {
-      let draft = try desk.draft(id)
-      let session = try desk.form(of: draft).session(try desk.contents(id))
-      let twins = try desk.twins(of: draft)
-      let verdict = DraftVerdict(
-        draft: draft, done: false, obstacles: draft.status == .draft ? session.obstacles : [],
-        twins: twins)
-      summary.count(verdict.obstacles.isEmpty)
+      let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
+        var verdict = try trial(id, accepting: [], at: desk)
+        verdict.twins = try desk.twins(of: verdict.draft)
+        return verdict
+      }
+      summary.count(verdict)
       try tell(verdict, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
@@ -83,11 +83,12 @@ extension Fieldbook {
     let ids = try wantedDrafts(invocation, all: invocation.flag(.all), at: desk)
     try desk.expect(rules: warnings, in: ids)
     for id in ids {
-      let verdict =
+      let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
         isTrial
-        ? try trial(id, accepting: warnings, at: desk)
-        : try finalized(id, accepting: warnings, at: desk)
-      summary.count(verdict.obstacles.isEmpty)
+          ? try trial(id, accepting: warnings, at: desk)
+          : try finalized(id, accepting: warnings, at: desk)
+      }
+      summary.count(verdict)
       try tell(verdict, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
@@ -135,6 +136,18 @@ extension Fieldbook {
     return ids
   }
 
+  /// What a function finds of a draft; what others do to it is in the way of this one alone.
+  private static func verdict(
+    on id: DraftID, at desk: Desk, _ find: () throws(CommandFault) -> DraftVerdict
+  ) throws(CommandFault) -> DraftVerdict {
+    do throws(CommandFault) {
+      return try find()
+    } catch {
+      guard case .draft(let fault) = error, error.exitCode == .conflict else { throw error }
+      return DraftVerdict(draft: try desk.draft(id), done: false, obstacles: [], fault: fault)
+    }
+  }
+
   private static func trial(
     _ id: DraftID, accepting warnings: [String], at desk: Desk
   ) throws(CommandFault) -> DraftVerdict {
@@ -174,7 +187,7 @@ extension Fieldbook {
     _ summary: FinalizingSummary, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     if !invocation.flag(.quiet) { console.complain(summary.text) }
-    return summary.left == 0 ? .done : .invalidData
+    return summary.exitCode
   }
 }
 

@@ -63,6 +63,7 @@ extension Fieldbook {
     var importer = try Importer(desk, form, options, interruption, on: console)
     if let (list, beginning) = try source.worklist(options.csv.delimiter) {
       if invocation.flag(.resume) { throw .exchange(.notResumable) }
+      try invocation.expectOptions(for: list)
       try ending(&importer, on: &console) { importer, console throws(CommandFault) in
         try importer.take(list, beginning, source, on: &console)
       }
@@ -85,7 +86,7 @@ extension Fieldbook {
     } catch {
       importer.told.end(on: &console)
       try? importer.report?.finish()
-      throw error
+      throw error.exitCode == .interrupted ? importer.interrupted : error
     }
     importer.told.end(on: &console)
     try importer.report?.finish()
@@ -104,6 +105,17 @@ extension Fieldbook {
     }
     let isWrong = tally.rejected > 0 || (importer.options.isStrict && tally.invalidCells > 0)
     return isWrong ? .invalidData : .done
+  }
+}
+
+extension Invocation {
+  /// Refuses what says something of columns and new drafts, of which a worklist has none.
+  fileprivate func expectOptions(for list: WorklistReader) throws(CommandFault) {
+    let given = [
+      (Option.map, !values(.map).isEmpty), (.valueForm, value(.valueForm) != nil),
+      (.finalizeRows, flag(.finalizeRows)), (.again, flag(.again)),
+    ].filter(\.1)
+    if let option = given.first?.0 { throw .exchange(.notForWorklist(option.spelling)) }
   }
 }
 

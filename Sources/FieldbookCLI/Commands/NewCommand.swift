@@ -20,7 +20,9 @@ extension CommandDescription {
         "fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "With values"),
       Example("fieldbook new visit --edit", "Fill it in at once"),
     ],
-    exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .storeUnusable])
+    exitCodes: [
+      .done, .failed, .usage, .invalidData, .notFound, .storeUnusable, .interrupted,
+    ])
 }
 
 extension Positional {

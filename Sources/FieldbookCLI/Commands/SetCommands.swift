@@ -9,7 +9,8 @@ extension CommandDescription {
     discussion: """
       Values are read as a person would type them, and kept also where they are not valid, which is \
       told. The exit status is 3 when one cannot be read as its type without dropping something of \
-      it, and 0 otherwise: what is incomplete may still become right.
+      it, and 0 otherwise: what is incomplete may still become right. When a field takes none, such \
+      as one that is disabled, no field is set.
 
       With `--missing` a field gets a reason in place of a value.
       """,
@@ -80,12 +81,11 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
       let focus = draft.session.focus
+      try draft.expect(actions)
       var keys: [String] = []
       for action in actions {
         let changes = try acting { () throws(DraftFault) in try draft.apply(action) }
-        if let refusal = changes.refusal, !action.isCarriedOut(changes) {
-          throw .draft(.refused(refusal))
-        }
+        try action.expectNoRefusal(in: changes)
         for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
       }
       if actions.contains(where: \.isStepBackOrForth) { try draft.noteStep(from: focus) }
@@ -116,7 +116,20 @@ extension OpenDraft {
   }
 }
 
+extension OpenDraft {
+  /// Makes sure that it takes all of some actions, before any of them is kept.
+  fileprivate func expect(_ actions: [SessionAction]) throws(CommandFault) {
+    guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
+    var trial = session
+    for action in actions { try action.expectNoRefusal(in: trial.apply(action)) }
+  }
+}
+
 extension SessionAction {
+  fileprivate func expectNoRefusal(in changes: SessionChanges) throws(CommandFault) {
+    if let refusal = changes.refusal, !isCarriedOut(changes) { throw .draft(.refused(refusal)) }
+  }
+
   fileprivate var isStepBackOrForth: Bool { self == .undo || self == .redo }
 
   /// The fields that a person wants to see afterwards.

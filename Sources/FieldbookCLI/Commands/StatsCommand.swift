@@ -6,7 +6,7 @@ extension CommandDescription {
   static let stats = CommandDescription(
     "stats", "Count drafts by status and age, and what fails most.",
     discussion: """
-      Ages go by the last change. In a terminal the counts are drawn as bars, too.
+      Ages go by the last change, and today begins at midnight. In a terminal the counts are drawn as bars, too.
       """,
     options: [.formFilter],
     examples: [
@@ -23,7 +23,7 @@ extension Fieldbook {
     let desk = try desk(invocation, on: console)
     let key = try invocation.value(.formFilter).map(desk.formKey)
     let statistics = try keeping { () throws(StoreFault) in
-      try Statistics(desk.store, form: key, at: desk.person.now())
+      try Statistics(desk.store, form: key, today: console.midnight)
     }
     if invocation.flag(.json) {
       try console.print(statistics.json.text)

@@ -6,11 +6,12 @@ extension CommandDescription {
   static let backup = CommandDescription(
     "backup", "Copy the store to a new file, while it is used.",
     discussion: """
-      The copy shows one moment, and only its owner may read it. Nothing that is there is replaced.
+      The copy shows one moment, and only its owner may read it. Nothing that is there is replaced, \
+      and a copy that is stopped leaves nothing.
       """,
     positionals: [.copy],
     examples: [Example("fieldbook backup before-upgrade.sqlite", "A consistent copy")],
-    exitCodes: [.done, .failed, .usage, .storeUnusable])
+    exitCodes: [.done, .failed, .usage, .storeUnusable, .interrupted])
 
   static let doctor = CommandDescription(
     "doctor", "Look for what is wrong with the store.",
@@ -52,11 +53,27 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let path = try invocation.fileName(.copy)
-    let desk = try desk(invocation, on: console)
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: console, interruption: interruption)
     try exchanging { () throws(ExchangeFault) in try OutputFile.expectRoom(for: path) }
-    try keeping { () throws(StoreFault) in try desk.store.backUp(to: path) }
+    try copy(desk.store, to: path, on: &console)
     if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(desk.store.path).") }
     return .done
+  }
+
+  private static func copy(
+    _ store: Store, to path: String, on console: inout some Console
+  ) throws(CommandFault) {
+    var told = Progress("pages", on: console)
+    defer { told.end(on: &console) }
+    var done = 0
+    try keeping { () throws(StoreFault) in
+      try store.backUp(to: path) { rest, total in
+        told.share = total > 0 ? Double(total - rest) / Double(total) : nil
+        told.count(total - rest - done, on: &console)
+        done = total - rest
+      }
+    }
   }
 
   static func examine(
@@ -103,9 +120,7 @@ extension Fieldbook {
     let rescue = try keeping { () throws(StoreFault) in
       try Doctor.rescue(path, to: copy, at: now)
     }
-    var lost = rescue.incomplete.sorted().joined(separator: ", ")
-    if !lost.isEmpty { lost = " Something is lost of: \(lost)." }
-    try console.print("\(copy) has the \(rescue.copied) rows that can be read.\(lost)")
+    console.complain("\(copy) has \(rescue.words)")
   }
 
   static func showInfo(
@@ -119,6 +134,17 @@ extension Fieldbook {
       try console.print(Table(rows: info.rows).text)
     }
     return .done
+  }
+}
+
+extension Doctor.Rescue {
+  /// What was saved and what was not, after the name of the file that has it.
+  fileprivate var words: String {
+    let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
+    let lost = incomplete.sorted().joined(separator: ", ")
+    return "the \(copied) rows that can be read"
+      + (refused == 0 ? "." : ", but for \(misfits) not fit.")
+      + (lost.isEmpty ? "" : " Something is lost of: \(lost).")
   }
 }
 

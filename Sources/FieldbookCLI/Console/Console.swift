@@ -46,6 +46,9 @@ public protocol Console {
   /// The day it is, where the program runs.
   var today: CalendarDay { get }
 
+  /// When that day began.
+  var midnight: Moment { get }
+
   /// What time it is.
   var clock: @Sendable () -> Moment { get }
 }
@@ -54,6 +57,11 @@ extension Console {
   /// Writes bytes to standard output as the text that they are.
   public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
     try write(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The beginning of the day in Greenwich.
+  public var midnight: Moment {
+    Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000)
   }
 
   /// Shows nothing.

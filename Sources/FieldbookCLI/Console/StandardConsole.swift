@@ -94,6 +94,15 @@ public struct StandardConsole: Console {
 }
 
 extension StandardConsole {
+  /// The beginning of the day by the time zone of the machine.
+  public var midnight: Moment {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
+    return Moment(milliseconds: Int64(mktime(&parts)) * 1_000)
+  }
+
   /// The time by the clock of the machine.
   public var clock: @Sendable () -> Moment {
     {
@@ -136,38 +145,4 @@ func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -
 /// What the system says about one of its error numbers.
 func systemWords(_ number: Int32) -> String {
   String(cString: strerror(number))
-}
-
-/// Bytes that wait to become lines.
-struct LineBuffer {
-  private var bytes: [UInt8] = []
-
-  /// How far the bytes are known to hold no line feed, and where the next line begins.
-  private var searched = 0
-  private var start = 0
-
-  mutating func append(_ more: some Sequence<UInt8>) {
-    bytes.removeFirst(start)
-    searched -= start
-    start = 0
-    bytes.append(contentsOf: more)
-  }
-
-  mutating func nextLine() -> [UInt8]? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
-      searched = bytes.count
-      return nil
-    }
-    defer {
-      start = end + 1
-      searched = start
-    }
-    return Array(bytes[start..<end])
-  }
-
-  /// What is left at the end, when the last line has no line feed.
-  mutating func rest() -> [UInt8]? {
-    defer { self = LineBuffer() }
-    return start < bytes.count ? Array(bytes[start...]) : nil
-  }
 }

@@ -20,6 +20,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   /// It is not written down how far such an import came.
   case notResumable
   case mapping(String)
+  /// The option says something of columns or new drafts, and the file is a worklist.
+  case notForWorklist(String)
   /// Somebody stopped the program before its file was whole.
   case stopped
 }
@@ -27,7 +29,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
 extension ExchangeFault {
   var exitCode: ExitCode {
     switch self {
-    case .export, .importing, .worklist, .delimiter, .moment, .mapping, .notResumable: .usage
+    case .export, .importing, .worklist, .delimiter, .moment: .usage
+    case .mapping, .notResumable, .notForWorklist: .usage
     case .unwritable, .notAFile, .taken: .failed
     case .interrupted, .stopped: .interrupted
     case .unfinished: .conflict
@@ -46,6 +49,7 @@ extension ExchangeFault {
     case .unfinished: "import.unfinished"
     case .notResumable: "import.not_resumable"
     case .mapping: "not_a_mapping"
+    case .notForWorklist: "import.worklist_option"
     }
   }
 
@@ -64,6 +68,7 @@ extension ExchangeFault {
     case .notResumable: "Only a file whose rows become drafts can be gone on with."
     case .stopped: "The program was interrupted, and has written no file."
     case .mapping(let text): "`\(text)` does not say which column is which field."
+    case .notForWorklist(let option): "`\(option)` does not go together with a worklist."
     }
   }
 
@@ -82,6 +87,7 @@ extension ExchangeFault {
     case .stopped: "Run it again."
     case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
     case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
+    case .notForWorklist: "Leave it out; a worklist mends fields of drafts that are there."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
     }
   }

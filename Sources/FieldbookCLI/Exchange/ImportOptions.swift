@@ -35,5 +35,6 @@ struct ImportOptions {
     }
     if isUpdate, invocation.flag(.resume) { throw .exchange(.notResumable) }
     if isUpdate && isFinalizing { throw .usage(.contradiction("--update", "--finalize")) }
+    if isUpdate && invocation.flag(.again) { throw .usage(.contradiction("--update", "--again")) }
   }
 }

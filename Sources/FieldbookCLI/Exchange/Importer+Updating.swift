@@ -113,18 +113,23 @@ extension Importer {
   func apply(
     _ actions: [SessionAction], in id: DraftID, seen: Draft
   ) throws(RowFault) {
+    let isAsSeen: Bool
     do throws(CommandFault) {
-      try desk.working(in: id) { open throws(CommandFault) in
-        guard open.draft.revision == seen.revision else { throw .draft(.store(.inUse(id))) }
+      isAsSeen = try desk.working(in: id) { open throws(CommandFault) in
+        guard open.draft.revision == seen.revision else { return false }
         for action in actions {
           _ = try acting { () throws(DraftFault) in try open.apply(action) }
         }
+        return true
       }
     } catch {
       guard case .draft(let fault) = error, error.exitCode == .conflict else {
         throw .command(error)
       }
       throw .rejected(.init("conflict", fault.message))
+    }
+    guard isAsSeen else {
+      throw .rejected(.init("conflict", "The draft was changed meanwhile."))
     }
   }
 }

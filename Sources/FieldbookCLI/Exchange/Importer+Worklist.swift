@@ -25,14 +25,13 @@ extension Importer {
     of list: inout WorklistReader, on console: inout some Console
   ) throws(CommandFault) {
     while let entry = try nextEntry(of: &list) {
-      if interruption.isRequested {
-        throw .exchange(.interrupted(rows: tally.rows, canResume: false))
-      }
+      if interruption.isRequested { throw interrupted }
       tally.rows += 1
       switch entry {
       case .failure(let mistake): try note(RowReport(mistake))
       case .success(let entry): try note(try mend(entry, list.place))
       }
+      noteKept()
       told.count(on: &console)
     }
   }

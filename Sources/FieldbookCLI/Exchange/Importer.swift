@@ -24,8 +24,12 @@ struct Importer {
   /// The batch that is made while the one before it is kept.
   private var making: Meanwhile<[DraftMaker.Outcome]>?
 
-  /// How many batches were begun, those of an import before this one included.
+  /// How many batches were begun, those of an import before this one included; of an update, how many
+  /// were kept.
   private var batches = 0
+
+  /// How many rows are done, with all that became of them kept.
+  private var rowsKept = 0
 
   /// How many rows of the file were read.
   private var rowsRead = 0
@@ -77,6 +81,7 @@ struct Importer {
         if waiting.count == Importer.batchSize { try passOn(table.filler, on: &console) }
         continue
       }
+      if interruption.isRequested { throw interrupted }
       tally.rows += 1
       switch row {
       case .failure(let mistake): try note(RowReport(mistake))
@@ -84,6 +89,7 @@ struct Importer {
       }
       told.count(on: &console)
       if rowsRead.isMultiple(of: Importer.batchSize) { try keepBatch() }
+      noteKept()
     }
   }
 
@@ -116,6 +122,7 @@ struct Importer {
     }
     told.count(made.count, on: &console)
     try keepBatch()
+    noteKept()
   }
 
   private func maker(_ filler: RowFiller) -> DraftMaker {
@@ -132,6 +139,11 @@ struct Importer {
     } catch {
       throw .exchange(.importing(error))
     }
+  }
+
+  /// Takes down that the rows so far are done, unless what became of some waits for its batch.
+  mutating func noteKept() {
+    if batch.isEmpty { rowsKept = tally.rows }
   }
 
   mutating func note(_ row: RowReport) throws(CommandFault) {
@@ -168,23 +180,22 @@ struct Importer {
   private mutating func keepBatch() throws(CommandFault) {
     if interruption.isRequested { throw interrupted }
     guard !options.isTrial else { return }
-    defer {
-      batch.removeAll(keepingCapacity: true)
-      coming.removeAll(keepingCapacity: true)
+    if var reached = progress {
+      (reached.rows, reached.batches) = (tally.rows, reached.batches + (batch.isEmpty ? 0 : 1))
+      try keeping { () throws(StoreFault) in
+        try desk.store.add(batch, reaching: reached, at: desk.person.now())
+      }
+      progress = reached
+    } else {
+      try keeping { () throws(StoreFault) in try desk.store.add(batch) }
     }
-    guard var reached = progress else {
-      return try keeping { () throws(StoreFault) in try desk.store.add(batch) }
-    }
-    (reached.rows, reached.batches) = (tally.rows, reached.batches + (batch.isEmpty ? 0 : 1))
-    do throws(StoreFault) {
-      try desk.store.add(batch, reaching: reached, at: desk.person.now())
-    } catch {
-      throw interruption.isRequested ? interrupted : .draft(.store(error))
-    }
-    progress = reached
+    if options.isUpdate, !batch.isEmpty { batches += 1 }
+    batch.removeAll(keepingCapacity: true)
+    coming.removeAll(keepingCapacity: true)
   }
 
-  private var interrupted: CommandFault {
-    .exchange(.interrupted(rows: progress?.rows ?? tally.rows, canResume: progress != nil))
+  /// What an interruption comes to, wherever it was met.
+  var interrupted: CommandFault {
+    .exchange(.interrupted(rows: progress?.rows ?? rowsKept, canResume: progress != nil))
   }
 }

@@ -3,7 +3,8 @@ import FormSession
 extension Moment {
   /// How long ago the moment was, in the largest unit that fits: `3 min`, `2 h`, `5 d`.
   func age(at now: Moment) -> String {
-    let seconds = max(0, now.milliseconds - milliseconds) / 1_000
+    let (passed, overflows) = now.milliseconds.subtractingReportingOverflow(milliseconds)
+    let seconds = max(0, overflows ? .max : passed) / 1_000
     return switch seconds {
     case ..<60: "\(seconds) s"
     case ..<3_600: "\(seconds / 60) min"

@@ -7,13 +7,18 @@ struct DraftVerdict {
   let draft: Draft
   let done: Bool
   let obstacles: [Session.Obstacle]
+  /// Why it cannot be looked at or finalized at all: it is not open, or changed meanwhile.
+  var fault: DraftFault?
   /// Other drafts with the same unique values, which are told and in nobody's way.
   var twins: [Draft] = []
+
+  /// Whether nothing is in the way.
+  var isRight: Bool { obstacles.isEmpty && fault == nil }
 
   /// A line for each obstacle and twin, under the id of the draft; nothing where there is none.
   var lines: String {
     let reasons =
-      obstacles.map(\.message)
+      obstacles.map(\.message) + (fault.map { [$0.message] } ?? [])
       + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let title = draft.title.map { " \($0)" } ?? ""
@@ -25,10 +30,15 @@ struct DraftVerdict {
     .object([
       ("draft", .string(draft.id.description)), ("form", .string(draft.form.key)),
       ("status", .string(draft.status.rawValue)), ("finalized", .bool(done)),
-      ("obstacles", .array(obstacles.map(\.json))),
+      ("obstacles", .array(obstacles.map(\.json) + (fault.map { [$0.obstacle] } ?? []))),
       ("duplicates", .array(twins.map { .string($0.id.description) })),
     ])
   }
+}
+
+extension DraftFault {
+  /// As an obstacle that is neither in a field nor in a rule.
+  fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
 /// How many drafts are right, and how many are not.
@@ -43,13 +53,20 @@ struct FinalizingSummary {
   let outcome: Outcome
   private(set) var right = 0
   private(set) var left = 0
+  private var areOthersInTheWay = false
 
   init(_ outcome: Outcome) {
     self.outcome = outcome
   }
 
-  mutating func count(_ isRight: Bool) {
-    if isRight { right += 1 } else { left += 1 }
+  mutating func count(_ verdict: DraftVerdict) {
+    if verdict.isRight { right += 1 } else { left += 1 }
+    if verdict.fault != nil { areOthersInTheWay = true }
+  }
+
+  var exitCode: ExitCode {
+    if areOthersInTheWay { return .conflict }
+    return left == 0 ? .done : .invalidData
   }
 
   var text: String {

@@ -15,17 +15,18 @@ struct Statistics {
   private(set) var lines: [Line] = []
   private let issues: [IssueCount]
 
-  /// The ages, each with how many days ago it begins.
+  /// The ages, each with how many days before today it begins.
   private static let ages: [(name: String, days: Int64)] = [
-    ("TODAY", 1), ("7 DAYS", 7), ("30 DAYS", 30), ("OLDER", .max),
+    ("TODAY", 0), ("7 DAYS", 7), ("30 DAYS", 30), ("OLDER", .max),
   ]
 
-  init(_ store: Store, form: String?, at now: Moment) throws(StoreFault) {
+  /// Counts the drafts of a store, given when the day began.
+  init(_ store: Store, form: String?, today midnight: Moment) throws(StoreFault) {
     issues = try store.issueCounts(form: form)
     var end = Moment(milliseconds: .max)
     for (place, age) in Statistics.ages.enumerated() {
       let begin = Moment(
-        milliseconds: age.days == .max ? .min : now.milliseconds - age.days * 86_400_000)
+        milliseconds: age.days == .max ? .min : midnight.milliseconds - age.days * 86_400_000)
       for count in try store.draftCounts(form: form, since: begin, before: end) {
         add(count, at: place)
       }
@@ -47,10 +48,13 @@ struct Statistics {
   func text(barsWithin width: Int?) -> String {
     let head = ["FORM", "STATUS", "DRAFTS"] + Statistics.ages.map(\.name)
     let rows = lines.map { line in
-      [line.form, line.status.rawValue, "\(line.total)"] + line.counts.map { "\($0)" }
+      [line.form.withoutControls, line.status.rawValue, "\(line.total)"]
+        + line.counts.map { "\($0)" }
     }
     let worst = issues.prefix(20)
-    let failing = worst.map { [$0.form, $0.field, $0.code, "\($0.count)"] }
+    let failing = worst.map {
+      [$0.form, $0.field, $0.code].map(\.withoutControls) + ["\($0.count)"]
+    }
     let drafts = barred(head, rows, lines.map(\.total), within: width)
     let problems = barred(
       ["FORM", "FIELD", "PROBLEM", "FIELDS"], failing, worst.map(\.count), within: width)

@@ -22,9 +22,14 @@ extension Store {
     let triggers = try connection.prepare(
       "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
     ).all { row in (try row.text(0), try row.text(1)) }
-    for (name, _) in triggers { try connection.runScript("DROP TRIGGER \(name)") }
+    for (name, _) in triggers { try connection.runScript("DROP TRIGGER \(quoted(name))") }
     try body()
     for (_, sql) in triggers { try connection.runScript(sql) }
+  }
+
+  /// A name as SQL takes it, whatever a stranger has put into it.
+  private func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
   }
 }
 

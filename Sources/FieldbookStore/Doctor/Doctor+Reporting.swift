@@ -64,6 +64,21 @@ extension Doctor.Finding {
     }
   }
 
+  /// Whether another finding is the same thing, if perhaps more or less of it.
+  func isSameKind(as other: Doctor.Finding) -> Bool {
+    switch (self, other) {
+    case (.openToOthers(let file, _), .openToOthers(let another, _)),
+      (.leftBehind(let file), .leftBehind(let another)):
+      file == another
+    case (.dangling(let table, _), .dangling(let another, _)): table == another
+    case (
+      .schemaDrift(let missing, let changed, _), .schemaDrift(let lacking, let altered, _)
+    ):
+      missing.isEmpty == lacking.isEmpty && changed.isEmpty == altered.isEmpty
+    default: part == other.part
+    }
+  }
+
   /// Whether it is triggers that lock, or no longer do.
   var concernsTriggers: Bool {
     guard case .schemaDrift(let missing, let changed, _) = self else { return false }

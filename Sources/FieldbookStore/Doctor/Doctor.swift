@@ -68,8 +68,10 @@ public struct Doctor {
       }
     }
     var report = try report()
-    let all = damage + before.filter { !damage.contains($0) }
-    report.mended = all.filter { !report.findings.contains($0) }
+    let all = damage + before.filter { finding in !damage.contains(where: finding.isSameKind) }
+    report.mended = all.filter { finding in
+      !finding.isAdvice && !report.findings.contains(where: finding.isSameKind)
+    }
     return report
   }
 

@@ -11,7 +11,8 @@ extension Doctor.Finding {
         .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
         .joined(separator: "; ") + "."
     case .dangling(let table, let rows):
-      "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer to rows that are not there."
+      "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer\(rows == 1 ? "s" : "") to rows that "
+        + "are not there."
     case .wrongCounts(let drafts):
       "What is counted for \(drafts) draft\(drafts == 1 ? "" : "s") is not what is in the fields."
     case .unlocked: "Final drafts are not locked."

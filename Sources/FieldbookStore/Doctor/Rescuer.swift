@@ -18,7 +18,7 @@ struct Rescuer {
   ]
 
   mutating func copy(from damaged: borrowing Connection) throws {
-    for table in ["form", "form_field", "form_group", "form_rule"] {
+    for table in ["form", "form_field", "form_group", "form_rule", "import"] {
       try copyTable(table, from: damaged)
     }
     var amended: [(draft: Int64, other: Cell)] = []
@@ -41,9 +41,9 @@ struct Rescuer {
     rows.read(select, from: damaged)
     if !rows.isWhole {
       rescue.incomplete.insert(table)
-      let key = table == "form" ? "id" : "form"
-      let last = table == "form" ? "" : ", place DESC"
-      rows.read("\(select) ORDER BY \(key) DESC\(last)", from: damaged)
+      let hasNumber = ["form", "import"].contains(table)
+      let order = hasNumber ? "id DESC" : "form DESC, place DESC"
+      rows.read("\(select) ORDER BY \(order)", from: damaged)
     }
     for row in rows.found { try insert(row, columns, into: table) }
   }

@@ -12,7 +12,7 @@ extension Store {
         """, file.form, Int64(bitPattern: file.hash), file.size
       ).first { row in
         ImportProgress(
-          number: try row.integer(0), rows: try row.int(1), batches: try row.int(2),
+          number: try row.integer(0), rows: try count(row, 1), batches: try count(row, 2),
           isEnded: try row.bool(3))
       }
     }

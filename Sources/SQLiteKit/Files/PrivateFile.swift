@@ -16,9 +16,9 @@ public enum PrivateFile {
     try synchronize(Path(path).folder)
   }
 
-  /// Makes a file under another name, and gives it its own when it is whole and on the disk.
+  /// Makes a file under a name that nobody has, and gives it its own when it is whole and on the disk.
   ///
-  /// The name is reserved by an empty file before, so that nothing that is there is ever replaced,
+  /// Its own is reserved by an empty file before, so that nothing that is there is ever replaced,
   /// and what another program makes under the same name neither.
   ///
   /// ```swift
@@ -30,18 +30,16 @@ public enum PrivateFile {
     at path: String, making make: (_ path: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     try create(at: path)
-    let draft = path + ".partial"
     var isWhole = false
+    defer { if !isWhole { unlink(path) } }
+    let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
+    try create(at: draft)
     defer {
       if !isWhole {
         // On a full disk SQLite leaves the journal of what it could not write.
         for companion in ["", "-journal"] { unlink(draft + companion) }
-        unlink(path)
       }
     }
-    // The name is ours, so a draft that is there was left by a program that was stopped.
-    unlink(draft)
-    try create(at: draft)
     try make(draft)
     try synchronize(draft)
     guard rename(draft, path) == 0 else { throw fault(errno, "rename a file", at: path) }

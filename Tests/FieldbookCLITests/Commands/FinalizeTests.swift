@@ -53,6 +53,29 @@ import Testing
     #expect(desk.run("list", "--status", "final").output.contains(right.suffix(8)))
   }
 
+  @Test(arguments: [["finalize"], ["finalize", "--dry-run"], ["check"]])
+  func `a draft that is no longer open is told, and the others go on`(words: [String]) throws {
+    let desk = try TestDesk()
+    let ids = [desk.draft("name=ada"), desk.draft("name=bob"), desk.draft("name=eve")]
+    _ = desk.run("discard", ids[1])
+    let run = Run(["--store", desk.path] + words + ids, on: RecordedConsole())
+    #expect(run.exitCode == .conflict)
+    #expect(run.output == "\(ids[1].suffix(8))\n  The draft is discarded.\n")
+    #expect(
+      run.complaints.hasPrefix("2 drafts ") && run.complaints.hasSuffix("1 has something left.\n"))
+    let finals = words == ["finalize"] ? 2 : 0
+    #expect(
+      desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == finals)
+    let json = Run(
+      ["--store", desk.path] + words + [ids[1], "--json", "-q"], on: RecordedConsole())
+    #expect(
+      json.output(naming: ids[1]) == """
+        {"draft":"ID","form":"visit","status":"discarded","finalized":false,"obstacles":[\
+        {"code":"final","message":"The draft is discarded."}],"duplicates":[]}
+
+        """)
+  }
+
   @Test func `a warning is accepted first`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=9")

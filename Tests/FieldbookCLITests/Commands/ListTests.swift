@@ -1,3 +1,4 @@
+import FormSession
 import TestSupport
 import Testing
 
@@ -13,6 +14,15 @@ import Testing
         the end.  visit  draft   1/6     1        0        0 s      First
 
         """)
+  }
+
+  @Test(
+    arguments: [
+      (1_000, "0 s"), (-59_000, "59 s"), (-60_000, "1 min"), (-7_200_000, "2 h"),
+      (-172_800_000, "2 d"), (.min, "106751991167 d"),
+    ] as [(Int64, String)])
+  func `an age is told in the largest unit, whatever the file says`(moment: Int64, age: String) {
+    #expect(Moment(milliseconds: moment).age(at: Moment(milliseconds: 0)) == age)
   }
 
   @Test func `for programs it is an object a line`() throws {

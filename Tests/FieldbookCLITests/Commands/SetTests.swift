@@ -20,6 +20,18 @@ import Testing
     #expect(desk.run("set", id, "zip=9021", "-q").output.isEmpty)
   }
 
+  @Test func `when a field takes no value, none is set`() throws {
+    let form = """
+      {"form": "visit", "version": 1, "title": "Visit",
+       "fields": [{"key": "name"}, {"key": "zip", "enabled": false}]}
+      """
+    let desk = try TestDesk(form: form)
+    let id = desk.draft()
+    #expect(desk.run("set", id, "name=ada", "zip=90210").exitCode == .failed)
+    #expect(!desk.run("show", id, "--json").output.contains("ada"))
+    #expect(desk.run("set", id, "name=ada").exitCode == .done)
+  }
+
   @Test func `for programs each field is a state`() throws {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft(), "zip=9021", "--json")

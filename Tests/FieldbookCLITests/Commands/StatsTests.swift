@@ -1,3 +1,5 @@
+import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -38,6 +40,29 @@ import Testing
       .split(separator: "\n")
     let bars = lines.map { line in line.count { $0 == "█" } }
     #expect(bars == [0, 26, 13, 0, 30, 15])
+  }
+
+  @Test func `today begins at midnight, and not a day ago`() throws {
+    let desk = try TestDesk()
+    let midnight = RecordedConsole().midnight.milliseconds
+    for hours in [-200, -1, 1] as [Int64] {
+      var console = RecordedConsole()
+      console.clock = { Moment(milliseconds: midnight + hours * 3_600_000) }
+      _ = Run(["--store", desk.path, "new", "visit"], on: console)
+    }
+    #expect(
+      desk.run("stats").output.hasPrefix(
+        """
+        FORM   STATUS  DRAFTS  TODAY  7 DAYS  30 DAYS  OLDER
+        visit  draft   3       1      1       1        0
+        """))
+  }
+
+  @Test func `what is stored is shown without what a terminal obeys`() throws {
+    let desk = try desk()
+    try Connection(desk.path).runScript(
+      "UPDATE field SET code = char(27) || 'c' WHERE code = 'required'")
+    #expect(!desk.run("stats").output.contains("\u{1B}"))
   }
 
   @Test func `a program gets one object`() throws {

@@ -1,3 +1,4 @@
+import FormSession
 import JSONText
 import SQLiteKit
 import TestSupport
@@ -12,6 +13,25 @@ import Testing
     let copy = try TemporaryFolder.current.path(of: "copy.sqlite")
     #expect(desk.run("backup", copy).complaints == "\(copy) is a copy of \(desk.path).\n")
     #expect(Run("--store", copy, "show", id).output.contains("Ada"))
+  }
+
+  @Test func `a copy that is stopped leaves nothing`() throws {
+    let desk = try TestDesk()
+    let folder = try TemporaryFolder.current
+    try Connection(desk.path).runScript(
+      "CREATE TABLE mine (x); INSERT INTO mine VALUES (zeroblob(9000000))")
+    var console = RecordedConsole()
+    let raised = console.raised
+    console.clock = {
+      if folder.contains("copy.sqlite") { raised.request() }
+      return Moment(milliseconds: 1_800_000_000_000)
+    }
+    let copy = folder.path(of: "copy.sqlite")
+    let run = Run(["--store", desk.path, "backup", copy], on: console)
+    #expect(run.exitCode == .interrupted)
+    #expect(run.complaints.hasPrefix("fieldbook: The program was interrupted"))
+    #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])
+    #expect(desk.run("backup", copy).exitCode == .done)
   }
 
   @Test(arguments: [
@@ -92,11 +112,23 @@ import Testing
     _ = desk.draft("name=ada")
     try Connection(desk.path).runScript("DROP TABLE purging")
     #expect(desk.run("doctor").exitCode == .storeUnusable)
+    let repair = desk.run("doctor", "--repair", "--json")
+    #expect(repair.exitCode == .storeUnusable)
+    #expect(repair.output.hasPrefix("{\"part\":\"schema\",") && repair.output.hasSuffix("}\n"))
+    let copy = String(repair.complaints.prefix { $0 != " " })
+    #expect(Run("--store", copy, "list").output.contains("visit"))
+  }
+
+  @Test func `rows that do not fit a copy of what can be read are told`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada")
+    _ = desk.draft("name=bob")
+    try Connection(desk.path).runScript(
+      "PRAGMA foreign_keys = OFF; UPDATE draft SET amends = 77 WHERE id = 1")
     let repair = desk.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
-    let copy = try #require(
-      repair.output.split(separator: "\n").last.map { String($0.prefix { $0 != " " }) })
-    #expect(Run("--store", copy, "list").output.contains("visit"))
+    #expect(
+      repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
   }
 
   @Test func `a purged draft is told where it still is`() throws {

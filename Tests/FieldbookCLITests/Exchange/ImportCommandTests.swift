@@ -152,6 +152,16 @@ import Testing
         "fieldbook: Only a file whose rows become drafts can be gone on with.\n"))
   }
 
+  @Test func `an import that is told to outlive its terminal does`() throws {
+    let run = try Clinic().shell(
+      """
+      mkfifo rows; (trap '' HUP; exec $F import patient rows) & id=$!
+      exec 3> rows; kill -HUP $id; printf 'name\\nada\\n' >&3; exec 3>&-
+      wait $id; echo "status $?"
+      """)
+    #expect(run.output == "1 row: 1 added.\nstatus 0\n")
+  }
+
   @Test func `a file that was imported before is noted`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name\nada\n")

@@ -40,6 +40,26 @@ import Testing
     #expect(run.output.hasSuffix("status 130\n"))
   }
 
+  @Test func `files that cannot be read when a draft is purged are named`() throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name\nada\n")
+    let isSomebody = try BuiltProgram(["-u"], running: "id").output != "0\n"
+    if !isSomebody, !BuiltProgram.isInstalled("setpriv") { try Test.cancel("nobody can be become") }
+    let who = isSomebody ? "" : "setpriv --reuid 65534 --regid 65534 --clear-groups"
+    let id = try #require(clinic.ids.first)
+    let run = try clinic.shell(
+      """
+      $F backup -q monday; chmod 000 monday; chmod 777 .; chmod 666 store.sqlite*
+      \(who) $F discard --purge -q \(id); echo "status $?"; chmod 755 .
+      """)
+    #expect(
+      run.output == """
+        monday cannot be read, and may still have the draft \(id.suffix(8)).
+        status 0
+
+        """)
+  }
+
   @Test func `a store on a disk that can only be read says what to do`() throws {
     let clinic = try Clinic()
     // The administrator may write everywhere, and becomes somebody else for this.

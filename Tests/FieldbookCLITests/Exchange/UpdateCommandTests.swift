@@ -1,3 +1,5 @@
+import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -64,6 +66,58 @@ import Testing
     let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
     #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(code),"))
+  }
+
+  @Test func `drafts that come by updates know their batches`() throws {
+    let clinic = try clinic()
+    let rows = (0..<1_500).map { "zoe,555 000 \(1_000 + $0)\n" }
+    let run = try clinic.take("name,phone\n" + rows.joined(), "--update")
+    #expect(run.complaints == "1500 rows: 1500 added.\n")
+    let last = try #require(clinic.ids.last)
+    #expect(clinic.run("history", last).output.contains("in.csv, row 1501, batch 2"))
+  }
+
+  @Test func `an update that is stopped tells how many rows are done`() throws {
+    let clinic = try clinic()
+    let ids = clinic.ids
+    let rows = ids.map { "\($0),90299\n" }
+    let list = try clinic.file("in.csv", "_id,zip\n" + rows.joined())
+    var console = RecordedConsole()
+    let (raised, path) = (console.raised, clinic.desk.path)
+    console.clock = {
+      let count = try? Connection(path, .readOnly).prepare(
+        "SELECT count(*) FROM field WHERE raw = '90299'"
+      ).first { row in try row.int(0) }
+      if count == 1 { raised.request() }
+      return Moment(milliseconds: 1_800_000_000_000)
+    }
+    let run = Run(
+      ["--store", clinic.desk.path, "import", "patient", list, "--update"], on: console)
+    #expect(run.exitCode == .interrupted)
+    let kept = clinic.values("--status", "draft").count { $0.contains("90299") }
+    #expect((1..<ids.count).contains(kept))
+    #expect(
+      run.complaints == """
+        fieldbook: The import was interrupted; \(kept) rows are done.
+        Import it once more; what is done stays as it is.
+
+        """)
+  }
+
+  @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
+  func `an option that means nothing for a worklist is refused`(option: String) throws {
+    let clinic = try clinic()
+    let run = try clinic.take(clinic.run("invalid", "--csv").output, option)
+    #expect(run.exitCode == .usage)
+    let name = option.split(separator: "=")[0]
+    #expect(
+      run.complaints.hasPrefix("fieldbook: `\(name)` does not go together with a worklist.\n"))
+  }
+
+  @Test func `an update has nothing to begin again`() throws {
+    let run = try clinic().take("name,phone\nada,555 123 4567\n", "--update", "--again")
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.hasPrefix("fieldbook: `--update` and `--again` do not go together.\n"))
   }
 
   @Test func `a final draft is not changed by a row`() throws {

@@ -1,6 +1,7 @@
 import FieldEngine
 import FieldbookCLI
 import FormSession
+import SQLiteKit
 
 /// A console that reads prepared lines and files, and remembers what is written.
 struct RecordedConsole: Console {
@@ -12,7 +13,10 @@ struct RecordedConsole: Console {
   private(set) var output = ""
   private(set) var complaints = ""
   let width = 80
-  let clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
+  var clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
+
+  /// What somebody raises who interrupts the program.
+  let raised = Interruption()
   var today = CalendarDay(iso: "2026-11-21") ?? .earliest
   let loginName = "ada"
   var isInputTerminal = false
@@ -26,6 +30,8 @@ struct RecordedConsole: Console {
   }
 
   func variable(_ name: String) -> String? { variables[name] }
+
+  func interruption() -> Interruption { raised }
 
   mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
     complaints += question + (isHidden ? "(hidden)\n" : "\n")
