@@ -63,9 +63,6 @@ private func isStore(_ path: String) -> Bool? {
   guard count >= 0 else { return nil }
   return FileHeader(Array(header[..<count]))?.applicationID == Schema.applicationID
 }
-  let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
-  return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
-}
 
 /// Whether a file holds some bytes, which may lie across two of the parts in which it is read; nil
 /// when it cannot be read.
