@@ -33,9 +33,6 @@ public struct RowCells: Sendable {
   /// The draft that the row is about, when the file says so.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The version of the form with which the row was exported.
-  public var version: String? { text(.version) }
-
   private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 
   private func text(at column: Int?) -> String? {

@@ -12,7 +12,7 @@ enum Plain {
   static let noSuchField = "There is no such question; :state reads out all fields."
 
   static func welcome(_ title: String, _ count: Int) -> String {
-    "\(title), \(count) questions. An empty line goes on, :help lists what else can be said."
+    "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
   }
 
   static func group(_ title: String, _ tally: Tally) -> String {
