@@ -20,9 +20,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "CustomTypesTests",
-      dependencies: ["CustomTypes", .product(name: "FormSession", package: "fieldbook")]),
+      dependencies: [
+        "CustomTypes",
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
     .target(name: "KeyPlayer", dependencies: [.product(name: "FieldEngine", package: "fieldbook")]),
-    .executableTarget(name: "EngineOnly", dependencies: ["KeyPlayer"]),
+    .executableTarget(
+      name: "EngineOnly",
+      dependencies: ["KeyPlayer", .product(name: "FieldEngine", package: "fieldbook")]),
     .target(
       name: "Visits",
       dependencies: [
@@ -43,7 +49,9 @@ let package = Package(
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    .testTarget(name: "KeyPlayerTests", dependencies: ["KeyPlayer"]),
+    .testTarget(
+      name: "KeyPlayerTests",
+      dependencies: ["KeyPlayer", .product(name: "FieldEngine", package: "fieldbook")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -201,7 +201,7 @@ extension ExitCode {
   private init(_ fault: StoreFault) {
     switch fault {
     case .noForm, .noDraft: self = .notFound
-    case .formExists, .notOpen, .notFinal, .isAmended, .inUse: self = .conflict
+    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: self = .conflict
     case .trouble(let trouble):
       switch trouble.kind {
       case .interrupted: self = .interrupted

@@ -12,7 +12,10 @@ extension Fieldbook {
         ("FIELDBOOK_USER", "Who acts, unless --by says it; otherwise the login name."),
         ("FIELDBOOK_THEME", "The colors of the terminal form: dark or light."),
         ("NO_COLOR", "When it is not empty, the terminal form has no colors."),
-        ("ACCESSIBLE", "When it is 1, forms are asked question by question."),
+        (
+          "ACCESSIBLE",
+          "When it is set, and not 0, no or false, forms are asked question by question."
+        ),
         ("TERM", "A terminal that is dumb is asked question by question, too."),
         ("TMPDIR", "Where the demonstration has its temporary folder."),
       ])

@@ -19,25 +19,15 @@ struct NeighbourFile {
 
   /// The files in the folder of a store whose names begin with its own, the store among them.
   static func all(of store: String) -> [NeighbourFile] {
-    folder(of: store, havingPrefix: name(of: store))
+    folder(of: store, havingPrefix: Path(store).name)
   }
 
   /// The files in the folder of a store whose names begin so.
   static func folder(of store: String, havingPrefix prefix: String) -> [NeighbourFile] {
-    let folder = folder(of: store)
-    return names(in: folder).filter { $0.hasPrefix(prefix) }.sorted().compactMap {
-      NeighbourFile(name: $0, path: "\(folder)/\($0)")
+    let path = Path(store)
+    return names(in: path.folder).filter { $0.hasPrefix(prefix) }.sorted().compactMap {
+      NeighbourFile(name: $0, path: path.neighbour($0))
     }
-  }
-
-  /// The name of a file without its folder.
-  static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
-  /// The folder that a file is in; the root is the empty text.
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   /// Nil for what is no file.
@@ -50,7 +40,7 @@ struct NeighbourFile {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let listing = opendir(folder.isEmpty ? "/" : folder) else { return [] }
+    guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {

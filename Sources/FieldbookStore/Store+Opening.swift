@@ -1,4 +1,4 @@
-public import FormSession
+import FormSession
 import Migrations
 import SQLiteKit
 
@@ -79,7 +79,7 @@ extension StoreTrouble {
   /// SQLite only says that something cannot be opened or written then.
   fileprivate init?(besides path: String, _ error: any Error) {
     guard let found = error as? SQLiteError, [.cannotOpen, .readOnly].contains(found.kind),
-      access(path, R_OK) == 0, access(NeighbourFile.folder(of: path), W_OK) != 0
+      access(path, R_OK) == 0, access(Path(path).folder, W_OK) != 0
     else { return nil }
     self = .withoutLog(found.path)
   }
@@ -99,12 +99,6 @@ private func isAnything(at path: String) -> Bool {
 }
 
 extension Store {
-  /// Makes the folder of a store, and those that lead to it, so that nobody else may look into them.
-  public static func makeFolder(of path: String) throws(StoreFault) {
-    let folder = NeighbourFile.folder(of: path)
-    if !folder.isEmpty { try StoreFault.telling { try PrivateFolder.create(at: folder) } }
-  }
-
   /// Makes a store where nothing is yet.
   static func new(at path: String, _ moment: Moment) throws -> Store {
     guard !isAnything(at: path) else { throw StoreTrouble.taken(path) }

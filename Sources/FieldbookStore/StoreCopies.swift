@@ -1,4 +1,5 @@
 import Migrations
+import SQLiteKit
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ struct StoreCopies {
   private(set) var unreadable: [String] = []
 
   init(with bytes: [UInt8], besides store: String) {
-    let name = NeighbourFile.name(of: store)
+    let name = Path(store).name
     let files = NeighbourFile.folder(of: store, havingPrefix: "")
     let own = files.first { $0.name == name }?.identity
     let others = files.filter { file in
@@ -51,17 +52,16 @@ private func isPart(_ name: String, of stores: Set<String>) -> Bool {
   companions.contains { name.hasSuffix($0) && stores.contains(String(name.dropLast($0.count))) }
 }
 
-/// Whether a file begins as [SQLite's files](https://www.sqlite.org/fileformat.html#the_database_header)
-/// do, with our number as the application's; nil when it cannot be read.
+/// Whether a file begins as a database does, with our number as the application's; nil when it cannot
+/// be read.
 private func isStore(_ path: String) -> Bool? {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return errno == ENOENT ? false : nil }
   defer { close(descriptor) }
-  var header = [UInt8](repeating: 0, count: 72)
+  var header = [UInt8](repeating: 0, count: FileHeader.size)
   let count = read(descriptor, &header, header.count)
-  guard count == header.count else { return count < 0 ? nil : false }
-  let number = header[68...].reduce(Int32(0)) { $0 << 8 | Int32($1) }
-  return header.starts(with: Array("SQLite format 3\0".utf8)) && number == Schema.applicationID
+  guard count >= 0 else { return nil }
+  return FileHeader(Array(header[..<count]))?.applicationID == Schema.applicationID
 }
 
 /// Whether a file holds some bytes, which may lie across two of the parts in which it is read; nil

@@ -25,8 +25,8 @@ import Testing
     #expect(
       map.roles == [.id, .finalizedAt, .version, .edition, .field(1), .reason(1)])
     #expect(map.mistakes == [])
-    #expect(map.usualValues == .canonical)
-    #expect(try self.map(["_id", "zip"]).usualValues == .display)
+    #expect(map.isOfExport)
+    #expect(try !self.map(["_id", "zip"]).isOfExport)
   }
 
   @Test func `a misspelt column is told with what was meant`() throws {

@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  @Test func `an export of a draft is read back as what it is, without being told`() throws {
+    let before = try Session.with([("fee", "1234,5"), ("day", "1/2/2026"), ("phone", "5551234567")])
+    var options = CSVExport.Options()
+    options.cells.values = .raw
+    let (after, changed, problems) = try update(
+      before, try FormDefinition.sample.export([before], options))
+    #expect(changed == [])
+    #expect(problems == [])
+    #expect(after.records == before.records)
+  }
+
   @Test func `what is masked or held is left until another text comes`() throws {
     let before = try Session.with([("card", "4111111111111111"), ("code", "123")])
     #expect(try update(before, "card,code\n***,\n").changed == [])

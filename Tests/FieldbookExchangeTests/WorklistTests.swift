@@ -13,7 +13,10 @@ import Testing
     var writer = CSVWriter(CSVDialect(lineEnd: .lf))
     writer.row(WorklistEntry.columns)
     for (column, record) in zip(columns.fields, session.records) {
-      WorklistEntry(draft: "d1", record, column)?.write(to: &writer)
+      guard let code = record.code, let message = record.message else { continue }
+      let text = column.text(of: record, CellOptions(values: .display)).text
+      WorklistEntry(draft: "d1", field: record.key, code: code, message: message, text: text)
+        .write(to: &writer)
     }
     let list = String(decoding: writer.bytes, as: UTF8.self)
     #expect(

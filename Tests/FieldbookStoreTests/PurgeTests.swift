@@ -101,16 +101,6 @@ import Testing
     #expect(try Doctor(store).examine() == [])
   }
 
-  @Test func `the folder of a store is made for its owner alone`() throws {
-    let folder = try TemporaryFolder.current
-    let path = folder.path(of: "a/b/store.sqlite")
-    try Store.makeFolder(of: path)
-    try Store.makeFolder(of: path)
-    _ = try Store(path, at: Sample.moment(0))
-    #expect(try folder.permissions(of: "a") == 0o700)
-    #expect(try folder.permissions(of: "a/b") == 0o700)
-  }
-
   @Test func `a copy is a store, and replaces nothing`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada")])

@@ -27,4 +27,17 @@ import Testing
     }
     #expect(offending == [])
   }
+
+  /// A command that reads what its description does not contain is to stop at its first run.
+  static let trapping = ["FieldbookCLI/Arguments/Invocation.swift"]
+
+  @Test(arguments: folders, ["precondition", "assert(", "assertionFailure("])
+  func `nothing traps on purpose but a command that is declared wrongly`(
+    folder: Folder, words: String
+  ) throws {
+    let offending = try folder.allFiles(suffix: ".swift").filter { file in
+      try !Self.trapping.contains { file.hasSuffix($0) } && folder.text(of: file).contains(words)
+    }
+    #expect(offending == [])
+  }
 }

@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import JSONText
 import Testing
 
 extension RepositoryContract {
@@ -81,18 +82,7 @@ extension RepositoryContract {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, right)
-        var definition = try definition()
-        definition.version = 2
-        definition.fields.removeFirst()
-        definition.unique = ["zip"]
-        try store.register(definition, at: moment(0))
-        let newer = try LoadedForm(definition, today)
-        let contents = try store.contents(of: id).get()
-        let orphan = OrphanedField(key: "name", version: 1, record: contents.fields[0])
-        var moved = contents.draft
-        moved.form = newer.id
-        let outcome = try store.move(
-          newer.contents(of: newer.session(contents), in: moved), seen: 0, orphaned: [orphan], [])
+        let (outcome, orphan, _) = try contract.moveOn(id, in: store)
         #expect(outcome == .saved(revision: 1))
         let there = try contract.open().contents(of: id).get()
         #expect((there.draft.form.version, there.fields.count) == (2, 8))
@@ -100,6 +90,41 @@ extension RepositoryContract {
         #expect(try contract.open().orphans(of: id) == [orphan])
         let late = try store.move(there, seen: 0, orphaned: [], [])
         guard case .outdated = late else { throw NoSuchThing() }
+      },
+      ContractClause("who has a draft open that moves to another version has to open it again") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, right)
+        var draft = try contract.openDraft(id, in: one)
+        try draft.apply(.step("age", .set("40")))
+        let older = try contract.form(in: one)
+        let newer = try contract.moveOn(id, in: two).form
+        let late = DraftFault.store(.moved(id, to: newer.id))
+        for action: SessionAction in [.step("name", .set("Bo")), .step("zip", .focus)] {
+          #expect(draftFault { () throws(DraftFault) in try draft.apply(action) } == late)
+        }
+        let news = fault { () throws(StoreFault) in _ = try draft.catchUp() }
+        #expect(news == .moved(id, to: newer.id))
+        #expect(draftFault { () throws(DraftFault) in _ = try draft.finalize() } == late)
+        #expect(draft.session.state("name")?.state.raw == "Ada")
+        let again = fault { () throws(StoreFault) in
+          _ = try OpenDraft(id, of: older, in: one, as: person())
+        }
+        #expect(again == .moved(id, to: newer.id))
+        var conversation = SessionConversation(draft)
+        let told = conversation.answer(Array(#"{"op": "state"}"#.utf8)).text
+        let words = "The draft has version 2 of its form now."
+        let hint = "Open it again; nothing saved is lost."
+        let error = #""error":{"code":"moved","message":"\#(words)","hint":"\#(hint)"}"#
+        #expect(told == #"{"ok":false,\#(error)}"#)
+        _ = conversation.answer(Array(#"{"op": "close"}"#.utf8))
+        #expect(conversation.isClosed)
+
+        var reopened = try OpenDraft(id, of: newer, in: try contract.open(), as: person())
+        #expect(reopened.session.states.map(\.state.raw).prefix(2) == ["90210", "40"])
+        try reopened.apply(.step("age", .set("41")))
+        #expect(try contract.open().orphans(of: id).map(\.record.raw) == ["Ada"])
+        #expect(try contract.open().draft(id)?.status == .draft)
       },
       ContractClause("a draft can be given another title while it is open") { contract in
         let store = try contract.open()
@@ -112,5 +137,25 @@ extension RepositoryContract {
         #expect(missing == .noDraft(Self.id(8)))
       },
     ]
+  }
+
+  /// Moves a draft to a second version of the form, which asks for no name.
+  private func moveOn(
+    _ id: DraftID, in store: Store
+  ) throws -> (outcome: SaveOutcome, orphan: OrphanedField, form: LoadedForm) {
+    var definition = try Self.definition()
+    definition.version = 2
+    definition.fields.removeFirst()
+    definition.unique = ["zip"]
+    try store.register(definition, at: Self.moment(0))
+    let newer = try LoadedForm(definition, Self.today)
+    let contents = try store.contents(of: id).get()
+    let orphan = OrphanedField(key: "name", version: 1, record: contents.fields[0])
+    var moved = contents.draft
+    moved.form = newer.id
+    let outcome = try store.move(
+      newer.contents(of: newer.session(contents), in: moved), seen: contents.draft.revision,
+      orphaned: [orphan], [])
+    return (outcome, orphan, newer)
   }
 }

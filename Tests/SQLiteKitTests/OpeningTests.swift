@@ -17,6 +17,19 @@ import Testing
     #expect(try sample().notes() == ["kept"])
   }
 
+  @Test(
+    arguments: [
+      ("/x", "/", "x", "/y"), ("x", ".", "x", "./y"), ("/a/x", "/a", "x", "/a/y"),
+      ("a/b/", "a/b", "", "a/b/y"),
+    ])
+  func `a path has a folder, which may be the root, and a name`(
+    text: String, folder: String, name: String, neighbour: String
+  ) {
+    let path = Path(text)
+    #expect((path.folder, path.name) == (folder, name))
+    #expect(path.neighbour("y") == neighbour)
+  }
+
   @Test func `closing leaves one file`() throws {
     do { try sample().add("hello") }
     #expect(try TemporaryFolder.current.files() == ["sample.sqlite"])

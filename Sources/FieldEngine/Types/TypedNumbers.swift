@@ -129,11 +129,6 @@ extension ExactDecimal {
 
 /// Numbers that are not nearly as long as the largest ones need not be converted to be sure.
 extension ExactDecimal {
-  /// Whether the number is an `Int`.
-  var fitsInt: Bool {
-    fractionDigits == 0 && (integerDigits <= 18 || Int(description) != nil)
-  }
-
   /// Whether a finite `Double` is near the number.
   var fitsDouble: Bool {
     integerDigits <= 308 || Double(description)?.isFinite == true

@@ -117,9 +117,9 @@ extension Fieldbook {
 
   /// Tries once more to keep what could not be kept before, and says so when it is lost.
   private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
-    guard desk.fault != nil else { return }
-    _ = desk.takeIn()
-    if let fault = desk.fault { throw .draft(.store(fault)) }
+    guard let fault = desk.fault else { return }
+    if case .kept = desk.takeIn() { return }
+    throw .draft(.store(desk.fault ?? fault))
   }
 }
 

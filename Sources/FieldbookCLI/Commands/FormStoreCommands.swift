@@ -113,9 +113,7 @@ extension LoadedForm {
   fileprivate var page: String {
     let title = definition.title.map { ": \($0)" } ?? ""
     let sections = definition.sections.map { section in
-      let fields = section.rows.joined().compactMap { field in
-        fresh.fields.first { $0.key == field.key }
-      }
+      let fields = section.rows.joined().compactMap { fresh.field($0.key) }
       let rows = fields.map { field in
         [
           "  " + field.key, field.definition.name,

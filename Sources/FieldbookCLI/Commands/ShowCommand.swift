@@ -98,9 +98,7 @@ struct DraftPage {
   }
 
   private func row(_ key: String, isDebugged: Bool) -> [String]? {
-    guard let field = session.fields.first(where: { $0.key == key }),
-      let state = session.state(key)
-    else { return nil }
+    guard let field = session.field(key), let state = session.state(key) else { return nil }
     let label = field.definition.label + (field.settings.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
     return (isDebugged ? row + [key, field.debugDescription] : row).map(\.withoutControls)

@@ -1,3 +1,5 @@
+import SQLiteKit
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -40,14 +42,9 @@ final class OutputFile {
   static func expectRoom(for path: String) throws(ExchangeFault) {
     var facts = stat()
     guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
-    guard access(folder(of: path) + "/.", W_OK | X_OK) == 0 else {
+    guard access(Path(path).neighbour("."), W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    let slash = path.lastIndex(of: "/")
-    return slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// Adds bytes to the file.
@@ -74,7 +71,7 @@ final class OutputFile {
 
   /// Makes sure that the name is on the disk; where a folder cannot be synchronized, it is not.
   private func synchronizeFolder() {
-    let descriptor = open(OutputFile.folder(of: path), O_RDONLY | O_CLOEXEC)
+    let descriptor = open(Path(path).folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

@@ -1,3 +1,5 @@
+import FieldbookTerminal
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -27,16 +29,14 @@ extension StandardConsole {
 
   /// Asks a question on standard error, and reads one line.
   public mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
-    var usual = termios()
-    let isTerminal = tcgetattr(STDIN_FILENO, &usual) == 0
-    if isHidden, isTerminal {
-      var silent = usual
-      silent.c_lflag &= ~tcflag_t(ECHO)
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    let isSilent = isHidden && isInputTerminal
+    if isSilent {
+      TerminalEcho.show(false)
+      tcflush(STDIN_FILENO, TCIFLUSH)
     }
     defer {
-      if isHidden, isTerminal {
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
+      if isSilent {
+        TerminalEcho.show(true)
         complain("")
       }
     }

@@ -51,7 +51,7 @@ struct Assignment: Equatable {
 extension LoadedForm {
   /// A field that the form must have.
   func field(_ key: String) throws(CommandFault) -> Field {
-    guard let field = fresh.fields.first(where: { $0.key == key }) else {
+    guard let field = fresh.field(key) else {
       let nearest = NearestSpelling.of(key, among: fresh.fields.map(\.key))
       throw .reference(.noField(key, form: id.key, nearest: nearest))
     }

@@ -18,9 +18,10 @@ extension Fieldbook {
     interruption: Interruption = Interruption()
   ) throws(CommandFault) -> Desk {
     let path = try storePath(invocation, on: console)
+    let isNamed = try namedStore(invocation, on: console) != nil
     let moment = console.clock()
     let store = try keeping { () throws(StoreFault) in
-      try makeFolder(of: path)
+      if !isNamed { try makeFolder(of: path) }
       return try Store(path, at: moment, interruption: interruption)
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
@@ -31,22 +32,24 @@ extension Fieldbook {
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> String {
-    if let path = try invocation.fileName(.store) ?? console.variable("FIELDBOOK_STORE") {
-      return path
-    }
+    if let path = try namedStore(invocation, on: console) { return path }
     let data =
       console.variable("XDG_DATA_HOME") ?? console.variable("HOME").map { $0 + "/.local/share" }
     guard let data else { throw .usage(.missingArgument("--store FILE", command: "fieldbook")) }
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
-  /// Makes the folder of the usual place; any other must be there.
+  /// The store that somebody names; nil for the usual one.
+  private static func namedStore(
+    _ invocation: Invocation, on console: some Console
+  ) throws(CommandFault) -> String? {
+    try invocation.fileName(.store) ?? console.variable("FIELDBOOK_STORE")
+  }
+
+  /// Makes the folder of the usual place; that of a store which somebody names must be there.
   private static func makeFolder(of path: String) throws(StoreFault) {
-    guard path.hasSuffix("/fieldbook/fieldbook.sqlite"), let end = path.lastIndex(of: "/") else {
-      return
-    }
     do throws(SQLiteError) {
-      try PrivateFolder.create(at: String(path[..<end]))
+      try PrivateFolder.create(at: Path(path).folder)
     } catch {
       throw .trouble(
         StoreTrouble(

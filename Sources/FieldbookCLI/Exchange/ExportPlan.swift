@@ -11,6 +11,9 @@ struct ExportPlan {
   let columns: ExportColumns
   let isToFile: Bool
 
+  /// Whether an import knows by itself which texts the cells have.
+  private let isUsual: Bool
+
   /// The places of the fields of each version among the columns.
   let columnsByForm: [FormID: [Int?]]
 
@@ -20,7 +23,10 @@ struct ExportPlan {
       try invocation.choice(.status, as: DraftStatus.self) ?? .final
     }
     let isSuperseded = invocation.flag(.allEditions) && status == .final
-    options = try CSVExport.Options(invocation, usual: status == .draft ? .raw : .canonical)
+    // An import takes the cells of a row for these, by whether it says when it was finalized.
+    let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
+    options = try CSVExport.Options(invocation, usual: usual)
+    isUsual = options.cells.values == usual
     walk = DraftWalk(
       newest.id.key, isSuperseded ? [.final, .superseded] : [status],
       since: try invocation.moment(.since))
@@ -53,6 +59,9 @@ struct ExportPlan {
     if masked > 0 {
       console.complain(
         "\(masked) \(masked == 1 ? "column is" : "columns are") masked; `--reveal` shows them.")
+    }
+    if !isUsual {
+      console.complain("`import --values \(options.cells.values.rawValue)` reads these cells back.")
     }
     if isToFile { console.complain("\(count) \(count == 1 ? "draft" : "drafts") exported.") }
   }

@@ -50,9 +50,9 @@ extension SessionFieldState {
 extension Session {
   /// What takes the place of the text of a field, unless it is to be shown or may be anyway.
   func mask(_ key: String, isRevealed: Bool) -> String? {
-    guard !isRevealed, let field = fields.first(where: { $0.key == key }),
-      field.definition.storage == .mask
-    else { return nil }
+    guard !isRevealed, let field = field(key), field.definition.storage == .mask else {
+      return nil
+    }
     return field.maskedText
   }
 

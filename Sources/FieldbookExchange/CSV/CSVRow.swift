@@ -18,9 +18,6 @@ public struct CSVRow: Sendable {
     String(decoding: bytes[range(of: column)], as: UTF8.self)
   }
 
-  /// Whether a cell has no text, or is not there.
-  public func isEmpty(_ column: Int) -> Bool { range(of: column).isEmpty }
-
   /// The texts of all cells.
   public var cells: [String] { ends.indices.map { self[$0] } }
 

@@ -7,7 +7,10 @@ public struct ExportColumns: Sendable {
   /// have, from the newer to the older.
   public let fields: [ExportColumn]
 
-  /// Takes the columns of all versions that have drafts to be exported, in any order.
+  /// The place of each field's column among them.
+  private let places: [String: Int]
+
+  /// Takes the columns of all versions of a form, in any order.
   public init(_ versions: [FormDefinition], _ judging: Judging) throws(TypeMistake) {
     var keys: [String] = []
     var parts: [String: [FieldDefinition]] = [:]
@@ -18,12 +21,11 @@ public struct ExportColumns: Sendable {
       }
     }
     fields = keys.compactMap { key in parts[key].flatMap { ExportColumn(key, $0) } }
+    places = Dictionary(fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
   /// The place of a field's column; nil for one that no version has.
-  public func place(of key: String) -> Int? {
-    fields.firstIndex { $0.key == key }
-  }
+  public func place(of key: String) -> Int? { places[key] }
 
   /// How many columns show masks.
   public func maskedCount(_ options: CellOptions) -> Int {

@@ -108,9 +108,6 @@ extension HeaderMap {
   /// The columns that stand for something.
   public func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
 
-  /// Which text the cells have when nobody says: an export with `_id` and `_version` has canonical
-  /// values, and people write what they see.
-  public var usualValues: ValueForm {
-    roles.contains(.id) && roles.contains(.version) ? .canonical : .display
-  }
+  /// Whether the file is one that was exported: it has `_id` and `_version`.
+  public var isOfExport: Bool { roles.contains(.id) && roles.contains(.version) }
 }

@@ -88,6 +88,7 @@ extension ExportColumn {
       "field": .string(key), "raw": texts.raw, "display": texts.display, "value": texts.value,
       "validity": .string(field.validity.rawValue), "complete": .bool(field.isComplete),
       "held": .bool(field.isHeld), "reason": .optional(field.reason),
+      "message": .optional(field.message), "code": .optional(field.code),
     ]
   }
 }

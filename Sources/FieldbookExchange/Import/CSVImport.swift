@@ -55,9 +55,7 @@ public struct CSVImport: Sendable {
   public var header: HeaderMap? { map }
 
   /// What puts the cells of this file into sessions.
-  public var filler: RowFiller {
-    RowFiller(options.values ?? map?.usualValues ?? .display)
-  }
+  public var filler: RowFiller { RowFiller() }
 
   /// Hands over the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) {
@@ -89,11 +87,11 @@ public struct CSVImport: Sendable {
   public mutating func next() throws(ImportMistake) -> Result<RowCells, CSVMistake>? {
     if map == nil { try readHeader() }
     guard let map, let row = reader?.next() else { return nil }
-    return row.map { RowCells(row: $0, map: map, options: cellOptions) }
+    return row.map { RowCells($0, map, cellOptions, values: options.values) }
   }
 
   private var cellOptions: CellOptions {
-    CellOptions(values: filler.values, formulaGuard: options.formulaGuard)
+    CellOptions(formulaGuard: options.formulaGuard)
   }
 
   private mutating func readHeader() throws(ImportMistake) {

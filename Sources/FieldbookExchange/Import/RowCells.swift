@@ -3,8 +3,20 @@ public struct RowCells: Sendable {
   /// The row as it was read.
   public let row: CSVRow
 
+  /// Which text of each field the cells have.
+  public let values: ValueForm
+
   let map: HeaderMap
   let options: CellOptions
+
+  /// Unless somebody states it, the cells have what an export writes by itself: canonical values, but
+  /// of a draft that is not final the typed characters. Everywhere else people write what they see.
+  init(_ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, values: ValueForm?) {
+    (self.row, self.map, self.options) = (row, map, options)
+    let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
+    let isDraft = text(.finalizedAt) == "" && text(.id) != ""
+    self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
+  }
 
   /// The text of the field at a place, without what an export put around it; nil when the file has
   /// no column for it.
@@ -20,9 +32,6 @@ public struct RowCells: Sendable {
 
   /// The draft that the row is about, when the file says so.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// The version of the form with which the row was exported.
-  public var version: String? { text(.version) }
 
   /// Whether every cell of the row is empty.
   public var isEmpty: Bool { (0..<row.count).allSatisfy(row.isEmpty) }

@@ -36,7 +36,7 @@ extension RowFiller {
       let field = session.fields[place]
       var actions: [SessionAction] = []
       if let text = cells.text(ofField: place), !isMask(text, ofField: place, session) {
-        actions.append(.step(field.key, step(text, field)))
+        actions.append(.step(field.key, step(text, cells.values, field)))
       }
       if let reason = cells.reason(ofField: place) {
         actions.append(.reason(field: field.key, reason.isEmpty ? nil : reason))
@@ -51,15 +51,15 @@ extension RowFiller {
     let reason = cells.reason(ofField: place) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = cells.text(ofField: place) else { return false }
-    if text == present(ExportedField(state)) { return false }
+    if text == present(ExportedField(state), cells.values) { return false }
     guard field.definition.storage != .never else { return true }
     var changed = field
-    changed.apply(step(text, field))
+    changed.apply(step(text, cells.values, field))
     return changed.state.raw != field.state.raw || changed.text.isVerbatim != field.text.isVerbatim
   }
 
   /// What an export writes of a field, but for masks.
-  private func present(_ field: ExportedField) -> String {
+  private func present(_ field: ExportedField, _ values: ValueForm) -> String {
     switch values {
     case .canonical: field.value?.plainText ?? ""
     case .display: field.display
@@ -67,7 +67,7 @@ extension RowFiller {
     }
   }
 
-  private func step(_ text: String, _ field: Field) -> FieldStep {
+  private func step(_ text: String, _ values: ValueForm, _ field: Field) -> FieldStep {
     switch values {
     case .canonical: .setCanonical(text)
     case .display: .set(text)

@@ -4,19 +4,14 @@ public import FormSession
 /// Puts the cells of a row into a session, each as a whole value.
 ///
 /// ```swift
-/// let filler = RowFiller(.display)
+/// let filler = RowFiller()
 /// var session = fresh
 /// let report = filler.fill(&session, from: cells)
 /// report.problems.map(\.code)   // ["zip.incomplete"]
 /// ```
 public struct RowFiller: Sendable {
-  /// What the cells have of each field.
-  public let values: ValueForm
-
-  /// Makes a filler for cells of one form.
-  public init(_ values: ValueForm) {
-    self.values = values
-  }
+  /// Makes a filler.
+  public init() {}
 
   /// Fills a session with everything that a row has.
   ///
@@ -35,7 +30,7 @@ public struct RowFiller: Sendable {
       if isMask(text, ofField: place, session) {
         report.problems.append(.masked(session.fields[place]))
       } else if !(text.isEmpty && session.hasNoText(place)) {
-        offered.append(whole(text, at: place, session))
+        offered.append(whole(text, at: place, cells.values, session))
       }
     }
     for trouble in session.fill(offered) {
@@ -53,7 +48,9 @@ public struct RowFiller: Sendable {
       && session.fields[place].definition.isMask(text)
   }
 
-  private func whole(_ text: String, at place: Int, _ session: Session) -> Session.WholeValue {
+  private func whole(
+    _ text: String, at place: Int, _ values: ValueForm, _ session: Session
+  ) -> Session.WholeValue {
     switch values {
     case .canonical: .init(place, text, isCanonical: true)
     case .display: .init(place, text)

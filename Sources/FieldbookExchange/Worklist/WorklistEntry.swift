@@ -35,14 +35,6 @@ public struct WorklistEntry: Hashable, Sendable {
 }
 
 extension WorklistEntry {
-  /// What a field of a draft has on the list; nil when nothing is wrong with it.
-  public init?(draft: String, _ field: ExportedField, _ column: ExportColumn) {
-    guard let code = field.code else { return nil }
-    let shown = column.text(of: field, CellOptions(values: .display))
-    self.init(
-      draft: draft, field: field.key, code: code, message: field.message ?? "", text: shown.text)
-  }
-
   /// The columns of a list.
   public static let columns = ["_id", "field", "code", "message", "text", "new"]
 

@@ -34,7 +34,8 @@ extension Store {
     }
   }
 
-  /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with it: all of it or nothing.
+  /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with
+  /// it: all of it or nothing.
   public func add(
     _ drafts: [NewDraft], reaching progress: ImportProgress, at moment: Moment
   ) throws(StoreFault) {

@@ -61,8 +61,9 @@ struct EscapeSequence {
 
 extension EscapeSequence.Meaning {
   fileprivate init(parameters text: String, final: UInt8) {
-    if text.hasPrefix("<"), let mouse = MouseEvent(text.dropFirst(), isRelease: final == 0x6D) {
-      self = .event(.mouse(mouse))
+    if text.hasPrefix("<") {
+      let mouse = MouseEvent(text.dropFirst(), isRelease: final == 0x6D)
+      self = mouse.map { .event(.mouse($0)) } ?? .nothing
       return
     }
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -120,7 +121,11 @@ extension MouseEvent {
   /// Reads `button;column;row`.
   fileprivate init?(_ text: Substring, isRelease: Bool) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // No screen has more, and what is counted on from there has room.
+    let range = 1...0xFFFF
+    guard numbers.count == 3, range.contains(numbers[1]), range.contains(numbers[2]) else {
+      return nil
+    }
     // The bits above the button say which keys are held down, and are of no use here.
     switch numbers[0] & ~0b1_1100 {
     case 0: kind = isRelease ? .release : .press

@@ -77,6 +77,8 @@ struct KeyDecoder: Sendable {
   private mutating func takePaste() -> String? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     var kept = pasted ?? []
+    // What has come is added to, and not copied with each part that comes.
+    pasted = []
     if let place = waiting.firstPlace(of: end) {
       kept += waiting[..<place]
       waiting.removeFirst(place + end.count)

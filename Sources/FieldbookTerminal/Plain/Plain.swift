@@ -12,7 +12,7 @@ enum Plain {
   static let noSuchField = "There is no such question; :state reads out all fields."
 
   static func welcome(_ title: String, _ count: Int) -> String {
-    "\(title), \(count) questions. An empty line goes on, :help lists what else can be said."
+    "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
   }
 
   static func group(_ title: String, _ tally: Tally) -> String {
@@ -43,8 +43,22 @@ enum Plain {
       let item = FieldType(rawValue: list.item().name)?.entry.summary ?? list.item().label
       return "A list, with a semicolon between two items; each is \(item)."
     }
-    guard let entry = FieldType(rawValue: definition.name)?.entry else { return nil }
-    return sentence("\(entry.summary), such as \(entry.example)")
+    guard let type = FieldType(rawValue: definition.name) else { return nil }
+    let summary = type.entry.summary
+    return sentence(example(of: type, in: field).map { "\(summary), such as \($0)" } ?? summary)
+  }
+
+  /// The example of a type as it is written in a field, which may want another order or other signs.
+  private static func example(of type: FieldType, in field: Field) -> String? {
+    let entry = type.entry
+    guard let usual = try? type.definition(entry.exampleParameters) else { return nil }
+    let value = Field("", usual, field.judging).setting(.set(entry.example)).value
+    let empty = Field("", field.definition, field.judging)
+    if empty.setting(.set(entry.example)).value == value { return entry.example }
+    return value.flatMap { value in
+      let own = empty.setting(.setCanonical(value.plainText))
+      return own.leavingIssue == nil ? own.state.display : nil
+    }
   }
 
   private static func sentence(_ text: String) -> String {
@@ -85,7 +99,7 @@ enum Plain {
   /// A field as it is.
   static func state<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
     let state = form.session.state(place)
-    let issue = state.isHeld ? nil : state.state.issue
+    let issue = state.isHeld || state.reason != nil ? nil : state.state.issue
     let required = form.session.fields[place].settings.isRequired ? "required, " : ""
     let line =
       "\(form.outline.faces[place].label): \(required)\(value(form, place) ?? "empty")"
@@ -99,5 +113,14 @@ enum Plain {
       "Warning: \(rule.message). :accept \(rule.key) accepts it."
     case .rule(let rule): "\(rule.message)."
     }
+  }
+}
+
+extension Field {
+  /// The field after a step.
+  fileprivate func setting(_ step: FieldStep) -> Field {
+    var field = self
+    field.apply(step)
+    return field
   }
 }

@@ -20,7 +20,7 @@ extension PlainForm {
   /// An option can be named by its number.
   private func meant(by line: String, in place: Int) -> String {
     let definition = session.fields[place].definition
-    guard let number = Int(line), definition.options.indices.contains(number - 1),
+    guard let number = Int(line), number > 0, number <= definition.options.count,
       !definition.options.contains(where: { $0.value == line || $0.label == line })
     else { return line }
     return definition.options[number - 1].value
@@ -80,7 +80,7 @@ extension PlainForm {
     let questions = questions
     let wanted = name.lowercased()
     let numbered = Int(name).flatMap {
-      questions.indices.contains($0 - 1) ? questions[$0 - 1] : nil
+      $0 > 0 && $0 <= questions.count ? questions[$0 - 1] : nil
     }
     let named = questions.first {
       let face = outline.faces[$0]
@@ -92,7 +92,8 @@ extension PlainForm {
 
   private mutating func goToProblem() {
     guard act(.nextProblem) else { return }
-    if session.tally.isValid { say(Plain.nothingMissing) } else { ask() }
+    if !session.tally.isValid { return ask() }
+    if session.obstacles.isEmpty { say(Plain.nothingMissing) } else { tellObstacles() }
   }
 
   private mutating func tellState() {

@@ -15,16 +15,6 @@ struct Style: Hashable, Sendable {
 
   static let plain = Style()
 
-  /// The style in the terminal's own colors.
-  ///
-  /// What only a paper told apart is told by reversing.
-  var colorless: Style {
-    var style = self
-    (style.ink, style.paper) = (nil, nil)
-    if paper != nil { style.isReversed = true }
-    return style
-  }
-
   /// The style with another ink, if there is one to be had.
   func inked(_ ink: TerminalColor?) -> Style {
     var style = self

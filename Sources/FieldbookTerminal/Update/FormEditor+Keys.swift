@@ -75,8 +75,9 @@ extension FormEditor {
 
   private mutating func goToNextProblem() {
     act(.nextProblem)
-    let isRight = session.tally.isValid
-    if isRight, model.message == nil { model.message = Message(.news, Words.allRight) }
+    guard session.tally.isValid, model.message == nil else { return }
+    let obstacles = session.obstacles
+    if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
   private mutating func reveal() {

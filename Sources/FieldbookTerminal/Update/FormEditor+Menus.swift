@@ -112,7 +112,7 @@ extension FormEditor {
       .menu(Menu(title: model.outline.title, words: [Words.isComplete], lines: lines)))
   }
 
-  private mutating func list(_ obstacles: [Session.Obstacle]) {
+  mutating func list(_ obstacles: [Session.Obstacle]) {
     let lines = obstacles.map { obstacle in
       switch obstacle {
       case .field(let key, let issue):

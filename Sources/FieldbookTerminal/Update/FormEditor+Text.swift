@@ -48,6 +48,7 @@ extension FormEditor {
   /// Pastes a text that came from the terminal as one step.
   mutating func paste(_ text: String) {
     if let dispute = model.dispute { return edit(dispute, .paste(text)) }
+    if case .help? = model.overlays.last { return }
     guard case .menu? = model.overlays.last else {
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))

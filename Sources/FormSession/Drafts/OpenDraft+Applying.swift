@@ -7,7 +7,7 @@ extension OpenDraft {
   /// When the action fails to be kept, nothing is changed.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftFault) -> SessionChanges {
-    guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+    try checkIsOpen()
     while true {
       var next = session
       var changes = next.apply(action)
@@ -21,29 +21,46 @@ extension OpenDraft {
         return changes
       case .outdated(let news):
         let before = session
-        untold.formUnion(takeIn(news).fields.map(\.state.field))
+        let theirs = try DraftFault.keeping { () throws(StoreFault) in try takeIn(news) }
+        untold.formUnion(theirs.fields.map(\.state.field))
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
           throw .conflict(conflict)
         }
-        guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+        try checkIsOpen()
       }
     }
+  }
+
+  private func checkIsOpen() throws(DraftFault) {
+    guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
+    try DraftFault.keeping { () throws(StoreFault) in try checkForm() }
+  }
+
+  /// Makes sure that the draft has still the form with which it was opened.
+  private func checkForm() throws(StoreFault) {
+    guard draft.form == form.id else { throw .moved(draft.id, to: draft.form) }
   }
 
   /// Takes in what others have changed, and tells it.
   public mutating func catchUp() throws(StoreFault) -> SessionChanges {
     var changes = SessionChanges(focus: session.focus)
-    if let news = try store.news(of: draft.id, since: draft.revision) { changes = takeIn(news) }
+    if let news = try store.news(of: draft.id, since: draft.revision) {
+      changes = try takeIn(news)
+    }
+    try checkForm()
     changes.tell(of: untold, in: session)
     untold = []
     return changes
   }
 
-  private mutating func takeIn(_ news: DraftNews) -> SessionChanges {
+  /// Takes in what others have changed, unless they have moved the draft to another form: the session
+  /// knows nothing of that one, and stays as it is.
+  private mutating func takeIn(_ news: DraftNews) throws(StoreFault) -> SessionChanges {
+    draft = news.draft
+    try checkForm()
     for field in news.fields {
       (noted[field.key], revisions[field.key]) = (nil, field.revision)
     }
-    draft = news.draft
     return session.takeIn(news.contents, acknowledged: news.acknowledged)
   }
 

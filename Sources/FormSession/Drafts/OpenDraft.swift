@@ -34,12 +34,16 @@ public struct OpenDraft<Store: DraftStore> {
   /// The revisions of fields when the draft was opened, or others changed them last.
   var revisions: [String: Int]
 
-  /// Opens a draft at the seat that was used last and is free.
+  /// Opens a draft at the seat that was used last and is free; the form must be the one that it has.
   public init(
     _ id: DraftID, of form: LoadedForm, in store: Store, as person: Person
   ) throws(StoreFault) {
     let (seat, state) = try store.takeSeat(at: id)
     guard let contents = try store.contents(of: id) else { throw .noDraft(id) }
+    guard contents.draft.form == form.id else {
+      try store.leaveSeat(seat)
+      throw .moved(id, to: contents.draft.form)
+    }
     (draft, self.form, self.store) = (contents.draft, form, store)
     (self.person, self.seat, savedAt) = (person, seat, contents.draft.updatedAt)
     revisions = contents.revisions

@@ -6,6 +6,7 @@ extension StoreFault {
     case .formExists: "form_exists"
     case .noDraft: "no_draft"
     case .notOpen: "final"
+    case .moved: "moved"
     case .notFinal: "not_final"
     case .isAmended: "is_amended"
     case .inUse: "in_use"
@@ -24,6 +25,8 @@ extension StoreFault {
     case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
     case .notOpen(_, .superseded): "The draft is final, and a newer edition took its place."
     case .notOpen(_, .discarded): "The draft is discarded."
+    case .moved(_, let form):
+      "The draft has version \(form.version) of its form now."
     case .notFinal(let id, _): "The draft \(id.ending) is not final."
     case .isAmended(let id, let other):
       "The draft \(id.ending) is being amended already, by \(other.ending)."
@@ -40,6 +43,7 @@ extension StoreFault {
     case .noDraft: "`list` shows the drafts that there are."
     case .notOpen(_, .discarded): "Begin a new draft."
     case .notOpen: "Amend it to change anything."
+    case .moved: "Open it again; nothing saved is lost."
     case .notFinal: "Only what is final is amended; go on with the draft itself."
     case .isAmended: "Go on with that one, or discard it."
     case .inUse: "Close it there first."

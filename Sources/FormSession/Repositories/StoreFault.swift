@@ -8,6 +8,8 @@ public enum StoreFault: Error, Hashable, Sendable {
   case noDraft(DraftID)
   /// The draft is final, superseded or discarded, and takes no change.
   case notOpen(DraftID, DraftStatus)
+  /// The draft has another version of its form than the one with which it was opened.
+  case moved(DraftID, to: FormID)
   /// The draft is not final, so that it cannot be amended.
   case notFinal(DraftID, DraftStatus)
   /// Another draft is about to take the place of this one.

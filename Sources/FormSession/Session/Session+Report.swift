@@ -13,6 +13,11 @@ extension Session {
     plan.places[key].map(state)
   }
 
+  /// A field by its key; nil when the form has no such field.
+  public func field(_ key: String) -> Field? {
+    plan.places[key].map { fields[$0] }
+  }
+
   /// The states of all fields, in the order of the form.
   public var states: [SessionFieldState] { fields.indices.map(state) }
 

@@ -2,6 +2,15 @@ public import FieldEngine
 
 /// A session to be put away and taken up again, to the keystroke.
 ///
+/// It is for programs that keep sessions in their own way. A store keeps a draft and its seats instead,
+/// so that several may have one open, and needs none of this.
+///
+/// ```swift
+/// let kept = session.snapshot.json.text
+/// let snapshot = JSONDocument(Array(kept.utf8)).root.flatMap { SessionSnapshot($0) }
+/// let again = try Session(form, judging, restoring: snapshot ?? SessionSnapshot())
+/// ```
+///
 /// Of a field that may not be stored it has no character: left valid the field is held, and anything
 /// else in it is gone.
 public struct SessionSnapshot: Hashable, Sendable {

@@ -10,10 +10,10 @@ public struct FileHeader: Equatable, Sendable {
   /// Whether changes go to a log beside the file first.
   public let usesWriteAheadLog: Bool
 
-  static let size = 100
+  package static let size = 100
 
   /// Reads a header; nil when the bytes are too few or do not begin as every database does.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
     applicationID = bigEndian(bytes[68..<72])
     userVersion = bigEndian(bytes[60..<64])

@@ -5,15 +5,20 @@
 #endif
 
 /// A path in two parts: the folder, and the name in it.
-struct Path {
-  let folder: String
-  let name: String
+package struct Path {
+  package let folder: String
+  package let name: String
 
   /// Splits at the last slash; a path that ends in one names a folder, so that its name is empty.
-  init(_ path: String) {
+  package init(_ path: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  /// The path of another name in the folder.
+  package func neighbour(_ name: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
   }
 
   /// The path with every symbolic link in its folder followed, but none that its name may be.

@@ -77,17 +77,6 @@ import Testing
         """)
   }
 
-  @Test func `what finalize is about is named in either way`() throws {
-    let run = try TestDesk().run("finalize")
-    #expect(run.exitCode == .usage)
-    #expect(
-      run.complaints == """
-        fieldbook: The command `finalize` needs `ID` or `--form F --all`.
-        `finalize --help` shows what it takes.
-
-        """)
-  }
-
   @Test func `a warning is accepted first`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=9")
@@ -130,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["finalize"], "The command `finalize` needs `ID`."),
+    (["finalize"], "The command `finalize` needs `ID` or `--form F --all`."),
     (["finalize", "--all"], "The command `finalize` needs `--form F`."),
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])

@@ -14,7 +14,7 @@ import Testing
         DRAFT     FORM   FIELD  SHOWN  PROBLEM
         ID  visit  zip    9021   Incomplete Zip Code
         ID  visit  name          Required Entry
-        ID  visit  age           warning: Usually adults
+        ID  visit  age    warning: Usually adults
         --- standard error
         `acknowledge ID usual` accepts the warning.
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plan=Kid", 3), ("plan=kid", 0), ("count=1,000", 3), ("count=10", 0), ("count=11", 0),
+    ("plan=senior", 3), ("plan=Kid", 0), ("count=1,000", 3), ("count=10", 0), ("count=11", 0),
     ("sure=x", 3), ("sure=yes", 0), ("fee=abc", 3), ("zip=9021O", 3), ("zip=9021", 0),
   ])
   func `the status is 3 just when the text is unreadable`(word: String, status: Int32) throws {

@@ -197,6 +197,16 @@ import Testing
     #expect(try TemporaryFolder.current.text(of: "text") == "not a database, but a text")
   }
 
+  @Test func `no folder is made for a store that somebody names`() throws {
+    let folder = try TemporaryFolder.current
+    let path = folder.path(of: "typo/fieldbook/fieldbook.sqlite")
+    var console = RecordedConsole()
+    #expect(Run(["--store", path, "info"], on: console).exitCode == .storeUnusable)
+    console.variables["FIELDBOOK_STORE"] = path
+    #expect(Run(["info"], on: console).exitCode == .storeUnusable)
+    #expect(!folder.contains("typo"))
+  }
+
   @Test func `the store is where it is said, where the environment says, or where data is kept`()
     throws
   {

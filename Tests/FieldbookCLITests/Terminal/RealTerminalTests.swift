@@ -76,4 +76,21 @@ import Testing
     try terminal.view(showing: "Hopper")
     #expect(try terminal.restingView().screen.contains("┃ Grace"))
   }
+
+  @Test(arguments: [15 as Int32, 1, 2])
+  func `a signal that ends it at a hidden question leaves the terminal as it was`(number: Int32)
+    throws
+  {
+    try RealTerminal.needed()
+    let desk = try TestDesk()
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("cd \(TemporaryFolder.current.path); stty -g > modes")
+    try terminal.runNamed("set \(desk.draft()) cvv=-")
+    try terminal.view(showing: "cvv:")
+    try terminal.signal(number)
+    for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }
+    try terminal.run("stty -g | cmp - modes && echo same")
+    try terminal.view(showing: "\nsame\n")
+  }
 }

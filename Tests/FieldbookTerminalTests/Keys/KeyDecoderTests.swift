@@ -93,7 +93,8 @@ import Testing
   }
 
   @Test func `what is not known is dropped as a whole`() {
-    #expect(events("\u{1B}[?1;2c\u{1B}[99~\u{1B}[Ia") == [.key(Key(.character("a")))])
+    let far = "\u{1B}[<0;\(Int.max);3M\u{1B}[<0;5;\(Int.max)M"
+    #expect(events("\u{1B}[?1;2c\u{1B}[99~\u{1B}[I\(far)a") == [.key(Key(.character("a")))])
   }
 
   @Test func `bytes that are no text do not stop it`() {

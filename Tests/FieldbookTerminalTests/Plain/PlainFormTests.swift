@@ -42,6 +42,14 @@ import Testing
     expect(form.answer("red")) { $0.hasPrefix("Color: red.\n") }
   }
 
+  @Test(arguments: ["\(Int.min)", "\(Int.max)", "0", "-1"])
+  func `a number that no question has is an answer as any other`(number: String) throws {
+    var form = try form(FormDefinition("f", version: 1) { FormField("name", .text, label: "Name") })
+    expect(form.begin()) { $0.contains("1 question. ") }
+    expect(form.answer(":go \(number)")) { $0.contains(Plain.noSuchField) }
+    expect(form.answer(number)) { $0.hasPrefix("Name: \(number).") }
+  }
+
   @Test func `a secret is asked for in the dark, and never said`() throws {
     var form = try form(
       FormDefinition("f", version: 1) {

@@ -41,6 +41,15 @@ import Testing
     #expect(person.message == "✗ " + Words.nothingCopied)
   }
 
+  @Test func `a paste goes nowhere while the keys are shown`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.press(Key(.function(1)))
+    person.paste("hello")
+    #expect(person.editor.model.overlays.count == 1)
+    person.press(Key(.escape))
+    #expect(person.shown("a") == "|")
+  }
+
   @Test func `a secure field gives nothing away`() throws {
     var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
     person.type("hush")

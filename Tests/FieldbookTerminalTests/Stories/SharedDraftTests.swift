@@ -96,4 +96,28 @@ import Testing
     #expect(second.message.hasPrefix("✗ "))
     #expect(second.editor.session.state("name")?.state.display == "Ada")
   }
+
+  @Test func `a draft that was moved to another version takes nothing more, and says what to do`()
+    throws
+  {
+    var person = try person()
+    person.type("Ada")
+    var definition = Self.form
+    definition.version = 2
+    definition.fields.removeLast()
+    try store.register(definition, at: Moment(milliseconds: 0))
+    let newer = try LoadedForm(definition, Judging(today: .testDay))
+    let contents = try #require(try store.contents(of: id))
+    var moved = contents.draft
+    moved.form = newer.id
+    _ = try store.move(
+      newer.contents(of: newer.session(contents), in: moved), seen: moved.revision, orphaned: [],
+      [])
+    person.type("m")
+    #expect(person.message.hasPrefix("✗ The draft has version 2 of its form now. Open it again"))
+    #expect(person.editor.session.state("name")?.state.display == "Ada")
+    person.press(.control("q"))
+    #expect(person.requests == [.leave(.left)])
+    #expect(try store.contents(of: id)?.fields.map(\.raw) == ["Ada"])
+  }
 }

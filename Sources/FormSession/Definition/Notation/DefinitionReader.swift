@@ -20,9 +20,6 @@ struct DefinitionReader {
   /// that cannot be read takes any text.
   var declaredTypes: [String: DeclaredType] = [:]
 
-  /// The group whose rows are being read.
-  var currentGroup: String?
-
   /// What is known about types that were asked for already.
   var knownTypes = KnownTypes()
 

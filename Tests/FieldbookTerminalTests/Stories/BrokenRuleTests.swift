@@ -1,0 +1,32 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// A form in which each field is right by itself.
+@Suite struct BrokenRuleTests {
+  private static let form = FormDefinition("f", version: 1) {
+    FormField("from", .integer)
+    FormField("to", .integer)
+    FormRule("order", .less("from", "to"), "It ends before it begins")
+  }
+
+  @Test func `looking for what is wrong finds the rule`() throws {
+    var person = Person(at: try MemoryDesk(Self.form, Judging(today: .earliest)), columns: 64)
+    person.type("5")
+    person.press(Key(.tab))
+    person.type("3")
+    person.press(.control("n"))
+    #expect(person.form.contains("✗ It ends before it begins"))
+    #expect(person.message == nil)
+  }
+
+  @Test func `in plain mode, too`() throws {
+    var plain = PlainForm(try MemoryDesk(Self.form, Judging(today: .earliest)))
+    _ = plain.begin()
+    _ = plain.answer("5")
+    _ = plain.answer("3")
+    #expect(plain.answer(":problem").contains("It ends before it begins."))
+  }
+}
