@@ -10,7 +10,9 @@ public struct RowCells: Sendable {
   let options: CellOptions
 
   /// Unless somebody states it, the cells have what an export writes by itself: canonical values, but
-  /// of a draft that is not final the typed characters. Everywhere else people write what they see.
+  /// of a draft that is not final the typed characters.
+  ///
+  /// Everywhere else people write what they see.
   init(_ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, values: ValueForm?) {
     (self.row, self.map, self.options) = (row, map, options)
     let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
@@ -34,7 +36,7 @@ public struct RowCells: Sendable {
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether every cell of the row is empty.
-  public var isEmpty: Bool { (0..<row.count).allSatisfy(row.isEmpty) }
+  public var isEmpty: Bool { row.bytes.isEmpty }
 
   private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 
