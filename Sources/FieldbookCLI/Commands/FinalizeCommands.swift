@@ -188,7 +188,10 @@ extension Fieldbook {
   private static func end(
     _ summary: FinalizingSummary, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    if !invocation.flag(.quiet) { console.complain(summary.text) }
+    if !invocation.flag(.quiet) {
+      console.complain(summary.text)
+      if let way = summary.way { console.complain(way) }
+    }
     return summary.exitCode
   }
 }

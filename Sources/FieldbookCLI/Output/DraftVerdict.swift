@@ -67,7 +67,7 @@ struct FinalizingSummary {
   private var areOthersInTheWay = false
 
   /// A way to accept the first warning that is in the way.
-  private var way: String?
+  private(set) var way: String?
 
   init(_ outcome: Outcome) {
     self.outcome = outcome
@@ -94,6 +94,5 @@ struct FinalizingSummary {
       case .wouldBeFinal: "\(right) \(right == 1 ? "draft" : "drafts") would be final"
       }
     return "\(done), \(left) \(left == 1 ? "has" : "have") something left."
-      + (way.map { "\n" + $0 } ?? "")
   }
 }

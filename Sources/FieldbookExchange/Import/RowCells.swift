@@ -9,10 +9,10 @@ public struct RowCells: Sendable {
   let map: HeaderMap
   let options: CellOptions
 
-  /// Unless somebody states it, the cells have what an export writes by itself: canonical values, but
-  /// of a draft that is not final the typed characters.
+  /// Takes the cells of a row for what somebody says, or else for what an export writes by itself.
   ///
-  /// Everywhere else people write what they see.
+  /// That is canonical values, but of a draft that is not final the typed characters. Everywhere else
+  /// people write what they see.
   init(_ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, values: ValueForm?) {
     (self.row, self.map, self.options) = (row, map, options)
     let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
