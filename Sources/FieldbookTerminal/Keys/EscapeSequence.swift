@@ -40,7 +40,12 @@ struct EscapeSequence {
     self.init(length: length, meaning: key.map { .event(.key($0)) } ?? .nothing)
   }
 
-  /// A control sequence: parameters, and a byte that ends it.
+  /// More parameters than any key has, in bytes.
+  private static let mostParameters = 64
+
+  /// A control sequence: parameters, and a byte that ends it (ECMA-48, section 5.4).
+  ///
+  /// One that another byte breaks off, or that goes on for too long, is nothing.
   private init?(control bytes: [UInt8]) {
     if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
       // The Linux console: `ESC [ [ A` is F1.
@@ -49,9 +54,14 @@ struct EscapeSequence {
       self.init(4, (1...5).contains(number) ? Key(.function(number)) : nil)
       return
     }
-    guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-      guard bytes.count > 64 else { return nil }
-      self.init(bytes.count, nil)
+    let parameters = bytes.dropFirst(2).prefix(Self.mostParameters)
+    guard let end = parameters.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      if parameters.count < Self.mostParameters { return nil }
+      self.init(parameters.endIndex, nil)
+      return
+    }
+    guard (0x40...0x7E).contains(bytes[end]) else {
+      self.init(end, nil)
       return
     }
     let text = String(decoding: bytes[2..<end], as: UTF8.self)

@@ -50,7 +50,10 @@ import Testing
   }
 
   @Test(
-    arguments: ["\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé"])
+    arguments: [
+      "\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé",
+      "\u{1B}[" + String(repeating: "1", count: 100) + "a", "\u{1B}[888\u{0}\u{18}*\u{1B}[A",
+    ])
   func `it does not matter how the bytes arrive`(text: String) {
     var decoder = KeyDecoder()
     var arrived: [InputEvent] = []
@@ -65,7 +68,7 @@ import Testing
     let parts = [
       "a", "é", "e", "\u{301}", "👩‍👩‍👧", "日", "\r", "\u{0}", "\u{7F}", "\u{1B}", "\u{1B}[A",
       "\u{1B}[1;5C", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[<0;5;3M", "\u{1B}[99~", "[", "1;", "~",
-      "O",
+      "O", "\u{18}", String(repeating: "1", count: 40),
     ]
     try Trials(short: 1_000, long: 100_000).run { random in
       let count = Int.random(in: 1...12, using: &random)
@@ -95,6 +98,11 @@ import Testing
   @Test func `what is not known is dropped as a whole`() {
     let far = "\u{1B}[<0;\(Int.max);3M\u{1B}[<0;5;\(Int.max)M"
     #expect(events("\u{1B}[?1;2c\u{1B}[99~\u{1B}[I\(far)a") == [.key(Key(.character("a")))])
+  }
+
+  @Test func `what breaks a sequence off counts by itself`() {
+    #expect(events("\u{1B}[1;\r") == [.key(Key(.enter))])
+    #expect(events("\u{1B}[1;\u{1B}[A") == [.key(Key(.up))])
   }
 
   @Test func `bytes that are no text do not stop it`() {
