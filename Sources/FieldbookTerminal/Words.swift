@@ -12,6 +12,7 @@ enum Words {
   static let notSecret = "This field hides nothing."
   static let allRight = "Nothing is wrong or missing. Ctrl-F finalizes the form."
 
+  static let abandoned = "What was there before is back; Ctrl-U undoes that."
   static let noMoreToAnswer = "No field is asked for; :go and :back choose one."
   static let noReason = "No reason, the field is open again"
   static let conflict = "Somebody else has changed this field meanwhile. Which text stays?"

@@ -28,7 +28,7 @@ extension FieldIssue {
     case .impossibleDate: "Invalid Date"
     case .expired: "Card Expired"
     case .brand: "Invalid credit type"
-    case .checksum: "Card Number Invalid"
+    case .checksum: words.checksum
     case .areaCode: "Invalid Area Code"
     case .exchange: "Invalid Exchange"
     case .neverIssued: "This SSN was never issued"

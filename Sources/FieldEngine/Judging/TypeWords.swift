@@ -16,6 +16,9 @@ struct TypeWords: Sendable {
   /// What to say about a text of another form.
   var form = "Not in the expected form"
 
+  /// What to say when the check digit does not fit the others.
+  var checksum = "Check Digit Invalid"
+
   /// The words of a type; one that a form or a program made goes by its name.
   static func of(_ type: String) -> TypeWords {
     FieldType(rawValue: type).flatMap { builtIn[$0] } ?? TypeWords(noun: type)
@@ -26,7 +29,8 @@ struct TypeWords: Sendable {
     .dataLength: TypeWords(noun: "data", incomplete: "Not Long Enough"),
     .name: TypeWords(noun: "a name"),
     .phrase: TypeWords(noun: "text"),
-    .credit: TypeWords(noun: "a card number", incomplete: "Card Number Incomplete"),
+    .credit: TypeWords(
+      noun: "a card number", incomplete: "Card Number Incomplete", checksum: "Card Number Invalid"),
     .expDate: TypeWords(noun: "a date", incomplete: "Incomplete Date"),
     .cvv: TypeWords(noun: "a security code", incomplete: "CVV Incomplete"),
     .age: TypeWords(noun: "an age", below: "Age must be at least", above: "Age cannot exceed"),

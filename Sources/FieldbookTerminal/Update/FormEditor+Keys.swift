@@ -53,7 +53,7 @@ extension FormEditor {
     case .clear: step(.clear)
     case .undo: act(.undo)
     case .redo: act(.redo)
-    case .abandon: step(.abandon)
+    case .abandon: abandon()
     case .open: open()
     case .reveal: reveal()
     case .reason: askForReason()
@@ -78,6 +78,13 @@ extension FormEditor {
     guard session.tally.isValid, model.message == nil else { return }
     let obstacles = session.obstacles
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
+  }
+
+  private mutating func abandon() {
+    let changes = step(.abandon)
+    if changes?.edited.isEmpty == false, model.message == nil {
+      model.message = Message(.news, Words.abandoned)
+    }
   }
 
   private mutating func reveal() {
