@@ -91,10 +91,11 @@ private struct NumberWriter {
 
   /// Writes what stands around or between the digits.
   mutating func write(_ sign: String) {
-    if sign.isEmpty { return }
+    guard let first = sign.utf8.first else { return }
     for byte in sign.utf8 { append(byte) }
-    let isOneScalar = sign.unicodeScalars.dropFirst().isEmpty
-    place += isOneScalar ? 1 : sign.characterCount
+    // The first byte says how many its scalar has.
+    let width = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    place += width == sign.utf8.count ? 1 : sign.characterCount
   }
 
   /// No caret stands behind what ends the text, so that its characters need not be counted.
