@@ -24,7 +24,7 @@ extension MemoryStore: DraftQueries {
     guard filter.field == nil, filter.code == nil else { return [] }
     let broken = openContents(filter).flatMap { contents in
       contents.rules.filter { rule in
-        rule.isBroken && !rule.isAcknowledged && (filter.group == nil || rule.group == filter.group)
+        rule.isToBeMended && (filter.group == nil || rule.group == filter.group)
       }.map {
         BrokenRule(
           draft: contents.draft.id, form: contents.draft.form, rule: $0,
@@ -112,7 +112,7 @@ extension DraftContents {
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0
-        || rules.contains { $0.isBroken && !$0.isAcknowledged })
+        || rules.contains(where: \.isToBeMended))
   }
 }
 

@@ -128,8 +128,3 @@ extension Store {
     }
   }
 }
-
-extension RuleState {
-  /// Whether the rule keeps its draft from being finalized.
-  var isToBeMended: Bool { isBroken && !isAcknowledged }
-}

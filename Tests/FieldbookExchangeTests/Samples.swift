@@ -87,7 +87,7 @@ struct Imported {
       case .failure(let mistake): reports.append(RowReport(mistake))
       case .success(let cells):
         var session = fresh
-        reports.append(file.filler.fill(&session, from: cells))
+        reports.append(RowFiller().fill(&session, from: cells))
         sessions.append(session)
       }
     }

@@ -16,7 +16,7 @@ import Testing
     file.end()
     let cells = try #require(try file.next()).get()
     var session = session
-    let (report, changed) = file.filler.update(&session, from: cells)
+    let (report, changed) = RowFiller().update(&session, from: cells)
     return (session, changed, report.problems.map { "\($0.field) \($0.code)" })
   }
 

@@ -17,10 +17,10 @@ extension CommandDescription {
   static let discard = CommandDescription(
     "discard", "Set drafts aside, or remove them for good.",
     discussion: """
-      What is set aside stays readable, and takes no change any more: that cannot be taken back. With `--purge` a draft of any status is removed from the \
-      store, its log and its free pages. Copies in the folder of the store that still have it are \
-      named, whatever they are called, and so are files that cannot be read; those elsewhere are not \
-      known.
+      What is set aside stays readable, and takes no change any more: that cannot be taken back. \
+      With `--purge` a draft of any status is removed from the store, its log and its \
+      free pages. Copies in the folder of the store that still have it are named, whatever \
+      they are called, and so are files that cannot be read; those elsewhere are not known.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [

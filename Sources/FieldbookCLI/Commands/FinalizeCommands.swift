@@ -8,8 +8,9 @@ extension CommandDescription {
     "check", "Tell what keeps drafts from being finalized.",
     discussion: """
       Without ids it checks all open drafts. It changes nothing, and ends with 3 when something is \
-      left to do, and with 5 when a draft is final or discarded. Other drafts with the same unique values are named, too; they keep none from being \
-      finalized, and do not change how it ends.
+      left to do, and with 5 when a draft is final or discarded. Other drafts with the \
+      same unique values are named, too; they keep none from being finalized, and do not \
+      change how it ends.
       """,
     positionals: [.ids], options: [.formFilter],
     examples: [
@@ -206,7 +207,7 @@ extension OpenDraft {
 
 extension Session {
   fileprivate func isBroken(_ rule: String) -> Bool {
-    rules.contains { $0.key == rule && $0.isBroken && !$0.isAcknowledged }
+    rules.contains { $0.key == rule && $0.isToBeMended }
   }
 }
 

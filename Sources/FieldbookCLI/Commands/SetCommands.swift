@@ -9,8 +9,8 @@ extension CommandDescription {
     discussion: """
       Values are read as a person would type them, and kept also where they are not valid, which is \
       told. The exit status is 3 when one cannot be read as its type, so that its code ends with \
-      `.unreadable`, and 0 otherwise: what is incomplete may still become right. When a field takes none, such \
-      as one that is disabled, no field is set.
+      `.unreadable`, and 0 otherwise: what is incomplete may still become right. When a \
+      field takes none, such as one that is disabled, no field is set.
 
       With `--missing` a field gets a reason in place of a value.
       """,

@@ -6,7 +6,8 @@ extension CommandDescription {
   static let stats = CommandDescription(
     "stats", "Count drafts by status and age, and what fails most.",
     discussion: """
-      Ages go by the last change, and today begins at midnight. In a terminal the counts are drawn as bars, too.
+      Ages go by the last change, and today begins at midnight. In a terminal the counts are \
+      drawn as bars, too.
       """,
     options: [.formFilter],
     examples: [

@@ -42,7 +42,7 @@ final class OutputFile {
   static func expectRoom(for path: String) throws(ExchangeFault) {
     var facts = stat()
     guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
-    guard access(Path(path).neighbour("."), W_OK | X_OK) == 0 else {
+    guard access(Path(path).folder, W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }
   }

@@ -4,7 +4,6 @@ import FormSession
 /// Makes drafts of rows, and keeps nothing, so that it can work beside the thread that does.
 struct DraftMaker: Sendable {
   let form: LoadedForm
-  let filler: RowFiller
   let person: Person
   let fileName: String
   let isFinalizing: Bool
@@ -25,7 +24,7 @@ struct DraftMaker: Sendable {
 
   func draft(of cells: RowCells, batch: Int) -> Made {
     var session = form.fresh
-    var report = filler.fill(&session, from: cells)
+    var report = RowFiller().fill(&session, from: cells)
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)

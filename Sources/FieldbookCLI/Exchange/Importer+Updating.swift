@@ -4,18 +4,17 @@ import FormSession
 
 extension Importer {
   /// Changes the draft that a row is about where it says something else, or makes a new one.
-  mutating func update(from cells: RowCells, _ filler: RowFiller) throws(CommandFault) -> RowReport
-  {
+  mutating func update(from cells: RowCells) throws(CommandFault) -> RowReport {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
     do throws(RowFault) {
-      switch try target(of: cells, filler) {
-      case .new: return add(cells, filler)
+      switch try target(of: cells) {
+      case .new: return add(cells)
       case .coming:
         tally.updated += 1
         return report
       case .draft(let id):
         report.draft = id.description
-        return try change(id, from: cells, filler)
+        return try change(id, from: cells)
       }
     } catch {
       switch error {
@@ -36,15 +35,13 @@ extension Importer {
   }
 
   /// The draft that a row is about: that of its id, or the one with the same unique values.
-  private mutating func target(
-    of cells: RowCells, _ filler: RowFiller
-  ) throws(RowFault) -> Target {
+  private mutating func target(of cells: RowCells) throws(RowFault) -> Target {
     if let text = cells.id { return .draft(try draft(named: text)) }
     guard !form.definition.unique.isEmpty else {
       throw .rejected(.init("import.no_id", "The row has no `_id`, and the form nothing unique."))
     }
     var session = form.fresh
-    _ = filler.fill(&session, from: cells)
+    _ = RowFiller().fill(&session, from: cells)
     let trial = Draft(DraftID(high: 0, low: 0), of: form.id, at: Moment(milliseconds: 0))
     guard let key = form.contents(of: session, in: trial).draft.uniqueKey else {
       throw .rejected(
@@ -77,7 +74,7 @@ extension Importer {
   }
 
   private mutating func change(
-    _ id: DraftID, from cells: RowCells, _ filler: RowFiller
+    _ id: DraftID, from cells: RowCells
   ) throws(RowFault) -> RowReport {
     let contents = try rowCommand { () throws(CommandFault) in try desk.contents(id) }
     guard contents.draft.form == form.id else {
@@ -89,7 +86,7 @@ extension Importer {
     }
     let before = form.session(contents)
     var session = before
-    var (report, changed) = filler.update(&session, from: cells)
+    var (report, changed) = RowFiller().update(&session, from: cells)
     report.draft = id.description
     guard !changed.isEmpty else {
       tally.unchanged += 1
@@ -97,7 +94,7 @@ extension Importer {
     }
     try expectOpen(contents.draft)
     if !options.isTrial {
-      try apply(filler.actions(changed, in: before, from: cells), in: id, seen: contents.draft)
+      try apply(RowFiller().actions(changed, in: before, from: cells), in: id, seen: contents.draft)
     }
     tally.updated += 1
     return report

@@ -60,8 +60,8 @@ struct Importer {
     }
     table.end()
     try takeRows(of: &table, on: &console)
-    try passOn(table.filler, on: &console)
-    try passOn(table.filler, on: &console)
+    try passOn(on: &console)
+    try passOn(on: &console)
     progress?.isEnded = true
     try keepBatch()
   }
@@ -78,7 +78,7 @@ struct Importer {
       }
       guard options.isUpdate else {
         waiting.append(row)
-        if waiting.count == Importer.batchSize { try passOn(table.filler, on: &console) }
+        if waiting.count == Importer.batchSize { try passOn(on: &console) }
         continue
       }
       if interruption.isRequested { throw interrupted }
@@ -86,7 +86,7 @@ struct Importer {
       switch row {
       case .failure(let mistake): try note(RowReport(mistake))
       case .success(let cells) where cells.isEmpty: tally.empty += 1
-      case .success(let cells): try note(update(from: cells, table.filler))
+      case .success(let cells): try note(update(from: cells))
       }
       told.count(on: &console)
       if rowsRead.isMultiple(of: Importer.batchSize) { try keepBatch() }
@@ -104,11 +104,9 @@ struct Importer {
 
   /// Lets the rows that wait become drafts beside this thread, and keeps those that have become some
   /// before.
-  private mutating func passOn(
-    _ filler: RowFiller, on console: inout some Console
-  ) throws(CommandFault) {
+  private mutating func passOn(on console: inout some Console) throws(CommandFault) {
     let made = making?.result()
-    let (rows, maker) = (waiting, maker(filler))
+    let (rows, maker) = (waiting, maker)
     let number = max(batches, progress?.batches ?? 0) + 1
     making = rows.isEmpty ? nil : Meanwhile { maker.drafts(of: rows, batch: number) }
     if !rows.isEmpty { batches = number }
@@ -129,9 +127,9 @@ struct Importer {
     noteKept()
   }
 
-  private func maker(_ filler: RowFiller) -> DraftMaker {
+  private var maker: DraftMaker {
     DraftMaker(
-      form: form, filler: filler, person: desk.person, fileName: options.fileName,
+      form: form, person: desk.person, fileName: options.fileName,
       isFinalizing: options.isFinalizing)
   }
 
@@ -156,8 +154,8 @@ struct Importer {
   }
 
   /// Makes a draft of a row; it is kept with its batch.
-  mutating func add(_ cells: RowCells, _ filler: RowFiller) -> RowReport {
-    add(maker(filler).draft(of: cells, batch: batches + 1))
+  mutating func add(_ cells: RowCells) -> RowReport {
+    add(maker.draft(of: cells, batch: batches + 1))
   }
 
   /// Counts a draft, and puts it to its batch.

@@ -10,7 +10,7 @@ public import FormSession
 ///     switch row {
 ///     case .success(let cells):
 ///       var session = fresh
-///       let report = file.filler.fill(&session, from: cells)
+///       let report = RowFiller().fill(&session, from: cells)
 ///     case .failure(let mistake): reject(RowReport(mistake))
 ///     }
 ///   }
@@ -53,9 +53,6 @@ public struct CSVImport: Sendable {
 
   /// What the columns stand for, once the header was read.
   public var header: HeaderMap? { map }
-
-  /// What puts the cells of this file into sessions.
-  public var filler: RowFiller { RowFiller() }
 
   /// Hands over the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) {

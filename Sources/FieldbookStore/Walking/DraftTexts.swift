@@ -25,7 +25,7 @@ public struct DraftTexts: Sendable {
     public let finalizedAt: Moment?
 
     /// Which of all texts are its own.
-    public internal(set) var texts: Range<Int>
+    public let texts: Range<Int>
   }
 
   /// A text of a field.

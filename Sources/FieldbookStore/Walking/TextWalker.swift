@@ -32,13 +32,12 @@ public final class TextWalker {
 
     /// Those that nobody looks at are not taken out of their rows.
     static func names(_ wanted: WalkedTexts) -> [String] {
-      let hasTyped = !wanted.typed.isEmpty
-      let isLooked = [
-        "kind": wanted.kind == .value, "raw": hasTyped,
-        "complete": hasTyped || wanted.kind != .value, "reason": wanted.hasReasons,
+      let (isValue, hasTyped) = (wanted.kind == .value, !wanted.typed.isEmpty)
+      return [
+        "draft", "place", wanted.kind.rawValue, isValue ? "kind" : "NULL",
+        hasTyped ? "raw" : "NULL", hasTyped || !isValue ? "complete" : "NULL",
+        wanted.hasReasons ? "reason" : "NULL",
       ]
-      return ["draft", "place", wanted.kind.rawValue]
-        + ["kind", "raw", "complete", "reason"].map { isLooked[$0] == true ? $0 : "NULL" }
     }
   }
 

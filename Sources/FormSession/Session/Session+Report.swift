@@ -81,7 +81,7 @@ extension Session {
     let fields = plan.order.filter { place in
       plan.groups[plan.groupOfField[place]].isAskedFor && !fieldTallies[place].isValid
     }
-    let rules = rules.filter { $0.isBroken && !$0.isAcknowledged && isAskedFor($0) }
+    let rules = rules.filter { $0.isToBeMended && isAskedFor($0) }
     return fields.compactMap { place in
       self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
     } + rules.map { .rule($0) }

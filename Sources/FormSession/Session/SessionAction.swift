@@ -129,6 +129,9 @@ public struct RuleState: Hashable, Sendable {
     (key, group, fields, severity) = (rule.key, rule.group, rule.fields, rule.severity)
     (self.isBroken, self.isAcknowledged, message) = (isBroken, isAcknowledged, rule.message)
   }
+
+  /// Whether it is broken, and nobody has accepted that.
+  public var isToBeMended: Bool { isBroken && !isAcknowledged }
 }
 
 extension SessionAction {

@@ -37,6 +37,14 @@ import Testing
     #expect(try terminal.restingView().withoutTime == before.withoutTime)
   }
 
+  /// Opens the draft, and types the first name.
+  private func typeName(in terminal: RealTerminal) throws {
+    try terminal.runNamed("resume")
+    try terminal.view(showing: "First Name")
+    try terminal.press("ada")
+    try terminal.view(showing: "┃ Ada ")
+  }
+
   @Test(arguments: [(15 as Int32, "TERM"), (1, "HUP"), (2, "INT")])
   func `a signal that ends it leaves the terminal as it was, and the text kept`(
     number: Int32, name: String
@@ -46,10 +54,7 @@ import Testing
     let terminal = try RealTerminal(store: desk.path)
     defer { terminal.close() }
     try terminal.run("cd \(TemporaryFolder.current.path); stty -g > modes")
-    try terminal.runNamed("resume")
-    try terminal.view(showing: "First Name")
-    try terminal.press("ada")
-    try terminal.view(showing: "┃ Ada ")
+    try typeName(in: terminal)
     try terminal.signal(number)
     let end = desk.onlyID.suffix(8)
     try terminal.view(
@@ -67,10 +72,7 @@ import Testing
     let terminal = try RealTerminal(store: desk.path)
     defer { terminal.close() }
     try terminal.run("cd \(TemporaryFolder.current.path); ulimit -c 0; stty -g > modes")
-    try terminal.runNamed("resume")
-    try terminal.view(showing: "First Name")
-    try terminal.press("ada")
-    try terminal.view(showing: "┃ Ada ")
+    try typeName(in: terminal)
     try terminal.signal(number)
     try terminal.view(showing: "shell>")
     try terminal.run("stty -g | cmp - modes && echo same")
@@ -83,10 +85,7 @@ import Testing
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(store: desk.path)
-    try terminal.runNamed("resume")
-    try terminal.view(showing: "First Name")
-    try terminal.press("ada")
-    try terminal.view(showing: "┃ Ada ")
+    try typeName(in: terminal)
     #expect(try terminal.isRunning)
     terminal.close()
     for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }

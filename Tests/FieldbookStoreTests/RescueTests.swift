@@ -1,0 +1,70 @@
+import FieldEngine
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct RescueTests {
+  @Test func `a sound store is copied row by row`() throws {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada"), ("zip", "902")])
+    let old = try sample.beginFinal(2)
+    let contents = try #require(try sample.store.contents(of: old))
+    try sample.store.add([
+      sample.form.amendment(Sample.id(3), of: contents, reason: "Typo", by: Sample.person(at: 3))
+    ])
+    var draft = try sample.open(Sample.id(1))
+    try draft.apply(.step("zip", .focus))
+    try draft.close()
+    let file = ImportedFile(form: "visit", name: "in.csv", size: 12, hash: .max)
+    let progress = try sample.store.beginImport(of: file, at: Sample.moment(4))
+    let rescue = try Doctor.rescue(
+      sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
+    #expect((rescue.refused, rescue.incomplete) == (0, []))
+    let copy = try Store(sample.path + ".rescued", .existing, at: Sample.moment(5))
+    for number in 1...3 as ClosedRange<UInt64> {
+      let id = Sample.id(number)
+      #expect(try copy.contents(of: id) == sample.store.contents(of: id))
+      #expect(
+        try copy.history(of: id, field: nil) == sample.store.history(of: id, field: nil))
+      #expect(try copy.lastSeat(at: id) == sample.store.lastSeat(at: id))
+    }
+    #expect(try copy.form("visit", version: 1) == sample.form.definition)
+    #expect(try copy.progress(of: file) == progress)
+    #expect(try Doctor(copy).examine() == [])
+    #expect(
+      trouble {
+        try Doctor.rescue(sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
+      } == .unreachable)
+  }
+
+  @Test func `of a damaged store all but the damaged pages is saved`() throws {
+    let folder = try TemporaryFolder.current
+    do {
+      let sample = try Sample()
+      for number in 1...60 as ClosedRange<UInt64> {
+        try sample.begin(number, [("name", "ada"), ("zip", "902")])
+      }
+    }
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let pages = bytes.count / 4_096
+    // The last pages are those of the drafts, since the schema and the form come first.
+    for page in [pages - 2, pages - 5] {
+      for place in 0..<64 { bytes[page * 4_096 + place] = 0xFF }
+    }
+    try folder.write(bytes, to: "store.sqlite")
+    let path = folder.path(of: "store.sqlite")
+    let doctor = Doctor(try Store(path, .existing, at: Sample.moment(5)))
+    for findings in [try doctor.examine(), try doctor.repair()] {
+      #expect(findings.first?.message.hasPrefix("The file is damaged: ") == true)
+    }
+    let rescue = try Doctor.rescue(path, to: path + ".rescued", at: Sample.moment(5))
+    #expect(!rescue.incomplete.isEmpty)
+    #expect(try folder.bytes(of: "store.sqlite") == bytes)
+    let copy = try Store(path + ".rescued", .existing, at: Sample.moment(5))
+    let saved = try copy.drafts(DraftFilter(), after: nil, limit: 100)
+    #expect(saved.count > 20)
+    #expect(try Doctor(copy).examine() == [])
+  }
+}
