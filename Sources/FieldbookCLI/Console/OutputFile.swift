@@ -38,11 +38,12 @@ final class OutputFile {
     return facts.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Makes sure that a file can be made where none is yet.
+  /// Makes sure that a file can be made where none is yet; asked of `folder/.`, because a file in the
+  /// folder's place is then told to be none.
   static func expectRoom(for path: String) throws(ExchangeFault) {
     var facts = stat()
     guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
-    guard access(Path(path).folder, W_OK | X_OK) == 0 else {
+    guard access(Path(path).neighbour("."), W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }
   }
