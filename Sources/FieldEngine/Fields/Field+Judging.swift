@@ -42,6 +42,13 @@ extension Field {
     return issue(definition.judgeTyping(text.raw, judging))
   }
 
+  /// Whether typing on can make the text right; of a list, the first item that is wrong.
+  package var canBecomeRight: Bool {
+    guard let issue = typingIssue, definition.list != nil else { return typingIssue == nil }
+    guard case .item(let place) = issue.problem else { return true }
+    return items.fields[place - 1].typingIssue == nil
+  }
+
   /// What would be wrong if the field were left now.
   public var leavingIssue: FieldIssue? {
     leavingIssue(of: definition.finish(text.raw), typing: typingIssue)

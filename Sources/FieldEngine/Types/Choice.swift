@@ -5,10 +5,10 @@ extension TypeEntry {
     required: [.options], exampleParameters: [.options: .list(["red", "blue"])]
   ) { parameters throws(TypeMistake) in
     let options = try parameters.options()
-    let spelled = options.map(SpelledOption.init)
+    let spelled = SpelledOptions(options)
     var format = ValueFormat<ChoiceOption>(
-      read: { text in SpelledOption.find(text, in: spelled) }, show: \.label, edit: \.value)
-    format.canBecomeReadable = { text in SpelledOption.canBegin(with: text, in: spelled) }
+      read: { spelled.find($0) }, show: \.label, edit: \.value)
+    format.canBecomeReadable = { spelled.canBegin(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(name: "choice", label: "Choice", format: format)
     row.options = options
@@ -25,36 +25,34 @@ public struct ChoiceOption: Hashable, Sendable {
   public let label: String
 }
 
-/// An option beside its spellings in small letters, which are made once.
-private struct SpelledOption: Sendable {
-  let option: ChoiceOption
-  let lowerValue: String
-  let lowerLabel: String
+/// The options by their spellings, so that one of very many is found at once.
+private struct SpelledOptions: Sendable {
+  private let byValue: [String: ChoiceOption]
+  private let byLabel: [String: ChoiceOption?]
+  private let byLowerCase: [String: ChoiceOption?]
 
-  init(_ option: ChoiceOption) {
-    self.option = option
-    lowerValue = option.value.lowercased()
-    lowerLabel = option.label.lowercased()
+  init(_ options: [ChoiceOption]) {
+    byValue = Dictionary(options.map { ($0.value, $0) }) { first, _ in first }
+    byLabel = Dictionary(options.map { ($0.label, $0) }) { _, _ in nil }
+    let spellings = options.flatMap { option in
+      Set([option.value.lowercased(), option.label.lowercased()]).map { ($0, option) }
+    }
+    byLowerCase = Dictionary(spellings) { _, _ in nil }
   }
 
   /// The option that a person means: by value, by label, or by either in other letter case.
   ///
   /// A label that several options have names none of them.
-  static func find(_ text: String, in options: [SpelledOption]) -> ChoiceOption? {
-    if let exact = options.first(where: { $0.option.value == text }) { return exact.option }
-    let lower = text.lowercased()
-    let meant = options.filter { $0.lowerValue == lower || $0.lowerLabel == lower }
-    let labelled = meant.filter { $0.option.label == text }
-    let named = labelled.isEmpty ? meant : labelled
-    return named.count == 1 ? named[0].option : nil
+  func find(_ text: String) -> ChoiceOption? {
+    if let exact = byValue[text] { return exact }
+    if let labelled = byLabel[text] { return labelled }
+    return byLowerCase[text.lowercased()] ?? nil
   }
 
   /// Whether typing on can lead to one of the options.
-  static func canBegin(with text: String, in options: [SpelledOption]) -> Bool {
+  func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
-    return options.contains { option in
-      option.lowerValue.canGrow(from: lower) || option.lowerLabel.canGrow(from: lower)
-    }
+    return byLowerCase.keys.contains { $0.canGrow(from: lower) }
   }
 }
 

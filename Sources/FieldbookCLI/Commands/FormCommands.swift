@@ -8,7 +8,7 @@ extension CommandDescription {
     discussion: """
       Each mistake stands on a line with its place in the file, so that editors can lead to it. \
       A definition without mistakes is summed up, after warnings of what would surprise people in \
-      its own types.
+      its own types, and of fields that begin with half a text.
 
       At most a hundred mistakes are told.
       """,
@@ -72,8 +72,8 @@ extension DefinitionFinding {
   fileprivate func json(file: String) -> JSON {
     [
       "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
-      "pointer": .string(pointer.description), "code": .string(finding.code),
-      "message": .string(finding.message), "warning": true,
+      "pointer": .string(pointer.description), "code": .string(code),
+      "message": .string(message), "warning": true,
     ]
   }
 }

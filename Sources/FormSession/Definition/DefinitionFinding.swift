@@ -1,12 +1,12 @@
 public import FieldEngine
 public import JSONText
 
-/// Something in a type of a form that would surprise the people who fill it in, and where.
+/// Something in a form that would surprise the people who fill it in, and where.
 ///
 /// A form with findings can be used.
 public struct DefinitionFinding: Equatable, Sendable {
   /// What was found.
-  public let finding: TypeFinding
+  public let cause: Cause
 
   /// Where it is, as a path through the document.
   public let pointer: JSONPointer
@@ -14,9 +14,33 @@ public struct DefinitionFinding: Equatable, Sendable {
   /// Where it is in the text.
   public let position: JSONPosition
 
+  /// The things that can be found.
+  public enum Cause: Equatable, Sendable {
+    /// Something in a type that the form makes for itself.
+    case type(TypeFinding)
+    /// A field begins with a text that has to be typed on, for this reason.
+    case beginsInvalid(String)
+  }
+
+  /// A stable name for programs.
+  public var code: String {
+    switch cause {
+    case .type(let finding): finding.code
+    case .beginsInvalid: "lint.initial"
+    }
+  }
+
+  /// What was found, as one sentence.
+  public var message: String {
+    switch cause {
+    case .type(let finding): finding.message
+    case .beginsInvalid(let reason): "A new draft begins with a text that is not right: \(reason)."
+    }
+  }
+
   /// The finding as compilers tell warnings: `visit.form.json:7:5: …`.
   public func line(file: String) -> String {
-    let what = finding.message.hasSuffix(".") ? String(finding.message.dropLast()) : finding.message
+    let what = message.hasSuffix(".") ? String(message.dropLast()) : message
     return "\(file):\(position.line):\(position.column): warning: \(what) (\(pointer))."
   }
 }
@@ -30,10 +54,10 @@ extension FormDocument {
         let type = JSONPointer.root.appending("types").appending(member.key)
         guard let name = finding.member, let value = member.value[name] else {
           return DefinitionFinding(
-            finding: finding, pointer: type, position: member.value.position)
+            cause: .type(finding), pointer: type, position: member.value.position)
         }
         return DefinitionFinding(
-          finding: finding, pointer: type.appending(name), position: value.position)
+          cause: .type(finding), pointer: type.appending(name), position: value.position)
       }
     }
   }

@@ -26,6 +26,8 @@ extension DefinitionMistake {
     case .conditionCycle: "definition.condition_cycle"
     case .neverCompared: "definition.never_compared"
     case .neverBegins: "definition.never_begins"
+    case .cannotBegin: "definition.initial"
+    case .neverHas: "definition.never_equal"
     case .tooManyMistakes: "definition.too_many_mistakes"
     }
   }
@@ -57,6 +59,9 @@ extension DefinitionMistake {
     case .neverCompared(let key):
       "The field \(quoted(key)) is never stored, and cannot be compared."
     case .neverBegins(let key): "The field \(quoted(key)) is never stored, and begins empty."
+    case .cannotBegin(let misfit): "The field cannot begin with \(misfit.words)."
+    case .neverHas(let key, let misfit):
+      "The field \(quoted(key)) never has the value \(misfit.words)."
     case .tooManyMistakes(let limit): "There are more than \(limit) mistakes."
     }
   }
@@ -85,6 +90,7 @@ extension DefinitionMistake {
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
     case .unknown(.type, _, nil): "`fieldbook types` lists those that there are."
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
+    case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .neverCompared: "Only `empty` and `notEmpty` can be asked."
     case .tooManyMistakes: "Mend these first."
     default: ""
@@ -107,6 +113,20 @@ private func list(_ names: [String]) -> String {
 private func circle(_ keys: [String]) -> String {
   let shown = keys.prefix(8).map(quoted) + (keys.count > 8 ? ["…"] : [])
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
+}
+
+extension DefinitionMistake.Misfit {
+  /// The text, and what the field says about it.
+  fileprivate var words: String {
+    guard let reason else { return quoted(text) }
+    return "\(quoted(text)): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"
+  }
+
+  fileprivate var advice: String {
+    if text.isEmpty { return "`empty` and `notEmpty` ask whether there is anything." }
+    if known.count == 1 { return "Did you mean \(quoted(known[0]))?" }
+    return known.isEmpty ? "" : "It can be \(list(known))."
+  }
 }
 
 extension DefinitionMistake.Wanted {

@@ -47,9 +47,25 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case neverCompared(String)
     /// A field whose characters are never stored begins with some.
     case neverBegins(String)
+    /// A field begins with a text that no typing could make right.
+    case cannotBegin(Misfit)
+    /// A field is compared with a value that it can never have.
+    case neverHas(String, Misfit)
 
     /// There are more mistakes than these.
     case tooManyMistakes(limit: Int)
+  }
+
+  /// A text that does not fit the field that it is stated for.
+  public struct Misfit: Equatable, Sendable {
+    /// The text.
+    public let text: String
+
+    /// What the field says about it; nil when it would make another value of it.
+    public let reason: String?
+
+    /// The value that was probably meant, or else those that there are, where they are few.
+    public let known: [String]
   }
 
   /// The kinds of things that have a name in a definition.

@@ -14,7 +14,7 @@ extension FormDefinition {
     return fields.map { field in resolved(field, in: field.group.flatMap { groups[$0] }) }
   }
 
-  private func resolved(_ field: FormField, in group: Group?) -> FormField {
+  func resolved(_ field: FormField, in group: Group?) -> FormField {
     var attributes = FieldAttributes()
     attributes.inherited = group.map { inherited.overridden(by: $0.inherited) } ?? inherited
     for style in field.styles.compactMap({ styles[$0] }) {
@@ -38,24 +38,13 @@ extension FormDefinition {
 
 extension FormDefinition {
   /// All fields as the engine edits them, in the order in which they are stated.
-  ///
-  /// Fields of one type share its row, so that a pattern is compiled once for a form.
   public func engineFields(_ judging: Judging) throws(TypeMistake) -> [Field] {
-    var rows: [TypeAsked: FieldDefinition] = [:]
+    var rows = TypeRows(types)
     var fields: [Field] = []
     for field in resolvedFields {
-      let asked = TypeAsked(type: field.type, capitalize: field.attributes.capitalize)
-      let row = if let known = rows[asked] { known } else { try field.typeRow(types) }
-      rows[asked] = row
-      fields.append(field.engineField(of: row, judging))
+      fields.append(field.engineField(of: try rows.row(of: field), judging))
     }
     return fields
-  }
-
-  /// What the row of a type depends on.
-  private struct TypeAsked: Hashable {
-    let type: FieldTypeReference
-    let capitalize: Capitalization?
   }
 }
 
@@ -85,7 +74,7 @@ extension FormField {
   }
 
   /// The row of the field's type.
-  fileprivate func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
+  func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
     switch type {
     case .declared(let name):
       guard let declared = types[name] else { throw .unknownType(name) }

@@ -17,7 +17,8 @@ public struct FormDocument: Sendable {
   /// All mistakes in the order of the file, and at most a hundred.
   public let mistakes: [DefinitionMistake]
 
-  /// What would surprise people in the form's own types; nothing while there are mistakes.
+  /// What would surprise people in the form's own types, and then in its fields; nothing while there
+  /// are mistakes.
   public let findings: [DefinitionFinding]
 
   /// Reads UTF-8.
@@ -54,7 +55,8 @@ public struct FormDocument: Sendable {
     reader.resolve(in: definition)
     self.definition = definition
     mistakes = reader.mistakesInOrder
-    findings = mistakes.isEmpty ? FormDocument.findings(in: definition, root) : []
+    findings =
+      mistakes.isEmpty ? FormDocument.findings(in: definition, root) + reader.findings : []
   }
 }
 

@@ -89,7 +89,7 @@ extension CanonicalValue {
 
   /// Below, equal to or above zero: numbers stand in the order of their size, when either side is
   /// of a type of numbers, and texts in that of their letters.
-  fileprivate func order(to other: CanonicalValue) -> Int {
+  func order(to other: CanonicalValue) -> Int {
     if number != nil || other.number != nil, let own = numberRead, let others = other.numberRead {
       return own == others ? 0 : own < others ? -1 : 1
     }

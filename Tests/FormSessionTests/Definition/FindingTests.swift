@@ -12,7 +12,7 @@ struct FindingTests {
         "accepts": "digits", "pattern": "[a-z]*x"}}}
       """)
     #expect(document.mistakes == [])
-    #expect(document.findings.map(\.finding) == [TypeFinding(.patternMissesTemplate)])
+    #expect(document.findings.map(\.cause) == [.type(TypeFinding(.patternMissesTemplate))])
     #expect(
       document.findings.map { $0.line(file: "a") } == [
         "a:3:35: warning: No text that can be typed matches the pattern (/types/code/pattern)."

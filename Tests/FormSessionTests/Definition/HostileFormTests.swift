@@ -98,6 +98,22 @@ import Testing
     #expect(form(#""fields":[\#(field)]"#).mistakes == [])
   }
 
+  @Test func `a list of ten thousand of them begins a draft`() {
+    let options = list(100_000) { #""o\#($0)""# }
+    let initial = list(10_000) { #""O\#(99_999 - $0)""# }
+    let type = #"{"list":{"of":{"choice":{"options":\#(options)}}}}"#
+    #expect(form(#""fields":[{"key":"a","type":\#(type),"initial":\#(initial)}]"#).mistakes == [])
+  }
+
+  @Test func `fields that begin with a text are many, and most begin badly`() {
+    let fields = list(50_000) { number in
+      #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*c"}},"initial":"ab"}"#
+    }
+    let document = form(#""fields":\#(fields)"#)
+    #expect(document.mistakes == [])
+    #expect(document.findings.count == 100)
+  }
+
   @Test func `a rule over all fields makes no comparison slow`() throws {
     let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
     let keys = list(20_000) { #""f\#($0)""# }

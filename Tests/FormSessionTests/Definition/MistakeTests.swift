@@ -302,12 +302,14 @@ import Testing
   }
 
   @Test func `every kind of mistake has a code and words of its own`() {
+    let misfit = DefinitionMistake.Misfit(text: "a", reason: "Too short", known: [])
     let faults: [DefinitionMistake.Fault] = [
       .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),
       .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
       .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
       .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
-      .conditionCycle(["a"]), .neverCompared("a"), .neverBegins("a"), .tooManyMistakes(limit: 100),
+      .conditionCycle(["a"]), .neverCompared("a"), .neverBegins("a"), .cannotBegin(misfit),
+      .neverHas("a", misfit), .tooManyMistakes(limit: 100),
     ]
     let mistakes = faults.map { fault in
       DefinitionMistake(

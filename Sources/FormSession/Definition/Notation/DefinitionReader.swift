@@ -10,6 +10,9 @@ struct DefinitionReader {
   /// The mistakes so far, in the order in which they were found.
   private(set) var mistakes: [DefinitionMistake] = []
 
+  /// What was found that is no mistake.
+  private(set) var findings: [DefinitionFinding] = []
+
   /// What was mentioned, to be looked up when everything has been read.
   var mentions: [Mention] = []
 
@@ -59,6 +62,13 @@ extension DefinitionReader {
       DefinitionMistake(
         fault: isOneTooMany ? .tooManyMistakes(limit: Self.maximumMistakes) : fault,
         pointer: site.pointer, position: site.position))
+  }
+
+  /// Notes what is no mistake, as often as mistakes are told.
+  mutating func find(_ cause: DefinitionFinding.Cause, at site: Site) {
+    guard findings.count < Self.maximumMistakes else { return }
+    findings.append(
+      DefinitionFinding(cause: cause, pointer: site.pointer, position: site.position))
   }
 
   /// Whether so much is wrong that nothing more is told.

@@ -77,13 +77,13 @@ extension FormField {
       conditionMember,
     ] + FieldAttributes.members.map { $0.of(\FormField.attributes) }
 
-  /// The reader takes note that the field begins with a text, which not every field may.
+  /// The reader takes note of the text, which not every field may begin with.
   private static let initialMember = Member<FormField>(
     name: "initial", summary: "The canonical text that a new draft begins with.",
     schema: Notation<String>.canonical.schema
   ) { node, reader, field in
     field.initial = Notation<String>.canonical.read(node, &reader)
-    reader.mention(field.key, as: .initial, at: node)
+    reader.mention(field.key, as: .initial(field.initial), at: node)
     return field.initial != nil
   } write: { field in
     field.initial.map(JSON.string)

@@ -15,8 +15,8 @@ struct Mention: Sendable {
     case field(isCompared: Bool)
     /// A field in a row of a group.
     case row(ofGroup: String)
-    /// A field that begins with a text of its own.
-    case initial
+    /// A field that begins with this text.
+    case initial(String?)
   }
 }
 
@@ -55,16 +55,16 @@ extension DefinitionReader {
   /// Looks everything up that was mentioned.
   mutating func resolve(in definition: FormDefinition) {
     if isFull { return }
-    let index = MentionIndex(definition, &knownTypes)
+    var index = MentionIndex(definition, &knownTypes)
     for mention in mentions {
       if isFull { return }
-      check(mention, by: index)
+      check(mention, by: &index)
     }
     noteFieldsInTwoRows(index)
     noteCycles(in: definition)
   }
 
-  private mutating func check(_ mention: Mention, by index: MentionIndex) {
+  private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
     switch mention.use {
     case .group:
       if !index.groups.contains(mention.name) {
@@ -89,10 +89,27 @@ extension DefinitionReader {
       if isElsewhere {
         note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
       }
-    case .initial:
+    case .initial(let text):
       if index.neverStored.contains(mention.name) {
         note(.neverBegins(mention.name), at: mention.site)
+      } else if let text, let sample = sample(of: mention.name, by: &index) {
+        judge(text, beginning: sample, at: mention.site)
       }
+    }
+  }
+
+  /// The field against which its values are held; nil when nothing is to be compiled any more.
+  private func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
+    guard knownTypes.hasRoomForPatterns, let field = index.fields[key] else { return nil }
+    return index.samples.sample(of: field)
+  }
+
+  /// A text that typing on can make right may be wanted, and is no mistake.
+  private mutating func judge(_ text: String, beginning sample: FieldSample, at site: Site) {
+    switch sample.beginning(with: text) {
+    case .right: break
+    case .unfinished(let reason): find(.beginsInvalid(reason), at: site)
+    case .impossible(let misfit): note(.cannotBegin(misfit), at: site)
     }
   }
 
@@ -122,6 +139,7 @@ struct MentionIndex {
   let groups: Set<String>
   let styles: Set<String>
   let neverStored: Set<String>
+  var samples: FieldSamples
 
   init(_ definition: FormDefinition, _ types: inout KnownTypes) {
     fields = Dictionary(definition.fields.map { ($0.key, $0) }) { first, _ in first }
@@ -132,6 +150,7 @@ struct MentionIndex {
       never.insert(field.key)
     }
     neverStored = never
+    samples = FieldSamples(definition)
   }
 }
 

@@ -1,0 +1,91 @@
+import FieldEngine
+
+/// A field with nothing in it yet, against which a definition's own values are held.
+struct FieldSample {
+  private let blank: Field
+  private let options: Set<String>
+
+  init(_ row: FieldDefinition) {
+    blank = Field(row.name, row, Judging(today: .earliest))
+    options = Set(row.options.map(\.value))
+  }
+
+  /// How a new draft begins with a text.
+  enum Beginning {
+    case right
+    /// The text is not right for this reason, but typing on can make it so.
+    case unfinished(String)
+    case impossible(DefinitionMistake.Misfit)
+  }
+
+  func beginning(with text: String) -> Beginning {
+    let field = holding(text)
+    guard !isJudgedByDay, let reason = field.reason else { return .right }
+    if field.refusal == nil, field.canBecomeRight { return .unfinished(reason) }
+    return .impossible(misfit(text, reason))
+  }
+
+  /// Why the field never has the value that a text states; nil when it can have it.
+  func misfit(of text: String) -> DefinitionMistake.Misfit? {
+    if isJudgedByDay || options.contains(text) { return nil }
+    let field = holding(text)
+    guard let value = field.value else { return misfit(text, field.reason) }
+    if options.isEmpty, value.order(to: .text(text)) == 0 { return nil }
+    return DefinitionMistake.Misfit(text: text, reason: nil, known: [value.plainText])
+  }
+
+  private func holding(_ text: String) -> Field {
+    var field = blank
+    field.apply(.setCanonical(text))
+    return field
+  }
+
+  private func misfit(_ text: String, _ reason: String?) -> DefinitionMistake.Misfit {
+    DefinitionMistake.Misfit(text: text, reason: reason, known: spellings(near: text))
+  }
+
+  /// Whether what is right today may be wrong tomorrow, about which a definition cannot be asked.
+  private var isJudgedByDay: Bool {
+    let row = blank.definition.list?.item() ?? blank.definition
+    return row.name == FieldType.expDate.rawValue
+  }
+
+  /// The value that was probably meant, or else all of them where they are few.
+  private func spellings(near text: String) -> [String] {
+    let row = blank.definition
+    if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
+    // Only some of many options are compared, so that many mistakes in a large form stay quick.
+    let options = row.options.prefix(500)
+    let words = options.map(\.value) + options.map(\.label)
+    guard let nearest = NearestSpelling.of(text, among: words) else {
+      return row.options.count > 8 ? [] : options.map(\.value)
+    }
+    return [options.first { $0.value == nearest || $0.label == nearest }?.value ?? nearest]
+  }
+}
+
+extension Field {
+  /// Why the text that was set is not right.
+  fileprivate var reason: String? { refusal?.reason ?? leavingIssue?.message }
+}
+
+/// The samples of a definition's fields, each made when something is held against it.
+struct FieldSamples {
+  private let definition: FormDefinition
+  private var rows: TypeRows
+  private var samples: [String: FieldSample] = [:]
+
+  init(_ definition: FormDefinition) {
+    self.definition = definition
+    rows = TypeRows(definition.types)
+  }
+
+  /// The sample of a field; nil when something about its type is wrong.
+  mutating func sample(of field: FormField) -> FieldSample? {
+    if let known = samples[field.key] { return known }
+    let row = try? rows.row(of: definition.resolved(field, in: nil))
+    let sample = row.map(FieldSample.init)
+    samples[field.key] = sample
+    return sample
+  }
+}
