@@ -105,6 +105,17 @@ import Testing
     #expect(form(#""fields":[{"key":"a","type":\#(type),"initial":\#(initial)}]"#).mistakes == [])
   }
 
+  @Test func `a condition that asks for any of a hundred thousand of them is read`() {
+    let options = list(100_000) { #""o\#($0)""# }
+    let values = list(100_000) { #""o\#(99_999 - $0)""# }
+    let strangers = list(100_000) { #""p\#($0)""# }
+    let field = #"{"key":"a","type":{"choice":{"options":\#(options)}}}"#
+    let fits = #"{"key":"b","when":{"field":"a","in":\#(values)}}"#
+    #expect(form(#""fields":[\#(field),\#(fits)]"#).mistakes == [])
+    let misfits = #"{"key":"b","when":{"field":"a","in":\#(strangers)}}"#
+    #expect(form(#""fields":[\#(field),\#(misfits)]"#).mistakes.count == 101)
+  }
+
   @Test func `fields that begin with a text are many, and most begin badly`() {
     let fields = list(50_000) { number in
       #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*c"}},"initial":"ab"}"#

@@ -4,19 +4,20 @@ import Testing
 @testable import FormSession
 
 @Suite struct ConditionTests {
-  /// Whether a field takes part on this condition, when `n` and `t` hold these texts.
+  /// Whether a field takes part on this condition, when `n` and `t` hold these texts, and `p` that
+  /// of `t`.
   private func holds(_ condition: String, n: String, t: String) throws -> Bool? {
     try Session(
       fields: [
         #"{"key": "n", "type": "decimal"}"#, #"{"key": "t", "type": "zip"}"#,
-        #"{"key": "x", "when": \#(condition)}"#,
+        #"{"key": "p"}"#, #"{"key": "x", "when": \#(condition)}"#,
       ]
-    ).with(["n": n, "t": t]).state("x")?.applies
+    ).with(["n": n, "t": t, "p": t]).state("x")?.applies
   }
 
   @Test(arguments: [
     (#"{"field": "t", "equals": "01234"}"#, "", "01234", true),
-    (#"{"field": "t", "equals": "1234"}"#, "", "01234", false),
+    (#"{"field": "p", "equals": "1234"}"#, "", "01234", false),
     (#"{"field": "t", "equals": "01234"}"#, "", "", false),
     (#"{"field": "n", "equals": 1}"#, "1.00", "", true),
     (#"{"field": "n", "equals": "1.0"}"#, "1", "", true),

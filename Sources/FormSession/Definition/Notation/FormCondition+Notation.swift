@@ -108,7 +108,21 @@ extension DefinitionReader {
     }
     let isCompared = name != "empty" && name != "notEmpty"
     within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
-    return parts.test(of: key)
+    let test = parts.test(of: key)
+    if test != nil, let value = node[name] { mentionValues(of: key, in: name, at: value) }
+    return test
+  }
+
+  /// Takes note of what a field is compared with: one value, or each of several.
+  private mutating func mentionValues(of key: String, in test: String, at node: JSONNode) {
+    let mention = { (node: JSONNode, reader: inout DefinitionReader) -> Void? in
+      node.canonicalText.map { reader.mention(key, as: .value($0), at: node) }
+    }
+    switch test {
+    case "equals", "notEquals": within(test) { _ = mention(node, &$0) }
+    case "in": within(test) { _ = $0.readItems(of: node, mention) }
+    default: break
+    }
   }
 }
 

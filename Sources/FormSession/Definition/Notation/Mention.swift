@@ -17,6 +17,8 @@ struct Mention: Sendable {
     case row(ofGroup: String)
     /// A field that begins with this text.
     case initial(String?)
+    /// A field that is compared with this value.
+    case value(String)
   }
 }
 
@@ -92,24 +94,11 @@ extension DefinitionReader {
     case .initial(let text):
       if index.neverStored.contains(mention.name) {
         note(.neverBegins(mention.name), at: mention.site)
-      } else if let text, let sample = sample(of: mention.name, by: &index) {
-        judge(text, beginning: sample, at: mention.site)
+      } else if let text {
+        judge(text, beginning: mention.name, by: &index, at: mention.site)
       }
-    }
-  }
-
-  /// The field against which its values are held; nil when nothing is to be compiled any more.
-  private func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
-    guard knownTypes.hasRoomForPatterns, let field = index.fields[key] else { return nil }
-    return index.samples.sample(of: field)
-  }
-
-  /// A text that typing on can make right may be wanted, and is no mistake.
-  private mutating func judge(_ text: String, beginning sample: FieldSample, at site: Site) {
-    switch sample.beginning(with: text) {
-    case .right: break
-    case .unfinished(let reason): find(.beginsInvalid(reason), at: site)
-    case .impossible(let misfit): note(.cannotBegin(misfit), at: site)
+    case .value(let text):
+      judge(text, asValueOf: mention.name, by: &index, at: mention.site)
     }
   }
 
