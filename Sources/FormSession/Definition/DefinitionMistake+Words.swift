@@ -28,6 +28,9 @@ extension DefinitionMistake {
     case .neverBegins: "definition.never_begins"
     case .cannotBegin: "definition.initial"
     case .neverHas: "definition.never_equal"
+    case .notComparable: "definition.not_comparable"
+    case .notOfKind: "definition.not_of_kind"
+    case .notAddable: "definition.not_addable"
     case .tooManyMistakes: "definition.too_many_mistakes"
     }
   }
@@ -62,6 +65,11 @@ extension DefinitionMistake {
     case .cannotBegin(let misfit): "The field cannot begin with \(misfit.words)."
     case .neverHas(let key, let misfit):
       "The field \(quoted(key)) never has the value \(misfit.words)."
+    case .notComparable(let key, let kind, let other, let otherKind):
+      "The field \(quoted(key)) is \(kind.words), and \(quoted(other)) is \(otherKind.words)."
+    case .notOfKind(let kind, let text, let key):
+      "The field \(quoted(key)) is \(kind.words), and \(quoted(text)) is not."
+    case .notAddable(let key): "The field \(quoted(key)) is no number, and cannot be added up."
     case .tooManyMistakes(let limit): "There are more than \(limit) mistakes."
     }
   }
@@ -82,7 +90,7 @@ extension DefinitionMistake {
     case .unknownMember(let name, let known): NearestSpelling.advice(for: name, among: known)
     case .notAllowed(let value, let allowed): NearestSpelling.advice(for: value, among: allowed)
     case .notAKey: "A key begins with a small letter and has small letters, digits and _."
-    case .notADay: "Write it as 2026-11-21."
+    case .notADay, .notOfKind(.date, _, _): "Write it as 2026-11-21."
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."
     case .type(let mistake): mistake.hint
     case .builtInType: "Give it another name."
@@ -91,6 +99,7 @@ extension DefinitionMistake {
     case .unknown(.type, _, nil): "`fieldbook types` lists those that there are."
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
+    case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Only `empty` and `notEmpty` can be asked."
     case .tooManyMistakes: "Mend these first."
     default: ""
@@ -113,6 +122,19 @@ private func list(_ names: [String]) -> String {
 private func circle(_ keys: [String]) -> String {
   let shown = keys.prefix(8).map(quoted) + (keys.count > 8 ? ["…"] : [])
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
+}
+
+extension DefinitionMistake.ValueKind {
+  fileprivate var words: String {
+    switch self {
+    case .number: "a number"
+    case .date: "a date"
+    case .flag: "true or false"
+    case .text: "text"
+    case .range: "a range"
+    case .list: "a list"
+    }
+  }
 }
 
 extension DefinitionMistake.Misfit {
@@ -141,6 +163,7 @@ extension DefinitionMistake.Wanted {
       "a whole number from \(range.lowerBound) up"
     case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .character: "one character"
+    case .number: "a number"
     case .weight: "a number from 0 up"
     case .value: "text, a number, true, false or a list"
     case .mark: "true"

@@ -51,9 +51,26 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case cannotBegin(Misfit)
     /// A field is compared with a value that it can never have.
     case neverHas(String, Misfit)
+    /// Two fields are compared whose values have nothing in common.
+    case notComparable(String, ValueKind, with: String, ValueKind)
+    /// A value bounds a field whose values are of this kind, of which it is none.
+    case notOfKind(ValueKind, String, of: String)
+    /// A field without a number is added up.
+    case notAddable(String)
 
     /// There are more mistakes than these.
     case tooManyMistakes(limit: Int)
+  }
+
+  /// The kinds of values that can be compared with their like only.
+  public enum ValueKind: Hashable, Sendable {
+    case number
+    /// A day, or a month.
+    case date
+    case flag
+    case text
+    case range
+    case list
   }
 
   /// A text that does not fit the field that it is stated for.
@@ -87,6 +104,7 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case wholeNumber
     case count(ClosedRange<Int>)
     case character
+    case number
     /// A number that is not negative.
     case weight
     /// Text, a number, a truth value, or a list of them.

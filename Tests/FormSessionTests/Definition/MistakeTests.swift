@@ -224,6 +224,18 @@ import Testing
       "definition.unknown_field /rules/0/sum/of/0"
     ),
     (
+      #"{"key": "r", "message": "m", "sum": {"of": ["never"], "equals": 1}}"#,
+      "definition.never_compared /rules/0/sum/of/0"
+    ),
+    (
+      #"{"key": "r", "message": "m", "sum": {"of": ["a"], "equals": 1}}"#,
+      "definition.not_addable /rules/0/sum/of/0"
+    ),
+    (
+      #"{"key": "r", "message": "m", "sum": {"of": [], "equals": "all"}}"#,
+      "definition.kind /rules/0/sum/equals"
+    ),
+    (
       #"{"key": "r", "message": "m", "atLeastOne": ["b"]}"#,
       "definition.unknown_field /rules/0/atLeastOne/0"
     ),
@@ -309,7 +321,8 @@ import Testing
       .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
       .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
       .conditionCycle(["a"]), .neverCompared("a"), .neverBegins("a"), .cannotBegin(misfit),
-      .neverHas("a", misfit), .tooManyMistakes(limit: 100),
+      .neverHas("a", misfit), .notComparable("a", .date, with: "b", .number),
+      .notOfKind(.date, "soon", of: "a"), .notAddable("a"), .tooManyMistakes(limit: 100),
     ]
     let mistakes = faults.map { fault in
       DefinitionMistake(

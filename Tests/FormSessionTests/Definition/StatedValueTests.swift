@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormSession
 
-/// The values with which conditions and rules compare fields.
+/// The values with which conditions compare fields.
 @Suite struct StatedValueTests {
   /// What is told about a field that takes part when another, of a type, has a value.
   private func told(_ type: String, _ test: String) -> [String] {

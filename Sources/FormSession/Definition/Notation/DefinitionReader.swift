@@ -16,6 +16,9 @@ struct DefinitionReader {
   /// What was mentioned, to be looked up when everything has been read.
   var mentions: [Mention] = []
 
+  /// The comparisons of rules, to be judged when everything has been read.
+  var comparisons: [StatedComparison] = []
+
   /// Where the conditions of fields stand, by the keys of the fields.
   var conditionSites: [String: Site] = [:]
 

@@ -69,6 +69,24 @@ extension Field {
   fileprivate var reason: String? { refusal?.reason ?? leavingIssue?.message }
 }
 
+extension FieldSample {
+  /// The kind of the field's values; nil where they may be of any, as those of a choice or of a
+  /// type that a form makes for itself.
+  var kind: DefinitionMistake.ValueKind? {
+    let row = blank.definition
+    guard let type = FieldType(rawValue: row.name) else { return nil }
+    return switch (row.content, type) {
+    case (_, .list): .list
+    case (_, .range), (_, .closedRange): .range
+    case (_, .boolean): .flag
+    case (_, .choice), (_, .data), (_, .dataLength), (.digits, _): nil
+    case (.number, _): .number
+    case (.date, _): .date
+    case (.text, _): .text
+    }
+  }
+}
+
 /// The samples of a definition's fields, each made when something is held against it.
 struct FieldSamples {
   private let definition: FormDefinition

@@ -1,3 +1,4 @@
+import FieldEngine
 import JSONText
 
 extension Notation<FormRule> {
@@ -66,21 +67,26 @@ private struct RuleParts: Sendable {
 extension Notation<FormRule.Check> {
   /// A comparison of exactly two operands.
   fileprivate static func comparison(_ comparison: FormRule.Comparison) -> Notation {
-    let operands = Notation<FormRule.Operand>.operand.list()
-    let schema: JSON = [
-      "type": "array", "items": Notation<FormRule.Operand>.operand.schema,
-      "minItems": 2, "maxItems": 2,
-    ]
+    let operand = Notation<FormRule.Operand>.operand
+    let schema: JSON = ["type": "array", "items": operand.schema, "minItems": 2, "maxItems": 2]
     return Notation(schema: schema) { node, reader in
-      guard let sides = operands.read(node, &reader) else { return nil }
+      let sides = reader.readItems(of: node) { node, reader in
+        operand.read(node, &reader).map {
+          StatedComparison.Side(operand: $0, site: reader.site(of: node))
+        }
+      }
+      guard let sides else { return nil }
       guard case .array(let items) = node.content, items.count == 2 else {
         reader.note(.wants(.pair), at: node)
         return nil
       }
-      return sides.count == 2 ? .compare(comparison, sides[0], sides[1]) : nil
+      guard sides.count == 2 else { return nil }
+      reader.comparisons.append(
+        StatedComparison(comparison: comparison, left: sides[0], right: sides[1]))
+      return .compare(comparison, sides[0].operand, sides[1].operand)
     } write: { check in
       guard case .compare(comparison, let left, let right) = check else { return nil }
-      return operands.write([left, right])
+      return operand.list().write([left, right])
     }
   }
 
@@ -113,10 +119,21 @@ private struct SumParts: Sendable {
 
   static let members = Members<SumParts>([
     Member(
-      required: "of", \.fields, Notation<String>.mention(.field(isCompared: true)).list(),
+      required: "of", \.fields, Notation<String>.mention(.summand).list(),
       "The fields that are added up."),
-    Member(required: "equals", \.value, .canonical, "What they must add up to."),
+    Member(required: "equals", \.value, .total, "What they must add up to."),
   ])
+}
+
+extension Notation<String> {
+  /// The digits of a number, which may stand in quotes.
+  fileprivate static let total = Notation(schema: ["type": ["string", "number"]]) { node, reader in
+    if let text = node.canonicalText, ExactDecimal(typed: text) != nil { return text }
+    reader.note(.wants(.number), at: node)
+    return nil
+  } write: {
+    .string($0)
+  }
 }
 
 extension Notation<FormRule.Operand> {

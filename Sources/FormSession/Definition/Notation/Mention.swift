@@ -13,6 +13,8 @@ struct Mention: Sendable {
     case style
     /// A comparison needs the characters of the field; whether it is empty can be told without.
     case field(isCompared: Bool)
+    /// A field that is added up with others.
+    case summand
     /// A field in a row of a group.
     case row(ofGroup: String)
     /// A field that begins with this text.
@@ -62,6 +64,10 @@ extension DefinitionReader {
       if isFull { return }
       check(mention, by: &index)
     }
+    for comparison in comparisons {
+      if isFull { return }
+      judge(comparison, by: &index)
+    }
     noteFieldsInTwoRows(index)
     noteCycles(in: definition)
   }
@@ -77,11 +83,10 @@ extension DefinitionReader {
         noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
       }
     case .field(let isCompared):
-      if index.fields[mention.name] == nil {
-        noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
-      } else if isCompared, index.neverStored.contains(mention.name) {
-        note(.neverCompared(mention.name), at: mention.site)
-      }
+      checkField(mention, isCompared: isCompared, by: index)
+    case .summand:
+      checkField(mention, isCompared: true, by: index)
+      judgeSummand(mention.name, by: &index, at: mention.site)
     case .row(let group):
       guard let field = index.fields[mention.name] else {
         return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
@@ -99,6 +104,16 @@ extension DefinitionReader {
       }
     case .value(let text):
       judge(text, asValueOf: mention.name, by: &index, at: mention.site)
+    }
+  }
+
+  private mutating func checkField(
+    _ mention: Mention, isCompared: Bool, by index: MentionIndex
+  ) {
+    if index.fields[mention.name] == nil {
+      noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
+    } else if isCompared, index.neverStored.contains(mention.name) {
+      note(.neverCompared(mention.name), at: mention.site)
     }
   }
 

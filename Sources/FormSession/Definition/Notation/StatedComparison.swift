@@ -1,0 +1,64 @@
+import FieldEngine
+
+/// A comparison as a rule states it, with the places of its operands.
+struct StatedComparison: Sendable {
+  let comparison: FormRule.Comparison
+  let left: Side
+  let right: Side
+
+  struct Side: Sendable {
+    let operand: FormRule.Operand
+    let site: Site
+  }
+}
+
+extension DefinitionReader {
+  /// Judges whether the operands can be compared at all.
+  mutating func judge(_ stated: StatedComparison, by index: inout MentionIndex) {
+    switch (stated.left.operand, stated.right.operand) {
+    case (.field(let left), .field(let right)):
+      guard let kind = sample(of: left, by: &index)?.kind,
+        let other = sample(of: right, by: &index)?.kind, kind != other
+      else { return }
+      note(.notComparable(left, kind, with: right, other), at: stated.right.site)
+    case (.field(let key), .value(let text)):
+      judge(text, comparedWith: key, stated.comparison, by: &index, at: stated.right.site)
+    case (.value(let text), .field(let key)):
+      judge(text, comparedWith: key, stated.comparison, by: &index, at: stated.left.site)
+    case (.value, .value): break
+    }
+  }
+
+  /// A value that a field is never equal to may still be a bound for it, if it is of its kind.
+  private mutating func judge(
+    _ text: String, comparedWith key: String, _ comparison: FormRule.Comparison,
+    by index: inout MentionIndex, at site: Site
+  ) {
+    switch comparison {
+    case .equal, .notEqual: judge(text, asValueOf: key, by: &index, at: site)
+    case .less, .lessOrEqual:
+      guard let kind = sample(of: key, by: &index)?.kind, !kind.admits(text) else { return }
+      note(.notOfKind(kind, text, of: key), at: site)
+    }
+  }
+
+  /// Only numbers can be added up.
+  mutating func judgeSummand(_ key: String, by index: inout MentionIndex, at site: Site) {
+    guard !index.neverStored.contains(key), let sample = sample(of: key, by: &index),
+      sample.kind != .number
+    else { return }
+    note(.notAddable(key), at: site)
+  }
+}
+
+extension DefinitionMistake.ValueKind {
+  /// Whether a text can be a value of the kind.
+  fileprivate func admits(_ text: String) -> Bool {
+    switch self {
+    case .number: ExactDecimal(typed: text) != nil
+    case .date: (CalendarDay(iso: text) ?? CalendarDay(iso: text + "-01")) != nil
+    case .flag: ["true", "false"].contains(text)
+    case .text, .range, .list: true
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import FieldEngine
+import JSONText
+import Testing
+
+@testable import FormSession
+
+/// What rules compare with each other.
+@Suite struct RuleOperandTests {
+  /// What is told about a rule with these operands; each field is named like its type.
+  private func told(_ comparison: String, _ left: String, _ right: String) -> [String] {
+    FormDocument(
+      """
+      {"form": "visit", "version": 1, "fields": [
+       {"key": "date", "type": "date"}, {"key": "card", "type": "expDate"}, {"key": "phrase"},
+       {"key": "count", "type": "integer"}, {"key": "fee", "type": "currency"},
+       {"key": "known", "type": "boolean"}, {"key": "zip", "type": "zip"},
+       {"key": "range", "type": {"range": {"of": "integer"}}},
+       {"key": "list", "type": {"list": {"of": "integer"}}},
+       {"key": "choice", "type": {"choice": {"options": ["1", "2"]}}}, {"key": "own", "type": "own"}],
+       "types": {"own": {}},
+       "rules": [{"key": "r", "message": "m", "\(comparison)": [
+      \(left),
+      \(right)]}]}
+      """
+    ).mistakes.map { $0.line(file: "a") }
+  }
+
+  private func told(less left: String, _ right: String) -> [String] {
+    told("less", #"{"field": "\#(left)"}"#, #"{"field": "\#(right)"}"#)
+  }
+
+  @Test(arguments: [
+    ("date", "count", "a date", "a number"), ("phrase", "count", "text", "a number"),
+    ("fee", "card", "a number", "a date"), ("known", "phrase", "true or false", "text"),
+    ("list", "count", "a list", "a number"), ("range", "count", "a range", "a number"),
+  ])
+  func `fields of two kinds are not compared`(
+    left: String, right: String, kind: String, other: String
+  ) {
+    #expect(
+      told(less: left, right) == [
+        "a:11:1: The field `\(left)` is \(kind), and `\(right)` is \(other) (/rules/0/less/1). "
+          + "Only values of one kind can be compared."
+      ])
+  }
+
+  @Test(arguments: [
+    ("count", "fee"), ("date", "card"), ("zip", "count"), ("zip", "phrase"), ("choice", "count"),
+    ("own", "date"), ("phrase", "phrase"),
+  ])
+  func `fields of one kind, and those that may be of any, are compared`(left: String, right: String)
+  {
+    #expect(told(less: left, right) == [])
+  }
+
+  @Test func `a bound is of the kind of its field`() {
+    #expect(told("less", #"{"field": "count"}"#, "1e400") == [])
+    #expect(told("lessOrEqual", #""2026-11-21""#, #"{"field": "date"}"#) == [])
+    #expect(told("less", #"{"field": "card"}"#, #""2026-11""#) == [])
+    #expect(told("less", #"{"field": "phrase"}"#, "7") == [])
+    #expect(
+      told("less", #""soon""#, #"{"field": "count"}"#) == [
+        "a:10:1: The field `count` is a number, and `soon` is not (/rules/0/less/0)."
+      ])
+    #expect(
+      told("lessOrEqual", #"{"field": "date"}"#, #""11/21/2026""#) == [
+        "a:11:1: The field `date` is a date, and `11/21/2026` is not (/rules/0/lessOrEqual/1). "
+          + "Write it as 2026-11-21."
+      ])
+  }
+
+  @Test func `a value that a field never has is told in a rule, too`() {
+    #expect(told("equal", #"{"field": "choice"}"#, "2") == [])
+    #expect(told("equal", "2", "3") == [])
+    #expect(
+      told("notEqual", "3", #"{"field": "choice"}"#) == [
+        "a:10:1: The field `choice` never has the value `3`: Not readable as one of the options "
+          + "(/rules/0/notEqual/0). It can be `1`, `2`."
+      ])
+  }
+}
