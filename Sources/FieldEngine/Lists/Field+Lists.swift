@@ -141,6 +141,7 @@ extension Field {
 
   /// Items that are written as one text, which is taken as a whole or not at all.
   private mutating func setList(_ text: String, areCanonical: Bool = false) {
+    guard settings.isEnabled else { return refuse(.disabled) }
     guard text.utf8.count <= TextLimit.pasteBytes else {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), text)
     }
@@ -150,7 +151,6 @@ extension Field {
   /// A whole value: each item is a whole value of its type.
   mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
     guard let rules = definition.list else { return }
-    guard settings.isEnabled else { return refuse(.disabled) }
     guard texts.count <= ListRules.limit else {
       return refuse(.tooManyItems(limit: ListRules.limit))
     }

@@ -264,6 +264,13 @@ struct ListTests {
     #expect(field.refusal?.code == "confidential")
   }
 
+  @Test func `a disabled list begins with its items`() throws {
+    let field = try list(
+      [.of: "integer"], settings: FieldSettings(isEnabled: false), initial: "[1,2]")
+    #expect(field.state.display == "1; 2")
+    #expect(field.refusal == nil)
+  }
+
   @Test func `a disabled list is closed, and takes nothing`() throws {
     var field = try integers("1; 2")
     field.apply(.type("0"), item: 0)
