@@ -65,8 +65,8 @@ import Testing
 
   @Test func `a label that two fields share names none of them`() throws {
     var form = FormDefinition(key: "f", version: 1)
-    form.fields = [.of("a", .zip), .of("b", .zip), .of("c", .zip, label: "a")]
-    #expect(try map(["Zip Code"], of: form).mistakes == [.ambiguous("Zip Code", ["a", "b"])])
+    form.fields = ["a", "b"].map { .of($0, .zip, label: "Zip") } + [.of("c", .zip, label: "a")]
+    #expect(try map(["Zip"], of: form).mistakes == [.ambiguous("Zip", ["a", "b"])])
     #expect(try map(["a"], of: form).roles == [.field(0)])
   }
 

@@ -38,13 +38,22 @@ extension FormDefinition {
 
 extension FormDefinition {
   /// All fields as the engine edits them, in the order in which they are stated.
+  ///
+  /// Where the label of a type would stand for several fields, it has the key beside it: `Date (born)`.
   public func engineFields(_ judging: Judging) throws(TypeMistake) -> [Field] {
     var rows = TypeRows(types)
-    var fields: [Field] = []
+    var dressed: [(field: FormField, row: FieldDefinition)] = []
+    var uses: [String: Int] = [:]
     for field in resolvedFields {
-      fields.append(field.engineField(of: try rows.row(of: field), judging))
+      let row = try rows.row(of: field)
+      dressed.append((field, row))
+      uses[field.attributes.label ?? row.label, default: 0] += 1
     }
-    return fields
+    return dressed.map { field, row in
+      var row = row
+      if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }
+      return field.engineField(of: row, judging)
+    }
   }
 }
 

@@ -65,9 +65,10 @@ import Testing
     (.email, "Email"),
   ])
   func `a field without a label has that of its type`(type: FieldType, label: String) throws {
-    let person = try Person(fields: FormField("a", type), FormField("b", type))
-    #expect(person.form.contains("┏ \(label) ━"))
-    #expect(person.form.contains("│ \(label) "))
+    let inside = try Person(fields: FormField("a", type), FormField("b", .name))
+    #expect(inside.form.contains("┏ \(label) ━"))
+    let outside = try Person(fields: FormField("b", .name), FormField("a", type))
+    #expect(outside.form.contains("│ \(label) "))
   }
 
   @Test func `a disabled field is faint, and says so by a sign`() throws {

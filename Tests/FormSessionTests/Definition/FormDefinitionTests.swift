@@ -83,6 +83,24 @@ import Testing
     #expect(alone.state == fields[1].state)
   }
 
+  @Test func `a label that a type gives to several fields has the key beside it`() throws {
+    let form = try read(
+      """
+      "styles": {"mobile": {"label": "Mobile"}},
+      "fields": [
+        {"key": "born", "type": "date"}, {"key": "arrived", "type": "date"},
+        {"key": "home", "type": "phone"}, {"key": "work", "type": "phone", "style": "mobile"},
+        {"key": "zip", "type": "zip"}, {"key": "other", "type": "name", "label": "Zip Code"},
+        {"key": "a", "label": "Remark"}, {"key": "b", "label": "Remark"}
+      ]
+      """)
+    #expect(
+      try form.engineFields(Judging(today: .earliest)).map(\.definition.label) == [
+        "Date (born)", "Date (arrived)", "Phone", "Mobile", "Zip Code (zip)", "Zip Code", "Remark",
+        "Remark",
+      ])
+  }
+
   @Test func `conditions and rules know the fields that they look at`() throws {
     let form = FormDefinition("visit", version: 1) {
       FormField("a")
