@@ -1,0 +1,22 @@
+import FieldEngine
+
+/// The samples of a definition's fields, each made when something is held against it.
+struct FieldSamples {
+  private let definition: FormDefinition
+  private var rows: TypeRows
+  private var samples: [String: FieldSample] = [:]
+
+  init(_ definition: FormDefinition) {
+    self.definition = definition
+    rows = TypeRows(definition.types)
+  }
+
+  /// The sample of a field; nil when something about its type is wrong.
+  mutating func sample(of field: FormField) -> FieldSample? {
+    if let known = samples[field.key] { return known }
+    let row = try? rows.row(of: definition.resolved(field, in: nil))
+    let sample = row.map(FieldSample.init)
+    samples[field.key] = sample
+    return sample
+  }
+}
