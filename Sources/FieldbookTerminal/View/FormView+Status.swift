@@ -29,9 +29,19 @@ extension FormView {
       + all.filter { !first.contains($0.command) }
   }
 
-  /// The overlay of keys has the keys of a question, but nothing to choose.
+  /// The overlay of keys has the keys of a question, but nothing to choose, and a full list takes no
+  /// other item.
   private func isOfUse(_ binding: Binding) -> Bool {
-    if case .help? = model.overlays.last { binding.command != .choose } else { true }
+    switch model.overlays.last {
+    case .help: binding.command != .choose
+    case .list(let sheet):
+      switch (binding.command, sheet.limitReached(in: session)) {
+      case (.insertItem, _?): false
+      case (.accept, let limit?): sheet.item + 1 < limit
+      default: true
+      }
+    default: true
+    }
   }
 
   /// Whether the field with the focus is a list or a choice.
