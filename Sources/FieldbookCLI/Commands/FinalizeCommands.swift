@@ -69,7 +69,7 @@ extension Fieldbook {
         return verdict
       }
       summary.count(verdict)
-      try tell(verdict, invocation, on: &console)
+      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -90,7 +90,7 @@ extension Fieldbook {
           : try finalized(id, accepting: warnings, at: desk)
       }
       summary.count(verdict)
-      try tell(verdict, invocation, on: &console)
+      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -177,13 +177,12 @@ extension Fieldbook {
   }
 
   private static func tell(
-    _ verdict: DraftVerdict, _ invocation: Invocation, on console: inout some Console
+    _ verdict: DraftVerdict, at desk: Desk, _ invocation: Invocation,
+    on console: inout some Console
   ) throws(CommandFault) {
-    if invocation.flag(.json) {
-      try console.print(verdict.json.text)
-    } else if !verdict.lines.isEmpty {
-      try console.print(verdict.lines)
-    }
+    if invocation.flag(.json) { return try console.print(verdict.json.text) }
+    let lines = try verdict.lines { () throws(CommandFault) in try desk.heading(of: verdict.draft) }
+    if !lines.isEmpty { try console.print(lines) }
   }
 
   private static func end(

@@ -216,7 +216,8 @@ import Testing
     let run = clinic.run("check")
     let ids = clinic.ids.map { $0.suffix(8) }
     #expect(
-      run.output.contains("\(ids[0])\n  Note: the draft \(ids[1]) has the same unique values.\n"))
+      run.output.contains(
+        "\(ids[0]) (555) 123-4567\n  Note: the draft \(ids[1]) has the same unique values.\n"))
     // They are told of, and keep no draft from being finalized.
     #expect(run.complaints == "3 drafts are ready, 0 have something left.\n")
     #expect(run.exitCode == .done)
