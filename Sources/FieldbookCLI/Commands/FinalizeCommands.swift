@@ -124,16 +124,13 @@ extension Fieldbook {
       for word in words { ids.append(try desk.draftID(word)) }
       return ids
     }
-    guard all else {
+    let form = invocation.value(.formFilter)
+    guard all, form != nil || invocation.command == .check else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
     }
     var filter = DraftFilter()
     filter.status = .draft
-    if let key = invocation.value(.formFilter) {
-      filter.form = try desk.formKey(key)
-    } else if invocation.command == .finalize {
-      throw .usage(.missingArgument("--form F", command: "finalize"))
-    }
+    if let form { filter.form = try desk.formKey(form) }
     var ids: [DraftID] = []
     try desk.eachDraft(filter) { ids.append($0.id) }
     return ids

@@ -120,7 +120,8 @@ import Testing
 
   @Test(arguments: [
     (["finalize"], "The command `finalize` needs `ID` or `--form F --all`."),
-    (["finalize", "--all"], "The command `finalize` needs `--form F`."),
+    (["finalize", "--all"], "The command `finalize` needs `ID` or `--form F --all`."),
+    (["finalize", "--form", "visit"], "The command `finalize` needs `ID` or `--form F --all`."),
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])
   func `a call that says too little is told`(words: [String], message: String) throws {
