@@ -34,7 +34,9 @@ extension Positional {
 }
 
 extension Option {
-  static let formVersion = Option("form-version", value: "V", help: "This version, not the newest")
+  static let formVersion = Option(
+    "form-version", value: "V", help: "This version, not the newest",
+    mistakenFor: Option.version.name)
 }
 
 extension Fieldbook {
