@@ -97,8 +97,7 @@ extension FormView {
     else { return "" }
     let panels = model.arrangement.panels
     let number = (panels.firstIndex { $0.section == box.section } ?? 0) + 1
-    let title = model.outline.sections[box.section].title ?? "group"
-    return "\(title) \(number)/\(panels.count)"
+    return "\(model.outline.sections[box.section].name) \(number)/\(panels.count)"
   }
 
   private var problems: String {
