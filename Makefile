@@ -20,6 +20,9 @@ release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib \
   --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 
+# The tests of a package, told only where they fail, so that a failure is not lost among what passes.
+run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
+
 .PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install release clean
 
 help:  ## lists these targets
@@ -42,9 +45,9 @@ demo: setup-build  ## tells the story of a draft, with nothing left behind
 	@swift run -q fieldbook demo
 
 test: setup  ## runs every test, also those of Benchmarks/ and Examples/
-	swift test --disable-xctest $(benchmarks)
-	$(if $(wildcard Examples),swift test --disable-xctest $(examples))
-	swift test --disable-xctest
+	$(call run_tests,$(benchmarks))
+	$(call run_tests,$(examples))
+	$(call run_tests,)
 
 check: lint docs test  ## runs what a change must pass
 
