@@ -62,7 +62,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: console)
     var summary = FinalizingSummary(.ready)
-    for id in try wantedDrafts(invocation, all: true, at: desk) {
+    for id in try wantedDrafts(invocation, at: desk) {
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
         var verdict = try trial(id, accepting: [], at: desk)
         verdict.twins = try desk.twins(of: verdict.draft)
@@ -81,7 +81,7 @@ extension Fieldbook {
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
-    let ids = try wantedDrafts(invocation, all: invocation.flag(.all), at: desk)
+    let ids = try wantedDrafts(invocation, at: desk)
     try desk.expect(rules: warnings, in: ids)
     for id in ids {
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
@@ -113,19 +113,19 @@ extension Fieldbook {
 
   /// The drafts that a command line asks for: those it names, or all open ones.
   private static func wantedDrafts(
-    _ invocation: Invocation, all: Bool, at desk: Desk
+    _ invocation: Invocation, at desk: Desk
   ) throws(CommandFault) -> [DraftID] {
     let words = invocation.arguments(.ids)
+    let saysAll = invocation.command == .finalize && invocation.flag(.all)
+    let form = invocation.value(.formFilter)
     if !words.isEmpty {
-      if invocation.value(.formFilter) != nil {
-        throw .usage(.contradiction("ID", "--form"))
-      }
+      if form != nil { throw .usage(.contradiction("ID", "--form")) }
+      if saysAll { throw .usage(.contradiction("ID", "--all")) }
       var ids: [DraftID] = []
       for word in words { ids.append(try desk.draftID(word)) }
       return ids
     }
-    let form = invocation.value(.formFilter)
-    guard all, form != nil || invocation.command == .check else {
+    guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
     }
     var filter = DraftFilter()
