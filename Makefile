@@ -38,6 +38,10 @@ build: setup-build  ## builds the program and the libraries
 	swift build
 
 demo: setup-build  ## tells the story of a draft, with nothing left behind
+	@program=.build/debug/fieldbook; sources='Package.swift Sources Migrations'; \
+	if [ ! -x $$program ] || [ -n "$$(find $$sources -newer $$program -print -quit)" ]; then \
+	  echo 'Building the program first; from nothing that takes a minute or more.' >&2; \
+	fi
 	@swift run -q fieldbook demo
 
 test: setup  ## runs every test, also those of Benchmarks/ and Examples/

@@ -6,6 +6,9 @@
 -- stay as they are when tables change.
 --
 -- Times are milliseconds since the beginning of 1970 in UTC.
+--
+-- What may stand in a column of a draft is compared word by word: for a list of more than two, SQLite
+-- makes a table whenever a statement is run, which takes as long as a third of the row.
 
 -- One version of a form, as it was registered. It never changes.
 CREATE TABLE form (
@@ -62,7 +65,8 @@ CREATE TABLE draft (
   uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
   form INTEGER NOT NULL REFERENCES form,
   edition INTEGER NOT NULL CHECK (edition >= 1),
-  status TEXT NOT NULL CHECK (status IN ('draft', 'final', 'superseded', 'discarded')),
+  status TEXT NOT NULL CHECK (
+    status = 'draft' OR status = 'final' OR status = 'superseded' OR status = 'discarded'),
   title TEXT,
   amends INTEGER REFERENCES draft ON DELETE SET NULL CHECK (amends <> id),
   amendment_reason TEXT,
@@ -105,25 +109,25 @@ CREATE TABLE field (
   kind TEXT CHECK (kind IS NULL OR value IS NOT NULL),
   -- The last value that was left valid, as JSON with its kind; '=' when it is the value.
   committed TEXT CHECK (committed <> '=' OR value IS NOT NULL),
-  verdict TEXT NOT NULL CHECK (verdict IN ('empty', 'valid', 'invalid')),
+  verdict TEXT NOT NULL CHECK (verdict = 'valid' OR verdict = 'empty' OR verdict = 'invalid'),
   code TEXT,
   message TEXT,
-  complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
-  touched INTEGER NOT NULL CHECK (touched IN (0, 1)),
-  applies INTEGER NOT NULL CHECK (applies IN (0, 1)),
+  complete INTEGER NOT NULL CHECK (complete BETWEEN 0 AND 1),
+  touched INTEGER NOT NULL CHECK (touched BETWEEN 0 AND 1),
+  applies INTEGER NOT NULL CHECK (applies BETWEEN 0 AND 1),
   -- A text that may not be kept was left valid, and its characters are gone.
-  held INTEGER NOT NULL CHECK (held IN (0, 1)),
+  held INTEGER NOT NULL CHECK (held BETWEEN 0 AND 1),
   -- The reason in place of a value.
   reason TEXT,
   -- The text could not be read, and is kept as it was offered.
-  verbatim INTEGER NOT NULL CHECK (verbatim IN (0, 1)),
+  verbatim INTEGER NOT NULL CHECK (verbatim BETWEEN 0 AND 1),
   -- The items of a list, as JSON.
   items TEXT CHECK (substr(items, 1, 1) = '['),
   -- What was configured since the draft was begun, as JSON.
   configuration TEXT CHECK (substr(configuration, 1, 1) = '{'),
   revision INTEGER NOT NULL CHECK (revision >= 0),
   updated_at INTEGER NOT NULL,
-  mend INTEGER NOT NULL CHECK (mend IN (0, 1)),
+  mend INTEGER NOT NULL CHECK (mend BETWEEN 0 AND 1),
   PRIMARY KEY (draft, place),
   FOREIGN KEY (form, place) REFERENCES form_field (form, place),
   CHECK ((code IS NULL) = (message IS NULL)),
@@ -157,9 +161,9 @@ CREATE TABLE draft_group (
 CREATE TABLE draft_rule (
   draft INTEGER NOT NULL REFERENCES draft,
   place INTEGER NOT NULL CHECK (place >= 0),
-  broken INTEGER NOT NULL CHECK (broken IN (0, 1)),
-  acknowledged INTEGER NOT NULL CHECK (acknowledged IN (0, 1)),
-  mend INTEGER NOT NULL CHECK (mend IN (0, 1)),
+  broken INTEGER NOT NULL CHECK (broken BETWEEN 0 AND 1),
+  acknowledged INTEGER NOT NULL CHECK (acknowledged BETWEEN 0 AND 1),
+  mend INTEGER NOT NULL CHECK (mend BETWEEN 0 AND 1),
   PRIMARY KEY (draft, place),
   CHECK (acknowledged = 0 OR broken = 1),
   CHECK (mend = 0 OR (broken = 1 AND acknowledged = 0))
@@ -192,7 +196,7 @@ CREATE TABLE seat_field (
 CREATE TABLE step (
   seat INTEGER NOT NULL REFERENCES seat ON DELETE CASCADE,
   serial INTEGER NOT NULL,
-  is_future INTEGER NOT NULL CHECK (is_future IN (0, 1)),
+  is_future INTEGER NOT NULL CHECK (is_future BETWEEN 0 AND 1),
   field TEXT NOT NULL,
   change TEXT NOT NULL CHECK (substr(change, 1, 1) = '{'),
   PRIMARY KEY (seat, serial)

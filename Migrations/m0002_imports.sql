@@ -11,7 +11,7 @@ CREATE TABLE import (
   -- How many rows below the header are done, and in how many batches.
   rows INTEGER NOT NULL CHECK (rows >= 0),
   batches INTEGER NOT NULL CHECK (batches >= 0),
-  ended INTEGER NOT NULL CHECK (ended IN (0, 1)),
+  ended INTEGER NOT NULL CHECK (ended BETWEEN 0 AND 1),
   begun_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;

@@ -74,6 +74,12 @@ extension CommandFault {
     }
   }
 
+  /// What is told to a person, line by line.
+  var lines: [String] {
+    let lines = if case .exchange(let fault) = self { fault.lines } else { [message, hint] }
+    return lines.filter { !$0.isEmpty }
+  }
+
   var json: JSON {
     let hint = hint.isEmpty ? JSON.null : .string(hint)
     return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]

@@ -118,8 +118,9 @@ public enum Fieldbook {
   ) -> ExitCode {
     if fault == .console(.closed) { return .done }
     if asJSON { try? console.print(fault.json.text) }
-    console.complain("fieldbook: \(fault.message)")
-    if !fault.hint.isEmpty { console.complain(fault.hint) }
+    for (place, line) in fault.lines.enumerated() {
+      console.complain(place == 0 ? "fieldbook: \(line)" : line)
+    }
     return fault.exitCode
   }
 }

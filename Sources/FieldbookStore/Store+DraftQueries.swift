@@ -96,6 +96,23 @@ extension Store: DraftQueries {
       ).all { row in try draftRow(row).draft }
     }
   }
+
+  /// What the fields of a draft show that its form calls unique, but for what is masked, not kept or
+  /// does not take part.
+  public func uniqueTexts(of id: DraftID) throws(StoreFault) -> [String] {
+    try read {
+      guard let row = try findDraft(id) else { return [] }
+      return try row.form.definition.unique.compactMap { key in
+        guard let place = row.form.places[key] else { return nil }
+        return try connection.prepare(
+          """
+          SELECT display FROM field
+          WHERE draft = ? AND place = ? AND mask IS NULL AND applies = 1 AND display <> ''
+          """, row.number, place
+        ).first { field in try field.text(0) }
+      }
+    }
+  }
 }
 
 /// Where a draft stands in a list.

@@ -39,6 +39,16 @@ enum Words {
 
   static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 
+  /// How many items a list has, and how many it takes if its form says so.
+  static func items(_ count: Int, atMost limit: Int?) -> String {
+    items(count) + (limit.map { ", \($0) at most" } ?? "")
+  }
+
+  /// Why there is no other item to type into, and where what is typed goes instead.
+  static func isFull(_ limit: Int, item: Int) -> String {
+    "At most \(items(limit)); typing goes on in item \(item)"
+  }
+
   static func changedElsewhere(_ labels: [String]) -> String {
     "Changed elsewhere: " + labels.joined(separator: ", ") + "."
   }

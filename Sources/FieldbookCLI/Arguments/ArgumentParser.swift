@@ -113,6 +113,9 @@ extension ArgumentParser {
     guard let option = options.first(where: { $0.name == name }) else {
       throw unknownOption("--\(name)", like: name)
     }
+    if let command, let meant = command.options.first(where: { $0.mistakenFor == name }) {
+      throw .otherOption(option.spelling, meant: meant.call, command: command.name)
+    }
     if option.valueName != nil {
       let value = if let attached { attached } else { try nextValue(of: option) }
       try record(value, for: option)

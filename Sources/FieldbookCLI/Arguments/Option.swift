@@ -28,12 +28,15 @@ public struct Option: Equatable, Sendable {
   public let completion: Completion
   /// Whether help, reference and completions leave it out.
   public let isHidden: Bool
+  /// The name of an option of the program that people write when they mean this one.
+  public let mistakenFor: String?
 
   /// Describes an option; without `value` it is a flag.
   public init(
     _ name: String, short: Character? = nil, value valueName: String? = nil, help: String,
     isRepeatable: Bool = false, allowed: [String] = [], defaultValue: String? = nil,
-    completion: Completion = .nothing, isHidden: Bool = false
+    completion: Completion = .nothing, isHidden: Bool = false,
+    mistakenFor: String? = nil
   ) {
     self.name = name
     self.short = short
@@ -44,6 +47,7 @@ public struct Option: Equatable, Sendable {
     self.defaultValue = defaultValue
     self.completion = allowed.isEmpty ? completion : .words(allowed)
     self.isHidden = isHidden
+    self.mistakenFor = mistakenFor
   }
 
   /// Every program's option that shows help instead of running.

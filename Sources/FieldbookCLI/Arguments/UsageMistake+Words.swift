@@ -10,6 +10,8 @@ extension UsageMistake {
       "The command `\(command)` has no option `\(spelling)`."
     case .unknownOption(let spelling, nil, _):
       "There is no option `\(spelling)` before the command."
+    case .otherOption(let option, _, let command):
+      "The option `\(option)` is about the program, not about what `\(command)` shows."
     case .missingValue(let option, let valueName):
       "The option `\(option)` needs a value, `\(valueName)`."
     case .unexpectedValue(let value, let flag):
@@ -51,7 +53,7 @@ extension UsageMistake {
   public var hint: String {
     switch self {
     case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),
-      .valueNotAllowed(_, _, _, let nearest?):
+      .valueNotAllowed(_, _, _, let nearest?), .otherOption(_, let nearest, _):
       "Did you mean `\(nearest)`?"
     case .unknownCommand(_, nil):
       "`help` lists the commands."

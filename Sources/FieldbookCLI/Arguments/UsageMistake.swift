@@ -9,6 +9,8 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case incompleteCommand(String, choices: [String])
   /// `command` is nil for an option that stands before the command.
   case unknownOption(String, command: String?, nearest: String?)
+  /// An option of the program where the command has one of its own for what is meant.
+  case otherOption(String, meant: String, command: String)
   case missingValue(option: String, valueName: String)
   case unexpectedValue(String, flag: String)
   case repeatedOption(String)
@@ -39,6 +41,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .unknownCommand: "unknown_command"
     case .incompleteCommand: "incomplete_command"
     case .unknownOption: "unknown_option"
+    case .otherOption: "other_option"
     case .missingValue: "missing_value"
     case .unexpectedValue: "unexpected_value"
     case .repeatedOption: "repeated_option"

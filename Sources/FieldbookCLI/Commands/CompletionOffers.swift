@@ -39,11 +39,12 @@ extension Desk {
   /// The short ends of ids, or whole ids where the word begins one.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
-    return drafts.compactMap { draft in
+    return try drafts.compactMap { draft in
       let ids = [draft.id.ending, draft.id.description]
       guard let id = ids.first(where: { $0.hasPrefix(word.lowercased()) }) else { return nil }
-      let title = draft.title.map { ": \($0)" } ?? ""
-      return (id, "\(draft.form.key), \(draft.status.rawValue)\(title)")
+      let name = try name(of: draft)
+      let facts = "\(draft.form.key), \(draft.status.rawValue)"
+      return (id, name.isEmpty ? facts : "\(facts): \(name)")
     }
   }
 

@@ -62,14 +62,14 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: console)
     var summary = FinalizingSummary(.ready)
-    for id in try wantedDrafts(invocation, all: true, at: desk) {
+    for id in try wantedDrafts(invocation, at: desk) {
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
         var verdict = try trial(id, accepting: [], at: desk)
         verdict.twins = try desk.twins(of: verdict.draft)
         return verdict
       }
       summary.count(verdict)
-      try tell(verdict, invocation, on: &console)
+      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -81,7 +81,7 @@ extension Fieldbook {
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
-    let ids = try wantedDrafts(invocation, all: invocation.flag(.all), at: desk)
+    let ids = try wantedDrafts(invocation, at: desk)
     try desk.expect(rules: warnings, in: ids)
     for id in ids {
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
@@ -90,7 +90,7 @@ extension Fieldbook {
           : try finalized(id, accepting: warnings, at: desk)
       }
       summary.count(verdict)
-      try tell(verdict, invocation, on: &console)
+      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -113,27 +113,24 @@ extension Fieldbook {
 
   /// The drafts that a command line asks for: those it names, or all open ones.
   private static func wantedDrafts(
-    _ invocation: Invocation, all: Bool, at desk: Desk
+    _ invocation: Invocation, at desk: Desk
   ) throws(CommandFault) -> [DraftID] {
     let words = invocation.arguments(.ids)
+    let saysAll = invocation.command == .finalize && invocation.flag(.all)
+    let form = invocation.value(.formFilter)
     if !words.isEmpty {
-      if invocation.value(.formFilter) != nil {
-        throw .usage(.contradiction("ID", "--form"))
-      }
+      if form != nil { throw .usage(.contradiction("ID", "--form")) }
+      if saysAll { throw .usage(.contradiction("ID", "--all")) }
       var ids: [DraftID] = []
       for word in words { ids.append(try desk.draftID(word)) }
       return ids
     }
-    guard all else {
+    guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
     }
     var filter = DraftFilter()
     filter.status = .draft
-    if let key = invocation.value(.formFilter) {
-      filter.form = try desk.formKey(key)
-    } else if invocation.command == .finalize {
-      throw .usage(.missingArgument("--form F", command: "finalize"))
-    }
+    if let form { filter.form = try desk.formKey(form) }
     var ids: [DraftID] = []
     try desk.eachDraft(filter) { ids.append($0.id) }
     return ids
@@ -177,13 +174,12 @@ extension Fieldbook {
   }
 
   private static func tell(
-    _ verdict: DraftVerdict, _ invocation: Invocation, on console: inout some Console
+    _ verdict: DraftVerdict, at desk: Desk, _ invocation: Invocation,
+    on console: inout some Console
   ) throws(CommandFault) {
-    if invocation.flag(.json) {
-      try console.print(verdict.json.text)
-    } else if !verdict.lines.isEmpty {
-      try console.print(verdict.lines)
-    }
+    if invocation.flag(.json) { return try console.print(verdict.json.text) }
+    let lines = try verdict.lines { () throws(CommandFault) in try desk.heading(of: verdict.draft) }
+    if !lines.isEmpty { try console.print(lines) }
   }
 
   private static func end(

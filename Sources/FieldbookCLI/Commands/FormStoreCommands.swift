@@ -34,7 +34,9 @@ extension Positional {
 }
 
 extension Option {
-  static let formVersion = Option("form-version", value: "V", help: "This version, not the newest")
+  static let formVersion = Option(
+    "form-version", value: "V", help: "This version, not the newest",
+    mistakenFor: Option.version.name)
 }
 
 extension Fieldbook {
@@ -120,8 +122,7 @@ extension LoadedForm {
           field.definition.label + (field.settings.isRequired ? " *" : ""),
         ].map(\.withoutControls)
       }
-      return "\n\(section.group.map { $0.title ?? $0.key } ?? "Other fields")\n"
-        + Table(rows: rows).text
+      return "\n\(section.name)\n" + Table(rows: rows).text
     }
     let rules = definition.rules.map {
       ["  " + $0.key, $0.severity.rawValue, $0.message.withoutControls]

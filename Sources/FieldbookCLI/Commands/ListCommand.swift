@@ -7,7 +7,8 @@ extension CommandDescription {
   static let list = CommandDescription(
     "list", "List drafts, those changed last first.",
     discussion: """
-      A search looks into titles and into what the fields show, but not into what is masked.
+      A draft without a title goes by what the `unique` fields of its form show. A search looks \
+      into titles and into what all fields show. Neither tells what is masked.
       """,
     options: [.formFilter, .status, .invalid, .search, .sort, .limit],
     examples: [
@@ -58,9 +59,9 @@ extension Fieldbook {
       for draft in drafts { try console.print(draft.json.text) }
     } else if !drafts.isEmpty {
       let now = desk.person.now()
-      let head = ["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]
-      try console.print(
-        Table(rows: [head] + drafts.map { $0.row(at: now) }).text(within: console.tableWidth))
+      var rows = [["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]]
+      for draft in drafts { rows.append(draft.row(at: now, called: try desk.name(of: draft))) }
+      try console.print(Table(rows: rows).text(within: console.tableWidth))
     }
     return .done
   }
@@ -89,20 +90,32 @@ extension Fieldbook {
     }
     var drafts: [Draft] = []
     try desk.eachDraft(filter) { drafts.append($0) }
+    if order == .title { return Array(try desk.sortedByName(drafts).prefix(limit)) }
     return Array(order.sorted(drafts).prefix(limit))
   }
 }
 
 extension DraftOrder {
+  /// Drafts in an order that they tell by themselves; how they are called, only a desk can tell.
   fileprivate func sorted(_ drafts: [Draft]) -> [Draft] {
     switch self {
-    case .updated: drafts
+    case .updated, .title: drafts
     case .created: drafts.sorted { $0.id > $1.id }
-    case .title:
-      drafts.sorted { ($0.title ?? "\u{10FFFF}", $0.id) < ($1.title ?? "\u{10FFFF}", $1.id) }
     case .form: drafts.sorted { ($0.form, $0.id) < ($1.form, $1.id) }
     case .progress: drafts.sorted { ($0.share, $0.id) > ($1.share, $1.id) }
     }
+  }
+}
+
+extension Desk {
+  /// Drafts by what people call them, and those that have no name at the end.
+  fileprivate func sortedByName(_ drafts: [Draft]) throws(CommandFault) -> [Draft] {
+    var named: [(name: String, draft: Draft)] = []
+    for draft in drafts { named.append((try name(of: draft), draft)) }
+    return named.sorted { left, right in
+      if left.name.isEmpty != right.name.isEmpty { return right.name.isEmpty }
+      return (left.name, left.draft.id) < (right.name, right.draft.id)
+    }.map(\.draft)
   }
 }
 
@@ -110,10 +123,10 @@ extension Draft {
   /// How much of the draft is filled.
   fileprivate var share: Double { Double(tally.filled) / Double(max(1, tally.fields)) }
 
-  fileprivate func row(at now: Moment) -> [String] {
+  fileprivate func row(at now: Moment, called name: String) -> [String] {
     [
       id.ending, form.key, status.rawValue, "\(tally.filled)/\(tally.fields)", "\(tally.invalid)",
-      "\(tally.missing)", updatedAt.age(at: now), (title ?? "").withoutControls,
+      "\(tally.missing)", updatedAt.age(at: now), name.withoutControls,
     ]
   }
 }

@@ -28,7 +28,7 @@ extension Fieldbook {
       let draft = try desk.draft(id)
       let flips = try desk.rejudge(id, isTrial: isTrial)
       summary.count(flips, isChanged: !flips.isEmpty)
-      if !flips.isEmpty { try tell(flips, of: draft, invocation, on: &console) }
+      if !flips.isEmpty { try tell(flips, of: draft, at: desk, invocation, on: &console) }
     }
     if !invocation.flag(.quiet) {
       console.complain(summary.text("judged otherwise", isTrial: isTrial))
@@ -49,7 +49,8 @@ extension Fieldbook {
   }
 
   private static func tell(
-    _ flips: [Flip], of draft: Draft, _ invocation: Invocation, on console: inout some Console
+    _ flips: [Flip], of draft: Draft, at desk: Desk, _ invocation: Invocation,
+    on console: inout some Console
   ) throws(CommandFault) {
     if invocation.flag(.json) {
       try console.print(
@@ -58,8 +59,7 @@ extension Fieldbook {
           ("flips", .array(flips.map(\.json))),
         ]).text)
     } else {
-      let title = draft.title.map { " \($0)" } ?? ""
-      let lines = [draft.id.ending + title] + flips.map { "  " + $0.text }
+      let lines = [try desk.heading(of: draft)] + flips.map { "  " + $0.text }
       try console.print(lines.map(\.withoutControls).joined(separator: "\n"))
     }
   }

@@ -77,7 +77,7 @@ struct DraftPage {
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
     for (section, group) in zip(form.sections, session.groups) {
-      text += "\n" + heading(group) + "\n"
+      text += "\n" + heading(section.name, group.tally) + "\n"
       let keys = section.rows.joined().map(\.key)
       text += Table(rows: keys.compactMap { row($0, isDebugged: isDebugged) }).text
     }
@@ -88,13 +88,11 @@ struct DraftPage {
     return text
   }
 
-  private func heading(_ group: GroupState) -> String {
-    let tally = group.tally
+  private func heading(_ name: String, _ tally: Tally) -> String {
     var notes = ["\(tally.filled) of \(tally.fields)"]
     if tally.invalid > 0 { notes.append("\(tally.invalid) invalid") }
     if tally.missing > 0 { notes.append("\(tally.missing) missing") }
-    let title = (group.title ?? group.key ?? "Other fields").withoutControls
-    return "\(title) (\(notes.joined(separator: ", ")))"
+    return "\(name.withoutControls) (\(notes.joined(separator: ", ")))"
   }
 
   private func row(_ key: String, isDebugged: Bool) -> [String]? {

@@ -41,8 +41,12 @@ extension Fieldbook {
         continue
       }
       summary.count(upgrade.flips, isChanged: true)
-      try console.print(
-        invocation.flag(.json) ? upgrade.json.text : upgrade.text.withoutControlsInLines)
+      if invocation.flag(.json) {
+        try console.print(upgrade.json.text)
+      } else {
+        let heading = try desk.heading(of: upgrade.before.draft)
+        try console.print(upgrade.text(under: heading).withoutControlsInLines)
+      }
     }
     if !invocation.flag(.quiet) {
       console.complain(summary.text("moved", isTrial: isTrial))

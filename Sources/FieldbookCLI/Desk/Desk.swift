@@ -74,6 +74,19 @@ extension Desk {
     return draft
   }
 
+  /// What people call a draft: its title, or else what its form's unique fields show.
+  func name(of draft: Draft) throws(CommandFault) -> String {
+    if let title = draft.title { return title }
+    let texts = try keeping { () throws(StoreFault) in try store.uniqueTexts(of: draft.id) }
+    return texts.joined(separator: ", ")
+  }
+
+  /// A draft above what is told of it: the end of its id, and what people call it.
+  func heading(of draft: Draft) throws(CommandFault) -> String {
+    let name = try name(of: draft)
+    return draft.id.ending + (name.isEmpty ? "" : " \(name)")
+  }
+
   /// All that a draft keeps.
   func contents(_ id: DraftID) throws(CommandFault) -> DraftContents {
     let contents = try keeping { () throws(StoreFault) in try store.contents(of: id) }

@@ -66,16 +66,15 @@ extension DraftContents {
 }
 
 extension Upgrade {
-  /// The draft, and under it a line for each thing that becomes of its fields.
-  var text: String {
+  /// A heading, and under it a line for each thing that becomes of the draft's fields.
+  func text(under heading: String) -> String {
     let lines = [
       ("kept", changes.kept), ("judged anew", changes.rejudged),
       ("new", changes.added.filter { !returned.contains($0) }), ("back", returned),
       ("put aside", orphaned.map(\.key)),
     ].filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
     let worse = flips.filter(\.isWorse).map { "  ✗ " + $0.text }
-    let title = before.draft.title.map { " \($0)" } ?? ""
-    return ([before.draft.id.ending + title] + lines + worse).joined(separator: "\n")
+    return ([heading] + lines + worse).joined(separator: "\n")
   }
 
   var json: JSON {

@@ -98,6 +98,18 @@ extension ExchangeFault {
   }
 }
 
+extension ExchangeFault {
+  /// What is told to a person: of a header with several mistakes each on a line, with what to do
+  /// about it.
+  var lines: [String] {
+    guard case .importing(.header(let mistakes)) = self, mistakes.count > 1 else {
+      return [message, hint]
+    }
+    return ["\(mistakes.count) things are wrong with the first row of the file:"]
+      + mistakes.map { "  \($0.message) \($0.hint)" }
+  }
+}
+
 extension ImportMistake {
   fileprivate var code: String {
     switch self {

@@ -15,14 +15,13 @@ struct DraftVerdict {
   /// Whether nothing is in the way.
   var isRight: Bool { obstacles.isEmpty && fault == nil }
 
-  /// A line for each obstacle and twin, under the id of the draft; nothing where there is none.
-  var lines: String {
+  /// A line for each obstacle and twin, under a heading; nothing where there is none.
+  func lines(under heading: () throws(CommandFault) -> String) throws(CommandFault) -> String {
     let reasons =
       obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
       + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
-    let title = draft.title.map { " \($0)" } ?? ""
-    let lines = [draft.id.ending + title] + reasons.map { "  " + $0 }
+    let lines = [try heading()] + reasons.map { "  " + $0 }
     return lines.map(\.withoutControls).joined(separator: "\n")
   }
 

@@ -27,7 +27,7 @@ struct FormOutline: Sendable {
 
   /// A group with the places of its fields, row by row.
   struct Section: Sendable {
-    let title: String?
+    let name: String
     let rows: [[Int]]
   }
 
@@ -48,7 +48,7 @@ struct FormOutline: Sendable {
     self.places = places
     sections = definition.sections.map { section in
       Section(
-        title: (section.group?.title ?? section.group?.key)?.withoutControls,
+        name: section.name.withoutControls,
         rows: section.rows.map { row in row.compactMap { places[$0.key] } })
     }
   }

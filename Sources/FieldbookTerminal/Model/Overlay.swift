@@ -16,6 +16,19 @@ struct ListSheet: Hashable, Sendable {
 
   /// The item that has the caret.
   var item: Int
+
+  /// Whether another item was asked for since the caret is in this one.
+  var isAskedForMore = false
+}
+
+extension ListSheet {
+  /// The most items that the list takes, once it has so many.
+  func limitReached(in session: Session) -> Int? {
+    guard let rules = session.field(field)?.definition.list,
+      let items = session.state(field)?.state.items, items.count >= rules.maximumCount
+    else { return nil }
+    return rules.maximumCount
+  }
 }
 
 /// Lines to choose from.

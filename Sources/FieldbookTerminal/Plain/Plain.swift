@@ -15,8 +15,8 @@ enum Plain {
     "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
   }
 
-  static func group(_ title: String, _ tally: Tally) -> String {
-    "Group \(title), \(tally.filled) of \(tally.fields) filled in."
+  static func group(_ name: String, _ tally: Tally) -> String {
+    "Group \(name), \(tally.filled) of \(tally.fields) filled in."
   }
 
   /// A question: its number, the label, the rule, and then what is there already.

@@ -91,8 +91,8 @@ public struct PlainForm<Desk: FormDesk> {
       return tellObstacles()
     }
     let group = outline.sections.firstIndex { $0.rows.contains { $0.contains(place) } }
-    if group != section, let group, let title = outline.sections[group].title {
-      say(Plain.group(title, session.groups[group].tally))
+    if group != section, let group {
+      say(Plain.group(outline.sections[group].name, session.groups[group].tally))
     }
     section = group
     say(Plain.question(self, place))

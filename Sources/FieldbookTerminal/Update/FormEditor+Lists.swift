@@ -63,9 +63,13 @@ extension FormEditor {
   }
 
   private mutating func mark(_ item: Int) {
+    changeSheet { sheet in (sheet.item, sheet.isAskedForMore) = (item, false) }
+  }
+
+  private mutating func changeSheet(_ change: (inout ListSheet) -> Void) {
     for (index, overlay) in model.overlays.enumerated() {
       guard case .list(var sheet) = overlay else { continue }
-      sheet.item = item
+      change(&sheet)
       model.overlays[index] = .list(sheet)
     }
   }
@@ -85,7 +89,10 @@ extension FormEditor {
 
   private mutating func insertItem(_ sheet: ListSheet) {
     let place = min(sheet.item + 1, itemCount(sheet.field))
-    guard act(.step(sheet.field, .insertItem(at: place)))?.refusal == nil else { return }
+    guard let changes = act(.step(sheet.field, .insertItem(at: place))) else { return }
+    guard changes.refusal == nil else {
+      return changeSheet { sheet in sheet.isAskedForMore = true }
+    }
     go(to: place)
   }
 

@@ -2,8 +2,9 @@ import FormSession
 
 /// A text in the columns that there are for it.
 ///
-/// A text that is wider is seen through a window that follows the caret by half its width, so that
-/// what is seen depends on the text and the caret alone.
+/// One column behind them stays free, where the caret may stand, so that a text that just fits is
+/// seen whole. A text that is wider is seen through a window that follows the caret by half its
+/// width, so that what is seen depends on the text and the caret alone.
 struct FieldLine {
   /// A character as it is shown, and where.
   struct Piece {
@@ -15,7 +16,7 @@ struct FieldLine {
 
   private(set) var pieces: [Piece] = []
 
-  /// The column of the caret, if there is one.
+  /// The column of the caret, if there is one; at most the free one behind the text's.
   private(set) var caret: Int?
 
   /// Whether there is more text on either side.
@@ -31,8 +32,9 @@ struct FieldLine {
     let all = FieldLine.pieces(of: text)
     let total = all.last.map { $0.column + $0.width } ?? 0
     let wanted = caret.map { $0 < all.count ? all[max(0, $0)].column : total }
-    let needed = max(total, (wanted ?? 0) + (wanted == total ? 1 : 0))
-    guard needed > width else {
+    guard total > width else {
+      // Behind a text at the right end the caret has a column of its own, as long as there is one.
+      let needed = min(width, wanted == total ? total + 1 : total)
       let indent = FieldLine.indent(width - needed, align)
       pieces = all.map { $0.moved(by: indent) }
       self.caret = wanted.map { $0 + indent }

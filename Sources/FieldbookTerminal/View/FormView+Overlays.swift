@@ -87,20 +87,36 @@ extension FormView {
     screen.clear(layout.area)
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
-      title: model.outline.faces[place].label, note: Words.items(items.count))
+      title: model.outline.faces[place].label,
+      note: Words.items(items.count, atMost: statedLimit(of: session.fields[place])))
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
       draw(place, index, items[index], row, layout, on: &screen, isMarked: index == sheet.item)
     }
     screen.openRows = 0..<model.size.rows
-    let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
-    // An item that was just added is not wrong yet.
-    let isNew = item?.raw.isEmpty == true && sheet.item == items.count - 1
-    if let words = item?.issue?.message ?? (isNew ? nil : state.issue?.message) {
+    if let (words, style) = note(on: sheet, state) {
       screen.put(
         " ✗ \(words.withoutControls) ", layout.area.row + layout.area.height - 1,
-        layout.area.column + 1, theme.invalid, upTo: layout.area.inner.upperBound)
+        layout.area.column + 1, style, upTo: layout.area.inner.upperBound)
     }
+  }
+
+  /// The most items that the form lets a list have; nil when it does not say.
+  private func statedLimit(of field: Field) -> Int? {
+    field.definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }
+  }
+
+  /// What is wrong with the item that has the caret or with the list, or why there is no other item.
+  private func note(on sheet: ListSheet, _ state: FieldState) -> (String, Style)? {
+    let items = state.items ?? []
+    let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
+    if let issue = item?.issue { return (issue.message, theme.invalid) }
+    if sheet.isAskedForMore, let limit = sheet.limitReached(in: session) {
+      return (Words.isFull(limit, item: sheet.item + 1), theme.warning)
+    }
+    // An item that was just added is not wrong yet.
+    let isNew = item?.raw.isEmpty == true && sheet.item == items.count - 1
+    return isNew ? nil : state.issue.map { ($0.message, theme.invalid) }
   }
 
   private func draw(

@@ -29,9 +29,19 @@ extension FormView {
       + all.filter { !first.contains($0.command) }
   }
 
-  /// The overlay of keys has the keys of a question, but nothing to choose.
+  /// The overlay of keys has the keys of a question, but nothing to choose, and a full list takes no
+  /// other item.
   private func isOfUse(_ binding: Binding) -> Bool {
-    if case .help? = model.overlays.last { binding.command != .choose } else { true }
+    switch model.overlays.last {
+    case .help: binding.command != .choose
+    case .list(let sheet):
+      switch (binding.command, sheet.limitReached(in: session)) {
+      case (.insertItem, _?): false
+      case (.accept, let limit?): sheet.item + 1 < limit
+      default: true
+      }
+    default: true
+    }
   }
 
   /// Whether the field with the focus is a list or a choice.
@@ -87,8 +97,7 @@ extension FormView {
     else { return "" }
     let panels = model.arrangement.panels
     let number = (panels.firstIndex { $0.section == box.section } ?? 0) + 1
-    let title = model.outline.sections[box.section].title ?? "group"
-    return "\(title) \(number)/\(panels.count)"
+    return "\(model.outline.sections[box.section].name) \(number)/\(panels.count)"
   }
 
   private var problems: String {

@@ -78,10 +78,10 @@ struct FormView {
     let isWrong = group.tally.invalid > 0 || rules.contains { $0.severity == .error }
     let isValid = group.tally.isValid && !isWrong
     let style = isWrong ? theme.invalid : isValid ? theme.valid : theme.quiet
-    let title = model.outline.sections[panel.section].title.map { " \($0)" } ?? ""
+    let name = model.outline.sections[panel.section].name
     let area = onScreen(panel.area)
     screen.frame(
-      area, .round, style, title: (isWrong ? "✗" : isValid ? "✓" : "○") + title,
+      area, .round, style, title: "\(isWrong ? "✗" : isValid ? "✓" : "○") \(name)",
       note: "\(group.tally.filled) of \(group.tally.fields)")
     guard let rule = rules.first else { return }
     let isWarning = rule.severity == .warning

@@ -4,6 +4,9 @@ extension FormDefinition {
     /// The group; nil for the unnamed one at the end.
     public let group: Group?
 
+    /// What people call the group, also the unnamed one.
+    public let name: String
+
     /// The fields that stand side by side, row by row.
     public let rows: [[FormField]]
   }
@@ -15,11 +18,16 @@ extension FormDefinition {
   public var sections: [Section] {
     let members = Dictionary(grouping: fields, by: \.group)
     let named = groups.map { group in
-      Section(group: group, rows: rows(of: group, members[group.key] ?? []))
+      Section(
+        group: group, name: group.title ?? group.key,
+        rows: rows(of: group, members[group.key] ?? []))
     }
     guard let rest = members[nil] else { return named }
-    return named + [Section(group: nil, rows: rest.map { [$0] })]
+    return named + [Section(group: nil, name: nameOfUnnamed, rows: rest.map { [$0] })]
   }
+
+  /// What stands for the unnamed group wherever people read; programs are told of no name.
+  private var nameOfUnnamed: String { groups.isEmpty ? "Fields" : "Other fields" }
 
   /// The fields in the order in which a person goes through them.
   public var order: [FormField] {

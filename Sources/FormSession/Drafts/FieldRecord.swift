@@ -67,20 +67,24 @@ extension Session {
   func record(of place: Int) -> FieldRecord {
     // A span lends the field, where an array would copy it.
     let fields = fields.span
-    guard fields[place].mayBeStored else { return recordWithoutText(of: place) }
+    return fields[place].mayBeStored
+      ? record(of: place, with: fields[place]) : recordWithoutText(of: place)
+  }
+
+  /// A field of which all may be kept; it is lent, since copying it takes longer than looking at it.
+  private func record(of place: Int, with field: borrowing Field) -> FieldRecord {
     var record = FieldRecord(key: plan.keys[place])
     record.content = content(of: place)
     record.applies = takesPart[place]
-    let (found, isComplete, value) = fields[place].findings
+    let (found, isComplete, value) = field.findings
     let isExcused = record.content.isHeld || record.content.reason != nil
     let issue = takesPart[place] && !isExcused ? found : nil
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
-    (record.raw, record.display, record.template) = fields[place].texts
+    (record.raw, record.display, record.template) = field.texts
     (record.value, record.isComplete) = (value, isComplete)
-    record.mask = fields[place].definition.storage == .mask ? fields[place].maskedText : nil
+    record.mask = field.definition.storage == .mask ? field.maskedText : nil
     record.verdict =
-      issue == nil || issue?.problem == .required
-      ? (fields[place].isEmpty ? .empty : .valid) : .invalid
+      issue == nil || issue?.problem == .required ? (field.isEmpty ? .empty : .valid) : .invalid
     return record
   }
 

@@ -44,33 +44,35 @@ extension Session {
   ///
   /// - Returns: the fields in which something is wrong afterwards, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillTrouble] {
-    var troubles: [FillTrouble] = []
-    for value in values where fields.indices.contains(value.place) {
-      if let trouble = fill(value) { troubles.append(trouble) }
-    }
-    guard !values.isEmpty else { return troubles }
+    let values = values.filter { fields.indices.contains($0.place) }
+    guard !values.isEmpty else { return [] }
+    let refusals = values.map { fill($0) }
     evaluateAll()
-    for value in values where fields.indices.contains(value.place) {
+    for value in values {
       for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
     }
     for rule in acknowledged.indices where !broken[rule] { acknowledged[rule] = false }
-    return troubles
+    return zip(values, refusals).compactMap { value, refusal in
+      trouble(at: value.place, refusal).map { FillTrouble(place: value.place, cause: $0) }
+    }
   }
 
-  private mutating func fill(_ value: WholeValue) -> FillTrouble? {
+  private mutating func fill(_ value: WholeValue) -> Refusal? {
     let place = value.place
     let before = fields[place].stepCount
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
     steps.follow(place, from: before, to: fields[place].stepCount)
     forgetExcessSteps()
     if !isEmpty(place) { reasons[place] = nil }
-    let refusal = fields[place].refusal
-    // What could not be read was refused, but is kept.
-    if let refusal, !fields[place].text.isVerbatim {
-      return FillTrouble(place: place, cause: .refused(refusal))
-    }
-    let issue = hasNoText(place) ? nil : fields.span[place].leavingIssue
     letGo(of: place)
-    return issue.map { FillTrouble(place: place, cause: .invalid($0)) }
+    return fields[place].refusal
+  }
+
+  /// What is wrong with a field that was filled, and counted after that.
+  private func trouble(at place: Int, _ refusal: Refusal?) -> FillTrouble.Cause? {
+    // What could not be read was refused, but is kept.
+    if let refusal, !fields.span[place].text.isVerbatim { return .refused(refusal) }
+    if fieldTallies[place].filled == 1 || hasNoText(place) { return nil }
+    return fields.span[place].leavingIssue.map(FillTrouble.Cause.invalid)
   }
 }

@@ -5,27 +5,33 @@ public struct Parameter: ~Copyable {
   let statement: OpaquePointer
   let index: Int32
 
+  /// The statement's; not counted as a reference, which would be done for every value.
+  let room: Unmanaged<BindingRoom>
+
   func set(_ value: Int64) throws(SQLiteError) {
     try check(sqlite3_bind_int64(statement, index, value))
   }
 
   func set(_ text: String) throws(SQLiteError) {
     var text = text
-    let code = text.withUTF8 {
-      csqlite_bind_text(statement, index, $0.baseAddress, UInt64($0.count))
-    }
+    let code = text.withUTF8 { bind(UnsafeRawBufferPointer($0), csqlite_bind_text) }
     try check(code)
   }
 
   func set(_ bytes: [UInt8]) throws(SQLiteError) {
-    let code = bytes.withUnsafeBytes {
-      csqlite_bind_blob(statement, index, $0.baseAddress, UInt64($0.count))
-    }
-    try check(code)
+    try check(bytes.withUnsafeBytes { bind($0, csqlite_bind_blob) })
   }
 
   func setNull() throws(SQLiteError) {
     try check(sqlite3_bind_null(statement, index))
+  }
+
+  private func bind(
+    _ bytes: UnsafeRawBufferPointer,
+    _ give: (OpaquePointer, Int32, UnsafeRawPointer?, UInt64, Bool) -> Int32
+  ) -> Int32 {
+    let kept = room.takeUnretainedValue().keep(bytes)
+    return give(statement, index, kept ?? bytes.baseAddress, UInt64(bytes.count), kept != nil)
   }
 
   private func check(_ code: Int32) throws(SQLiteError) {

@@ -13,6 +13,7 @@ final class PreparedStatement {
   var state = State.ready
   var isTaken = false
   private var boundCount: Int32 = 0
+  private let room = BindingRoom()
 
   init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var script = Script(sql)
@@ -38,7 +39,7 @@ final class PreparedStatement {
       throw wrongBindingCount(Int(boundCount) + 1)
     }
     boundCount += 1
-    return Parameter(statement: pointer, index: boundCount)
+    return Parameter(statement: pointer, index: boundCount, room: .passUnretained(room))
   }
 
   /// Makes ready for the first row, also in the middle and at the end.
@@ -73,6 +74,7 @@ final class PreparedStatement {
     let isRunning = state == .running
     state = .ready
     boundCount = 0
+    room.empty()
     if isRunning, sqlite3_reset(pointer) != SQLITE_OK { throw SQLiteError(statement: pointer) }
   }
 
@@ -85,6 +87,7 @@ final class PreparedStatement {
   func putBack() {
     rewind()
     if parameterCount > 0 { sqlite3_clear_bindings(pointer) }
+    room.erase()
     isTaken = false
   }
 

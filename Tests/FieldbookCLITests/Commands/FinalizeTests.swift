@@ -120,10 +120,13 @@ import Testing
 
   @Test(arguments: [
     (["finalize"], "The command `finalize` needs `ID` or `--form F --all`."),
-    (["finalize", "--all"], "The command `finalize` needs `--form F`."),
+    (["finalize", "--all"], "The command `finalize` needs `ID` or `--form F --all`."),
+    (["finalize", "--form", "visit"], "The command `finalize` needs `ID` or `--form F --all`."),
+    (["finalize", "ID", "--form", "visit"], "`ID` and `--form` do not go together."),
+    (["finalize", "ID", "--all"], "`ID` and `--all` do not go together."),
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])
-  func `a call that says too little is told`(words: [String], message: String) throws {
+  func `a call that says too little or too much is told`(words: [String], message: String) throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let run = Run(

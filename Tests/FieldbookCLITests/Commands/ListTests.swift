@@ -50,6 +50,28 @@ import Testing
     #expect(desk.run("list", "--invalid", "--status", "discarded").output.isEmpty)
   }
 
+  @Test func `a draft without a title goes by what its unique fields show, but for what is masked`()
+    throws
+  {
+    let form = #"""
+      {"form": "visit", "version": 1, "unique": ["card", "phone", "day"], "fields": [
+        {"key": "phone", "type": "phone"}, {"key": "card", "type": "credit"},
+        {"key": "day", "type": "date"}]}
+      """#
+    let desk = try TestDesk(form: form)
+    let whole = desk.draft("phone=5551234567", "card=4111111111111111", "day=2/3/2027")
+    _ = desk.draft("phone=555", "card=4111")
+    _ = desk.draft("day=2/3/2027", title: "Called so")
+    _ = desk.draft("card=4111111111111111")
+    let lines = desk.run("list", "--sort", "title").output.split(separator: "\n")
+    let column = (lines.first?.count ?? 0) - "TITLE".count
+    let names = lines.dropFirst().map { $0.dropFirst(column) }
+    #expect(names == ["(555)", "(555) 123-4567, 02/03/2027", "Called so", ""])
+    // For programs the title is what somebody gave the draft.
+    #expect(desk.run("show", whole, "--json").output.contains(#""title":null"#))
+    #expect(!desk.run("list", "--json").output.contains("555"))
+  }
+
   @Test func `an empty list is empty`() throws {
     #expect(
       try TestDesk().run("list").transcript == "exit 0\n--- standard output\n--- standard error\n")

@@ -7,6 +7,7 @@ struct UsageTests {
   @Test(arguments: [
     ["typs"], ["types", "zipp"], ["types", "zip", "age"], ["trace", "now"], ["--frm"],
     ["help", "nothing"], ["completions"], ["completions", "tcsh"],
+    ["form", "show", "visit", "--version", "9"],
   ])
   func `a mistake on the command line is explained`(_ words: [String]) throws {
     var console = RecordedConsole()

@@ -107,6 +107,25 @@ import Testing
     if let hint { #expect(lines.last.map(String.init) == hint) }
   }
 
+  @Test func `each thing that is wrong with a header has a line, with what to do about it`() throws
+  {
+    let clinic = try Clinic()
+    let run = try clinic.take("namee,zipp,what\n")
+    #expect(
+      run.complaints == """
+        fieldbook: 3 things are wrong with the first row of the file:
+          No field is called `namee`. Did you mean `name`? Use `--map 'namee=name'`, or \
+        `--map 'namee='` to leave it out.
+          No field is called `zipp`. Did you mean `zip`? Use `--map 'zipp=zip'`, or \
+        `--map 'zipp='` to leave it out.
+          No field is called `what`. Use `--map 'what=KEY'`, or `--map 'what='` to leave it out.
+
+        """)
+    // For programs it stays one message.
+    let json = try clinic.take("namee,zipp\n", "--json").output
+    #expect(json.contains(#""message":"No field is called `namee`. No field is called `zipp`.""#))
+  }
+
   @Test func `a column may be mapped or left out`() throws {
     let clinic = try Clinic()
     let run = try clinic.take(
@@ -216,7 +235,8 @@ import Testing
     let run = clinic.run("check")
     let ids = clinic.ids.map { $0.suffix(8) }
     #expect(
-      run.output.contains("\(ids[0])\n  Note: the draft \(ids[1]) has the same unique values.\n"))
+      run.output.contains(
+        "\(ids[0]) (555) 123-4567\n  Note: the draft \(ids[1]) has the same unique values.\n"))
     // They are told of, and keep no draft from being finalized.
     #expect(run.complaints == "3 drafts are ready, 0 have something left.\n")
     #expect(run.exitCode == .done)

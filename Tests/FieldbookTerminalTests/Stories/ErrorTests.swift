@@ -12,7 +12,7 @@ import Testing
     person.press(Key(.enter))
     #expect(
       person.form == """
-        ╭ ✗ ────────────────────────────── 0 of 2 ─╮
+        ╭ ✗ Fields ─────────────────────── 0 of 2 ─╮
         │ ╭ Zip Code ────────────── ✗ ─╮           │
         │ │ 902__                      │           │
         │ ╰ ✗ Incomplete Zip Code ─────╯           │
@@ -49,11 +49,11 @@ import Testing
     var person = try Person(
       columns: 80, fields: FormField("zip", .zip, required: true),
       FormField("name", .name, required: true))
-    #expect(person.status == "not kept │ group 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
+    #expect(person.status == "not kept │ Fields 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
     person.type("90")
-    #expect(person.status == "not kept │ group 1/1 │ ✗ 1 wrong, 1 missing │ ░░░░░░░░░░ 0/2")
+    #expect(person.status == "not kept │ Fields 1/1 │ ✗ 1 wrong, 1 missing │ ░░░░░░░░░░ 0/2")
     person.type("210")
-    #expect(person.status == "not kept │ group 1/1 │ 1 missing │ █████░░░░░ 1/2")
+    #expect(person.status == "not kept │ Fields 1/1 │ 1 missing │ █████░░░░░ 1/2")
   }
 
   @Test func `a broken rule stands in the border of its group when somebody was there`() throws {

@@ -21,7 +21,7 @@ import Testing
     person.type("0.25")
     #expect(
       person.form == """
-        ╭ ✗ ────────────────────────────── 0 of 1 ─╮
+        ╭ ✗ Fields ─────────────────────── 0 of 1 ─╮
         ┏ Scores ━━━━━━━━━━━━━━━━━━━━━━━━ 2 items ━┓
         ┃  1     0.5                               ┃
         ┃ ▸2     0.25                              ┃
@@ -73,6 +73,24 @@ import Testing
     #expect(person.editor.session.state("scores")?.state.display == "2; 1")
     person.press(Key(.down), Key(.delete, .alt))
     #expect(person.editor.session.state("scores")?.state.display == "2")
+  }
+
+  @Test func `a full list says so as long as typing goes on in the same item`() throws {
+    var person = try Person(
+      columns: 64, rows: 14,
+      fields: FormField("tags", .list, [.of: "phrase", .maxCount: 2], label: "Tags"))
+    person.type("oak")
+    person.press(Key(.enter))
+    person.type("elm")
+    #expect(person.sees.contains("2 items, 2 at most"))
+    #expect(!person.sees.contains("next item"))
+    person.press(Key(.enter))
+    #expect(person.message == "✗ At most 2 items.")
+    person.type("s")
+    #expect(person.sees.contains("┗ ✗ At most 2 items; typing goes on in item 2 ━"))
+    #expect(person.beforeCaret?.hasSuffix("▸2     elms") == true)
+    person.press(Key(.up))
+    #expect(!person.sees.contains("typing goes on"))
   }
 
   @Test func `steps in a list are undone one by one`() throws {

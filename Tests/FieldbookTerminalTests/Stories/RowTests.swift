@@ -31,6 +31,21 @@ import Testing
     #expect(person.line(6) == "││ Zip Code                 ││")
   }
 
+  @Test func `a text that has room is seen whole, with the caret behind it`() throws {
+    let form = FormDefinition("f", version: 1) {
+      FormGroup("g") {
+        FormRow {
+          FormField("day", .date)
+          FormField("city", .city)
+        }
+      }
+    }
+    var person = try Person(form, columns: 40)
+    person.type("11222027")
+    #expect(person.line(3).hasPrefix("│ ┃ 11/22/2027 ┃ │"))
+    #expect(person.beforeCaret == "│ ┃ 11/22/2027")
+  }
+
   @Test func `resizing keeps the focus in sight`() throws {
     var person = try Person(Self.address, columns: 60)
     person.press(Key(.tab), Key(.tab))

@@ -10,7 +10,7 @@ import Testing
       columns: 44, fields: FormField("name", .name, required: true), FormField("zip", .zip))
     #expect(
       person.form == """
-        ╭ ○ ────────────────────────────── 0 of 2 ─╮
+        ╭ ○ Fields ─────────────────────── 0 of 2 ─╮
         │ ┏ Name * ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ │
         │ ┃                                      ┃ │
         │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ │
@@ -23,7 +23,7 @@ import Testing
     person.press(Key(.enter))
     #expect(
       person.form == """
-        ╭ ✓ ────────────────────────────── 1 of 2 ─╮
+        ╭ ✓ Fields ─────────────────────── 1 of 2 ─╮
         │ ╭ Name * ────────────────────────── ✓ ─╮ │
         │ │ Ada                                  │ │
         │ ╰──────────────────────────────────────╯ │

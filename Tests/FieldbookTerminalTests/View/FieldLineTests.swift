@@ -22,7 +22,8 @@ import Testing
       ("abc", nil, .center, "  abc   "), ("abc", 3, .trailing, "    abc| "),
       ("abcdefgh", nil, .leading, "abcdefgh"), ("abcdefghi", nil, .leading, "abcdefg›"),
       ("abcdefgh", 0, .leading, "|abcdefgh"), ("abcdefghi", 0, .leading, "|abcdefg›"),
-      ("abcdefgh", 8, .leading, "‹efgh|   "), ("abcdefghijklmnop", 8, .leading, "‹efgh|ij›"),
+      ("abcdefgh", 8, .leading, "abcdefgh|"), ("abcdefgh", 8, .trailing, "abcdefgh|"),
+      ("abcdefghi", 9, .leading, "‹efghi|  "), ("abcdefghijklmnop", 8, .leading, "‹efgh|ij›"),
       ("日本語日本語", 6, .leading, "‹ 本語|  "),
     ] as [(String, Int?, TextAlignment, String)])
   func `a text is seen in eight columns`(

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (40, "✓ saved │ ✓ nothing missing │ 0/2"), (56, "✓ saved 09:05:00 │ group 1/1 │"),
+    (40, "✓ saved │ ✓ nothing missing │ 0/2"), (57, "✓ saved 09:05:00 │ Fields 1/1 │"),
   ])
   func `a narrow status line still says that everything is saved`(
     columns: Int, status: String

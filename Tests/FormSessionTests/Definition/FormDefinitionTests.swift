@@ -26,11 +26,16 @@ import Testing
       FormGroup("two") { FormField("other") }
     }
     #expect(form.sections.map(\.group?.key) == ["one", "two", nil])
+    #expect(form.sections.map(\.name) == ["one", "two", "Other fields"])
     #expect(
       form.sections.map { $0.rows.map { $0.map(\.key) } } == [
         [["left", "right"], ["single"]], [["other"]], [["last"]],
       ])
     #expect(form.order.map(\.key) == ["left", "right", "single", "other", "last"])
+  }
+
+  @Test func `where there are no groups, the fields are called just so`() {
+    #expect(FormDefinition("f", version: 1) { FormField("a") }.sections.map(\.name) == ["Fields"])
   }
 
   @Test func `a field inherits from its form, its group and its styles, the nearest first`() throws
