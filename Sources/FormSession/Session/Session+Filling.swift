@@ -44,17 +44,22 @@ extension Session {
   ///
   /// - Returns: the fields in which something is wrong afterwards, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillTrouble] {
-    let values = values.filter { fields.indices.contains($0.place) }
+    let places = fields.indices
+    let values = values.filter { places.contains($0.place) }
     guard !values.isEmpty else { return [] }
-    let refusals = values.map { fill($0) }
+    var refusals: [Refusal?] = []
+    for value in values { refusals.append(fill(value)) }
     evaluateAll()
     for value in values {
       for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
     }
     for rule in acknowledged.indices where !broken[rule] { acknowledged[rule] = false }
-    return zip(values, refusals).compactMap { value, refusal in
-      trouble(at: value.place, refusal).map { FillTrouble(place: value.place, cause: $0) }
+    var troubles: [FillTrouble] = []
+    for (value, refusal) in zip(values, refusals) {
+      guard let cause = trouble(at: value.place, refusal) else { continue }
+      troubles.append(FillTrouble(place: value.place, cause: cause))
     }
+    return troubles
   }
 
   private mutating func fill(_ value: WholeValue) -> Refusal? {
