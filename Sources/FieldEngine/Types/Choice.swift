@@ -29,7 +29,10 @@ public struct ChoiceOption: Hashable, Sendable {
 private struct SpelledOptions: Sendable {
   private let byValue: [String: ChoiceOption]
   private let byLabel: [String: ChoiceOption?]
+
+  /// By values and labels in small letters; nil where several are meant.
   private let byLowerCase: [String: ChoiceOption?]
+  private let lowerCased: [String]
 
   init(_ options: [ChoiceOption]) {
     byValue = Dictionary(options.map { ($0.value, $0) }) { first, _ in first }
@@ -38,21 +41,22 @@ private struct SpelledOptions: Sendable {
       Set([option.value.lowercased(), option.label.lowercased()]).map { ($0, option) }
     }
     byLowerCase = Dictionary(spellings) { _, _ in nil }
+    lowerCased = Array(byLowerCase.keys)
   }
 
   /// The option that a person means: by value, by label, or by either in other letter case.
   ///
   /// A label that several options have names none of them.
   func find(_ text: String) -> ChoiceOption? {
-    if let exact = byValue[text] { return exact }
-    if let labelled = byLabel[text] { return labelled }
-    return byLowerCase[text.lowercased()] ?? nil
+    // Most texts are still typed, and spell none: they are done with one look.
+    guard let meant = byLowerCase[text.lowercased()] else { return nil }
+    return byValue[text] ?? byLabel[text] ?? meant
   }
 
   /// Whether typing on can lead to one of the options.
   func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
-    return byLowerCase.keys.contains { $0.canGrow(from: lower) }
+    return lowerCased.contains { $0.canGrow(from: lower) }
   }
 }
 
