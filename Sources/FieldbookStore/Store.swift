@@ -50,6 +50,9 @@ public final class Store {
   /// The file, with the links in its folder followed.
   public var path: String { connection.path }
 
+  /// The paths of all files that a store may have, whether or not it has them now.
+  public var files: [String] { companions.map { path + $0 } }
+
   /// How many milliseconds to wait for others that write.
   public var patience: Int {
     get { connection.busyTimeout }
@@ -69,8 +72,13 @@ extension Store: DraftStore {}
 
 extension Store {
   /// Runs a function that may write, and keeps all of what it did or nothing.
+  ///
+  /// What would go to a file that nobody finds again is refused.
   func write<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.telling { try connection.write(body) }
+    try StoreFault.telling {
+      if connection.hasMoved { throw StoreTrouble.moved(path) }
+      return try connection.write(body)
+    }
   }
 
   /// Runs a function that sees one state of the store, whatever others write meanwhile.

@@ -45,7 +45,7 @@ struct StoreCopies {
 }
 
 /// What the names of the files of a store end in.
-private let companions = ["", "-wal", "-shm", "-journal"]
+let companions = ["", "-wal", "-shm", "-journal"]
 
 /// Whether a file is one of some stores, or stands beside one.
 private func isPart(_ name: String, of stores: Set<String>) -> Bool {

@@ -83,6 +83,13 @@ extension StoreTrouble {
     StoreTrouble(.unreachable, message: "The file \(path) exists already.", hint: "Name another.")
   }
 
+  /// Tells of a store that has lost its name while it was open.
+  static func moved(_ path: String) -> StoreTrouble {
+    StoreTrouble(
+      .unreachable, message: "The store \(path) was moved, removed or replaced while it was open.",
+      hint: "Put it back where it was.")
+  }
+
   /// Tells of something that a sound store never has.
   static func damaged(_ path: String, _ what: String) -> StoreTrouble {
     StoreTrouble(

@@ -44,9 +44,9 @@ enum Words {
     items(count) + (limit.map { ", \($0) at most" } ?? "")
   }
 
-  /// Why there is no other item to type into, and where what is typed goes instead.
+  /// Why there is no other item to type into, and how to go on in the one there is.
   static func isFull(_ limit: Int, item: Int) -> String {
-    "At most \(items(limit)); typing goes on in item \(item)"
+    "At most \(items(limit)); move the caret to go on in item \(item)"
   }
 
   static func changedElsewhere(_ labels: [String]) -> String {

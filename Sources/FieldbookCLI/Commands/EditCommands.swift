@@ -37,7 +37,7 @@ extension Fieldbook {
   static func editDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     return try edit(id, at: desk, invocation, on: &console)
   }
@@ -45,7 +45,7 @@ extension Fieldbook {
   static func resumeDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     if let text = invocation.optionalArgument(.maybeID) {
       return try edit(try desk.draftID(text), at: desk, invocation, on: &console)
     }

@@ -45,7 +45,7 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let reason = invocation.required(.reason)
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let old = try desk.contents(desk.draftID(invocation.argument(.id)))
     let form = try desk.form(of: old.draft)
     var random = SystemRandomNumberGenerator()
@@ -62,7 +62,7 @@ extension Fieldbook {
   static func discardDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     var ids: [DraftID] = []
     for word in invocation.arguments(.someIDs) { ids.append(try desk.draftID(word)) }
     var isWhole = true

@@ -57,9 +57,9 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: console, interruption: interruption)
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let plan = try ExportPlan(invocation, at: desk)
-    let sink = try Sink(invocation.value(.output), interruption)
+    let sink = try Sink(invocation.value(.output), sparing: desk.store, interruption)
     let total =
       plan.isToFile
       ? try keeping { () throws(StoreFault) in try desk.store.draftCount(plan.walk) } : nil

@@ -60,7 +60,7 @@ extension Fieldbook {
   static func checkDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     var summary = FinalizingSummary(.ready)
     for id in try wantedDrafts(invocation, at: desk) {
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
@@ -77,7 +77,7 @@ extension Fieldbook {
   static func finalizeDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
@@ -98,7 +98,7 @@ extension Fieldbook {
   static func acknowledgeRules(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     let form = try desk.form(of: desk.draft(id))
     let keys = invocation.arguments(.rules)

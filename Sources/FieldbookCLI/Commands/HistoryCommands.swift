@@ -38,7 +38,7 @@ extension Fieldbook {
   static func step(
     _ action: SessionAction, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     return try carryOut([action], in: id, at: desk, invocation, on: &console)
   }
@@ -46,7 +46,7 @@ extension Fieldbook {
   static func showHistory(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let draft = try desk.draft(invocation.argument(.id))
     let field = invocation.optionalArgument(.field)
     if let field { _ = try desk.form(of: draft).field(field) }

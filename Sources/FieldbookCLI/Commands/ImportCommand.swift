@@ -57,7 +57,7 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: console, interruption: interruption)
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let form = try desk.form(invocation.argument(.form))
     let source = try InputFile(invocation.argument(.table))
     let options = try ImportOptions(invocation, source)
@@ -77,7 +77,7 @@ extension Fieldbook {
     return try tell(importer, invocation, on: &console)
   }
 
-  /// Imports, and finishes the report also when that fails.
+  /// Imports, and finishes the report also when that fails behind the first row.
   private static func ending<Screen: Console>(
     _ importer: inout Importer, on console: inout Screen,
     _ body: (inout Importer, inout Screen) throws(CommandFault) -> Void
@@ -86,7 +86,7 @@ extension Fieldbook {
       try body(&importer, &console)
     } catch {
       importer.told.end(on: &console)
-      try? importer.report?.finish()
+      if importer.tally.rows > 0 { try? importer.report?.finish() }
       throw error.exitCode == .interrupted ? importer.interrupted : error
     }
     importer.told.end(on: &console)

@@ -39,12 +39,12 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: console, interruption: interruption)
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let filter = try issueFilter(invocation, at: desk)
     let limit = try reading { () throws(UsageMistake) in
       try invocation.integer(.limit) ?? .max
     }
-    let sink = try Sink(invocation.value(.output), interruption)
+    let sink = try Sink(invocation.value(.output), sparing: desk.store, interruption)
     let form: ProblemForm =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
     var list = ProblemList(form, width: console.tableWidth)

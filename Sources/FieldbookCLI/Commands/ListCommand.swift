@@ -46,7 +46,7 @@ extension Fieldbook {
   static func listDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let filter = try draftFilter(invocation, at: desk)
     let (limit, order) = try reading { () throws(UsageMistake) in
       (

@@ -40,7 +40,7 @@ extension Fieldbook {
   static func beginDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let form = try desk.form(invocation.argument(.form))
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
     var random = SystemRandomNumberGenerator()

@@ -21,7 +21,7 @@ extension Fieldbook {
   static func recheckDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let isTrial = invocation.flag(.dryRun)
     var summary = RejudgingSummary()
     for id in try openDrafts(invocation, at: desk) {

@@ -45,7 +45,7 @@ extension Fieldbook {
       let draft = try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) }
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
-      let desk = try desk(invocation, on: console)
+      let desk = try desk(invocation, on: &console)
       let draft = try desk.draft(id)
       guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
       return try converse(on: try desk.open(draft.id), isObserved: isObserved, on: &console)

@@ -45,7 +45,7 @@ extension Fieldbook {
   static func setFields(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     let form = try desk.form(of: desk.draft(id))
     let words = invocation.arguments(.changes)
@@ -63,7 +63,7 @@ extension Fieldbook {
   static func unsetFields(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     let form = try desk.form(of: desk.draft(id))
     let keys = invocation.arguments(.fields)

@@ -32,7 +32,7 @@ extension Fieldbook {
   static func showDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let page = try DraftPage(
       desk.draftID(invocation.argument(.id)), at: desk, isRevealed: invocation.flag(.reveal))
     if invocation.flag(.json) {

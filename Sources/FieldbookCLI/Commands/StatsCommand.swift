@@ -21,7 +21,7 @@ extension Fieldbook {
   static func showStatistics(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let key = try invocation.value(.formFilter).map(desk.formKey)
     let statistics = try keeping { () throws(StoreFault) in
       try Statistics(desk.store, form: key, today: console.midnight)

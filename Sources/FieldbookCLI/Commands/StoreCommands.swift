@@ -54,7 +54,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let path = try invocation.fileName(.copy)
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: console, interruption: interruption)
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     try exchanging { () throws(ExchangeFault) in try OutputFile.expectRoom(for: path) }
     try copy(desk.store, to: path, on: &console)
     if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(desk.store.path).") }
@@ -79,7 +79,17 @@ extension Fieldbook {
   static func examine(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    do throws(CommandFault) {
+      return try examined(invocation, on: &console)
+    } catch {
+      throw error.beyondTheDoctor
+    }
+  }
+
+  private static func examined(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let desk = try desk(invocation, on: &console)
     let doctor = Doctor(desk.store)
     let isRepairing = invocation.flag(.repair)
     if isRepairing { try emptyLog(desk, on: &console) }
@@ -126,7 +136,7 @@ extension Fieldbook {
   static func showInfo(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let info = try keeping { () throws(StoreFault) in try desk.store.info() }
     if invocation.flag(.json) {
       try console.print(info.json.text)
@@ -134,6 +144,17 @@ extension Fieldbook {
       try console.print(Table(rows: info.rows).text)
     }
     return .done
+  }
+}
+
+extension CommandFault {
+  /// The same, but for damage that does not even let the doctor in, and so is not sent there again.
+  fileprivate var beyondTheDoctor: CommandFault {
+    guard case .draft(.store(.trouble(let trouble))) = self, trouble.kind == .corrupt else {
+      return self
+    }
+    let hint = "Go on from a backup; `sqlite3 FILE .recover` shows what else can be read."
+    return .draft(.store(.trouble(StoreTrouble(.corrupt, message: trouble.message, hint: hint))))
   }
 }
 

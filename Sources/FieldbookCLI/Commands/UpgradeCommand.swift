@@ -30,7 +30,7 @@ extension Fieldbook {
     let version = try reading { () throws(UsageMistake) in
       try invocation.requiredInteger(.toVersion, from: 1)
     }
-    let desk = try desk(invocation, on: console)
+    let desk = try desk(invocation, on: &console)
     let newer = try desk.form(key, version: version)
     let isTrial = invocation.flag(.dryRun)
     var summary = RejudgingSummary()

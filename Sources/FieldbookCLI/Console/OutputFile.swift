@@ -16,10 +16,12 @@ final class OutputFile {
   private let descriptor: Int32
   private var isFinished = false
 
-  /// Begins a file.
-  init(at path: String) throws(ExchangeFault) {
+  /// Begins a file, which takes the place of none of the others.
+  init(at path: String, sparing others: [String]) throws(ExchangeFault) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
     if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
+    let place = FilePlace(path)
+    if others.contains(where: { FilePlace($0) == place }) { throw .inUse(path: path) }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = open(draft, flags, mode_t(0o600))
     guard descriptor >= 0 else { throw .unwritable(path: path, systemWords(errno)) }

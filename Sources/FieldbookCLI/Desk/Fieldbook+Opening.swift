@@ -12,17 +12,21 @@ extension Option {
 }
 
 extension Fieldbook {
-  /// Opens the store that the command line and the environment name; one that is not there is made.
+  /// Opens the store that the command line and the environment name; one that is not there is made,
+  /// which is told where its name may be a slip.
   static func desk(
-    _ invocation: Invocation, on console: some Console,
+    _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
   ) throws(CommandFault) -> Desk {
     let path = try storePath(invocation, on: console)
     let isNamed = try namedStore(invocation, on: console) != nil
-    let moment = console.clock()
+    let (moment, place) = (console.clock(), FilePlace(path))
     let store = try keeping { () throws(StoreFault) in
       if !isNamed { try makeFolder(of: path) }
       return try Store(path, at: moment, interruption: interruption)
+    }
+    if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
+      console.complain("`\(path.withoutControls)` was not there; a new store was made.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
     return Desk(store, Person(name, now: console.clock), Judging(today: console.today))

@@ -9,6 +9,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case unwritable(path: String, String)
   /// The file cannot be replaced, because it is not one.
   case notAFile(path: String)
+  /// The file cannot be replaced, because it is one of the store, or what the command reads.
+  case inUse(path: String)
   /// A new file cannot be made, because something is there.
   case taken(path: String)
   case delimiter(String)
@@ -33,7 +35,7 @@ extension ExchangeFault {
     switch self {
     case .export, .importing, .worklist, .delimiter, .moment: .usage
     case .mapping, .notResumable, .notForWorklist: .usage
-    case .unwritable, .notAFile, .taken: .failed
+    case .unwritable, .notAFile, .inUse, .taken: .failed
     case .interrupted, .stopped: .interrupted
     case .unfinished, .importedBefore: .conflict
     }
@@ -44,7 +46,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.code
     case .importing(let mistake): mistake.code
     case .worklist(let mistake): mistake.code
-    case .unwritable, .notAFile, .taken: "output"
+    case .unwritable, .notAFile, .inUse, .taken: "output"
     case .delimiter: "delimiter"
     case .moment: "time"
     case .interrupted, .stopped: "interrupted"
@@ -63,6 +65,8 @@ extension ExchangeFault {
     case .worklist(let mistake): mistake.message
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
     case .notAFile(let path): "`\(path)` is there, and is no file."
+    case .inUse(let path):
+      "`\(path)` belongs to the store or is what is read, and is not replaced."
     case .taken(let path): "`\(path)` is there already, and is not replaced."
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
@@ -82,6 +86,7 @@ extension ExchangeFault {
     case .importing(let mistake): mistake.hint
     case .worklist: "`invalid --csv` writes one."
     case .unwritable: "Check its folder, its permissions and the room on its disk."
+    case .inUse: "Name another file."
     case .notAFile: "Name a file, or one that is not there yet."
     case .taken: "Name a file that is not there yet."
     case .delimiter: "Give one printable character, or `tab`."

@@ -4,6 +4,7 @@ import FormSession
 /// How a command line wants a file imported.
 struct ImportOptions {
   var csv = CSVImport.Options()
+  let path: String
   let fileName: String
   let isUpdate: Bool
   let isTrial: Bool
@@ -16,7 +17,7 @@ struct ImportOptions {
   var rowsDone = 0
 
   init(_ invocation: Invocation, _ file: InputFile) throws(CommandFault) {
-    fileName = file.name
+    (path, fileName) = (file.path, file.name)
     isUpdate = invocation.flag(.update)
     isTrial = invocation.flag(.dryRun)
     isFinalizing = invocation.flag(.finalizeRows)

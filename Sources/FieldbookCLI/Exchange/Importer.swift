@@ -46,7 +46,7 @@ struct Importer {
   ) throws(CommandFault) {
     (self.desk, self.form, self.options) = (desk, form, options)
     self.interruption = interruption
-    report = try ReportWriter(options.reportPath)
+    report = try ReportWriter(options.reportPath, sparing: desk.store.files + [options.path])
     told = Progress("rows", on: console)
   }
 

@@ -13,10 +13,12 @@ struct ReportWriter {
   /// How many lines of JSON were written.
   private var lines = 0
 
-  /// Nothing is begun where no report is wanted.
-  init?(_ path: String?) throws(CommandFault) {
+  /// Begins a report, which takes the place of none of the others; nothing where none is wanted.
+  init?(_ path: String?, sparing others: [String]) throws(CommandFault) {
     guard let path else { return nil }
-    file = try exchanging { () throws(ExchangeFault) in try OutputFile(at: path) }
+    file = try exchanging { () throws(ExchangeFault) in
+      try OutputFile(at: path, sparing: others)
+    }
     isTable = !path.lowercased().hasSuffix(".json")
     if isTable { table.row(RowReport.columns) }
   }

@@ -1,3 +1,4 @@
+import FieldbookStore
 import SQLiteKit
 
 /// Where the bytes of a long answer go: to a file that is named, or to standard output.
@@ -5,10 +6,13 @@ final class Sink {
   private let file: OutputFile?
   private let interruption: Interruption
 
-  init(_ path: String?, _ interruption: Interruption) throws(CommandFault) {
+  /// Begins an answer, which takes the place of no file of the store.
+  init(
+    _ path: String?, sparing store: Store, _ interruption: Interruption
+  ) throws(CommandFault) {
     self.interruption = interruption
     file = try exchanging { () throws(ExchangeFault) in
-      if let path, path != "-" { try OutputFile(at: path) } else { nil }
+      if let path, path != "-" { try OutputFile(at: path, sparing: store.files) } else { nil }
     }
   }
 

@@ -17,7 +17,8 @@ struct ListSheet: Hashable, Sendable {
   /// The item that has the caret.
   var item: Int
 
-  /// Whether another item was asked for since the caret is in this one.
+  /// Whether another item was asked for, and there is none: what is typed then was not meant for this
+  /// one, which takes it only when the caret was moved.
   var isAskedForMore = false
 }
 

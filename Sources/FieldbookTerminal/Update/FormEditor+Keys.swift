@@ -21,7 +21,10 @@ extension FormEditor {
     case .menu: carryOutInMenu(command)
     case .help(let scroll): carryOutInHelp(command, scroll)
     case .list where carryOutInList(command): break
-    case .list, .dispute, nil: carryOutInForm(command)
+    case .list:
+      goOnInItem()
+      carryOutInForm(command)
+    case .dispute, nil: carryOutInForm(command)
     }
   }
 

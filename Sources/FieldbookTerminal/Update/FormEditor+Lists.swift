@@ -66,6 +66,11 @@ extension FormEditor {
     changeSheet { sheet in (sheet.item, sheet.isAskedForMore) = (item, false) }
   }
 
+  /// Lets the item that has the caret take characters again, after another was asked for.
+  mutating func goOnInItem() {
+    changeSheet { sheet in sheet.isAskedForMore = false }
+  }
+
   private mutating func changeSheet(_ change: (inout ListSheet) -> Void) {
     for (index, overlay) in model.overlays.enumerated() {
       guard case .list(var sheet) = overlay else { continue }

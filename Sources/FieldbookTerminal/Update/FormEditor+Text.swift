@@ -7,6 +7,7 @@ extension FormEditor {
     switch model.overlays.last {
     case .menu(let menu): return look(for: character, in: menu)
     case .help: return
+    case .list(let sheet) where sheet.isAskedForMore: return
     case .list, .dispute, nil: break
     }
     guard let field = edited?.field else {
@@ -48,7 +49,11 @@ extension FormEditor {
   /// Pastes a text that came from the terminal as one step.
   mutating func paste(_ text: String) {
     if let dispute = model.dispute { return edit(dispute, .paste(text)) }
-    if case .help? = model.overlays.last { return }
+    switch model.overlays.last {
+    case .help: return
+    case .list(let sheet) where sheet.isAskedForMore: return
+    case .list, .menu, .dispute, nil: break
+    }
     guard case .menu? = model.overlays.last else {
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))

@@ -35,6 +35,13 @@ extension Connection {
   /// Whether a transaction is open.
   public var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
+  /// Whether the file that was opened is no longer the one that has its name.
+  public var hasMoved: Bool {
+    var answer: Int32 = 0
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
+    return answer != 0
+  }
+
   func number(_ sql: String) throws(SQLiteError) -> Int64 {
     try prepare(sql).first { row throws(SQLiteError) in try row.integer(0) } ?? 0
   }

@@ -119,6 +119,33 @@ import Testing
     #expect(Run("--store", copy, "list").output.contains("visit"))
   }
 
+  @Test func `a store into which nobody can look is not sent to the doctor again`() throws {
+    let desk = try TestDesk()
+    let folder = try TemporaryFolder.current
+    let cut = try BuiltProgram(
+      ["-c", "cd '\(folder.path)'; head -c 20000 store.sqlite > cut.sqlite"], running: "bash")
+    #expect(cut.exitCode == 0)
+    let path = folder.path(of: "cut.sqlite")
+    for words in [["doctor"], ["doctor", "--repair"]] {
+      let run = Run(["--store", path] + words, on: RecordedConsole())
+      #expect(run.exitCode == .storeUnusable)
+      #expect(
+        run.complaints.hasSuffix(
+          "\nGo on from a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
+    }
+    #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints.contains("doctor"))
+    #expect(desk.run("doctor").exitCode == .done)
+  }
+
+  @Test func `a store that a slip has made is told`() throws {
+    let path = try TemporaryFolder.current.path(of: "Typo.sqlite")
+    let slip = Run(["--store", path, "list"], on: RecordedConsole())
+    #expect(slip.exitCode == .done)
+    #expect(slip.complaints == "`\(path)` was not there; a new store was made.\n")
+    #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints == "")
+    #expect(Run(["--store", path + "2", "list", "-q"], on: RecordedConsole()).complaints == "")
+  }
+
   @Test func `rows that do not fit a copy of what can be read are told`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")

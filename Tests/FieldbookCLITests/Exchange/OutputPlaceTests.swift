@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct OutputPlaceTests {
+  @Test(arguments: ["store.sqlite", "./store.sqlite", "store.sqlite-wal", "store.sqlite-journal"])
+  func `nothing is written over the store`(name: String) throws {
+    let clinic = try Clinic()
+    _ = try clinic.take("name,zip\nada,02134\n")
+    let path = clinic.folder.path(of: name)
+    let runs = [
+      clinic.run("export", "patient", "--status", "draft", "-o", path),
+      clinic.run("invalid", "--csv", "-o", path),
+      try clinic.take("name\nbob\n", "--report", path),
+    ]
+    for run in runs {
+      #expect(run.exitCode == .failed)
+      #expect(
+        run.complaints == """
+          fieldbook: `\(path)` belongs to the store or is what is read, and is not replaced.
+          Name another file.
+
+          """)
+    }
+    #expect(clinic.ids.count == 1)
+  }
+
+  @Test func `a report does not take the place of the rows that it is about`() throws {
+    let clinic = try Clinic()
+    let rows = "name,zip\nada,9\n"
+    let run = try clinic.take(
+      rows, "--report", clinic.folder.path(of: "./in.csv"), "--dry-run")
+    #expect(run.exitCode == .failed)
+    #expect(try clinic.folder.text(of: "in.csv") == rows)
+  }
+
+  @Test func `an import of which no row was read leaves the report that is there`() throws {
+    let clinic = try Clinic()
+    let report = try clinic.file("wrong.csv", "of last time")
+    let run = try clinic.take("nome\nada\n", "--report", report)
+    #expect(run.exitCode == .usage)
+    #expect(try clinic.folder.text(of: "wrong.csv") == "of last time")
+    #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
+  }
+}

@@ -1,0 +1,32 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+@Suite(.temporaryFolder) struct MovedStoreTests {
+  @Test(arguments: ["mv store.sqlite other", "rm store.sqlite", "mv other store.sqlite"])
+  func `nothing is saved in a file that has lost its name`(change: String) throws {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada")])
+    let folder = try TemporaryFolder.current
+    try folder.write("something else", to: "other")
+    var draft = try sample.open(Sample.id(1))
+    let moving = try BuiltProgram(
+      ["-c", "cd '\(folder.path)' && \(change)"], running: "bash")
+    #expect(moving.exitCode == 0)
+    let found = #expect(throws: DraftFault.self) {
+      try draft.apply(.step("zip", .set("90210")))
+    }
+    guard case .store(.trouble(let trouble))? = found else {
+      Issue.record("It was refused for another reason: \(String(describing: found))")
+      return
+    }
+    #expect(trouble.kind == .unreachable)
+    #expect(
+      trouble.message
+        == "The store \(sample.store.path) was moved, removed or replaced while it was open.")
+  }
+}
