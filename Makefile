@@ -69,7 +69,7 @@ fuzz: setup-build  ## feeds each target in Fuzzing/ for SECONDS=60; TARGET=name 
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests on their long course
-	FIELDBOOK_TORTURE=1 swift test --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
 	$(release_build) --product fieldbook

@@ -81,6 +81,7 @@ import Testing
   @Test(arguments: [
     ("", ImportMistake.empty), ("\n\n", .empty),
     ("zipp\n1\n", .header([.unknownColumn("zipp", nearest: "zip")])),
+    ("name,\n1,2\n", .header([.unknownColumn("", nearest: nil)])),
     ("a,\"b", .unreadableHeader(CSVMistake(kind: .unclosedQuote, row: 1, line: 1))),
   ])
   func `a file without a header that says what it holds is refused`(

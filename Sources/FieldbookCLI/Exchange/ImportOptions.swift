@@ -35,6 +35,9 @@ struct ImportOptions {
           column: String(text[..<sign]), key: String(text[text.index(after: sign)...])))
     }
     if isUpdate, invocation.flag(.resume) { throw .exchange(.notResumable) }
+    if invocation.flag(.resume) && invocation.flag(.again) {
+      throw .usage(.contradiction("--resume", "--again"))
+    }
     if isUpdate && isFinalizing { throw .usage(.contradiction("--update", "--finalize")) }
     if isUpdate && invocation.flag(.again) { throw .usage(.contradiction("--update", "--again")) }
   }

@@ -83,7 +83,7 @@ extension Importer {
       return []
     }
     let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
-    guard (state.isHeld ? "" : shown) == entry.text else {
+    guard (state.isHeld ? "" : shown).cut == entry.text.cut else {
       throw .rejected(
         .init("conflict", "The field was changed since the list was written."))
     }
@@ -112,5 +112,12 @@ extension Importer {
     } catch {
       throw .command(error)
     }
+  }
+}
+
+extension String {
+  /// The text as programs that edit tables leave it, which drop white space at the end of a cell.
+  fileprivate var cut: Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -28,6 +28,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
   /// What is wrong, as one sentence.
   public var message: String {
     switch self {
+    case .unknownColumn("", _): "A column has no name."
     case .unknownColumn(let name, _): "No field is called `\(name)`."
     case .ambiguous(let name, let keys):
       "`\(name)` may be each of \(keys.map { "`\($0)`" }.joined(separator: ", "))."

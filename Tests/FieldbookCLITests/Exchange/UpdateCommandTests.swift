@@ -137,10 +137,12 @@ import Testing
       run.complaints.hasPrefix("fieldbook: `\(name)` does not go together with a worklist.\n"))
   }
 
-  @Test func `an update has nothing to begin again`() throws {
-    let run = try clinic().take("name,phone\nada,555 123 4567\n", "--update", "--again")
+  @Test(arguments: ["--update", "--resume"])
+  func `only what makes drafts of all rows can be begun again`(option: String) throws {
+    let run = try clinic().take("name,phone\nada,555 123 4567\n", option, "--again")
     #expect(run.exitCode == .usage)
-    #expect(run.complaints.hasPrefix("fieldbook: `--update` and `--again` do not go together.\n"))
+    #expect(
+      run.complaints.hasPrefix("fieldbook: `\(option)` and `--again` do not go together.\n"))
   }
 
   @Test func `a final draft is not changed by a row`() throws {
@@ -194,6 +196,16 @@ import Testing
       try clinic.folder.text(of: "wrong.csv").hasSuffix(
         ",conflict,The field was changed since the list was written.,\r\n"))
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
+  }
+
+  @Test func `white space that a program cuts from the end of a cell is no change`() throws {
+    let clinic = try clinic()
+    _ = clinic.run("set", clinic.ids[0], "phone=555")
+    let text = clinic.run("invalid", "--csv", "--field", "phone").output
+    #expect(text.contains(",(555) ,\r\n"))
+    let run = try clinic.take(
+      text.replacing(",(555) ,\r\n", with: ",(555),555 123 4567\r\n"), "--update")
+    #expect(run.complaints == "1 row: 1 updated.\n")
   }
 
   @Test func `a masked field is mended without being seen`() throws {
