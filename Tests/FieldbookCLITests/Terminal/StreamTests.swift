@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: ["types", "form schema", "help", "info"])
   func `when nobody reads any more it ends in silence`(command: String) throws {
-    let run = try shell("(sleep 0.2; fieldbook \(command); echo \"status $?\" >&2) | true")
+    let run = try shell(
+      "(fieldbook list -q; sleep 0.2; fieldbook \(command); echo \"status $?\" >&2) | true")
     #expect(run.output == "status 0\n")
   }
 
