@@ -13,10 +13,10 @@ public final class TextWalker {
   private let drafts: Statement
   private let fields: FieldCursor
 
-  /// The form of the draft that was read last, and in it the places of the fields of which the
-  /// typed characters are read.
+  /// The form of the draft that was read last, and by the places in it whether the typed characters
+  /// of a field are read.
   private var form: KnownForm?
-  private var typed: Set<Int> = []
+  private var typed: [Bool] = []
 
   /// How much the last batch had, since the next one will be about as large.
   private var usual = (texts: 0, bytes: 0)
@@ -69,7 +69,7 @@ public final class TextWalker {
   private func addDraft(to batch: inout DraftTexts) throws -> Bool {
     guard try drafts.step() else { return false }
     let form = try store.form(number: drafts.row.integer(1))
-    if form !== self.form { typed = Set(wanted.typed.compactMap { form.places[$0] }) }
+    if form !== self.form { typed = form.definition.fields.map { wanted.typed.contains($0.key) } }
     self.form = form
     let first = batch.texts.count
     let number = try drafts.row.integer(0)
@@ -84,7 +84,7 @@ public final class TextWalker {
 
   /// Reads the texts of a field.
   private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
-    let isTyped = !typed.isEmpty && typed.contains(fields.place)
+    let isTyped = typed.indices.contains(fields.place) && typed[fields.place]
     // There is a value only of what is complete.
     let isValue = wanted.kind == .value && !isTyped
     let isComplete = isValue ? true : try fields.row.bool(Column.complete)
