@@ -51,7 +51,12 @@ extension Fieldbook {
     let words = invocation.arguments(.changes)
     let actions: [SessionAction]
     if let reason = invocation.value(.missing) {
-      for word in words { _ = try form.field(word) }
+      for word in words {
+        if let sign = word.firstIndex(of: "=") {
+          throw .usage(.contradiction("\(word[..<sign])=…", "--missing"))
+        }
+        _ = try form.field(word)
+      }
       actions = words.map { .reason(field: $0, reason) }
     } else {
       actions = try Assignment.read(words, for: form, on: &console)

@@ -155,6 +155,18 @@ import Testing
     #expect(unknown.complaints.hasPrefix("fieldbook: "))
   }
 
+  @Test func `a field takes a value or a reason, and no secret is repeated`() throws {
+    let desk = try TestDesk()
+    let run = desk.run("set", desk.draft("name=ada"), "cvv=987", "--missing", "refused")
+    #expect(run.exitCode == .usage)
+    #expect(
+      run.complaints == """
+        fieldbook: `cvv=…` and `--missing` do not go together.
+        Leave one of them out.
+
+        """)
+  }
+
   @Test func `what is final takes no value`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
