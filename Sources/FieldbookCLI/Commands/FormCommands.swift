@@ -8,7 +8,7 @@ extension CommandDescription {
     discussion: """
       Each mistake stands on a line with its place in the file, so that editors can lead to it. \
       A definition without mistakes is summed up, after warnings of what would surprise people in \
-      its own types, and of fields that begin with half a text.
+      its own types, and of values in it that can never be right.
 
       At most a hundred mistakes are told.
       """,
@@ -73,7 +73,8 @@ extension DefinitionFinding {
     [
       "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
       "pointer": .string(pointer.description), "code": .string(code),
-      "message": .string(message), "warning": true,
+      "message": .string(message), "hint": hint.isEmpty ? .null : .string(hint),
+      "warning": true,
     ]
   }
 }

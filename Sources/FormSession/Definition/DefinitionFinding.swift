@@ -20,6 +20,8 @@ public struct DefinitionFinding: Equatable, Sendable {
     case type(TypeFinding)
     /// A field begins with a text that has to be typed on, for this reason.
     case beginsInvalid(String)
+    /// A value is stated that can never be, or never matter.
+    case stated(DefinitionMistake.Fault)
   }
 
   /// A stable name for programs.
@@ -27,6 +29,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     switch cause {
     case .type(let finding): finding.code
     case .beginsInvalid: "lint.initial"
+    case .stated(let fault): mistake(fault).code
     }
   }
 
@@ -35,13 +38,24 @@ public struct DefinitionFinding: Equatable, Sendable {
     switch cause {
     case .type(let finding): finding.message
     case .beginsInvalid(let reason): "A new draft begins with a text that is not right: \(reason)."
+    case .stated(let fault): mistake(fault).message
     }
+  }
+
+  /// What to do about it, as one sentence; empty when the message says it all.
+  public var hint: String {
+    if case .stated(let fault) = cause { mistake(fault).hint } else { "" }
+  }
+
+  private func mistake(_ fault: DefinitionMistake.Fault) -> DefinitionMistake {
+    DefinitionMistake(fault: fault, pointer: pointer, position: position)
   }
 
   /// The finding as compilers tell warnings: `visit.form.json:7:5: …`.
   public func line(file: String) -> String {
     let what = message.hasSuffix(".") ? String(message.dropLast()) : message
-    return "\(file):\(position.line):\(position.column): warning: \(what) (\(pointer))."
+    let advice = hint.isEmpty ? "" : " \(hint)"
+    return "\(file):\(position.line):\(position.column): warning: \(what) (\(pointer)).\(advice)"
   }
 }
 

@@ -56,7 +56,8 @@ public struct FormDocument: Sendable {
     self.definition = definition
     mistakes = reader.mistakesInOrder
     findings =
-      mistakes.isEmpty ? FormDocument.findings(in: definition, root) + reader.findings : []
+      mistakes.isEmpty
+      ? FormDocument.findings(in: definition, root) + reader.findingsInOrder : []
   }
 }
 

@@ -40,7 +40,7 @@ struct FormTests {
       json.output.split(separator: "\n").first == """
         {"file":"a","line":2,"column":95,"pointer":"/types/code/maxLength",\
         "code":"lint.unreachable_slots","message":"The template has 3 slots, and a text at most 2 \
-        characters.","warning":true}
+        characters.","hint":null,"warning":true}
         """)
   }
 

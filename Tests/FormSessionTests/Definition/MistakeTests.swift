@@ -228,10 +228,6 @@ import Testing
       "definition.never_compared /rules/0/sum/of/0"
     ),
     (
-      #"{"key": "r", "message": "m", "sum": {"of": ["a"], "equals": 1}}"#,
-      "definition.not_addable /rules/0/sum/of/0"
-    ),
-    (
       #"{"key": "r", "message": "m", "sum": {"of": [], "equals": "all"}}"#,
       "definition.kind /rules/0/sum/equals"
     ),

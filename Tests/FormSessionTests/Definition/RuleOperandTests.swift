@@ -22,7 +22,7 @@ import Testing
       \(left),
       \(right)]}]}
       """
-    ).mistakes.map { $0.line(file: "a") }
+    ).findings.map { $0.line(file: "a") }
   }
 
   private func told(less left: String, _ right: String) -> [String] {
@@ -39,7 +39,7 @@ import Testing
   ) {
     #expect(
       told(less: left, right) == [
-        "a:11:1: The field `\(left)` is \(kind), and `\(right)` is \(other) (/rules/0/less/1). "
+        "a:11:1: warning: The field `\(left)` is \(kind), and `\(right)` is \(other) (/rules/0/less/1). "
           + "Only values of one kind can be compared."
       ])
   }
@@ -60,12 +60,25 @@ import Testing
     #expect(told("less", #"{"field": "phrase"}"#, "7") == [])
     #expect(
       told("less", #""soon""#, #"{"field": "count"}"#) == [
-        "a:10:1: The field `count` is a number, and `soon` is not (/rules/0/less/0)."
+        "a:10:1: warning: The field `count` is a number, and `soon` is not (/rules/0/less/0)."
       ])
     #expect(
       told("lessOrEqual", #"{"field": "date"}"#, #""11/21/2026""#) == [
-        "a:11:1: The field `date` is a date, and `11/21/2026` is not (/rules/0/lessOrEqual/1). "
+        "a:11:1: warning: The field `date` is a date, and `11/21/2026` is not (/rules/0/lessOrEqual/1). "
           + "Write it as 2026-11-21."
+      ])
+  }
+
+  @Test func `what is no number is not added up`() {
+    let document = FormDocument(
+      """
+      {"form": "visit", "version": 1, "fields": [{"key": "a", "type": "date"}],
+       "rules": [{"key": "r", "message": "m", "sum": {"of": ["a"], "equals": 1}}]}
+      """)
+    #expect(document.mistakes == [])
+    #expect(
+      document.findings.map { $0.line(file: "a") } == [
+        "a:2:56: warning: The field `a` is no number, and cannot be added up (/rules/0/sum/of/0)."
       ])
   }
 
@@ -74,7 +87,7 @@ import Testing
     #expect(told("equal", "2", "3") == [])
     #expect(
       told("notEqual", "3", #"{"field": "choice"}"#) == [
-        "a:10:1: The field `choice` never has the value `3`: Not readable as one of the options "
+        "a:10:1: warning: The field `choice` never has the value `3`: Not readable as one of the options "
           + "(/rules/0/notEqual/0). It can be `1`, `2`."
       ])
   }

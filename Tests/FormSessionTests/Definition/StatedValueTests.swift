@@ -13,7 +13,7 @@ import Testing
       {"form": "visit", "version": 1, "fields": [{"key": "a", "type": \(type)},
        {"key": "b", "when": {"field": "a", \(test)}}]}
       """
-    ).mistakes.map { $0.line(file: "a") }
+    ).findings.map { $0.line(file: "a") }
   }
 
   private static let answer = #"{"choice": {"options": ["Yes", {"value": "n", "label": "No"}]}}"#
@@ -39,7 +39,7 @@ import Testing
     let line = "The field `a` never has the value \(why) (/fields/1/when/equals)."
     #expect(
       told(type, #""equals": \#(value)"#)
-        == ["a:2:48: \(line)\(hint.isEmpty ? "" : " ")\(hint)"])
+        == ["a:2:48: warning: \(line)\(hint.isEmpty ? "" : " ")\(hint)"])
   }
 
   @Test func `each of several values is told at its place`() {
@@ -49,7 +49,7 @@ import Testing
       ])
     #expect(
       told(Self.answer, #""notEquals": "Maybe""#) == [
-        "a:2:51: The field `a` never has the value `Maybe`: Not readable as one of the options "
+        "a:2:51: warning: The field `a` never has the value `Maybe`: Not readable as one of the options "
           + "(/fields/1/when/notEquals). It can be `Yes`, `n`."
       ])
   }

@@ -1,15 +1,14 @@
 import FieldEngine
 
 extension DefinitionReader {
-  /// Judges what a field begins with; a text that typing on can make right may be wanted, and is no
-  /// mistake.
+  /// Judges what a field begins with; a text that typing on can make right may be wanted.
   mutating func judge(
     _ text: String, beginning key: String, by index: inout MentionIndex, at site: Site
   ) {
     switch sample(of: key, by: &index)?.beginning(with: text) {
     case .right, nil: break
     case .unfinished(let reason): find(.beginsInvalid(reason), at: site)
-    case .impossible(let misfit): note(.cannotBegin(misfit), at: site)
+    case .impossible(let misfit): find(.stated(.cannotBegin(misfit)), at: site)
     }
   }
 
@@ -20,12 +19,14 @@ extension DefinitionReader {
     guard !index.neverStored.contains(key),
       let misfit = sample(of: key, by: &index)?.misfit(of: text)
     else { return }
-    note(.neverHas(key, misfit), at: site)
+    find(.stated(.neverHas(key, misfit)), at: site)
   }
 
-  /// The field against which values are held; nil when nothing is to be compiled any more.
+  /// The field against which values are held; nil when nothing more is looked for or compiled.
   func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
-    guard knownTypes.hasRoomForPatterns, let field = index.fields[key] else { return nil }
+    guard !hasFoundEnough, knownTypes.hasRoomForPatterns, let field = index.fields[key] else {
+      return nil
+    }
     return index.samples.sample(of: field)
   }
 }

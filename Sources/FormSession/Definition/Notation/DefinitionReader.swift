@@ -67,11 +67,19 @@ extension DefinitionReader {
         pointer: site.pointer, position: site.position))
   }
 
+  /// Whether so much was found that nothing more is looked for.
+  var hasFoundEnough: Bool { findings.count == Self.maximumMistakes }
+
   /// Notes what is no mistake, as often as mistakes are told.
   mutating func find(_ cause: DefinitionFinding.Cause, at site: Site) {
-    guard findings.count < Self.maximumMistakes else { return }
+    if hasFoundEnough { return }
     findings.append(
       DefinitionFinding(cause: cause, pointer: site.pointer, position: site.position))
+  }
+
+  /// What was found, in the order of the text.
+  var findingsInOrder: [DefinitionFinding] {
+    findings.sorted { $0.position.offset < $1.position.offset }
   }
 
   /// Whether so much is wrong that nothing more is told.

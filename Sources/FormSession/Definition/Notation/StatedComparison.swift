@@ -20,7 +20,7 @@ extension DefinitionReader {
       guard let kind = sample(of: left, by: &index)?.kind,
         let other = sample(of: right, by: &index)?.kind, kind != other
       else { return }
-      note(.notComparable(left, kind, with: right, other), at: stated.right.site)
+      find(.stated(.notComparable(left, kind, with: right, other)), at: stated.right.site)
     case (.field(let key), .value(let text)):
       judge(text, comparedWith: key, stated.comparison, by: &index, at: stated.right.site)
     case (.value(let text), .field(let key)):
@@ -38,7 +38,7 @@ extension DefinitionReader {
     case .equal, .notEqual: judge(text, asValueOf: key, by: &index, at: site)
     case .less, .lessOrEqual:
       guard let kind = sample(of: key, by: &index)?.kind, !kind.admits(text) else { return }
-      note(.notOfKind(kind, text, of: key), at: site)
+      find(.stated(.notOfKind(kind, text, of: key)), at: site)
     }
   }
 
@@ -47,7 +47,7 @@ extension DefinitionReader {
     guard !index.neverStored.contains(key), let sample = sample(of: key, by: &index),
       sample.kind != .number
     else { return }
-    note(.notAddable(key), at: site)
+    find(.stated(.notAddable(key)), at: site)
   }
 }
 
