@@ -13,12 +13,11 @@ examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
 
-# Release programs bring the Swift runtime along on Linux; macOS has it. That makes thirty thousand
-# addresses to be set when they start, which goes faster when they are packed. The plan of a build is
+# Release programs on Linux are one file that starts without looking for libraries; macOS has them all. The plan of a build is
 # made anew, because the packages that share a folder would take each other's.
 release_build := swift build -c release --disable-build-manifest-caching \
-  $(if $(filter Linux,$(shell uname)),--static-swift-stdlib \
-  --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
+  $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
+  -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
 # The tests of a package, told only where they fail, so that a failure is not lost among what passes.
 run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
