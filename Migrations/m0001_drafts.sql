@@ -112,24 +112,26 @@ CREATE TABLE field (
   verdict TEXT NOT NULL CHECK (verdict = 'valid' OR verdict = 'empty' OR verdict = 'invalid'),
   code TEXT,
   message TEXT,
-  complete INTEGER NOT NULL CHECK (complete BETWEEN 0 AND 1),
-  touched INTEGER NOT NULL CHECK (touched BETWEEN 0 AND 1),
-  applies INTEGER NOT NULL CHECK (applies BETWEEN 0 AND 1),
+  complete INTEGER NOT NULL,
+  touched INTEGER NOT NULL,
+  applies INTEGER NOT NULL,
   -- A text that may not be kept was left valid, and its characters are gone.
-  held INTEGER NOT NULL CHECK (held BETWEEN 0 AND 1),
+  held INTEGER NOT NULL,
   -- The reason in place of a value.
   reason TEXT,
   -- The text could not be read, and is kept as it was offered.
-  verbatim INTEGER NOT NULL CHECK (verbatim BETWEEN 0 AND 1),
+  verbatim INTEGER NOT NULL,
   -- The items of a list, as JSON.
-  items TEXT CHECK (substr(items, 1, 1) = '['),
+  items TEXT CHECK (items IS NULL OR substr(items, 1, 1) = '['),
   -- What was configured since the draft was begun, as JSON.
-  configuration TEXT CHECK (substr(configuration, 1, 1) = '{'),
+  configuration TEXT CHECK (configuration IS NULL OR substr(configuration, 1, 1) = '{'),
   revision INTEGER NOT NULL CHECK (revision >= 0),
   updated_at INTEGER NOT NULL,
-  mend INTEGER NOT NULL CHECK (mend BETWEEN 0 AND 1),
+  mend INTEGER NOT NULL,
   PRIMARY KEY (draft, place),
   FOREIGN KEY (form, place) REFERENCES form_field (form, place),
+  -- Each is 0 or 1; asked at once, since every edit waits for it.
+  CHECK ((complete | touched | applies | held | verbatim | mend) BETWEEN 0 AND 1),
   CHECK ((code IS NULL) = (message IS NULL)),
   CHECK (code IS NULL OR applies = 1),
   CHECK (mend = 0 OR code IS NOT NULL),

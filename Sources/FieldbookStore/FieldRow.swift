@@ -15,37 +15,6 @@ enum FieldRow {
   ]
   static let changed = ["revision", "updated_at"]
 
-  /// The columns of a field with which nothing is special, and what the others have then.
-  static let plain = [
-    "raw", "display", "template", "value", "kind", "committed", "verdict", "complete", "touched",
-    "applies",
-  ]
-  private static let unspecial = ["held", "verbatim", "mend"]
-
-  /// Adds some rows of one draft, whose number and whose form's are the first two values.
-  ///
-  /// Most fields of most drafts are plain, and a third faster to add without the columns that they
-  /// leave empty.
-  static func insert(rows: Int, arePlain: Bool) -> String {
-    (arePlain ? plainInserts : otherInserts)[rows]
-  }
-
-  /// The most rows that are added at a time.
-  static let rowsAtATime = 20
-
-  // Putting these texts together takes as long as running them, so that it is done once.
-  private static let plainInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: true) }
-  private static let otherInserts = (0...rowsAtATime).map { insertText(rows: $0, arePlain: false) }
-
-  private static func insertText(rows: Int, arePlain: Bool) -> String {
-    let bound = (arePlain ? plain : found) + changed + ["place"]
-    let fixed = arePlain ? unspecial : []
-    let columns = ["draft", "form"] + bound + fixed
-    let values = ["?1", "?2"] + bound.map { _ in "?" } + fixed.map { _ in "0" }
-    return "INSERT INTO field (\(columns.joined(separator: ", "))) VALUES "
-      + repeatElement("(\(values.joined(separator: ", ")))", count: rows).joined(separator: ", ")
-  }
-
   static let update =
     "UPDATE field SET \((found + changed).map { "\($0) = ?" }.joined(separator: ", "))"
     + " WHERE draft = ? AND place = ?"
@@ -64,36 +33,16 @@ extension FieldRecord {
   ) throws(SQLiteError) {
     let value = value.map(StoredValue.init)
     try statement.bind(raw, display, mask, template, value?.text, value?.kind)
-    try statement.bind(storedCommitted, verdict.rawValue, issue?.code, issue?.message)
+    try statement.bind(
+      content.committed?.stored(beside: self.value), verdict.rawValue, issue?.code, issue?.message)
     try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
     try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
     try statement.bind(content.configuration.stored, isOpen && issue != nil)
   }
 
-  /// Whether nothing is special with the field, so that the columns for that are empty.
-  var isPlain: Bool {
-    mask == nil && issue == nil && content.reason == nil && !content.isHeld
-      && !content.text.isVerbatim && content.items.isEmpty
-      && content.configuration == FieldContent.Configuration()
-  }
-
-  /// Gives the columns of a plain field their values.
-  func bindPlain(to statement: borrowing Statement) throws(SQLiteError) {
-    let value = value.map(StoredValue.init)
-    try statement.bind(raw, display, template, value?.text, value?.kind)
-    try statement.bind(storedCommitted, verdict.rawValue)
-    try statement.bind(isComplete, content.isTouched, applies)
-  }
-
   /// Gives the columns of when it changed their values.
   func bindChanged(to statement: borrowing Statement) throws(SQLiteError) {
     try statement.bind(revision, updatedAt.milliseconds)
-  }
-
-  /// The last valid value, which mostly is the present one.
-  private var storedCommitted: String? {
-    guard let committed = content.committed else { return nil }
-    return committed == value ? "=" : committed.taggedJSON.text
   }
 
   /// Reads a row with the columns of ``FieldRow/select``.
@@ -109,6 +58,13 @@ extension FieldRecord {
     (isComplete, applies) = (try row.bool(11), try row.bool(13))
     content = try FieldContent(row, raw: raw, value: value)
     (revision, updatedAt) = (try row.int(20), Moment(milliseconds: try row.integer(21)))
+  }
+}
+
+extension CanonicalValue {
+  /// A value that was left valid last, which mostly is the present one.
+  func stored(beside present: CanonicalValue?) -> String {
+    self == present ? "=" : taggedJSON.text
   }
 }
 

@@ -34,6 +34,11 @@ final class KnownForm {
     rulePlaces = KnownForm.places(definition.rules.map(\.key))
   }
 
+  /// The place of a field, which mostly is where somebody lists it.
+  func place(of key: String, listedAt index: Int) -> Int? {
+    keys.indices.contains(index) && keys[index] == key ? index : places[key]
+  }
+
   private static func places<Key: Hashable>(_ keys: [Key]) -> [Key: Int] {
     Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }

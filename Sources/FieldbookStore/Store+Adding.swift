@@ -55,51 +55,33 @@ extension Store {
   /// Adds the fields, groups and rules of a draft.
   func addParts(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let isOpen = contents.draft.status == .draft
-    try addFields(contents.fields, to: draft, form, isOpen: isOpen)
+    try addFields(of: contents, to: draft, form, isOpen: isOpen)
     try addGroups(contents.groups, to: draft, form)
     try addRules(contents.rules, to: draft, form, isOpen: isOpen)
   }
 
   private func addFields(
-    _ fields: [FieldRecord], to draft: Int64, _ form: KnownForm, isOpen: Bool
-  ) throws {
-    var (plain, special): ([PlacedField], [PlacedField]) = ([], [])
-    for index in fields.indices {
-      guard let place = form.places[fields[index].key] else { continue }
-      if fields[index].isPlain {
-        plain.append((index, place))
-      } else {
-        special.append((index, place))
-      }
-    }
-    try addInParts(fields, plain, arePlain: true, draft, form) {
-      field, statement throws(SQLiteError) in try field.bindPlain(to: statement)
-    }
-    try addInParts(fields, special, arePlain: false, draft, form) {
-      field, statement throws(SQLiteError) in try field.bindFound(to: statement, isOpen: isOpen)
-    }
-  }
-
-  /// A field by its place among the records, and by its place in the form.
-  private typealias PlacedField = (index: Int, place: Int)
-
-  /// Adds many fields at a time, which halves what a row costs.
-  private func addInParts(
-    _ records: [FieldRecord], _ fields: [PlacedField], arePlain: Bool, _ draft: Int64,
-    _ form: KnownForm,
-    bind: (FieldRecord, borrowing Statement) throws(SQLiteError) -> Void
+    of contents: DraftContents, to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws(SQLiteError) {
-    let size = FieldRow.rowsAtATime
-    for start in stride(from: 0, to: fields.count, by: size) {
-      let part = fields[start..<min(start + size, fields.count)]
-      let statement = try connection.prepare(
-        FieldRow.insert(rows: part.count, arePlain: arePlain), draft, form.number)
-      for (index, place) in part {
-        try bind(records[index], statement)
-        try records[index].bindChanged(to: statement)
-        try statement.bind(place)
+    let records = contents.fields.span
+    var fields: [NewFieldRow: [PlacedField]] = [:]
+    for index in contents.fields.indices {
+      guard let place = form.place(of: records[index].key, listedAt: index) else { continue }
+      fields[records.newRow(index, in: contents.draft), default: []].append((index, place))
+    }
+    for (row, fields) in fields {
+      for start in stride(from: 0, to: fields.count, by: NewFieldRow.rowsAtATime) {
+        let part = fields[start...].prefix(NewFieldRow.rowsAtATime)
+        let statement = try connection.prepare(row.insert(rows: part.count), draft, form.number)
+        if row != .any {
+          try statement.bind(contents.draft.revision, contents.draft.updatedAt.milliseconds)
+        }
+        for (index, place) in part {
+          try statement.bind(integer: Int64(place))
+          try records.bind(index, as: row, isOpen: isOpen, to: statement)
+        }
+        try statement.run()
       }
-      try statement.run()
     }
   }
 
@@ -128,3 +110,6 @@ extension Store {
     }
   }
 }
+
+/// A field by its place among the records, and by its place in the form.
+private typealias PlacedField = (index: Int, place: Int)

@@ -63,7 +63,10 @@ extension Field {
 
   /// An invalid or empty text keeps the value that was there before it.
   mutating func commitValue() {
-    if let value { committed = value }
+    let findings = findings
+    if let value = findings.value { committed = value }
+    // The items of a list change beside its text.
+    if definition.list == nil { found = findings }
   }
 
   mutating func abandon() {

@@ -1,11 +1,12 @@
 extension Field {
   /// Whether there is nothing in the field.
-  public var isEmpty: Bool {
+  @inlinable public var isEmpty: Bool {
     definition.list == nil ? text.raw.isEmpty : items.fields.isEmpty
   }
 
   /// Whether leaving now would be valid, and would not leave the field empty.
   public var isComplete: Bool {
+    if let found { return found.isComplete }
     let isPlain = definition.list == nil && !text.isVerbatim
     let isBare = isPlain ? definition.finish(text.raw).isEmpty : isEmpty
     return !isBare && leavingIssue == nil
@@ -15,22 +16,26 @@ extension Field {
   ///
   /// It is ``leavingIssue`` and ``isComplete`` in one, for whoever needs both.
   package var leaving: (issue: FieldIssue?, isComplete: Bool) {
+    if let found { return (found.issue, found.isComplete) }
     let raw = definition.finish(text.raw)
     if let issue = leavingIssue(of: raw, typing: typingIssue) { return (issue, false) }
     let isPlain = definition.list == nil && !text.isVerbatim
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
   }
 
-  /// What ``leaving`` says, and the ``value``, for whoever needs all of it.
-  package var findings: (issue: FieldIssue?, isComplete: Bool, value: CanonicalValue?) {
+  /// What ``leaving`` says, and the texts and the ``value``, for whoever needs all of it.
+  package var findings: FieldFindings {
+    if let found { return found }
     if definition.list != nil {
       let leaving = leaving
-      return (leaving.issue, leaving.isComplete, listValue)
+      return FieldFindings(leaving.issue, isComplete: leaving.isComplete, listValue, texts)
     }
     let raw = definition.finish(text.raw)
-    if let issue = leavingIssue(of: raw, typing: typingIssue) { return (issue, false, nil) }
+    if let issue = leavingIssue(of: raw, typing: typingIssue) {
+      return FieldFindings(issue, isComplete: false, nil, texts)
+    }
     let isBare = text.isVerbatim ? isEmpty : raw.isEmpty
-    return (nil, !isBare, raw.isEmpty ? nil : value(of: raw))
+    return FieldFindings(nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts)
   }
 
   /// What is wrong so far with a text that may still grow.
@@ -51,7 +56,8 @@ extension Field {
 
   /// What would be wrong if the field were left now.
   public var leavingIssue: FieldIssue? {
-    leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
+    if let found { return found.issue }
+    return leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
   }
 
   /// What was wrong with a text that was taken back when the field was left.
@@ -90,6 +96,7 @@ extension Field {
 
   /// The value of the present text; nil unless it is valid and complete.
   public var value: CanonicalValue? {
+    if let found { return found.value }
     if definition.list != nil { return listValue }
     let raw = definition.finish(text.raw)
     guard !raw.isEmpty, leavingIssue(of: raw, typing: typingIssue) == nil else { return nil }
@@ -111,5 +118,27 @@ extension Field {
   func ending(of raw: String) -> Template.Ending {
     let isHopeless = definition.judgeTyping(raw, judging) != nil
     return isHopeless || !definition.closesTemplate(raw) ? .open : .closed
+  }
+}
+
+/// What a field comes to as it stands, in one place for all copies of it.
+package final class FieldFindings: Sendable {
+  /// What would be wrong if the field were left now.
+  package let issue: FieldIssue?
+
+  /// Whether leaving would be valid, and would not leave the field empty.
+  package let isComplete: Bool
+
+  /// The value; nil unless the text is valid and complete.
+  package let value: CanonicalValue?
+
+  /// The typed characters, what is shown of them, and the template in force.
+  package let texts: (raw: String, display: String, template: String)
+
+  init(
+    _ issue: FieldIssue?, isComplete: Bool, _ value: CanonicalValue?,
+    _ texts: (raw: String, display: String, template: String)
+  ) {
+    (self.issue, self.isComplete, self.value, self.texts) = (issue, isComplete, value, texts)
   }
 }

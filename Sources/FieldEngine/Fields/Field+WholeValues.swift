@@ -15,11 +15,18 @@ extension Field {
     }
     history.endStep()
     revertedText = nil
-    put(whole, typedBeforeCaret: whole.raw.characterCount)
-    fallback = text
+    if isFocused {
+      put(whole, typedBeforeCaret: whole.raw.characterCount)
+      history.endStep()
+      fallback = text
+    } else {
+      // It is laid out once, in its final format.
+      if differs(from: whole) { history.record(text) }
+      (text, fallback) = (whole, whole)
+      finish()
+    }
     self.refusal = refusal
     isTouched = true
-    if isFocused { history.endStep() } else { finish() }
     commitValue()
   }
 

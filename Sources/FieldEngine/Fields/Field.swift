@@ -10,26 +10,37 @@
 ///     zip.state.message     // "Incomplete Zip Code"
 public struct Field: Sendable {
   /// The name of the field in its form.
-  public let key: String
+  @inlinable public var key: String { told.key }
 
   /// The row of the field's type.
-  @inlinable public var definition: FieldDefinition { row.definition }
-
-  /// A row has many functions in it, and a field is copied more often than it is read; so all copies
-  /// share one.
-  @usableFromInline let row: SharedDefinition
+  @inlinable public var definition: FieldDefinition { told.definition }
 
   /// What the form asks of the field; it may change at any time.
-  public var settings: FieldSettings { didSet { settleItems() } }
+  public var settings: FieldSettings {
+    @inlinable get { told.settings }
+    set { tell(ToldField(key, definition, newValue, behavior, judging)) }
+  }
 
   /// What a program has to say while the field is edited.
-  public var behavior = FieldBehavior()
+  public var behavior: FieldBehavior {
+    @inlinable get { told.behavior }
+    set { tell(ToldField(key, definition, settings, newValue, judging)) }
+  }
 
   /// What judgements may know beside the text.
-  public var judging: Judging { didSet { settleItems() } }
+  public var judging: Judging {
+    @inlinable get { told.judging }
+    set { tell(ToldField(key, definition, settings, behavior, newValue)) }
+  }
+
+  /// What the field is told from outside; it is copied far more often than it is told something.
+  @usableFromInline package private(set) var told: ToldField
 
   /// The text, the caret and the selection.
-  public internal(set) var text = FieldText()
+  public internal(set) var text = FieldText() { didSet { found = nil } }
+
+  /// What was found of the text when it was set or left, unless something has changed since.
+  package internal(set) var found: FieldFindings?
 
   /// The texts to go back to.
   public internal(set) var history = UndoHistory()
@@ -72,10 +83,7 @@ public struct Field: Sendable {
     settings: FieldSettings = FieldSettings(),
     initial: String = ""
   ) {
-    self.key = key
-    row = SharedDefinition(definition)
-    self.settings = settings
-    self.judging = judging
+    told = ToldField(key, definition, settings, FieldBehavior(), judging)
     layout = Layout(FieldText(), definition)
     guard !initial.isEmpty else { return }
     if definition.list != nil {
@@ -89,6 +97,12 @@ public struct Field: Sendable {
     committed = value
   }
 
+  private mutating func tell(_ new: ToldField) {
+    told = new
+    found = nil
+    settleItems()
+  }
+
   /// Puts a text into the field.
   mutating func show(_ text: FieldText) {
     self.text = text
@@ -96,12 +110,20 @@ public struct Field: Sendable {
   }
 }
 
-/// The row of a type, in one place for all fields that were copied of one.
-@usableFromInline final class SharedDefinition: Sendable {
+/// What a field is told from outside, in one place for all of its copies.
+@usableFromInline package final class ToldField: Sendable {
+  @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition
+  @usableFromInline let settings: FieldSettings
+  @usableFromInline let behavior: FieldBehavior
+  @usableFromInline let judging: Judging
 
-  init(_ definition: FieldDefinition) {
-    self.definition = definition
+  init(
+    _ key: String, _ definition: FieldDefinition, _ settings: FieldSettings,
+    _ behavior: FieldBehavior, _ judging: Judging
+  ) {
+    (self.key, self.definition, self.settings) = (key, definition, settings)
+    (self.behavior, self.judging) = (behavior, judging)
   }
 }
 

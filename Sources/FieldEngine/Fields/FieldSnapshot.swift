@@ -97,8 +97,10 @@ extension Field {
   ///
   /// A snapshot may come from a file, so that a caret outside its text is put at the end of it.
   public mutating func restore(_ snapshot: FieldSnapshot) {
-    (settings.isRequired, settings.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
-    settings.isSecure = snapshot.isSecure
+    var told = settings
+    (told.isRequired, told.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
+    told.isSecure = snapshot.isSecure
+    if told != settings { settings = told }
     show(snapshot.text)
     text = text.settled(in: layout)
     (isFocused, isTouched) = (snapshot.isFocused, snapshot.isTouched)

@@ -116,7 +116,7 @@ extension Field {
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
   /// The typed characters, what is shown of them, and the template in force.
-  package var texts: (raw: String, display: String, template: String) {
+  var texts: (raw: String, display: String, template: String) {
     (definition.list == nil ? text.raw : listRaw, display, guide?.text ?? "")
   }
 

@@ -83,9 +83,11 @@ extension Field {
   }
 
   mutating func configure(enabled: Bool?, secure: Bool?, required: Bool?) {
-    settings.isRequired = required ?? settings.isRequired
-    settings.isSecure = secure ?? settings.isSecure
-    settings.isEnabled = enabled ?? settings.isEnabled
+    var new = settings
+    new.isRequired = required ?? new.isRequired
+    new.isSecure = secure ?? new.isSecure
+    new.isEnabled = enabled ?? new.isEnabled
+    settings = new
     if settings.isEnabled { return }
     items.shut()
     leave()

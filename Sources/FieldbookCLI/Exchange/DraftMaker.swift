@@ -1,12 +1,18 @@
 import FieldbookExchange
 import FormSession
 
-/// Makes drafts of rows, and keeps nothing, so that it can work beside the thread that does.
+/// Makes drafts of rows, and writes nothing, so that it can work beside the thread that does.
 struct DraftMaker: Sendable {
   let form: LoadedForm
   let person: Person
   let fileName: String
   let isFinalizing: Bool
+  private var memory = FillMemory()
+
+  init(form: LoadedForm, person: Person, fileName: String, isFinalizing: Bool) {
+    (self.form, self.person) = (form, person)
+    (self.fileName, self.isFinalizing) = (fileName, isFinalizing)
+  }
 
   /// A draft, and what there is to say about its row.
   struct Made: Sendable {
@@ -18,13 +24,13 @@ struct DraftMaker: Sendable {
   typealias Outcome = Result<Made?, CSVMistake>
 
   /// Makes a draft of each row that could be read.
-  func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
+  mutating func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
     rows.map { row in row.map { $0.isEmpty ? nil : draft(of: $0, batch: batch) } }
   }
 
-  func draft(of cells: RowCells, batch: Int) -> Made {
+  mutating func draft(of cells: RowCells, batch: Int) -> Made {
     var session = form.fresh
-    var report = RowFiller().fill(&session, from: cells)
+    var report = RowFiller().fill(&session, from: cells, remembering: &memory)
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)

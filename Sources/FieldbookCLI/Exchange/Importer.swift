@@ -22,7 +22,8 @@ struct Importer {
   private var waiting: [Result<RowCells, CSVMistake>] = []
 
   /// The batch that is made while the one before it is kept.
-  private var making: Meanwhile<[DraftMaker.Outcome]>?
+  private var making: Meanwhile<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
+  private var maker: DraftMaker
 
   /// How many batches were begun, those of an import before this one included; of an update, how many
   /// were kept.
@@ -48,6 +49,9 @@ struct Importer {
     self.interruption = interruption
     report = try ReportWriter(options.reportPath, sparing: desk.store.files + [options.path])
     told = Progress("rows", on: console)
+    maker = DraftMaker(
+      form: form, person: desk.person, fileName: options.fileName,
+      isFinalizing: options.isFinalizing)
   }
 
   /// Takes all rows of a table.
@@ -106,13 +110,20 @@ struct Importer {
   /// before.
   private mutating func passOn(on console: inout some Console) throws(CommandFault) {
     let made = making?.result()
+    if let made { maker = made.maker }
     let (rows, maker) = (waiting, maker)
     let number = max(batches, progress?.batches ?? 0) + 1
-    making = rows.isEmpty ? nil : Meanwhile { maker.drafts(of: rows, batch: number) }
+    making =
+      rows.isEmpty
+      ? nil
+      : Meanwhile {
+        var maker = maker
+        return (maker.drafts(of: rows, batch: number), maker)
+      }
     if !rows.isEmpty { batches = number }
     waiting = []
     guard let made else { return }
-    for outcome in made {
+    for outcome in made.outcomes {
       tally.rows += 1
       switch outcome {
       case .failure(let mistake): try note(RowReport(mistake))
@@ -122,15 +133,9 @@ struct Importer {
         try note(add(made))
       }
     }
-    told.count(made.count, on: &console)
+    told.count(made.outcomes.count, on: &console)
     try keepBatch()
     noteKept()
-  }
-
-  private var maker: DraftMaker {
-    DraftMaker(
-      form: form, person: desk.person, fileName: options.fileName,
-      isFinalizing: options.isFinalizing)
   }
 
   private func nextRow(

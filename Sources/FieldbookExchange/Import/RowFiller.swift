@@ -17,11 +17,28 @@ public struct RowFiller: Sendable {
   ///
   /// An empty cell empties its field; a field without a column stays as it is.
   public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
-    fill(&session, from: cells, places: Array(session.fields.indices))
+    fill(&session, from: cells, places: session.fields.indices)
+  }
+
+  /// Fills a session, with what is remembered of rows before.
+  public func fill(
+    _ session: inout Session, from cells: RowCells, remembering memory: inout FillMemory
+  ) -> RowReport {
+    fill(&session, from: cells, places: session.fields.indices, &memory)
   }
 
   /// Fills the fields at some places, and their reasons.
-  func fill(_ session: inout Session, from cells: RowCells, places: [Int]) -> RowReport {
+  func fill(
+    _ session: inout Session, from cells: RowCells, places: some Collection<Int>
+  ) -> RowReport {
+    var memory = FillMemory(limit: 0)
+    return fill(&session, from: cells, places: places, &memory)
+  }
+
+  private func fill(
+    _ session: inout Session, from cells: RowCells, places: some Collection<Int>,
+    _ memory: inout FillMemory
+  ) -> RowReport {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
     var offered: [Session.WholeValue] = []
     offered.reserveCapacity(places.count)
@@ -33,7 +50,7 @@ public struct RowFiller: Sendable {
         offered.append(whole(text, at: place, cells.values, session))
       }
     }
-    for trouble in session.fill(offered) {
+    for trouble in session.fill(offered, remembering: &memory) {
       report.problems.append(problem(trouble, session, cells))
     }
     for place in places {

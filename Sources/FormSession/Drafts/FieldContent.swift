@@ -118,7 +118,7 @@ extension Session {
   /// What a draft keeps of the field at a place, without characters that may not be kept.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
-    guard !fields[place].mayBeStored else { return content }
+    guard storage(of: place) == .never else { return content }
     (content.text, content.items, content.committed) = (FieldContent.Text(), [], nil)
     content.isHeld = isHeld(place) || fields[place].isComplete
     return content

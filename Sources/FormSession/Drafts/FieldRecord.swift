@@ -64,47 +64,50 @@ extension Session {
   /// A field as its draft is to keep it.
   ///
   /// Of a text that may not be kept, only what is left without it counts.
-  func record(of place: Int) -> FieldRecord {
-    // A span lends the field, where an array would copy it.
-    let fields = fields.span
-    return fields[place].mayBeStored
-      ? record(of: place, with: fields[place]) : recordWithoutText(of: place)
-  }
-
-  /// A field of which all may be kept; it is lent, since copying it takes longer than looking at it.
-  private func record(of place: Int, with field: borrowing Field) -> FieldRecord {
+  func record(
+    of place: Int, revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
+  ) -> FieldRecord {
     var record = FieldRecord(key: plan.keys[place])
-    record.content = content(of: place)
+    (record.revision, record.updatedAt) = (revision, moment)
     record.applies = takesPart[place]
-    let (found, isComplete, value) = field.findings
-    let isExcused = record.content.isHeld || record.content.reason != nil
-    let issue = takesPart[place] && !isExcused ? found : nil
-    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
-    (record.raw, record.display, record.template) = field.texts
-    (record.value, record.isComplete) = (value, isComplete)
-    record.mask = field.definition.storage == .mask ? field.maskedText : nil
-    record.verdict =
-      issue == nil || issue?.problem == .required ? (field.isEmpty ? .empty : .valid) : .invalid
+    if storage(of: place) == .never {
+      describeWithoutText(of: place, in: &record)
+    } else {
+      describe(place, in: &record)
+    }
     return record
   }
 
+  private func describe(_ place: Int, in record: inout FieldRecord) {
+    // A span lends the field, where an array would copy it.
+    let fields = fields.span
+    let findings = fields[place].found ?? fields[place].findings
+    record.content = content(of: place)
+    let isExcused = record.content.isHeld || record.content.reason != nil
+    let issue = takesPart[place] && !isExcused ? findings.issue : nil
+    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
+    (record.raw, record.display, record.template) = findings.texts
+    (record.value, record.isComplete) = (findings.value, findings.isComplete)
+    record.mask = storage(of: place) == .mask ? fields[place].maskedText : nil
+    record.verdict =
+      issue == nil || issue?.problem == .required
+      ? (findings.texts.raw.isEmpty ? .empty : .valid) : .invalid
+  }
+
   /// A field of which no text may be kept.
-  private func recordWithoutText(of place: Int) -> FieldRecord {
-    var record = FieldRecord(key: plan.keys[place])
+  private func describeWithoutText(of place: Int, in record: inout FieldRecord) {
     record.content = keptContent(of: place)
-    record.applies = takesPart[place]
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
     record.isComplete = record.content.isHeld
     record.verdict = record.isComplete ? .valid : .empty
-    return record
   }
 
   /// What leaving a field would say of what is kept of it.
   private func keptIssue(of place: Int, _ content: FieldContent) -> FieldIssue? {
     let fields = fields.span
     if content.isHeld || content.reason != nil { return nil }
-    if fields[place].mayBeStored { return fields[place].leavingIssue }
+    if storage(of: place) != .never { return fields[place].leavingIssue }
     return fields[place].settings.isRequired
       ? FieldIssue(type: fields[place].definition.name, problem: .required) : nil
   }
@@ -133,11 +136,7 @@ extension Session {
 
   /// All fields as their draft is to keep them, in the order of the form.
   func records(revision: Int, at moment: Moment) -> [FieldRecord] {
-    fields.indices.map { place in
-      var record = record(of: place)
-      (record.revision, record.updatedAt) = (revision, moment)
-      return record
-    }
+    fields.indices.map { record(of: $0, revision: revision, at: moment) }
   }
 }
 

@@ -82,10 +82,13 @@ extension Session {
       tally.filled = 1
       return tally
     }
-    let leaving = fields.span[place].leaving
-    if let issue = leaving.issue {
+    // What was found before is lent, where asking the field would copy it.
+    let found = fields.span[place].found
+    let (issue, isComplete) =
+      found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving
+    if let issue {
       if issue.problem == .required { tally.missing = 1 } else { tally.invalid = 1 }
-    } else if leaving.isComplete {
+    } else if isComplete {
       tally.filled = 1
     }
     return tally

@@ -44,11 +44,20 @@ extension Session {
   ///
   /// - Returns: the fields in which something is wrong afterwards, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillTrouble] {
+    var memory = FillMemory(limit: 0)
+    return fill(values, remembering: &memory)
+  }
+
+  /// Puts whole values into many fields, as ``fill(_:)`` does, with what is remembered of sessions of
+  /// the same form that were filled before.
+  public mutating func fill(
+    _ values: [WholeValue], remembering memory: inout FillMemory
+  ) -> [FillTrouble] {
     let places = fields.indices
     let values = values.filter { places.contains($0.place) }
     guard !values.isEmpty else { return [] }
     var refusals: [Refusal?] = []
-    for value in values { refusals.append(fill(value)) }
+    for value in values { refusals.append(fill(value, &memory)) }
     evaluateAll()
     for value in values {
       for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
@@ -62,15 +71,40 @@ extension Session {
     return troubles
   }
 
-  private mutating func fill(_ value: WholeValue) -> Refusal? {
+  private mutating func fill(_ value: WholeValue, _ memory: inout FillMemory) -> Refusal? {
     let place = value.place
     let before = fields[place].stepCount
-    fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
+    put(value, &memory)
     steps.follow(place, from: before, to: fields[place].stepCount)
     forgetExcessSteps()
     if !isEmpty(place) { reasons[place] = nil }
     letGo(of: place)
     return fields[place].refusal
+  }
+
+  /// Puts a value into its field, or the field as such a value made it before.
+  ///
+  /// What becomes of a field in which nothing has happened depends on the value and on what the field
+  /// was told alone.
+  private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
+    let (place, isFresh) = (value.place, isFresh(value.place))
+    if isFresh, let known = memory.field(filledWith: value), known.told === fields.span[place].told
+    {
+      fields[place] = known
+      return
+    }
+    fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
+    if isFresh { memory.remember(fields[place], filledWith: value) }
+  }
+
+  /// Whether nothing has happened in a field, which is no list and has no text to begin with.
+  private func isFresh(_ place: Int) -> Bool {
+    // Each part is looked at by itself, since a span lends parts and copies fields.
+    let fields = fields.span
+    guard !fields[place].isTouched, !fields[place].isFocused, fields[place].text.raw.isEmpty else {
+      return false
+    }
+    return !fields[place].text.isHeld && fields[place].definition.list == nil
   }
 
   /// What is wrong with a field that was filled, and counted after that.

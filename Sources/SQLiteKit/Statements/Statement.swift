@@ -37,6 +37,24 @@ public struct Statement: ~Copyable {
     repeat try (each values).bind(to: prepared.nextParameter())
   }
 
+  /// Gives a text, or NULL when there is none, to the next parameter.
+  ///
+  /// Beside the function for any values, these three are for where millions are bound one by one.
+  public func bind(text: String?) throws(SQLiteError) {
+    let parameter = try prepared.nextParameter()
+    if let text { try parameter.set(text) } else { try parameter.setNull() }
+  }
+
+  /// Gives an integer to the next parameter.
+  public func bind(integer: Int64) throws(SQLiteError) {
+    try prepared.nextParameter().set(integer)
+  }
+
+  /// Gives 1 for true and 0 for false to the next parameter.
+  public func bind(flag: Bool) throws(SQLiteError) {
+    try prepared.nextParameter().set(flag ? 1 : 0)
+  }
+
   /// Runs to the end and ignores rows.
   public func run<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     repeat try (each values).bind(to: prepared.nextParameter())

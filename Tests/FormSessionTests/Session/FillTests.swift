@@ -33,4 +33,54 @@ import Testing
       try #require(troubles.map(\.place) == wrong.map(\.place))
     }
   }
+
+  @Test func `what is remembered of sessions before changes nothing`() throws {
+    try Trials(short: 100, long: 10_000).run { random in
+      let form = FormDefinition.random(using: &random)
+      let fresh = try Session(form, Judging(today: .testDay))
+      let texts = (0..<3).map { _ in String.sample(using: &random) }
+      var memory = FillMemory()
+      for _ in 0..<8 {
+        let values = fresh.fields.indices.map { place in
+          Session.WholeValue(
+            place, texts.randomElement(using: &random) ?? "",
+            isCanonical: Int.random(in: 0..<4, using: &random) == 0)
+        }
+        var session = fresh
+        session.disturb(using: &random)
+        var other = session
+        let troubles = session.fill(values, remembering: &memory)
+        try #require(troubles == other.fill(values))
+        try #require(session.snapshot == other.snapshot)
+        try #require(session.states == other.states)
+        try #require(session.groups == other.groups)
+      }
+    }
+  }
+
+  @Test func `a field that was told something else is not taken for the one before`() throws {
+    let form = FormDefinition("visit", version: 1) { FormField("zip", .zip) }
+    var first = try Session(form, Judging(today: .testDay))
+    var second = first
+    var memory = FillMemory()
+    _ = first.fill([.init(0, "90210")], remembering: &memory)
+    second.apply(.step("zip", .configure(enabled: false, secure: nil, required: nil)))
+    let troubles = second.fill([.init(0, "90210")], remembering: &memory)
+    #expect(troubles.map(\.cause) == [.refused(Refusal("90210", .disabled))])
+    #expect(second.fields[0].isEmpty)
+  }
+}
+
+extension Session {
+  /// Lets something happen in one of the fields, or nothing.
+  fileprivate mutating func disturb(using random: inout some RandomNumberGenerator) {
+    guard let key = fields.randomElement(using: &random)?.key else { return }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: apply(.step(key, .focus))
+    case 1: apply(.step(key, .set("1")))
+    case 2: apply(.step(key, .configure(enabled: nil, secure: nil, required: true)))
+    case 3: apply(.step(key, .configure(enabled: false, secure: nil, required: nil)))
+    default: break
+    }
+  }
 }

@@ -1,0 +1,104 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+
+/// How much there is to say of a field whose row is added.
+///
+/// Most fields of most drafts have nothing special, and a row that says so in its statement is added
+/// in half of the time.
+enum NewFieldRow: CaseIterable {
+  /// The field was filled with its draft, and what it was filled with is right.
+  case right
+  /// It is as its draft was begun.
+  case plain
+  /// Anything may have happened to it.
+  case any
+
+  /// The most rows that are added at a time.
+  static let rowsAtATime = 20
+
+  /// Adds some rows of one draft, whose number, form, revision and time are the first values.
+  func insert(rows: Int) -> String { Self.inserts[self]?[rows] ?? insertText(rows: rows) }
+
+  // Putting these texts together takes as long as running them, so that it is done once.
+  private static let inserts = Dictionary(
+    uniqueKeysWithValues: allCases.map { row in
+      (row, (0...rowsAtATime).map { row.insertText(rows: $0) })
+    })
+
+  private func insertText(rows: Int) -> String {
+    let columns = shared + fixed + bound.map { ($0, "?") }
+    let values = columns.map(\.value).joined(separator: ", ")
+    return "INSERT INTO field (\(columns.map(\.name).joined(separator: ", "))) VALUES "
+      + repeatElement("(\(values))", count: rows).joined(separator: ", ")
+  }
+
+  private typealias Column = (name: String, value: String)
+
+  private var shared: [Column] {
+    [("draft", "?1"), ("form", "?2")]
+      + (self == .any ? [] : [("revision", "?3"), ("updated_at", "?4")])
+  }
+
+  /// The columns of which all rows have the same.
+  private var fixed: [Column] {
+    let usual = [("held", "0"), ("verbatim", "0"), ("mend", "0")]
+    let good = [("verdict", "'valid'"), ("complete", "1"), ("touched", "1"), ("applies", "1")]
+    return switch self {
+    case .right: usual + good
+    case .plain: usual
+    case .any: []
+    }
+  }
+
+  /// The columns of which each row says its own, in the order in which they are bound.
+  private var bound: [String] {
+    let texts = ["place", "raw", "display", "mask", "template", "value", "kind", "committed"]
+    return switch self {
+    case .right: texts
+    case .plain: texts + ["verdict", "complete", "touched", "applies"]
+    case .any: ["place"] + FieldRow.found + FieldRow.changed
+    }
+  }
+}
+
+// A span lends the parts of a record; a record itself is big, and would be copied for each question.
+extension Span<FieldRecord> {
+  /// How much there is to say of a field when its draft is added.
+  func newRow(_ index: Int, in draft: Draft) -> NewFieldRow {
+    guard self[index].issue == nil, self[index].content.reason == nil,
+      !self[index].content.isHeld, !self[index].content.text.isVerbatim,
+      self[index].content.items.isEmpty,
+      self[index].content.configuration == FieldContent.Configuration(),
+      self[index].revision == draft.revision, self[index].updatedAt == draft.updatedAt
+    else { return .any }
+    guard self[index].verdict == .valid, self[index].isComplete, self[index].applies,
+      self[index].content.isTouched
+    else { return .plain }
+    return .right
+  }
+
+  /// Gives a row what it says of itself.
+  func bind(
+    _ index: Int, as row: NewFieldRow, isOpen: Bool, to statement: borrowing Statement
+  ) throws(SQLiteError) {
+    guard row != .any else {
+      try self[index].bindFound(to: statement, isOpen: isOpen)
+      return try self[index].bindChanged(to: statement)
+    }
+    let value = self[index].value
+    let stored = value.map(StoredValue.init)
+    try statement.bind(text: self[index].raw)
+    try statement.bind(text: self[index].display)
+    try statement.bind(text: self[index].mask)
+    try statement.bind(text: self[index].template)
+    try statement.bind(text: stored?.text)
+    try statement.bind(text: stored?.kind)
+    try statement.bind(text: self[index].content.committed?.stored(beside: value))
+    guard row == .plain else { return }
+    try statement.bind(text: self[index].verdict.rawValue)
+    try statement.bind(flag: self[index].isComplete)
+    try statement.bind(flag: self[index].content.isTouched)
+    try statement.bind(flag: self[index].applies)
+  }
+}
