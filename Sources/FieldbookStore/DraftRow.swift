@@ -98,10 +98,12 @@ extension DraftID {
   /// Reads sixteen bytes.
   init(_ row: borrowing Row, _ column: Int) throws(SQLiteError) {
     let (high, low) = try row.withBytes(column) { bytes throws(SQLiteError) in
-      var halves: (UInt64, UInt64) = (0, 0)
-      for index in 0..<min(8, bytes.count) { halves.0 = halves.0 << 8 | UInt64(bytes[index]) }
-      for index in 8..<max(8, bytes.count) { halves.1 = halves.1 << 8 | UInt64(bytes[index]) }
-      return halves
+      guard bytes.count == 16 else { return (UInt64(0), UInt64(0)) }
+      let bytes = bytes.bytes
+      return (
+        UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+        UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
     }
     self.init(high: high, low: low)
   }

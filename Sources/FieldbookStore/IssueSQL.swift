@@ -24,21 +24,24 @@ enum IssuePlaces {
 }
 
 enum IssueSQL {
-  /// The problems of a form, or of some of its fields, from a cursor backwards.
+  /// The problems of a form, or of some of its fields, backwards: from the last one, or from a cursor.
   ///
   /// The condition of the partial index stands there word for word, or SQLite would not use it.
-  static func list(_ places: IssuePlaces, hasCode: Bool, hasDraft: Bool) -> String {
-    if case .all = places, !hasCode, !hasDraft { return all }
-    return text(places, hasCode, hasDraft)
+  static func list(
+    _ places: IssuePlaces, isContinued: Bool, hasCode: Bool, hasDraft: Bool
+  ) -> String {
+    if case .all = places, !isContinued, !hasCode, !hasDraft { return first }
+    return text(places, isContinued, hasCode, hasDraft)
   }
 
   /// The list that is asked for most.
-  private static let all = text(.all, false, false)
+  private static let first = text(.all, false, false, false)
 
-  private static func text(_ places: IssuePlaces, _ hasCode: Bool, _ hasDraft: Bool) -> String {
-    var conditions = [
-      "f.mend = 1", "f.form = ?", "(f.updated_at, f.draft, f.place) < (?, ?, ?)",
-    ]
+  private static func text(
+    _ places: IssuePlaces, _ isContinued: Bool, _ hasCode: Bool, _ hasDraft: Bool
+  ) -> String {
+    var conditions = ["f.mend = 1", "f.form = ?"]
+    if isContinued { conditions.append("(f.updated_at, f.draft, f.place) < (?, ?, ?)") }
     switch places {
     case .all: break
     case .one(let place): conditions.append("f.place = \(place)")

@@ -9,15 +9,15 @@ extension Store {
     try read {
       let cursor = try last.map(issueCursor)
       let draft = try filter.draft.map { id in try draftNumber(id) ?? -1 }
-      var found = FoundIssues(limit: limit)
       let numbers = try formNumbers(of: filter.form)
+      var found = FoundIssues(limit: limit, areOfManyForms: numbers.count > 1)
       for number in numbers {
         let form = try form(number: number)
         guard let places = IssuePlaces(filter, in: form) else { continue }
         try find(
           &found, of: form, places, filter.code, draft: draft, after: cursor, limit: limit)
       }
-      return numbers.count == 1 ? found.issues : found.sorted(limit: limit)
+      return found.sorted(limit: limit)
     }
   }
 
@@ -25,15 +25,16 @@ extension Store {
     _ found: inout FoundIssues, of form: KnownForm, _ places: IssuePlaces, _ code: String?,
     draft: Int64?, after last: IssueCursor?, limit: Int
   ) throws {
-    let last = last ?? .end
-    let statement = try connection.prepare(
-      IssueSQL.list(places, hasCode: code != nil, hasDraft: draft != nil), form.number, last.time,
-      last.draft, last.place)
+    let sql = IssueSQL.list(
+      places, isContinued: last != nil, hasCode: code != nil, hasDraft: draft != nil)
+    let statement = try connection.prepare(sql, form.number)
+    if let last { try statement.bind(last.time, last.draft, last.place) }
     if let code { try statement.bind(code) }
     if let draft { try statement.bind(draft) }
     try statement.bind(limit)
     while try statement.step() {
-      try found.append(statement.row, form, key: key(of: statement.row.int(2), in: form))
+      let place = try statement.row.int(2)
+      try found.append(statement.row, form, place, key: key(of: place, in: form))
     }
   }
 
@@ -104,36 +105,40 @@ private struct IssueCursor: Comparable {
   let draft: Int64
   let place: Int
 
-  /// Before all problems, since lists go backwards.
-  static let end = IssueCursor(time: .max, draft: .max, place: .max)
-
   static func < (left: IssueCursor, right: IssueCursor) -> Bool {
     (left.time, left.draft, left.place) < (right.time, right.draft, right.place)
   }
 }
 
-/// Problems, and where each of them stands.
+/// Problems, and where each of them stands where that is not their order yet.
 private struct FoundIssues {
-  private(set) var issues: [DraftIssue] = []
+  private var issues: [DraftIssue] = []
   private var cursors: [IssueCursor] = []
+  private let areOfManyForms: Bool
 
-  init(limit: Int) {
+  init(limit: Int, areOfManyForms: Bool) {
+    self.areOfManyForms = areOfManyForms
     issues.reserveCapacity(min(limit, 1_000))
-    cursors.reserveCapacity(min(limit, 1_000))
   }
 
-  mutating func append(_ row: borrowing Row, _ form: KnownForm, key: String) throws {
-    let (time, place) = (try row.integer(0), try row.int(2))
-    cursors.append(IssueCursor(time: time, draft: try row.integer(1), place: place))
+  mutating func append(
+    _ row: borrowing Row, _ form: KnownForm, _ place: Int, key: String
+  ) throws {
+    let time = try row.integer(0)
+    if areOfManyForms {
+      cursors.append(IssueCursor(time: time, draft: try row.integer(1), place: place))
+    }
     issues.append(
       DraftIssue(
         draft: try DraftID(row, 3), form: form.id, field: key, group: form.groupKeys[place],
         raw: try row.textOrNil(4), display: try row.textOrNil(5), code: try row.text(6),
-        message: try row.text(7), updatedAt: Moment(milliseconds: time)))
+        message: try row.text(7, like: issues.last?.message),
+        updatedAt: Moment(milliseconds: time)))
   }
 
   /// Those of several forms in one order.
   func sorted(limit: Int) -> [DraftIssue] {
-    cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }
+    guard areOfManyForms else { return issues }
+    return cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }
   }
 }

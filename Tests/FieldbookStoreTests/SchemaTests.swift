@@ -107,17 +107,20 @@ import Testing
       "SEARCH f USING COVERING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
     let draft = "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)"
     #expect(
-      try plan(IssueSQL.list(.all, hasCode: false, hasDraft: false)) == "\(search); \(draft)")
+      try plan(IssueSQL.list(.all, isContinued: true, hasCode: false, hasDraft: false))
+        == "\(search); \(draft)")
     #expect(
-      try plan(IssueSQL.list(.some([0, 2]), hasCode: true, hasDraft: false))
+      try plan(IssueSQL.list(.some([0, 2]), isContinued: true, hasCode: true, hasDraft: false))
         == "\(search); \(draft)"
     )
     #expect(
-      try plan(IssueSQL.list(.one(1), hasCode: false, hasDraft: false))
+      try plan(IssueSQL.list(.one(1), isContinued: true, hasCode: false, hasDraft: false))
         .hasPrefix("SEARCH f USING INDEX field_to_mend_by_place (form=? AND place=?"))
     let list = try plan(DraftSQL.list(DraftFilter(), searches: 0))
     #expect(list.hasPrefix("SEARCH d USING INDEX draft_by_change (form=? AND status=?"))
-    for plan in [list, try plan(IssueSQL.list(.one(1), hasCode: true, hasDraft: false))] {
+    for plan in [
+      list, try plan(IssueSQL.list(.one(1), isContinued: true, hasCode: true, hasDraft: false)),
+    ] {
       #expect(!plan.contains("TEMP B-TREE"))
     }
   }

@@ -113,6 +113,21 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
+  /// Takes up again a text that was left, and of which no step is known; what is put away of a field
+  /// with nothing more in it need not be made into a snapshot for that.
+  package mutating func restore(left text: FieldText, isTouched: Bool, _ value: CanonicalValue?) {
+    self.text = text
+    if !text.raw.isEmpty, !text.isVerbatim { self.text.ending = ending(of: text.raw) }
+    show(self.text)
+    if !text.raw.isEmpty {
+      self.text.caret = layout.caret(afterTyped: text.raw.characterCount)
+    }
+    (isFocused, self.isTouched, committed) = (false, isTouched, value)
+    (history, revertedText) = (UndoHistory(), nil)
+    (textAtFocus, fallback) = (FieldText(), FieldText())
+    found = findings
+  }
+
   /// Takes up a field again whose text was let go of.
   package mutating func restoreHeld() {
     (textAtFocus, fallback) = (.held, .held)

@@ -100,8 +100,8 @@ public struct LoadedForm: Sendable {
   public func session(_ contents: DraftContents, seat: SeatState = SeatState()) -> Session {
     var session = fresh
     session.restore(
-      Dictionary(contents.fields.map { ($0.key, $0.content) }) { _, last in last },
-      acknowledged: Set(contents.rules.filter(\.isAcknowledged).map(\.key)), seat: seat)
+      contents.fields, acknowledged: Set(contents.rules.filter(\.isAcknowledged).map(\.key)),
+      seat: seat)
     return session
   }
 

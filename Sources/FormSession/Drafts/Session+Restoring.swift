@@ -6,13 +6,24 @@ extension Session {
   /// The session must be a fresh one of the draft's form. Fields of which the draft knows nothing
   /// stay as they are, and what it has of fields that the form does not know is left out.
   public mutating func restore(
-    _ contents: [String: FieldContent], acknowledged: Set<String>, seat: SeatState = SeatState()
+    _ records: [FieldRecord], acknowledged: Set<String>, seat: SeatState = SeatState()
   ) {
-    for (place, key) in plan.keys.enumerated() {
-      guard let content = contents[key] else { continue }
-      fields[place].restore(snapshot(of: place, content, seat, key))
+    let seated = seat.concerned
+    // Records are big, and a span lends their parts.
+    let span = records.span
+    for index in records.indices {
+      let key = span[index].key
+      guard let place = plan.place(of: key, listedAt: index) else { continue }
+      let content = span[index].content
+      if content.isText, !seated.contains(key), fields.span[place].definition.list == nil {
+        fields[place].restore(
+          left: content.text.fieldText(selecting: FieldText()), isTouched: content.isTouched,
+          content.committed)
+      } else {
+        fields[place].restore(snapshot(of: place, content, seat, key))
+      }
       reasons[place] = content.reason
-      if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
+      if content.isHeld, storage(of: place) == .never { fields[place].restoreHeld() }
     }
     focusedPlace = seat.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
@@ -51,6 +62,21 @@ extension Session {
     acknowledged = definition.rules.enumerated().map { place, rule in
       broken[place] && rule.severity == .warning && rules.contains(rule.key)
     }
+  }
+}
+
+extension FieldContent {
+  /// Whether there is nothing but a text, as the form wants it.
+  fileprivate var isText: Bool { items.isEmpty && configuration == Configuration() }
+}
+
+extension SeatState {
+  /// The fields of which the seat has something to say.
+  fileprivate var concerned: Set<String> {
+    var keys = Set(fields.keys)
+    if let focus { keys.insert(focus) }
+    for step in past + future { keys.insert(step.field) }
+    return keys
   }
 }
 

@@ -64,6 +64,11 @@ struct SessionPlan: Sendable {
     rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
   }
 
+  /// The place of a field, which mostly is where somebody lists it.
+  func place(of key: String, listedAt index: Int) -> Int? {
+    keys.indices.contains(index) && keys[index] == key ? index : places[key]
+  }
+
   private static func groups(
     _ definition: FormDefinition, _ fields: [FormField]
   ) -> ([GroupPlan], [Int]) {
