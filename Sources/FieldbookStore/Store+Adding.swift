@@ -69,7 +69,8 @@ extension Store {
       guard let place = form.place(of: records[index].key, listedAt: index) else { continue }
       fields[records.newRow(index, in: contents.draft), default: []].append((index, place))
     }
-    for (row, fields) in fields {
+    for row in NewFieldRow.allCases {
+      let fields = fields[row] ?? []
       for start in stride(from: 0, to: fields.count, by: NewFieldRow.rowsAtATime) {
         let part = fields[start...].prefix(NewFieldRow.rowsAtATime)
         let statement = try connection.prepare(row.insert(rows: part.count), draft, form.number)

@@ -113,8 +113,7 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
-  /// Takes up again a text that was left, and of which no step is known; what is put away of a field
-  /// with nothing more in it need not be made into a snapshot for that.
+  /// Takes up again a field that was left, and of which nothing is known but its text.
   package mutating func restore(left text: FieldText, isTouched: Bool, _ value: CanonicalValue?) {
     self.text = text
     if !text.raw.isEmpty, !text.isVerbatim { self.text.ending = ending(of: text.raw) }

@@ -4,16 +4,43 @@ import FieldEngine
 ///
 /// The columns of a file repeat themselves. A text that comes again is not laid out and judged again: the
 /// field is taken as it came out before.
+///
+/// ```swift
+/// var memory = FillMemory()
+/// for values in rows {
+///   var session = fresh
+///   let troubles = session.fill(values, remembering: &memory)
+/// }
+/// ```
 public struct FillMemory: Sendable {
-  /// What is remembered of the fields at one place.
-  private struct Column: Sendable {
-    var known: [Text: Field] = [:]
-    var asked = 0
-    var found = 0
+  private var columns: [Column] = []
+  private var count = 0
+  private let limit: Int
 
-    /// Texts that hardly ever come again, such as names of persons, are not looked for any more.
-    var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
+  /// Remembers nothing yet, and never more fields than these, each of which takes about a kilobyte.
+  public init(limit: Int = 8_192) {
+    self.limit = limit
   }
+
+  /// A field as a value made it before, if it did.
+  mutating func field(filledWith value: Session.WholeValue) -> Field? {
+    guard columns.indices.contains(value.place) else { return nil }
+    return columns[value.place].field(filledWith: value)
+  }
+
+  /// Takes down what a value made of a field in which nothing had happened.
+  mutating func remember(_ field: Field, filledWith value: Session.WholeValue) {
+    guard count < limit else { return }
+    while columns.count <= value.place { columns.append(Column()) }
+    if columns[value.place].remember(field, filledWith: value) { count += 1 }
+  }
+}
+
+/// What is remembered of the fields at one place.
+private struct Column: Sendable {
+  private var known: [Text: Field] = [:]
+  private var asked = 0
+  private var found = 0
 
   private struct Text: Hashable, Sendable {
     let text: String
@@ -24,37 +51,25 @@ public struct FillMemory: Sendable {
     }
   }
 
-  private var columns: [Column] = []
-  private var count = 0
-  private let limit: Int
+  /// The most texts that are remembered, and the longest, in bytes of UTF-8.
+  private static let limits = (texts: 128, bytes: 64)
 
-  /// The most texts that are remembered of one column.
-  private static let columnLimit = 128
+  /// Texts that hardly ever come again, such as addresses, are not looked for any more.
+  private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
-  /// Remembers nothing yet, and never more fields than these, each of which takes about a kilobyte.
-  public init(limit: Int = 8_192) {
-    self.limit = limit
-  }
-
-  /// A field as a value made it before, if it did.
   mutating func field(filledWith value: Session.WholeValue) -> Field? {
-    guard columns.indices.contains(value.place), columns[value.place].isWorthwhile else {
-      return nil
-    }
-    columns[value.place].asked += 1
-    let field = columns[value.place].known[Text(value)]
-    if field != nil { columns[value.place].found += 1 }
+    guard isWorthwhile else { return nil }
+    let field = known[Text(value)]
+    asked += 1
+    if field != nil { found += 1 }
     return field
   }
 
-  /// Takes down what a value made of a field in which nothing had happened.
-  mutating func remember(_ field: Field, filledWith value: Session.WholeValue) {
-    let place = value.place
-    guard count < limit else { return }
-    while columns.count <= place { columns.append(Column()) }
-    let column = columns[place]
-    guard column.isWorthwhile, column.known.count < Self.columnLimit else { return }
-    columns[place].known[Text(value)] = field
-    count += 1
+  mutating func remember(_ field: Field, filledWith value: Session.WholeValue) -> Bool {
+    guard isWorthwhile, known.count < Column.limits.texts,
+      value.text.utf8.count <= Column.limits.bytes
+    else { return false }
+    known[Text(value)] = field
+    return true
   }
 }

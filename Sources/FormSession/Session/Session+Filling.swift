@@ -82,29 +82,31 @@ extension Session {
     return fields[place].refusal
   }
 
-  /// Puts a value into its field, or the field as such a value made it before.
+  /// Puts a value into its field, or takes the field as such a value made it before.
   ///
   /// What becomes of a field in which nothing has happened depends on the value and on what the field
   /// was told alone.
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
-    let (place, isFresh) = (value.place, isFresh(value.place))
-    if isFresh, let known = memory.field(filledWith: value), known.told === fields.span[place].told
+    let (place, isMemorable) = (value.place, isMemorable(value.place))
+    if isMemorable, let known = memory.field(filledWith: value),
+      known.told === fields.span[place].told
     {
       fields[place] = known
       return
     }
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
-    if isFresh { memory.remember(fields[place], filledWith: value) }
+    if isMemorable { memory.remember(fields[place], filledWith: value) }
   }
 
-  /// Whether nothing has happened in a field, which is no list and has no text to begin with.
-  private func isFresh(_ place: Int) -> Bool {
+  /// Whether nothing has happened in a field, which is no list, has no text to begin with, and may be
+  /// kept.
+  private func isMemorable(_ place: Int) -> Bool {
     // Each part is looked at by itself, since a span lends parts and copies fields.
     let fields = fields.span
     guard !fields[place].isTouched, !fields[place].isFocused, fields[place].text.raw.isEmpty else {
       return false
     }
-    return !fields[place].text.isHeld && fields[place].definition.list == nil
+    return fields[place].definition.storage != .never && fields[place].definition.list == nil
   }
 
   /// What is wrong with a field that was filled, and counted after that.
