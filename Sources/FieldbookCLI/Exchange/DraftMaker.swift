@@ -20,7 +20,7 @@ struct DraftMaker: Sendable {
     let report: RowReport
   }
 
-  /// A row that became a draft, or why it was rejected; nil for one in which every cell is empty.
+  /// A row that became a draft, or why it was rejected; nil for one in which every cell is blank.
   typealias Outcome = Result<Made?, CSVMistake>
 
   /// Makes a draft of each row that could be read.

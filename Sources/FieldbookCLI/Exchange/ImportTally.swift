@@ -13,7 +13,7 @@ struct ImportTally {
   var unchanged = 0
   var rejected = 0
 
-  /// Rows in which every cell is empty, of which nothing becomes.
+  /// Rows in which every cell is empty or blank, of which nothing becomes.
   var empty = 0
 
   /// Rows that became drafts although another draft has their unique values.
