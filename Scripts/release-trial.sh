@@ -35,7 +35,7 @@ done
 
 # The program in there.
 begin='mount --rbind /proc "$0/proc" && exec chroot "$0" /usr/local/bin/fieldbook "$@"'
-program=(env -i PATH="$PATH" HOME=/home FIELDBOOK_USER=ada TERM=xterm "${namespace[@]}" sh -c "$begin" "$root")
+program=(env -i PATH="$PATH" HOME=/home LOGNAME=ada TERM=xterm "${namespace[@]}" sh -c "$begin" "$root")
 
 fieldbook() { "${program[@]}" "$@"; }
 

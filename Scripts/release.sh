@@ -14,6 +14,13 @@ version=$("$archives/new/bin/fieldbook" --version)
 system=$(uname -s | tr '[:upper:]' '[:lower:]')
 name=fieldbook-${version#fieldbook }-$system-$(uname -m)
 mv "$archives/new" "$archives/$name"
+
+# glibc loads libraries for these, which does not work in a program that it is linked into.
+if nm "$archives/$name/bin/fieldbook" |
+  grep -E ' [TW] (getpw(nam|uid)|getgr(nam|gid)|getaddrinfo|gethostbyname|iconv_open)(_r)?$'; then
+  echo "These must not be in the program; see Documentation/Decisions/0008-everything-linked-in.md." >&2
+  exit 1
+fi
 strip "$archives/$name/bin/fieldbook"
 install -m 644 LICENSE "$archives/$name/LICENSE"
 install -m 644 Documentation/Install.md "$archives/$name/INSTALL.md"

@@ -6,9 +6,11 @@
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Opens a screen on standard input and output; null where the terminal cannot have one.
 static inline SCREEN *cncurses_open(void) { return newterm((char *)0, stdout, stdin); }
@@ -19,9 +21,11 @@ static inline int cncurses_can_place(void) {
   return sequence != NULL && sequence != (const char *)-1;
 }
 
-// Takes the locale of the environment, or a plain one with UTF-8 where it has none.
+// Takes the locale of the environment, or a plain one with UTF-8 where that has another encoding.
 static inline int cncurses_use_utf8(void) {
-  if (!setlocale(LC_CTYPE, "") || MB_CUR_MAX == 1) setlocale(LC_CTYPE, "C.UTF-8");
+  if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+    setlocale(LC_CTYPE, "C.UTF-8");
+  }
   return MB_CUR_MAX > 1;
 }
 

@@ -9,7 +9,7 @@ import SQLiteKit
 enum NewFieldRow: CaseIterable {
   /// The field was filled with its draft, and what it was filled with is right.
   case right
-  /// It is as its draft was begun.
+  /// Nothing is special with it, but it has no value, or takes no part.
   case plain
   /// Anything may have happened to it.
   case any

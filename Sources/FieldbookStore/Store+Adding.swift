@@ -64,20 +64,21 @@ extension Store {
     of contents: DraftContents, to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws(SQLiteError) {
     let records = contents.fields.span
-    var fields: [NewFieldRow: [PlacedField]] = [:]
+    var fields: [(row: NewFieldRow, index: Int, place: Int)] = []
+    fields.reserveCapacity(records.count)
     for index in contents.fields.indices {
       guard let place = form.place(of: records[index].key, listedAt: index) else { continue }
-      fields[records.newRow(index, in: contents.draft), default: []].append((index, place))
+      fields.append((records.newRow(index, in: contents.draft), index, place))
     }
     for row in NewFieldRow.allCases {
-      let fields = fields[row] ?? []
+      let fields = fields.filter { $0.row == row }
       for start in stride(from: 0, to: fields.count, by: NewFieldRow.rowsAtATime) {
         let part = fields[start...].prefix(NewFieldRow.rowsAtATime)
         let statement = try connection.prepare(row.insert(rows: part.count), draft, form.number)
         if row != .any {
           try statement.bind(contents.draft.revision, contents.draft.updatedAt.milliseconds)
         }
-        for (index, place) in part {
+        for (_, index, place) in part {
           try statement.bind(integer: Int64(place))
           try records.bind(index, as: row, isOpen: isOpen, to: statement)
         }
@@ -111,6 +112,3 @@ extension Store {
     }
   }
 }
-
-/// A field by its place among the records, and by its place in the form.
-private typealias PlacedField = (index: Int, place: Int)

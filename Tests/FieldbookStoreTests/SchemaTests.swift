@@ -107,6 +107,9 @@ import Testing
       "SEARCH f USING COVERING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
     let draft = "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)"
     #expect(
+      try plan(IssueSQL.list(.all, isContinued: false, hasCode: false, hasDraft: false))
+        == "SEARCH f USING COVERING INDEX field_to_mend (form=?); \(draft)")
+    #expect(
       try plan(IssueSQL.list(.all, isContinued: true, hasCode: false, hasDraft: false))
         == "\(search); \(draft)")
     #expect(

@@ -61,7 +61,8 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// An invalid or empty text keeps the value that was there before it.
+  /// Commits the value, and keeps what was found. An invalid or empty text keeps the value that was
+  /// there before it.
   mutating func commitValue() {
     let findings = findings
     if let value = findings.value { committed = value }

@@ -39,7 +39,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
-  /// What was found of the text when it was set or left, unless something has changed since.
+  /// What was found of the text when it was set, left or taken up, unless something changed since.
   package internal(set) var found: FieldFindings?
 
   /// The texts to go back to.

@@ -113,18 +113,17 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
-  /// Takes up again a field that was left, and of which nothing is known but its text.
+  /// Takes up again a field that was left, is no list, and of which nothing is known but its text.
   package mutating func restore(left text: FieldText, isTouched: Bool, _ value: CanonicalValue?) {
+    var text = text
+    if !text.raw.isEmpty, !text.isVerbatim { text.ending = ending(of: text.raw) }
+    layout = Layout(text, definition)
+    if !text.raw.isEmpty { text.caret = layout.caret(afterTyped: text.raw.characterCount) }
     self.text = text
-    if !text.raw.isEmpty, !text.isVerbatim { self.text.ending = ending(of: text.raw) }
-    show(self.text)
-    if !text.raw.isEmpty {
-      self.text.caret = layout.caret(afterTyped: text.raw.characterCount)
-    }
     (isFocused, self.isTouched, committed) = (false, isTouched, value)
     (history, revertedText) = (UndoHistory(), nil)
     (textAtFocus, fallback) = (FieldText(), FieldText())
-    found = findings
+    if definition.list == nil { found = findings }
   }
 
   /// Takes up a field again whose text was let go of.

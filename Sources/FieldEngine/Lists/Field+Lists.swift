@@ -133,9 +133,10 @@ extension Field {
 
   /// Tells the items what their list is told.
   mutating func settleItems() {
+    let settings = itemSettings
     for index in items.fields.indices {
-      items.fields[index].settings = itemSettings
-      items.fields[index].judging = judging
+      if items.fields[index].settings != settings { items.fields[index].settings = settings }
+      if items.fields[index].judging != judging { items.fields[index].judging = judging }
     }
   }
 

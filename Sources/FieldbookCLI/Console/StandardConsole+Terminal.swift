@@ -19,12 +19,26 @@ extension StandardConsole {
     return String(cString: text)
   }
 
-  /// Who is logged in, as the system knows them.
+  /// Who is logged in, as the system knows them, or else as the environment says.
   public var loginName: String {
-    if let entry = getpwuid(getuid()), let name = entry.pointee.pw_name {
-      return String(cString: name)
-    }
-    return variable("LOGNAME") ?? variable("USER") ?? "unknown"
+    systemName ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
+  }
+
+  /// The name that goes with the number of the user.
+  ///
+  /// On Linux it is looked for where the system itself keeps names. Asking for those that come from
+  /// elsewhere loads libraries, which a program must not do that has the C library linked in.
+  private var systemName: String? {
+    #if canImport(Glibc)
+      guard let file = fopen("/etc/passwd", "re") else { return nil }
+      defer { fclose(file) }
+      while let entry = fgetpwent(file) {
+        if entry.pointee.pw_uid == getuid() { return String(cString: entry.pointee.pw_name) }
+      }
+      return nil
+    #else
+      return getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) }
+    #endif
   }
 
   /// Asks a question on standard error, and reads one line.

@@ -1,6 +1,7 @@
 import FieldEngine
+import JSONText
 
-/// What whole values made of empty fields, for whoever fills many sessions of one form.
+/// What whole values made of empty fields, for whoever fills many copies of one session.
 ///
 /// The columns of a file repeat themselves. A text that comes again is not laid out and judged again: the
 /// field is taken as it came out before.
@@ -22,10 +23,10 @@ public struct FillMemory: Sendable {
     self.limit = limit
   }
 
-  /// A field as a value made it before, if it did.
-  mutating func field(filledWith value: Session.WholeValue) -> Field? {
+  /// A field as a value made it before, if it did, and if the field was told the same then.
+  mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {
     guard columns.indices.contains(value.place) else { return nil }
-    return columns[value.place].field(filledWith: value)
+    return columns[value.place].field(filledWith: value, told: told)
   }
 
   /// Takes down what a value made of a field in which nothing had happened.
@@ -43,11 +44,11 @@ private struct Column: Sendable {
   private var found = 0
 
   private struct Text: Hashable, Sendable {
-    let text: String
+    let text: ExactText
     let isCanonical: Bool
 
     init(_ value: Session.WholeValue) {
-      (text, isCanonical) = (value.text, value.isCanonical)
+      (text, isCanonical) = (ExactText(text: value.text), value.isCanonical)
     }
   }
 
@@ -57,11 +58,11 @@ private struct Column: Sendable {
   /// Texts that hardly ever come again, such as addresses, are not looked for any more.
   private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
-  mutating func field(filledWith value: Session.WholeValue) -> Field? {
+  mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {
     guard isWorthwhile else { return nil }
-    let field = known[Text(value)]
     asked += 1
-    if field != nil { found += 1 }
+    guard let field = known[Text(value)], field.told === told else { return nil }
+    found += 1
     return field
   }
 
@@ -69,7 +70,6 @@ private struct Column: Sendable {
     guard isWorthwhile, known.count < Column.limits.texts,
       value.text.utf8.count <= Column.limits.bytes
     else { return false }
-    known[Text(value)] = field
-    return true
+    return known.updateValue(field, forKey: Text(value)) == nil
   }
 }

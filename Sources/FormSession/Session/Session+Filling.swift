@@ -48,8 +48,8 @@ extension Session {
     return fill(values, remembering: &memory)
   }
 
-  /// Puts whole values into many fields, as ``fill(_:)`` does, with what is remembered of sessions of
-  /// the same form that were filled before.
+  /// Puts whole values into many fields, as ``fill(_:)`` does, with what is remembered of other
+  /// copies of the session that were filled before.
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
   ) -> [FillTrouble] {
@@ -88,9 +88,8 @@ extension Session {
   /// was told alone.
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
-    if isMemorable, let known = memory.field(filledWith: value),
-      known.told === fields.span[place].told
-    {
+    let told = fields.span[place].told
+    if isMemorable, let known = memory.field(filledWith: value, told: told) {
       fields[place] = known
       return
     }

@@ -58,6 +58,17 @@ import Testing
     }
   }
 
+  @Test func `texts that only look the same are not taken for one another`() throws {
+    let form = FormDefinition("visit", version: 1) { FormField("name", .phrase) }
+    let fresh = try Session(form, Judging(today: .testDay))
+    var memory = FillMemory()
+    for text in ["Jos\u{E9}", "Jose\u{301}", "Jos\u{E9}", "Jose\u{301}"] {
+      var session = fresh
+      #expect(session.fill([.init(0, text)], remembering: &memory).isEmpty)
+      #expect(Array(session.fields[0].text.raw.utf8) == Array(text.utf8))
+    }
+  }
+
   @Test func `a field that was told something else is not taken for the one before`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("zip", .zip) }
     var first = try Session(form, Judging(today: .testDay))
