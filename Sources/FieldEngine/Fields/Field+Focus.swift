@@ -61,8 +61,9 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// Commits the value, and keeps what was found. An invalid or empty text keeps the value that was
-  /// there before it.
+  /// Commits the value, and keeps what was found.
+  ///
+  /// An invalid or empty text keeps the value that was there before it.
   mutating func commitValue() {
     let findings = findings
     if let value = findings.value { committed = value }
