@@ -13,6 +13,7 @@ import Testing
         try checkCaret(walk)
         try checkVerdict(walk)
         try checkDisplay(walk)
+        try checkFindings(walk)
       }
     }
   }
@@ -50,6 +51,19 @@ import Testing
       "only a complete text has a value")
     try walk.require(
       state.value != nil || !state.isComplete || state.issue != nil, "a complete text has a value")
+  }
+
+  /// What a field remembers of its text is what it would find now.
+  private func checkFindings(_ walk: Walk) throws {
+    let field = walk.field
+    var anew = field
+    // A field that is told something looks at its text again.
+    anew.judging = field.judging
+    try walk.require(field.value == anew.value, "the value is that of the text")
+    try walk.require(field.leavingIssue == anew.leavingIssue, "the issue is that of the text")
+    try walk.require(field.isComplete == anew.isComplete, "so is whether it is complete")
+    try walk.require(
+      field.findings.texts == anew.findings.texts, "what is recorded is what is shown")
   }
 
   /// No typed character hides behind the template's end.
