@@ -1,11 +1,5 @@
 import CSQLite
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The row that a statement stands on; it is borrowed, so that it cannot be kept beyond the next.
 ///
 /// Columns are numbered from 0. Reading one as another type than it holds throws
@@ -57,7 +51,7 @@ public struct Row: ~Copyable {
   /// A text that mostly is the one before it, which then is used again.
   public func text(_ column: Int, like other: String?) throws(SQLiteError) -> String {
     let bytes = try textBytes(column)
-    if var other, other.withUTF8({ isSame($0, bytes) }) { return other }
+    if let other, other.isSame(as: bytes) { return other }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -158,14 +152,6 @@ extension Row {
       ? .wrongType(column: column, expected: expected, found: type(of: column))
       : .noSuchColumn(column, count: count)
     return SQLiteError(misuse, in: statement)
-  }
-
-  private func isSame(
-    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard one.count == other.count else { return false }
-    guard let left = one.baseAddress, let right = other.baseAddress else { return true }
-    return memcmp(left, right, one.count) == 0
   }
 
   @usableFromInline func anyBytes(_ column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The compiled statements of a connection, since compiling one takes longer than running it.
 final class StatementCache {
   private var statements: [SQLText: PreparedStatement] = [:]
@@ -36,16 +30,8 @@ private struct SQLText: Hashable {
   let sql: String
 
   static func == (one: SQLText, other: SQLText) -> Bool {
-    var one = one.sql
     var other = other.sql
-    return one.withUTF8 { one in
-      other.withUTF8 { other in
-        guard one.count == other.count else { return false }
-        if one.baseAddress == other.baseAddress { return true }
-        guard let left = one.baseAddress, let right = other.baseAddress else { return true }
-        return memcmp(left, right, one.count) == 0
-      }
-    }
+    return other.withUTF8 { one.sql.isSame(as: $0) }
   }
 
   /// The end of a long text tells it from others, and is hashed in no time.
