@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work that another thread does, until somebody waits for what came of it.
+/// Work that another thread does, until somebody waits for what came of it, or wants it no more.
 ///
 /// ```swift
 /// let sum = Meanwhile { numbers.reduce(0, +) }
@@ -16,7 +16,9 @@ import Synchronization
 final class Meanwhile<Value: Sendable>: Sendable {
   private let work: Work
   private let value: Place
-  private let thread: pthread_t?
+
+  /// The other thread, until it was waited for.
+  private let thread: Mutex<pthread_t?>
 
   /// Where the other thread leaves the value.
   private final class Place: Sendable {
@@ -28,13 +30,22 @@ final class Meanwhile<Value: Sendable>: Sendable {
     let place = Place()
     value = place
     work = Work { place.value.withLock { if $0 == nil { $0 = body() } } }
-    thread = work.begin()
+    thread = Mutex(work.begin())
   }
 
-  /// Waits for the value; it may be asked for once.
+  deinit {
+    wait()
+  }
+
+  /// Waits for the value.
   func result() -> Value? {
-    if let thread { pthread_join(thread, nil) } else { work.body() }
+    wait()
+    work.body()
     return value.value.withLock { $0 }
+  }
+
+  private func wait() {
+    if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
   }
 }
 
