@@ -22,7 +22,7 @@ release_build := swift build -c release --disable-build-manifest-caching \
 # The tests of a package, told only where they fail, so that a failure is not lost among what passes.
 run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture install release clean
+.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture threads install release clean
 
 help:  ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,11 @@ fuzz: setup-build  ## feeds each target in Fuzzing/ for SECONDS=60; TARGET=name 
 
 torture: setup  ## runs the tests on their long course
 	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+
+# Where files may not grow, the sanitizer cannot work itself.
+threads: setup  ## runs the tests of the store and of files with the thread sanitizer
+	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'disk that is full' \
+	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|Meanwhile)'
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
 	$(release_build) --product fieldbook

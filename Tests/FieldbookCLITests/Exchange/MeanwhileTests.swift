@@ -3,17 +3,14 @@ import Testing
 
 @testable import FieldbookCLI
 
-@Suite
 struct MeanwhileTests {
-  @Test("what another thread made is there for whoever waits, and again")
-  func value() {
+  @Test func `what another thread made is there for whoever waits, and again`() {
     let sum = Meanwhile { (1...100).reduce(0, +) }
     #expect(sum.result() == 5_050)
     #expect(sum.result() == 5_050)
   }
 
-  @Test("work that nobody wants any more is over before its owner goes on")
-  func unwanted() {
+  @Test func `work that nobody wants any more is over before its owner goes on`() {
     let done = Mutex(0)
     do {
       _ = Meanwhile {
