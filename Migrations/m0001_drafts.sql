@@ -301,9 +301,15 @@ CREATE TRIGGER rule_is_not_added BEFORE INSERT ON draft_rule
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
 
--- What was done stays remembered as it was.
+-- What was done stays remembered as it was; only the texts of an open draft can be forgotten, when it
+-- moves to a version of its form that does not let them be kept.
 
 CREATE TRIGGER history_is_locked BEFORE UPDATE ON history
+WHEN NEW.old IS NOT NULL OR NEW.new IS NOT NULL
+  OR (SELECT status FROM draft WHERE id = OLD.draft) <> 'draft'
+  OR (NEW.draft, NEW.number, NEW.action, NEW.person, NEW.at, NEW.revision)
+    <> (OLD.draft, OLD.number, OLD.action, OLD.person, OLD.at, OLD.revision)
+  OR NEW.subject IS NOT OLD.subject OR NEW.note IS NOT OLD.note
 BEGIN SELECT raise(ABORT, 'what is remembered never changes'); END;
 
 CREATE TRIGGER history_is_kept BEFORE DELETE ON history

@@ -1,3 +1,4 @@
+import FieldEngine
 public import FormSession
 
 extension MemoryStore: DraftRepository {
@@ -101,14 +102,30 @@ extension MemoryStore: DraftRepository {
     if let news = news(in: draft, since: revision) { return .outdated(news) }
     draft = try open(id)
     let form = contents.draft.form
-    guard registered[form] != nil else { throw .noForm(form.key, version: form.version) }
+    guard let definition = registered[form]?.definition else {
+      throw .noForm(form.key, version: form.version)
+    }
     let taken = Set(contents.fields.map(\.key) + orphaned.map(\.key))
     draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
     draft.contents = contents
     draft.contents.draft.revision = revision + 1
+    forgetTexts(of: &draft, id, in: definition)
     draft.history += history
     drafts[id] = draft
     return .saved(revision: revision + 1)
+  }
+
+  /// Forgets of seats and of the history what a form does not let them keep.
+  private func forgetTexts(of draft: inout KeptDraft, _ id: DraftID, in form: FormDefinition) {
+    let fields = (try? form.engineFields(Judging(today: .earliest))) ?? []
+    for field in fields where field.definition.storage == .never {
+      for (seat, kept) in seats where kept.draft == id { seats[seat]?.state.forget(field.key) }
+    }
+    let hidden = Set(fields.filter { $0.definition.storage != .keep }.map(\.key))
+    for index in draft.history.indices where draft.history[index].action != .acknowledged {
+      guard let key = draft.history[index].subject, hidden.contains(key) else { continue }
+      (draft.history[index].old, draft.history[index].new) = (nil, nil)
+    }
   }
 
   /// The fields of a draft that its form no longer has.

@@ -38,6 +38,13 @@ extension SeatState {
     past = past.filter { !removed.contains($0.serial) } + change.past
     future = future.filter { !removed.contains($0.serial) } + change.future
   }
+
+  /// Forgets what there is of a field.
+  mutating func forget(_ field: String) {
+    fields[field] = nil
+    past.removeAll { $0.field == field }
+    future.removeAll { $0.field == field }
+  }
 }
 
 extension MemoryStore: HistoryRepository {
@@ -49,6 +56,6 @@ extension MemoryStore: HistoryRepository {
 
   /// What was remembered last of the text of a field.
   public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
-    try history(of: id, field: field).last
+    try history(of: id, field: field).last { $0.action != .rejudged }
   }
 }

@@ -61,7 +61,7 @@ extension MemoryStore: FormRepository {
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
     let id = FormID(form.key, version: form.version)
     if let known = registered[id] {
-      guard known.definition == form else { throw .formExists(id) }
+      guard known.definition.isIdentical(to: form) else { throw .formExists(id) }
       return false
     }
     registered[id] = RegisteredForm(definition: form, moment: moment)

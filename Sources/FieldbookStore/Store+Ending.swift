@@ -41,11 +41,14 @@ extension Store {
   }
 
   /// Moves a draft to another version of its form.
+  ///
+  /// What that version does not let be kept any more is gone, also from the log if nobody reads it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
   ) throws(StoreFault) -> SaveOutcome {
-    try write {
+    var isStricter = false
+    let outcome: SaveOutcome = try write {
       let row = try draftRow(contents.draft.id)
       if let news = try news(in: row, since: revision) { return .outdated(news) }
       let number = try openDraftRow(contents.draft.id).number
@@ -56,9 +59,30 @@ extension Store {
       try addParts(of: contents, to: number, form)
       try move(contents.draft, number, to: form, revision: revision + 1)
       try putAside(orphaned, of: number, taken: contents.fields.map(\.key))
+      try forgetTexts(of: number, in: form)
+      isStricter = try form.isStricter(than: row.form, on: connection)
       for entry in history { try remember(entry, of: number) }
       return .saved(revision: revision + 1)
     }
+    if isStricter { _ = try? emptyLog() }
+    return outcome
+  }
+
+  /// Forgets of seats and of the history what a form does not let them keep.
+  private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
+    let fields = "SELECT key FROM form_field WHERE form = ?"
+    for table in ["seat_field", "step"] {
+      try connection.run(
+        """
+        DELETE FROM \(table) WHERE seat IN (SELECT id FROM seat WHERE draft = ?)
+          AND field IN (\(fields) AND storage = 'never')
+        """, draft, form.number)
+    }
+    try connection.run(
+      """
+      UPDATE history SET old = NULL, new = NULL
+      WHERE draft = ? AND action <> 'acknowledged' AND subject IN (\(fields) AND storage <> 'keep')
+      """, draft, form.number)
   }
 
   private func move(
@@ -70,5 +94,19 @@ extension Store {
         invalid = ?, missing = ?, unique_key = ? WHERE id = ?
       """, form.number, draft.title, revision, draft.updatedAt.milliseconds, draft.tally.fields,
       draft.tally.filled, draft.tally.invalid, draft.tally.missing, draft.uniqueKey, number)
+  }
+}
+
+extension KnownForm {
+  /// Whether there is a field whose texts may not be kept any more, and were before.
+  fileprivate func isStricter(
+    than old: KnownForm, on connection: borrowing Connection
+  ) throws(SQLiteError) -> Bool {
+    try connection.prepare(
+      """
+      SELECT 1 FROM form_field new JOIN form_field old USING (key)
+      WHERE new.form = ? AND old.form = ? AND new.storage = 'never' AND old.storage <> 'never'
+      """, number, old.number
+    ).step()
   }
 }

@@ -10,7 +10,7 @@ extension Store: FormRepository {
     try write {
       let id = FormID(form.key, version: form.version)
       if let known = try knownForm(id) {
-        guard known.definition == form else { throw StoreFault.formExists(id) }
+        guard known.definition.isIdentical(to: form) else { throw StoreFault.formExists(id) }
         return false
       }
       try connection.run(

@@ -16,10 +16,13 @@ import Testing
   @Test func `how far a file came is kept with its batch`() throws {
     let sample = try Sample()
     #expect(try sample.store.progress(of: Self.file) == nil)
-    var progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    var progress = begun
     (progress.rows, progress.batches) = (2, 1)
-    try sample.store.add(
-      [draft(1, of: sample), draft(2, of: sample)], reaching: progress, at: Sample.moment(2))
+    #expect(
+      try sample.store.add(
+        [draft(1, of: sample), draft(2, of: sample)], from: begun, reaching: progress,
+        at: Sample.moment(2)))
     let found = try sample.another().progress(of: Self.file)
     #expect(found == progress)
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 2)
@@ -38,14 +41,30 @@ import Testing
 
   @Test func `a batch that fails is not there, and its rows are not done`() throws {
     let sample = try Sample()
-    var progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    var progress = begun
     (progress.rows, progress.batches) = (2, 1)
     #expect(throws: StoreFault.self) {
-      try sample.store.add(
-        [draft(1, of: sample), draft(1, of: sample)], reaching: progress, at: Sample.moment(2))
+      _ = try sample.store.add(
+        [draft(1, of: sample), draft(1, of: sample)], from: begun, reaching: progress,
+        at: Sample.moment(2))
     }
     #expect(try sample.store.progress(of: Self.file)?.rows == 0)
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 0)
+  }
+
+  @Test func `a batch that another process has kept meanwhile is not kept twice`() throws {
+    let sample = try Sample()
+    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    var progress = begun
+    (progress.rows, progress.batches) = (1, 1)
+    for (number, isKept) in [(1, true), (2, false)] as [(UInt64, Bool)] {
+      let drafts = [try draft(number, of: sample)]
+      let wasKept = try sample.another().add(
+        drafts, from: begun, reaching: progress, at: Sample.moment(2))
+      #expect(wasKept == isKept)
+    }
+    #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 1)
   }
 
   @Test func `what is added without guards is sound, and guarded from then on`() throws {
@@ -53,7 +72,8 @@ import Testing
     var final = try draft(2, of: sample)
     (final.contents.draft.status, final.contents.draft.finalizedAt) = (.final, Sample.moment(1))
     let progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
-    try sample.store.add([draft(1, of: sample), final], reaching: progress, at: Sample.moment(1))
+    _ = try sample.store.add(
+      [draft(1, of: sample), final], from: progress, reaching: progress, at: Sample.moment(1))
     let findings = try Doctor(sample.store).examine()
     #expect(findings.isEmpty)
     for change in ["UPDATE field SET raw = 'x' WHERE draft = 2", "UPDATE field SET draft = 77"] {
@@ -72,7 +92,8 @@ import Testing
     #expect(try Int(sample.stranger().userVersion()) == Schema.migrations.count)
     #expect(try TemporaryFolder.current.contains("store.sqlite.v1.backup"))
     let progress = try store.beginImport(of: Self.file, at: Sample.moment(1))
-    try store.add([draft(3, of: sample)], reaching: progress, at: Sample.moment(1))
+    _ = try store.add(
+      [draft(3, of: sample)], from: progress, reaching: progress, at: Sample.moment(1))
     #expect(try store.contents(of: Sample.id(3)) != nil)
   }
 }

@@ -39,6 +39,22 @@ extension RepositoryContract {
         #expect(late == .store(.notOpen(id, .final)))
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
       },
+      ContractClause("what becomes wrong while a draft is finalized keeps it from being final") {
+        contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, right)
+        var draft = try contract.openDraft(id, in: one) {
+          var other = try contract.openDraft(id, in: two)
+          try other.apply(.step("zip", .set("902")))
+        }
+        try #require(draft.session.focus == "name")
+        let refused = draftFault { () throws(DraftFault) in _ = try draft.finalize() }
+        guard case .obstacles = refused else { throw NoSuchThing() }
+        #expect(try contract.open().draft(id)?.status == .draft)
+        try draft.apply(.step("zip", .set("10001")))
+        _ = try draft.finalize()
+        #expect(try contract.open().draft(id)?.status == .final)
+      },
       ContractClause("a final draft is amended once at a time, and then superseded") { contract in
         let store = try contract.open()
         let form = try contract.form(in: store)
@@ -91,6 +107,31 @@ extension RepositoryContract {
         let late = try store.move(there, seen: 0, orphaned: [], [])
         guard case .outdated = late else { throw NoSuchThing() }
       },
+      ContractClause("what a version does not let be kept is forgotten when a draft moves to it") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, right)
+        var draft = try contract.openDraft(id, in: store)
+        for key in ["name", "zip", "age"] {
+          try draft.apply(.step(key, .focus))
+          try draft.apply(.step(key, .selectAll))
+          try draft.apply(.step(key, .type(key == "name" ? "B" : "1")))
+        }
+        try draft.apply(.step("age", .blur))
+        try draft.close()
+        _ = try contract.moveOn(id, in: store) { definition in
+          for (place, field) in definition.fields.enumerated() {
+            if field.key == "zip" { definition.fields[place].attributes.storage = .never }
+            if field.key == "age" { definition.fields[place].attributes.storage = .mask }
+          }
+        }
+        let seat = try contract.open().lastSeat(at: id).get()
+        #expect(Set(seat.past.map(\.field)) == ["name", "age"])
+        #expect(seat.fields["zip"] == nil)
+        let entries = try contract.open().history(of: id, field: nil)
+        #expect(Set(entries.compactMap(\.subject)) == ["name", "zip", "age"])
+        #expect(entries.allSatisfy { ($0.subject == "name") == ($0.new != nil) })
+      },
       ContractClause("who has a draft open that moves to another version has to open it again") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
@@ -141,12 +182,13 @@ extension RepositoryContract {
 
   /// Moves a draft to a second version of the form, which asks for no name.
   private func moveOn(
-    _ id: DraftID, in store: Store
+    _ id: DraftID, in store: Store, _ change: (inout FormDefinition) -> Void = { _ in }
   ) throws -> (outcome: SaveOutcome, orphan: OrphanedField, form: LoadedForm) {
     var definition = try Self.definition()
     definition.version = 2
     definition.fields.removeFirst()
     definition.unique = ["zip"]
+    change(&definition)
     try store.register(definition, at: Self.moment(0))
     let newer = try LoadedForm(definition, Self.today)
     let contents = try store.contents(of: id).get()

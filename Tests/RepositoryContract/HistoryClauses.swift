@@ -51,6 +51,41 @@ extension RepositoryContract {
           #expect(entries.allSatisfy { $0.old == nil && $0.new == nil })
         }
       },
+      ContractClause("a text that came with its draft is the old one of its first change") {
+        contract in
+        let store = try contract.open()
+        let form = try contract.form(in: store)
+        var session = form.fresh
+        for (key, text) in [("name", "Ada"), ("zip", "90210"), ("age", "40")] {
+          session.apply(.step(key, .set(text)))
+        }
+        let draft = Draft(Self.id(1), of: form.id, at: Self.moment(1))
+        let imported = HistoryEntry(.imported, by: "ada", at: Self.moment(1))
+        try store.add([NewDraft(form.contents(of: session, in: draft), history: [imported])])
+        var open = try contract.openDraft(Self.id(1), in: store)
+        try open.apply(.step("name", .focus))
+        try open.apply(.step("zip", .focus))
+        try open.apply(.step("zip", .selectAll))
+        try open.apply(.step("zip", .type("1")))
+        try open.apply(.step("zip", .type("0001")))
+        try open.apply(.step("zip", .blur))
+        try open.apply(.step("age", .set("")))
+        let entries = try contract.open().history(of: Self.id(1), field: nil).dropFirst()
+        #expect(Set(entries.map(\.subject)) == ["zip", "age"])
+        #expect(entries.allSatisfy { $0.old == ($0.subject == "zip" ? "90210" : "40") })
+        #expect(entries.allSatisfy { $0.new == ($0.subject == "zip" ? "10001" : nil) })
+      },
+      ContractClause("a text of which only the scalars change is saved and remembered") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, [("name", "Caf\u{E9}")])
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("name", .blur))
+        try draft.apply(.step("name", .set("Cafe\u{301}")))
+        let raw = try contract.open().contents(of: id)?.fields[0].raw
+        #expect(raw.map { Array($0.unicodeScalars) } == Array("Cafe\u{301}".unicodeScalars))
+        let texts = try contract.open().history(of: id, field: "name").map(\.new?.unicodeScalars.count)
+        #expect(texts == [4, 5])
+      },
       ContractClause("what concerns the whole draft is remembered, and acknowledgements") {
         contract in
         let store = try contract.open()

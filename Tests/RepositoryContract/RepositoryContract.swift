@@ -1,6 +1,7 @@
 import FieldEngine
 package import FormSession
 import JSONText
+import Testing
 
 /// What every implementation of the repositories must do, as clauses that its tests go through.
 ///
@@ -113,6 +114,21 @@ extension RepositoryContract {
     _ id: DraftID, in store: Store, as name: String = "ada", at seconds: Int64 = 2
   ) throws -> OpenDraft<Store> {
     try OpenDraft(id, of: try form(in: store), in: store, as: Self.person(name, at: seconds))
+  }
+
+  /// Opens a draft for a person who does something elsewhere, once, when looking at the clock: just
+  /// before what the next action changes is saved.
+  func openDraft(
+    _ id: DraftID, in store: Store, meanwhile other: @escaping () throws -> Void
+  ) throws -> OpenDraft<Store> {
+    nonisolated(unsafe) var other: (() throws -> Void)? = other
+    let person = Person("ada") {
+      let act = other
+      other = nil
+      do { try act?() } catch { Issue.record(error) }
+      return Self.moment(2)
+    }
+    return try OpenDraft(id, of: try form(in: store), in: store, as: person)
   }
 }
 

@@ -95,6 +95,32 @@ extension RepositoryContract {
         #expect(try first.catchUp().rules.map(\.isAcknowledged) == [false])
         #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [false])
       },
+      ContractClause("what somebody accepts is what they have seen") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, [("age", "17")])
+        var draft = try contract.openDraft(id, in: one) {
+          var other = try contract.openDraft(id, in: two)
+          try other.apply(.step("age", .set("3")))
+        }
+        let refused = draftFault { () throws(DraftFault) in
+          try draft.apply(.acknowledge(rule: "usual"))
+        }
+        guard case .conflict(let conflict) = refused else { throw NoSuchThing() }
+        #expect((conflict.mine.raw, conflict.theirs.raw) == ("17", "3"))
+        #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [false])
+        try draft.apply(.acknowledge(rule: "usual"))
+        #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [true])
+      },
+      ContractClause("who accepts a warning while another field changes has no conflict") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one, [("age", "17")])
+        var draft = try contract.openDraft(id, in: one) {
+          var other = try contract.openDraft(id, in: two)
+          try other.apply(.step("zip", .set("90210")))
+        }
+        try draft.apply(.acknowledge(rule: "usual"))
+        #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [true])
+      },
       ContractClause("a field that comes and goes by a condition is no conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

@@ -35,7 +35,7 @@ public struct FieldText: Hashable, Sendable {
 
   /// Whether it is the same text, whatever its caret.
   func isSame(as other: FieldText) -> Bool {
-    raw == other.raw && isVerbatim == other.isVerbatim && isHeld == other.isHeld
+    raw.isIdentical(to: other.raw) && isVerbatim == other.isVerbatim && isHeld == other.isHeld
   }
 
   /// The selected part of the display, if there is one.

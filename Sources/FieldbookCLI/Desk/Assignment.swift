@@ -16,11 +16,14 @@ struct Assignment: Equatable {
     var assignments: [Assignment] = []
     var hasRead = false
     for word in words {
-      guard let sign = word.firstIndex(of: "=") else { throw .usage(.notAnAssignment(word)) }
+      // A combining mark behind the sign would make one character with it.
+      guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+        throw .usage(.notAnAssignment(word))
+      }
       let key = String(word[..<sign])
       let field = try form.field(key)
       if assignments.contains(where: { $0.field == key }) { throw .usage(.repeatedField(key)) }
-      var text = String(word[word.index(after: sign)...])
+      var text = String(word[word.utf8.index(after: sign)...])
       if text == "-" {
         if hasRead { throw .usage(.secondInput(word)) }
         hasRead = true

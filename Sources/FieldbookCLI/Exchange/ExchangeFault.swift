@@ -21,6 +21,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case unfinished(rows: Int)
   /// The whole file was imported before.
   case importedBefore(rows: Int)
+  /// Another process goes on with the import of the file.
+  case importedElsewhere
   /// It is not written down how far such an import came.
   case notResumable
   case mapping(String)
@@ -37,7 +39,7 @@ extension ExchangeFault {
     case .mapping, .notResumable, .notForWorklist: .usage
     case .unwritable, .notAFile, .inUse, .taken: .failed
     case .interrupted, .stopped: .interrupted
-    case .unfinished, .importedBefore: .conflict
+    case .unfinished, .importedBefore, .importedElsewhere: .conflict
     }
   }
 
@@ -52,6 +54,7 @@ extension ExchangeFault {
     case .interrupted, .stopped: "interrupted"
     case .unfinished: "import.unfinished"
     case .importedBefore: "import.imported_before"
+    case .importedElsewhere: "import.elsewhere"
     case .notResumable: "import.not_resumable"
     case .mapping: "not_a_mapping"
     case .notForWorklist: "import.worklist_option"
@@ -73,6 +76,7 @@ extension ExchangeFault {
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
     case .unfinished(let rows), .importedBefore(let rows):
       "\(rows) \(rows == 1 ? "row of this file was" : "rows of this file were") imported before."
+    case .importedElsewhere: "Another process imports this file, too."
     case .notResumable: "Only a file whose rows become drafts can be gone on with."
     case .stopped: "The program was interrupted, and has written no file."
     case .mapping(let text): "`\(text)` does not say which column is which field."
@@ -94,6 +98,7 @@ extension ExchangeFault {
     case .interrupted(_, canResume: true): "`--resume` goes on behind them."
     case .interrupted: "Import it once more; what is done stays as it is."
     case .stopped: "Run it again."
+    case .importedElsewhere: "Wait for it; `--resume` goes on behind it if it stops."
     case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
     case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
     case .importedBefore: "That is all of it; `--again` makes drafts of its rows once more."

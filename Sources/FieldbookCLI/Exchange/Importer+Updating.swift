@@ -94,7 +94,9 @@ extension Importer {
     }
     try expectOpen(contents.draft)
     if !options.isTrial {
-      try apply(RowFiller().actions(changed, in: before, from: cells), in: id, seen: contents.draft)
+      try apply(
+        RowFiller().actions(changed, in: before, to: session, from: cells), in: id,
+        seen: contents.draft)
     }
     tally.updated += 1
     return report

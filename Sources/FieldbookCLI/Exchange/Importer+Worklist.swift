@@ -77,8 +77,14 @@ extension Importer {
     }
     let action = SessionAction.step(entry.field, .set(entry.newText))
     var session = before
-    _ = session.apply(action)
-    if session.state(entry.field)?.state.raw == state.state.raw, !state.isHeld {
+    let changes = session.apply(action)
+    if let refusal = changes.refusal, !action.isCarriedOut(changes) {
+      throw .rejected(.init(refusal.code, refusal.message))
+    }
+    // Of a text that may not be kept nobody can tell whether it is another one.
+    let mayDiffer = before.field(entry.field)?.definition.storage == .never
+    let isSame = session.state(entry.field)?.state.raw.isIdentical(to: state.state.raw) == true
+    if isSame, !mayDiffer {
       tally.unchanged += 1
       return []
     }

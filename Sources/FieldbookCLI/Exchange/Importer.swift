@@ -196,11 +196,13 @@ struct Importer {
   private mutating func keepBatch() throws(CommandFault) {
     if interruption.isRequested { throw interrupted }
     guard !options.isTrial else { return }
-    if var reached = progress {
+    if let before = progress {
+      var reached = before
       (reached.rows, reached.batches) = (tally.rows, reached.batches + (batch.isEmpty ? 0 : 1))
-      try keeping { () throws(StoreFault) in
-        try desk.store.add(batch, reaching: reached, at: desk.person.now())
+      let isKept = try keeping { () throws(StoreFault) in
+        try desk.store.add(batch, from: before, reaching: reached, at: desk.person.now())
       }
+      guard isKept else { throw .exchange(.importedElsewhere) }
       progress = reached
     } else {
       try keeping { () throws(StoreFault) in try desk.store.add(batch) }

@@ -41,19 +41,30 @@ extension SessionFieldState {
         case "raw", "display": (key, .string(mask))
         case "value", "committed": (key, value == .null ? .null : .string(mask))
         case "items": (key, .array(hidden ?? []))
+        case "refused": (key, value.hiding("text"))
         default: (key, value)
         }
       })
   }
 }
 
+extension JSON {
+  /// An object without what it says of one thing.
+  fileprivate func hiding(_ name: String) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { ($0, $0 == name ? .null : $1) })
+  }
+}
+
 extension Session {
   /// What takes the place of the text of a field, unless it is to be shown or may be anyway.
   func mask(_ key: String, isRevealed: Bool) -> String? {
-    guard !isRevealed, let field = field(key), field.definition.storage == .mask else {
-      return nil
+    guard !isRevealed, let field = field(key) else { return nil }
+    return switch field.definition.storage {
+    case .keep: nil
+    case .mask: field.maskedText
+    case .never: field.isEmpty ? nil : field.maskedText
     }
-    return field.maskedText
   }
 
   /// The states of fields as an answer shows them, with masks.

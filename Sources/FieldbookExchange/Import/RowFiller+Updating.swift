@@ -20,27 +20,26 @@ extension RowFiller {
     }
     let changed = places.filter { place in
       let now = session.state(place)
-      return now.state.raw != before[place].state.raw || now.isHeld != before[place].isHeld
+      return !now.state.raw.isIdentical(to: before[place].state.raw)
+        || now.isHeld != before[place].isHeld
         || now.reason != before[place].reason || now.validity != before[place].validity
     }
     return (report, changed.map { session.fields[$0].key })
   }
 
-  /// What brings fields of a draft to what a row says of them, one after the other.
+  /// What brings fields of a draft to where a row has brought a copy of it, one after the other.
   ///
   /// Cells that show a mask say nothing.
   public func actions(
-    _ keys: [String], in session: Session, from cells: RowCells
+    _ keys: [String], in session: Session, to updated: Session, from cells: RowCells
   ) -> [SessionAction] {
     session.fields.indices.filter { keys.contains(session.fields[$0].key) }.flatMap { place in
-      let field = session.fields[place]
+      let (field, reason) = (session.fields[place], updated.state(place).reason)
       var actions: [SessionAction] = []
       if let text = cells.text(ofField: place), !isMask(text, ofField: place, session) {
         actions.append(.step(field.key, step(text, cells.values, field)))
       }
-      if let reason = cells.reason(ofField: place) {
-        actions.append(.reason(field: field.key, reason.isEmpty ? nil : reason))
-      }
+      if reason != session.state(place).reason { actions.append(.reason(field: field.key, reason)) }
       return actions
     }
   }
@@ -51,11 +50,12 @@ extension RowFiller {
     let reason = cells.reason(ofField: place) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = cells.text(ofField: place) else { return false }
-    if text == present(ExportedField(state), cells.values) { return false }
+    if text.isIdentical(to: present(ExportedField(state), cells.values)) { return false }
     guard field.definition.storage != .never else { return true }
     var changed = field
     changed.apply(step(text, cells.values, field))
-    return changed.state.raw != field.state.raw || changed.text.isVerbatim != field.text.isVerbatim
+    return !changed.state.raw.isIdentical(to: field.state.raw)
+      || changed.text.isVerbatim != field.text.isVerbatim
   }
 
   /// What an export writes of a field, but for masks.

@@ -36,15 +36,24 @@ extension Store {
 
   /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with
   /// it: all of it or nothing.
+  ///
+  /// - Returns: whether the import stood where this process had left it. Otherwise another goes on with
+  ///   it, and nothing is kept.
   public func add(
-    _ drafts: [NewDraft], reaching progress: ImportProgress, at moment: Moment
-  ) throws(StoreFault) {
+    _ drafts: [NewDraft], from before: ImportProgress, reaching progress: ImportProgress,
+    at moment: Moment
+  ) throws(StoreFault) -> Bool {
     try connection.loading { () throws(StoreFault) in
       try write {
-        for draft in drafts { try add(draft) }
         try connection.run(
-          "UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ? WHERE id = ?",
-          progress.rows, progress.batches, progress.isEnded, moment.milliseconds, progress.number)
+          """
+          UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ?
+          WHERE id = ? AND rows = ? AND batches = ?
+          """, progress.rows, progress.batches, progress.isEnded, moment.milliseconds,
+          before.number, before.rows, before.batches)
+        guard connection.changes > 0 else { return false }
+        for draft in drafts { try add(draft) }
+        return true
       }
     }
   }

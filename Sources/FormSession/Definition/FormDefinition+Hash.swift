@@ -4,7 +4,7 @@ extension FormDefinition {
   /// The definition as a file states it.
   public var json: JSON { FormDefinition.members.write(self) }
 
-  /// A number that equal definitions share, however their files are laid out.
+  /// A number that identical definitions share, however their files are laid out.
   ///
   /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition as it is written, and the
   /// same on every machine. Two contents that were not made to deceive will not share one.
@@ -14,5 +14,10 @@ extension FormDefinition {
     return bytes.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
+  }
+
+  /// Whether a definition says the same with the same scalars; equal ones may only look the same.
+  package func isIdentical(to other: FormDefinition) -> Bool {
+    self == other && contentHash == other.contentHash
   }
 }

@@ -13,6 +13,11 @@ public struct FieldContent: Hashable, Sendable {
 
     /// An empty text.
     public init() {}
+
+    /// Whether both have the same scalars.
+    public static func == (left: Text, right: Text) -> Bool {
+      left.isVerbatim == right.isVerbatim && left.raw.isIdentical(to: right.raw)
+    }
   }
 
   /// One item of a list.

@@ -99,7 +99,8 @@ extension OpenDraft {
     return .saved(revision: draft.revision)
   }
 
-  /// The first field whose text or reason both the action and others have changed.
+  /// The first field whose text or reason both the action and others have changed, or which others have
+  /// changed since somebody saw it who accepts it now.
   ///
   /// Merely passing through a field, which counts as touched then, is no change of that kind, and
   /// neither is making the same of it: done again now, either leaves the other's text as it is.
@@ -109,17 +110,34 @@ extension OpenDraft {
   ) -> FieldConflict? {
     var again = session
     let touched = Set(again.apply(action).edited + changes.edited)
-    for theirs in news.fields where touched.contains(theirs.key) {
+    for theirs in news.fields {
       guard let place = mine.plan.places[theirs.key] else { continue }
       let own = mine.record(of: place)
+      if mine.isAccepted(place, by: action), !own.content.saysTheSame(as: theirs.content) {
+        return FieldConflict(theirs, mine: own)
+      }
+      guard touched.contains(theirs.key) else { continue }
       let isLeft = again.keptContent(of: place).saysTheSame(as: theirs.content)
       let isPassed = own.content.saysTheSame(as: before.keptContent(of: place))
       if isLeft, isPassed || own.content.saysTheSame(as: theirs.content) { continue }
-      return FieldConflict(
-        field: theirs.key, revision: theirs.revision,
-        mine: FieldConflict.Side(own), theirs: FieldConflict.Side(theirs))
+      return FieldConflict(theirs, mine: own)
     }
     return nil
+  }
+}
+
+extension FieldConflict {
+  fileprivate init(_ theirs: FieldRecord, mine: FieldRecord) {
+    self.init(
+      field: theirs.key, revision: theirs.revision, mine: Side(mine), theirs: Side(theirs))
+  }
+}
+
+extension Session {
+  /// Whether an action accepts what stands in a field, as far as a rule looks at it.
+  fileprivate func isAccepted(_ place: Int, by action: SessionAction) -> Bool {
+    guard case .acknowledge(let rule) = action else { return false }
+    return plan.rulesLookingAt[place].contains { definition.rules[$0].key == rule }
   }
 }
 
@@ -156,7 +174,8 @@ extension DraftChange {
 extension Session {
   /// Whether a draft of this session keeps another display of a field than one of a moment before.
   fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
-    fields[place].mayBeStored && fields[place].display != before.fields[place].display
+    fields[place].mayBeStored
+      && !fields[place].display.isIdentical(to: before.fields[place].display)
   }
 }
 

@@ -13,6 +13,8 @@ extension OpenDraft {
       if let focus = session.focus {
         changes = try apply(.step(focus, .blur))
         if let refusal = changes.refusal { throw .refused(refusal) }
+        // Others may have changed the draft since it was judged.
+        continue
       }
       let entry = HistoryEntry(.finalized, by: person.name, at: person.now())
       let outcome = try DraftFault.keeping { () throws(StoreFault) in

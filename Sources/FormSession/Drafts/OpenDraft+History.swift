@@ -1,4 +1,5 @@
 import FieldEngine
+import JSONText
 
 /// What is to be remembered of an action, and what fields show then.
 struct HistoryNotes: Sendable {
@@ -15,11 +16,12 @@ extension OpenDraft {
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, at moment: Moment
   ) throws(StoreFault) -> HistoryNotes {
     var notes = HistoryNotes()
+    for key in changes.edited { noted[key] = .some(try lastNoted(key)) }
     for state in changes.fields where isDone(state, action, before, changes) {
       let key = state.state.field
       let old = try lastNoted(key)
       let new = shown(state)
-      guard old != new else { continue }
+      guard old.map(ExactText.init) != new.map(ExactText.init) else { continue }
       var entry = HistoryEntry(
         action.remembered(as: state), of: key, by: person.name, at: moment)
       if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
@@ -48,15 +50,19 @@ extension OpenDraft {
     return before.focus == key || changes.edited.contains(key)
   }
 
-  /// What the history says last of the text of a field, whether or not it may be shown.
+  /// What the history says last of the text of a field, whether or not it may be shown; where it says
+  /// nothing, what the field began with.
+  ///
+  /// It is asked for before the first change, since the store does not keep what a field began with.
   private func lastNoted(_ key: String) throws(StoreFault) -> String? {
     if let known = noted[key] { return known }
     let entry = try store.lastEntry(of: key, in: draft.id)
     if let entry, session.isShownInHistory(key) { return entry.new }
     // What may not be shown was not written down either, so that only the revision tells whether
     // anything was changed since.
-    if let entry, let revision = revisions[key], revision > entry.revision { return "changed" }
-    return (entry == nil ? form.fresh : session).state(key).flatMap(shown)
+    let revision = revisions[key] ?? 0
+    if let entry, revision > entry.revision { return "changed" }
+    return (entry == nil && revision > 0 ? form.fresh : session).state(key).flatMap(shown)
   }
 }
 
