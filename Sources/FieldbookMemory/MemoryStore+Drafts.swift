@@ -43,6 +43,19 @@ extension MemoryStore: DraftRepository {
     return Array(matching.sorted(by: >).prefix(limit))
   }
 
+  /// Keeps all of what a function does, or nothing of it when it throws.
+  public func together<Value>(
+    _ body: () throws(DraftFault) -> Value
+  ) throws(DraftFault) -> Value {
+    let (drafts, seats) = (drafts, seats)
+    do throws(DraftFault) {
+      return try body()
+    } catch {
+      (self.drafts, self.seats) = (drafts, seats)
+      throw error
+    }
+  }
+
   /// Saves what an action changed.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     var draft = try kept(change.draft)

@@ -2,6 +2,25 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
+  /// Keeps all of what a function does, in one transaction, or nothing of it when it throws.
+  public func together<Value>(
+    _ body: () throws(DraftFault) -> Value
+  ) throws(DraftFault) -> Value {
+    var fault: DraftFault?
+    do throws(StoreFault) {
+      return try write {
+        do throws(DraftFault) {
+          return try body()
+        } catch {
+          fault = error
+          throw error
+        }
+      }
+    } catch {
+      throw fault ?? .store(error)
+    }
+  }
+
   /// Saves what an action changed, in one transaction that is on the disk when this returns.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     try write {

@@ -7,6 +7,23 @@ import Testing
 extension RepositoryContract {
   static var draftClauses: [ContractClause<Store>] {
     [
+      ContractClause("several actions are kept together, or none of them when one is refused") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        let before = try contract.open().contents(of: id)
+        let refused = draftFault { () throws(DraftFault) in
+          _ = try draft.apply([.step("zip", .set("90210")), .acknowledge(rule: "usual")])
+        }
+        #expect(refused == .refused(.notBroken("usual")))
+        #expect(try contract.open().contents(of: id) == before)
+        #expect(draft.session.state("zip")?.state.raw == "")
+        let told = try draft.apply([.step("zip", .set("90210")), .step("age", .set("40"))])
+        #expect(told.flatMap { $0.fields.map(\.state.field) } == ["zip", "age"])
+        #expect(
+          try contract.open().contents(of: id)?.fields.map(\.raw).prefix(3) == ["", "90210", "40"])
+      },
       ContractClause("a new draft is there with its values, its title and the first focus") {
         contract in
         let store = try contract.open()

@@ -75,7 +75,8 @@ extension RepositoryContract {
         #expect(entries.allSatisfy { $0.old == ($0.subject == "zip" ? "90210" : "40") })
         #expect(entries.allSatisfy { $0.new == ($0.subject == "zip" ? "10001" : nil) })
       },
-      ContractClause("a text of which only the scalars change is saved and remembered") { contract in
+      ContractClause("a text of which only the scalars change is saved and remembered") {
+        contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "Caf\u{E9}")])
         var draft = try contract.openDraft(id, in: store)
@@ -83,7 +84,8 @@ extension RepositoryContract {
         try draft.apply(.step("name", .set("Cafe\u{301}")))
         let raw = try contract.open().contents(of: id)?.fields[0].raw
         #expect(raw.map { Array($0.unicodeScalars) } == Array("Cafe\u{301}".unicodeScalars))
-        let texts = try contract.open().history(of: id, field: "name").map(\.new?.unicodeScalars.count)
+        let texts = try contract.open().history(of: id, field: "name").map(
+          \.new?.unicodeScalars.count)
         #expect(texts == [4, 5])
       },
       ContractClause("what concerns the whole draft is remembered, and acknowledgements") {

@@ -111,7 +111,8 @@ extension RepositoryContract {
         try draft.apply(.acknowledge(rule: "usual"))
         #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [true])
       },
-      ContractClause("who accepts a warning while another field changes has no conflict") { contract in
+      ContractClause("who accepts a warning while another field changes has no conflict") {
+        contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])
         var draft = try contract.openDraft(id, in: one) {

@@ -63,8 +63,8 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: &console)
-    var ids: [DraftID] = []
-    for word in invocation.arguments(.someIDs) { ids.append(try desk.draftID(word)) }
+    let ids = try desk.draftIDs(invocation.arguments(.someIDs))
+    if !invocation.flag(.purge) { for id in ids { try desk.expectOpen(id) } }
     var isWhole = true
     for id in ids {
       if invocation.flag(.purge) {

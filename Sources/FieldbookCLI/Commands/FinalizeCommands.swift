@@ -104,7 +104,7 @@ extension Fieldbook {
     let keys = invocation.arguments(.rules)
     for key in keys { _ = try form.rule(key) }
     let rules = try desk.working(in: id) { draft throws(CommandFault) in
-      for key in keys { try draft.accept(key) }
+      try draft.accept(keys)
       return draft.session.rules.filter { keys.contains($0.key) }
     }
     for rule in rules where invocation.flag(.json) { try console.print(rule.json.text) }
@@ -121,9 +121,7 @@ extension Fieldbook {
     if !words.isEmpty {
       if form != nil { throw .usage(.contradiction("ID", "--form")) }
       if saysAll { throw .usage(.contradiction("ID", "--all")) }
-      var ids: [DraftID] = []
-      for word in words { ids.append(try desk.draftID(word)) }
-      return ids
+      return try desk.draftIDs(words)
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
@@ -162,7 +160,7 @@ extension Fieldbook {
     _ id: DraftID, accepting warnings: [String], at desk: Desk
   ) throws(CommandFault) -> DraftVerdict {
     try desk.working(in: id) { open throws(CommandFault) in
-      for warning in warnings where open.session.isBroken(warning) { try open.accept(warning) }
+      try open.accept(warnings.filter(open.session.warns))
       do throws(DraftFault) {
         _ = try open.finalize()
         return DraftVerdict(draft: open.draft, done: true, obstacles: [])
@@ -194,16 +192,17 @@ extension Fieldbook {
 }
 
 extension OpenDraft {
-  /// Accepts a warning that is broken.
-  fileprivate mutating func accept(_ rule: String) throws(CommandFault) {
-    let changes = try acting { () throws(DraftFault) in try apply(.acknowledge(rule: rule)) }
-    if let refusal = changes.refusal { throw .draft(.refused(refusal)) }
+  /// Accepts warnings that are broken, all of them or none.
+  fileprivate mutating func accept(_ rules: [String]) throws(CommandFault) {
+    let actions = rules.map { SessionAction.acknowledge(rule: $0) }
+    _ = try acting { () throws(DraftFault) in try apply(actions) }
   }
 }
 
 extension Session {
-  fileprivate func isBroken(_ rule: String) -> Bool {
-    rules.contains { $0.key == rule && $0.isToBeMended }
+  /// Whether a rule is broken that somebody may accept.
+  fileprivate func warns(_ rule: String) -> Bool {
+    rules.contains { $0.key == rule && $0.isToBeMended && $0.severity == .warning }
   }
 }
 

@@ -53,9 +53,9 @@ extension Fieldbook {
     try keeping { () throws(StoreFault) in
       try desk.store.begin(draft, of: form, by: desk.person)
     }
-    if invocation.flag(.edit) { return try edit(id, at: desk, invocation, on: &console) }
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
+    if invocation.flag(.edit) { return try edit(id, at: desk, invocation, on: &console) }
     let kept = draft.contents.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }

@@ -88,9 +88,8 @@ extension Fieldbook {
       let focus = draft.session.focus
       try draft.expect(actions)
       var keys: [String] = []
-      for action in actions {
-        let changes = try acting { () throws(DraftFault) in try draft.apply(action) }
-        try action.expectNoRefusal(in: changes)
+      let changes = try acting { () throws(DraftFault) in try draft.apply(actions) }
+      for (action, changes) in zip(actions, changes) {
         for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
       }
       if actions.contains(where: \.isStepBackOrForth) { try draft.noteStep(from: focus) }

@@ -63,6 +63,22 @@ extension Desk {
     }
   }
 
+  /// The drafts of these names, each once.
+  func draftIDs(_ texts: [String]) throws(CommandFault) -> [DraftID] {
+    var ids: [DraftID] = []
+    for text in texts {
+      let id = try draftID(text)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  /// Makes sure that a draft takes changes.
+  func expectOpen(_ id: DraftID) throws(CommandFault) {
+    let status = try draft(id).status
+    guard status == .draft else { throw .draft(.store(.notOpen(id, status))) }
+  }
+
   /// A draft as it stands in a list.
   func draft(_ text: String) throws(CommandFault) -> Draft {
     try draft(try draftID(text))

@@ -116,9 +116,7 @@ extension Importer {
     do throws(CommandFault) {
       isAsSeen = try desk.working(in: id) { open throws(CommandFault) in
         guard open.draft.revision == seen.revision else { return false }
-        for action in actions {
-          _ = try acting { () throws(DraftFault) in try open.apply(action) }
-        }
+        _ = try acting { () throws(DraftFault) in try open.apply(actions) }
         return true
       }
     } catch {

@@ -31,6 +31,25 @@ extension OpenDraft {
     }
   }
 
+  /// Carries several actions out, and keeps all of what they changed or nothing of it: also when one of
+  /// them is refused, and when the process ends in the middle.
+  public mutating func apply(
+    _ actions: [SessionAction]
+  ) throws(DraftFault) -> [SessionChanges] {
+    var next = self
+    let changes = try store.together { () throws(DraftFault) in
+      var changes: [SessionChanges] = []
+      for action in actions {
+        let change = try next.apply(action)
+        if let refusal = change.refusal, !action.isCarriedOut(change) { throw .refused(refusal) }
+        changes.append(change)
+      }
+      return changes
+    }
+    self = next
+    return changes
+  }
+
   private func checkIsOpen() throws(DraftFault) {
     guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
     try DraftFault.keeping { () throws(StoreFault) in try checkForm() }

@@ -16,6 +16,10 @@ public protocol DraftRepository {
   /// The drafts whose ids begin or end with some digits and dashes, the newest first.
   func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID]
 
+  /// Keeps all of what a function does, or nothing of it when it throws; for programs that do several
+  /// things at once.
+  func together<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
+
   /// Saves what an action changed, unless others have changed the draft since.
   func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome
 

@@ -42,9 +42,12 @@ extension StoreFault {
     case .formExists: "A version stays as it was registered. Give the new content a new version."
     case .noDraft: "`list` shows the drafts that there are."
     case .notOpen(_, .discarded): "Begin a new draft."
+    case .notOpen(_, .superseded): "Amend the newer edition to change anything."
     case .notOpen: "Amend it to change anything."
     case .moved: "Open it again; nothing saved is lost."
-    case .notFinal: "Only what is final is amended; go on with the draft itself."
+    case .notFinal(_, .draft): "Only what is final is amended; go on with the draft itself."
+    case .notFinal(_, .discarded): "It is discarded; begin a new draft."
+    case .notFinal: "A newer edition took its place; amend that one."
     case .isAmended: "Go on with that one, or discard it."
     case .inUse: "Close it there first."
     case .trouble(let trouble): trouble.hint
