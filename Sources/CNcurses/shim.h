@@ -11,9 +11,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-// Opens a screen on standard input and output; null where the terminal cannot have one.
-static inline SCREEN *cncurses_open(void) { return newterm((char *)0, stdout, stdin); }
+// Opens a screen on standard input and output; null where the terminal cannot have one. Where the
+// terminal tells its size, what somebody has exported of another one is not believed.
+static inline SCREEN *cncurses_open(void) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+    unsetenv("COLUMNS");
+    unsetenv("LINES");
+  }
+  return newterm((char *)0, stdout, stdin);
+}
 
 // Whether the terminal can place its cursor; known once it has a screen.
 static inline int cncurses_can_place(void) {

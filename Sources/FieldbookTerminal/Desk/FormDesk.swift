@@ -81,3 +81,14 @@ public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
     [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }
+
+extension FormDesk {
+  /// Moves the focus on where its field takes no part any more, and so is not seen.
+  mutating func leaveUnseenField() {
+    guard let key = session.focus, session.state(key)?.applies == false else { return }
+    let ways: [SessionAction] = [
+      .next, .previous, .step(key, .blur), .step(key, .discardList), .step(key, .blur),
+    ]
+    for way in ways where session.focus == key { _ = carryOut(way) }
+  }
+}

@@ -86,6 +86,7 @@ public struct PlainForm<Desk: FormDesk> {
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
     guard disputed == nil else { return }
+    desk.leaveUnseenField()
     guard let place = focused else {
       say(Plain.noMoreQuestions)
       return tellObstacles()

@@ -41,9 +41,15 @@ public enum TerminalEcho {
         raise(number)
       }
     }
+    // A shell shows what is typed as soon as it gets the terminal, and leaves it so when it gives it back.
+    signal(SIGCONT) { _ in
+      var modes = TerminalEcho.modes
+      modes.c_lflag &= ~tcflag_t(ECHO)
+      _ = tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+    }
   }
 
   private static func release() {
-    for number in signals { signal(number, SIG_DFL) }
+    for number in signals + [SIGCONT] { signal(number, SIG_DFL) }
   }
 }

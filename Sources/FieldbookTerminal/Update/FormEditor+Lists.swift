@@ -42,14 +42,26 @@ extension FormEditor {
     return true
   }
 
-  /// Keeps the mark within the items, which undoing may have taken away.
+  /// Shows the list that was open when the draft was left, and keeps the mark within the items, which
+  /// undoing may have taken away.
   mutating func followList() {
+    if model.overlays.isEmpty, let sheet = openSheet { model.overlays.append(.list(sheet)) }
     guard let sheet = model.sheet else { return }
     guard let place = model.outline.places[sheet.field], session.fields[place].items.isOpen else {
       return closeSheet()
     }
     let last = max(0, itemCount(sheet.field) - 1)
     if sheet.item > last { mark(last) }
+  }
+
+  /// The list that has the focus and is open.
+  private var openSheet: ListSheet? {
+    guard let key = session.focus, let place = model.outline.places[key],
+      session.fields[place].items.isOpen
+    else { return nil }
+    let items = session.fields[place].items.fields
+    let focused = items.firstIndex(where: \.isFocused)
+    return ListSheet(field: key, item: focused ?? max(0, items.count - 1))
   }
 
   mutating func closeSheet() {

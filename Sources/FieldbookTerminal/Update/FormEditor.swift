@@ -68,6 +68,7 @@ struct FormEditor<Desk: FormDesk> {
 
   /// Looks where the focus is.
   mutating func follow() {
+    desk.leaveUnseenField()
     followList()
     model.arrange(session)
     model.showFocus(session)

@@ -83,7 +83,9 @@ struct FormView {
     screen.frame(
       area, .round, style, title: "\(isWrong ? "✗" : isValid ? "✓" : "○") \(name)",
       note: "\(group.tally.filled) of \(group.tally.fields)")
-    guard let rule = rules.first else { return }
+    let isToBeMended = rules.filter(\.isToBeMended)
+    let error = isToBeMended.first { $0.severity == .error }
+    guard let rule = error ?? isToBeMended.first ?? rules.first else { return }
     let isWarning = rule.severity == .warning
     let sign = !isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
     screen.put(

@@ -179,7 +179,11 @@ extension DraftChange {
       }
     }
     let counted = Set(changes.groups.map(\.key))
-    groups = counted.isEmpty ? [] : after.keptGroups.filter { counted.contains($0.key) }
+    // What is kept of texts that may not be kept counts otherwise than what stands in their fields.
+    let mayDiffer = !after.plan.unkept.isEmpty && !changes.fields.isEmpty
+    let old = mayDiffer ? before.keptGroups : []
+    let new = mayDiffer || !counted.isEmpty ? after.keptGroups : []
+    groups = new.filter { counted.contains($0.key) || mayDiffer && !old.contains($0) }
     (rules, uniqueKey) = (changes.rules, after.uniqueKey)
   }
 
