@@ -76,6 +76,16 @@ extension Store {
     try connection.prepare("SELECT id FROM draft WHERE uuid = ?", id.bytes)
       .first { row in try row.integer(0) }
   }
+
+  /// The number of a draft that a list has come to, behind which it goes on.
+  ///
+  /// Where a damaged index does not find it, the rows are looked through, or else the list would begin
+  /// again and again; one that is gone since leaves the list at its time.
+  func draftNumber(goingOnBehind id: DraftID) throws -> Int64 {
+    if let number = try draftNumber(id) { return number }
+    return try connection.prepare("SELECT id FROM draft NOT INDEXED WHERE uuid = ?", id.bytes)
+      .first { row in try row.integer(0) } ?? .max
+  }
 }
 
 extension Tally {

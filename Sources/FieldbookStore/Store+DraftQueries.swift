@@ -11,7 +11,7 @@ extension Store: DraftQueries {
   ) throws(StoreFault) -> [Draft] {
     try read {
       let cursor = try last.map { draft in
-        DraftCursor(draft.updatedAt.milliseconds, try draftNumber(draft.id) ?? .max)
+        DraftCursor(draft.updatedAt.milliseconds, try draftNumber(goingOnBehind: draft.id))
       }
       var found: [DraftRow] = []
       for form in try formNumbers(of: filter.form) {

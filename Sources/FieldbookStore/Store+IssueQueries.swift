@@ -40,7 +40,7 @@ extension Store {
 
   private func issueCursor(_ issue: DraftIssue) throws -> IssueCursor {
     IssueCursor(
-      time: issue.updatedAt.milliseconds, draft: try draftNumber(issue.draft) ?? .max,
+      time: issue.updatedAt.milliseconds, draft: try draftNumber(goingOnBehind: issue.draft),
       place: try knownForm(issue.form)?.places[issue.field] ?? .max)
   }
 

@@ -23,8 +23,10 @@ public enum EditAction: String, CaseIterable, Hashable, Sendable {
 
 extension Field {
   /// Whether an action is allowed, so that a menu can offer it.
+  ///
+  /// What was done can always be undone and done again, since that goes through all fields of a form.
   public func permits(_ action: EditAction) -> Bool {
-    settings.actions?.contains(action) != false
+    action == .undo || action == .redo || settings.actions?.contains(action) != false
   }
 
   /// Asks whether an action that the screen carries out, such as bold letters, is to happen.

@@ -41,7 +41,7 @@ extension Field {
   /// What is wrong so far with a text that may still grow.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
-    if definition.list != nil { return listIssue }
+    if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
     if text.isVerbatim { return issue(.unreadable) }
     guard !text.raw.isEmpty else { return nil }
     return issue(definition.judgeTyping(text.raw, judging))

@@ -20,7 +20,7 @@ extension CommandDescription {
     positionals: [.form, .table],
     options: [
       .map, .update, .dryRun, .resume, .again, .finalizeRows, .strict, .report, .valueForm,
-      .delimiter,
+      .delimiter, .formulaGuard,
     ],
     examples: [
       Example("fieldbook import visit visits.csv --dry-run", "See first what would happen"),
@@ -59,7 +59,7 @@ extension Fieldbook {
     let interruption = console.interruption()
     let desk = try desk(invocation, on: &console, interruption: interruption)
     let form = try desk.form(invocation.argument(.form))
-    let source = try InputFile(invocation.argument(.table))
+    let source = try InputFile(invocation.argument(.table), interruption)
     let options = try ImportOptions(invocation, source)
     var importer = try Importer(desk, form, options, interruption, on: console)
     if let (list, beginning) = try source.worklist(options.csv.delimiter) {
@@ -126,7 +126,11 @@ extension InputFile {
   fileprivate func worklist(
     _ delimiter: CSVDelimiter?
   ) throws(CommandFault) -> (WorklistReader, [UInt8])? {
-    guard let beginning = try read() else { return nil }
+    guard var beginning = try read() else { return nil }
+    // A pipe may hand over less than the header.
+    while !beginning.contains(UInt8(ascii: "\n")), beginning.count < InputFile.pieceSize,
+      let more = try read()
+    { beginning += more }
     if let list = WorklistReader(recognizing: beginning, delimiter) { return (list, beginning) }
     putBack(beginning)
     return nil

@@ -55,7 +55,9 @@ extension Fieldbook {
     let path = try invocation.fileName(.copy)
     let interruption = console.interruption()
     let desk = try desk(invocation, on: &console, interruption: interruption)
-    try exchanging { () throws(ExchangeFault) in try OutputFile.expectRoom(for: path) }
+    try exchanging { () throws(ExchangeFault) in
+      try OutputFile.expectRoom(for: path, sparing: desk.store.files)
+    }
     try copy(desk.store, to: path, on: &console)
     if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(desk.store.path).") }
     return .done

@@ -1,3 +1,5 @@
+import SQLiteKit
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,11 +18,12 @@ final class InputFile {
   private(set) var position = 0
 
   private let descriptor: Int32
+  private let interruption: Interruption
   private var putBack: [UInt8]?
-  private static let pieceSize = 1 << 17
+  static let pieceSize = 1 << 17
 
-  init(_ path: String) throws(CommandFault) {
-    self.path = path
+  init(_ path: String, _ interruption: Interruption) throws(CommandFault) {
+    (self.path, self.interruption) = (path, interruption)
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(path: path, FileFault(errno)) }
     let end = lseek(descriptor, 0, SEEK_END)
@@ -47,6 +50,7 @@ final class InputFile {
   }
 
   private func nextPiece() throws(CommandFault) -> [UInt8] {
+    try wait()
     var failure: Int32 = 0
     let piece = [UInt8](unsafeUninitializedCapacity: InputFile.pieceSize) { bytes, count in
       var result = posixRead(descriptor, bytes.baseAddress, bytes.count)
@@ -58,6 +62,14 @@ final class InputFile {
     }
     if failure != 0 { throw .file(path: path, FileFault(failure)) }
     return piece
+  }
+
+  /// Waits for something to read, and looks now and then whether somebody has asked to stop.
+  private func wait() throws(CommandFault) {
+    var reading = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    repeat {
+      if interruption.isRequested { throw .exchange(.interrupted(rows: 0, canResume: false)) }
+    } while poll(&reading, 1, 200) == 0 || (reading.revents == 0 && errno == EINTR)
   }
 
   /// How many bytes there are, and the 64-bit FNV-1a hash of them; then it is read from the start.

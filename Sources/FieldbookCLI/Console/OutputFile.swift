@@ -20,8 +20,7 @@ final class OutputFile {
   init(at path: String, sparing others: [String]) throws(ExchangeFault) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
     if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
-    let place = FilePlace(path)
-    if others.contains(where: { FilePlace($0) == place }) { throw .inUse(path: path) }
+    try OutputFile.expectNone(of: others, at: path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = open(draft, flags, mode_t(0o600))
     guard descriptor >= 0 else { throw .unwritable(path: path, systemWords(errno)) }
@@ -40,11 +39,21 @@ final class OutputFile {
     return facts.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Makes sure that a file can be made where none is yet; asked of `folder/.`, because a file in the
+  private static func expectNone(
+    of others: [String], at path: String
+  ) throws(ExchangeFault) {
+    let place = FilePlace(path)
+    if others.contains(where: { FilePlace($0) == place }) { throw .inUse(path: path) }
+  }
+
+  /// Makes sure that a file can be made where neither one is yet, nor one of the others may be; asked of `folder/.`, because a file in the
   /// folder's place is then told to be none.
-  static func expectRoom(for path: String) throws(ExchangeFault) {
+  static func expectRoom(
+    for path: String, sparing others: [String]
+  ) throws(ExchangeFault) {
     var facts = stat()
     guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
+    try expectNone(of: others, at: path)
     guard access(Path(path).neighbour("."), W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }

@@ -28,6 +28,9 @@ struct ImportOptions {
     csv.values = try reading { () throws(UsageMistake) in
       try invocation.choice(.valueForm, as: ValueForm.self)
     }
+    csv.formulaGuard = try reading { () throws(UsageMistake) in
+      try invocation.choice(.formulaGuard, as: FormulaGuard.self) ?? .text
+    }
     for text in invocation.values(.map) {
       guard let sign = text.lastIndex(of: "=") else { throw .exchange(.mapping(text)) }
       csv.columns.append(

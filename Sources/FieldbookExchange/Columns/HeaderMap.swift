@@ -60,12 +60,9 @@ public struct HeaderMap: Sendable {
     columnOfField = session.fields.map { _ in nil }
     columnOfReason = columnOfField
     let names = ColumnNames(session)
-    var chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
-    for column in header {
-      let key = chosen.removeValue(forKey: column)
-      add(role(of: column, key, names))
-    }
-    for choice in explicit where chosen[choice.column] != nil {
+    let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
+    for column in header { add(role(of: column, chosen[column], names)) }
+    for choice in explicit where !header.contains(choice.column) {
       mistakes.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
     }
     noteRepetitions(names)

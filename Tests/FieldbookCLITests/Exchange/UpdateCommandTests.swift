@@ -230,4 +230,51 @@ import Testing
     #expect(run.exitCode == .invalidData)
     #expect(run.complaints.hasPrefix("2 rows: 2 rejected.\n"))
   }
+
+  @Test func `what a report says stays, stays`() throws {
+    let clinic = try clinic()
+    let id = clinic.ids[0]
+    let run = try clinic.take("_id,name,_missing_zip\n\(id),Bea,refused\n", "--update")
+    #expect(run.complaints.hasPrefix("1 row: 1 updated, 1 cell left out.\n"))
+    #expect(clinic.values("--status", "draft")[0].hasPrefix("Bea,90210,"))
+  }
+
+  @Test func `a worklist fills a field that may not be kept, and tells what is refused`() throws {
+    let clinic = try clinic()
+    let list = clinic.ids.prefix(2).map { "\($0),cvv,required,Required Entry,,123\r\n" }
+    _ = clinic.run("finalize", clinic.ids[0])
+    let run = try clinic.take(
+      "_id,field,code,message,text,new\r\n" + list.joined(), "--update", "--strict")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints.hasPrefix("2 rows: 1 updated, 1 rejected.\n"))
+    #expect(clinic.run("show", clinic.ids[0]).output.contains("(held)"))
+  }
+
+  @Test func `a worklist comes through a pipe in pieces`() throws {
+    let clinic = try clinic()
+    let id = clinic.ids[1]
+    let run = try clinic.shell(
+      """
+      (printf '_id,field,co'; sleep 0.2; printf 'de,message,text,new\\n\(id),zip,,,9021,90214\\n') \
+        | $F import patient - --update
+      """)
+    #expect(run.output == "1 row: 1 updated.\n")
+  }
+
+  @Test func `somebody who waits for a pipe can stop`() throws {
+    let clinic = try clinic()
+    let run = try clinic.shell(
+      "mkfifo p; sleep 9 > p & $F import patient - < p & sleep 0.5; kill -INT $!; wait $!; echo $?")
+    #expect(run.output.hasPrefix("fieldbook: The import was interrupted; 0 rows are done.\n"))
+    #expect(run.output.hasSuffix("130\n"))
+  }
+
+  @Test func `a text of which only the scalars differ is changed`() throws {
+    let clinic = try clinic()
+    let id = clinic.ids[0]
+    for (text, isSame) in [("Caf\u{E9}", false), ("Cafe\u{301}", false), ("Cafe\u{301}", true)] {
+      let run = try clinic.take("_id,remarks\n\(id),\(text)\n", "--update")
+      #expect(run.complaints == "1 row: 1 \(isSame ? "unchanged" : "updated").\n")
+    }
+  }
 }

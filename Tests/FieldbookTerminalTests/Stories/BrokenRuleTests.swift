@@ -35,4 +35,24 @@ import Testing
     _ = plain.answer("3")
     #expect(plain.answer(":problem").contains("It ends before it begins."))
   }
+
+  @Test func `an error is told before a warning that was accepted`() throws {
+    let form = FormDefinition("f", version: 1) {
+      FormField("from", .integer)
+      FormField("to", .integer)
+      FormRule(
+        "usual", .compare(.less, .field("from"), .value("3")), message: "Usually early",
+        severity: .warning)
+      FormRule(
+        "order", .compare(.less, .field("from"), .field("to")),
+        message: "It ends before it begins")
+    }
+    var person = try Person(form)
+    person.type("5")
+    person.press(Key(.tab))
+    person.type("4")
+    person.editor.act(.acknowledge(rule: "usual"))
+    #expect(person.form.contains("✗ It ends before it begins"))
+    #expect(!person.form.contains("Usually early"))
+  }
 }

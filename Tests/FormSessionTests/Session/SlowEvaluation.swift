@@ -27,23 +27,23 @@ struct SlowEvaluation {
       let left = left(field.key)
       if left.isComplete || session.state(field.key)?.reason != nil {
         tally.filled += 1
-      } else if left.issue?.code == "required" {
+      } else if left.leavingIssue?.code == "required" {
         tally.missing += 1
-      } else if left.issue != nil {
+      } else if left.leavingIssue != nil {
         tally.invalid += 1
       }
     }
     return tally
   }
 
-  /// The state of a field if it were left now, as it would be without conditions on that.
-  private func left(_ key: String) -> FieldState {
+  /// A field if it were left now, as far as it lets itself be left, without conditions on that.
+  private func left(_ key: String) -> Field {
     guard var field = fields[key] else { preconditionFailure("no field \(key)") }
     field.settings.isEnabled = true
     field.settings.onInvalid = .keep
     field.apply(.focus)
     field.apply(.blur)
-    return field.state
+    return field
   }
 
   private func takesPart(_ key: String) -> Bool {

@@ -1,0 +1,50 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// What somebody finds who takes a draft up that was left, or changed, elsewhere.
+@Suite struct TakenUpTests {
+  private func form() -> FormDefinition {
+    FormDefinition("f", version: 1) {
+      FormField("adult", .boolean)
+      FormField("guardian", .name, when: .equals(field: "adult", "false"))
+      FormField("age", .integer)
+      FormField("scores", .list, [.of: "integer", .rule: .object(["ascending": true])])
+    }
+  }
+
+  /// A draft of the form, as it is after some actions.
+  private func desk(_ actions: SessionAction...) throws -> MemoryDesk {
+    var session = try Session(form(), Judging(today: .testDay))
+    for action in actions { session.apply(action) }
+    return MemoryDesk(session)
+  }
+
+  @Test func `the focus leaves a field that takes no part any more`() throws {
+    let desk = try desk(
+      .step("adult", .set("false")), .step("guardian", .focus), .step("guardian", .type("bo")),
+      .step("adult", .set("true")))
+    var person = Person(at: desk)
+    #expect(person.editor.session.focus == "age")
+    person.type("7")
+    #expect(person.editor.session.state("guardian")?.state.raw == "Bo")
+    #expect(person.editor.session.state("age")?.state.raw == "7")
+
+    var plain = PlainForm(desk)
+    _ = plain.begin()
+    #expect(plain.session.focus == "age")
+  }
+
+  @Test func `a list that was open is open, with the caret where it was`() throws {
+    let person = Person(
+      at: try desk(
+        .step("scores", .focus), .step("scores", .openList),
+        .step("scores", .insertItem(at: 0)), .step("scores", .focus, item: 0),
+        .step("scores", .type("5"), item: 0)),
+      columns: 44, rows: 20)
+    #expect(person.editor.model.sheet?.item == 0)
+    #expect(person.beforeCaret?.hasSuffix("▸1     5") == true)
+  }
+}
