@@ -1,4 +1,3 @@
-import FieldEngine
 public import FormSession
 
 extension MemoryStore: DraftRepository {
@@ -130,13 +129,13 @@ extension MemoryStore: DraftRepository {
 
   /// Forgets of seats and of the history what a form does not let them keep.
   private func forgetTexts(of draft: inout KeptDraft, _ id: DraftID, in form: FormDefinition) {
-    let fields = (try? form.engineFields(Judging(today: .earliest))) ?? []
-    for field in fields where field.definition.storage == .never {
-      for (seat, kept) in seats where kept.draft == id { seats[seat]?.state.forget(field.key) }
+    let (unkept, masked) = form.secretKeys
+    for (seat, kept) in seats where kept.draft == id {
+      for key in unkept { seats[seat]?.state.forget(key) }
     }
-    let hidden = Set(fields.filter { $0.definition.storage != .keep }.map(\.key))
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
-      guard let key = draft.history[index].subject, hidden.contains(key) else { continue }
+      guard let key = draft.history[index].subject, unkept.contains(key) || masked.contains(key)
+      else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)
     }
   }

@@ -98,3 +98,14 @@ extension FormField {
     }
   }
 }
+
+extension FormDefinition {
+  /// The fields whose texts may not be kept, and those whose texts may only be shown masked.
+  package var secretKeys: (unkept: Set<String>, masked: Set<String>) {
+    let fields = (try? engineFields(Judging(today: .earliest))) ?? []
+    let keys = { (policy: StoragePolicy) in
+      Set(fields.filter { $0.definition.storage == policy }.map(\.key))
+    }
+    return (keys(.never), keys(.mask))
+  }
+}
