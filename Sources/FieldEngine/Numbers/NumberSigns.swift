@@ -13,6 +13,9 @@ struct NumberSigns: Hashable, Sendable {
   /// anything else.
   let otherGroupings: Set<Character>
 
+  /// Whether groups may begin with a zero, as `0,012` does where four digits are shown at least.
+  let groupsZeros: Bool
+
   /// The minus of a keyboard and that of typography.
   static let minuses: Set<Character> = ["-", "−"]
 
@@ -27,12 +30,13 @@ struct NumberSigns: Hashable, Sendable {
 
   private init(
     decimal: Character, points: Set<Character>, grouping: Character,
-    otherGroupings: Set<Character>
+    otherGroupings: Set<Character>, groupsZeros: Bool = false
   ) {
     self.decimal = decimal
     self.points = points
     self.grouping = grouping
     self.otherGroupings = otherGroupings
+    self.groupsZeros = groupsZeros
   }
 
   /// The signs of a format.
@@ -43,6 +47,7 @@ struct NumberSigns: Hashable, Sendable {
     let grouping = format.groupingSeparator.first ?? " "
     self.init(
       decimal: decimal, points: [decimal, ".", ","], grouping: grouping,
-      otherGroupings: NumberSigns.usualGroupings.subtracting([decimal, grouping]))
+      otherGroupings: NumberSigns.usualGroupings.subtracting([decimal, grouping]),
+      groupsZeros: format.usesGrouping && format.minimumIntegerDigits > 3)
   }
 }

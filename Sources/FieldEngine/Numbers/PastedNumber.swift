@@ -78,7 +78,7 @@ struct PastedNumber {
       let others = used.filter { $0 != signs.decimal }
       let isOwn = others.allSatisfy { $0 == signs.grouping }
       let isClear = points == 1 || isOwn || !others.contains { signs.points.contains($0) }
-      let isGrouped = Set(others).count <= 1 && hasGroups(whole)
+      let isGrouped = Set(others).count <= 1 && hasGroups(whole, signs)
       if isGrouped, isClear, fraction.dropFirst().allSatisfy(\.isDecimalDigit) {
         return (signs.decimal, points == 1)
       }
@@ -90,23 +90,23 @@ struct PastedNumber {
   private static func otherPoint(
     in number: [Character], _ used: [Character], _ signs: NumberSigns
   ) -> Character? {
-    guard let other = used.last, signs.points.contains(other), !hasGroups(number[...]) else {
+    guard let other = used.last, signs.points.contains(other), !hasGroups(number[...], signs) else {
       return nil
     }
     let parting = Set(used.dropLast())
     let isClear = parting.count <= 1 && parting.isDisjoint(with: signs.points)
-    return isClear && hasGroups(number.prefix { $0 != other }) ? other : nil
+    return isClear && hasGroups(number.prefix { $0 != other }, signs) ? other : nil
   }
 
   /// Whether the digits stand in groups of three, but for the first, or in the Indian way, with
   /// pairs before the last three; no group is a group, too.
   ///
-  /// Nobody groups a number that begins with a zero, so that `0.125` is no 125.
-  private static func hasGroups(_ whole: ArraySlice<Character>) -> Bool {
+  /// Nobody groups a number that begins with a zero, so that `0.125` is no 125, unless it is shown so.
+  private static func hasGroups(_ whole: ArraySlice<Character>, _ signs: NumberSigns) -> Bool {
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
       .map(\.count)
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
-    if whole.first?.isZeroDigit == true { return false }
+    if whole.first?.isZeroDigit == true, !signs.groupsZeros { return false }
     let middle = groups.dropFirst().dropLast()
     let isWestern = (1...3).contains(first) && middle.allSatisfy { $0 == 3 }
     let isIndian = (1...2).contains(first) && middle.allSatisfy { $0 == 2 }
