@@ -127,7 +127,8 @@ extension Desk {
     do throws(CommandFault) {
       value = try work(&open)
     } catch {
-      try keeping { () throws(StoreFault) in try open.close() }
+      // What went wrong first is what is told.
+      try? open.close()
       throw error
     }
     try keeping { () throws(StoreFault) in try open.close() }
