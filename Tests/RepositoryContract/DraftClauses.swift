@@ -7,6 +7,17 @@ import Testing
 extension RepositoryContract {
   static var draftClauses: [ContractClause<Store>] {
     [
+      ContractClause("groups count what is kept, also of a text that may not be kept") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("cvv", .set("12")))
+        for (isRequired, missing) in [(true, 1), (false, 0)] {
+          try draft.apply(.step("cvv", .configure(enabled: nil, secure: nil, required: isRequired)))
+          let contents = try contract.open().contents(of: id).get()
+          #expect(contents.groups.first { $0.key == "pay" }?.tally.missing == missing)
+        }
+      },
       ContractClause("several actions are kept together, or none of them when one is refused") {
         contract in
         let store = try contract.open()

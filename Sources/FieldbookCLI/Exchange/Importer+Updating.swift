@@ -77,12 +77,14 @@ extension Importer {
     _ id: DraftID, from cells: RowCells
   ) throws(RowFault) -> RowReport {
     let contents = try rowCommand { () throws(CommandFault) in try desk.contents(id) }
-    guard contents.draft.form == form.id else {
+    let other = contents.draft.form
+    guard other == form.id else {
+      let way = other.key == form.id.key ? " `upgrade` moves drafts to it." : ""
       throw .rejected(
         .init(
           "import.other_form",
-          "The draft is of \(contents.draft.form.key) \(contents.draft.form.version), and not of "
-            + "\(form.id.key) \(form.id.version)."))
+          "The draft is of \(other.key) \(other.version), and not of \(form.id.key) "
+            + "\(form.id.version).\(way)"))
     }
     let before = form.session(contents)
     var session = before
