@@ -64,7 +64,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: &console)
     let ids = try desk.draftIDs(invocation.arguments(.someIDs))
-    if !invocation.flag(.purge) { for id in ids { try desk.expectOpen(id) } }
+    if !invocation.flag(.purge) { for id in ids { _ = try desk.changeableDraft(id) } }
     var isWhole = true
     for id in ids {
       if invocation.flag(.purge) {

@@ -149,8 +149,7 @@ extension Fieldbook {
   private static func trial(
     _ id: DraftID, accepting warnings: [String], at desk: Desk
   ) throws(CommandFault) -> DraftVerdict {
-    let draft = try desk.draft(id)
-    guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
+    let draft = try desk.changeableDraft(id)
     var session = try desk.form(of: draft).session(try desk.contents(id))
     for warning in warnings { session.apply(.acknowledge(rule: warning)) }
     return DraftVerdict(draft: draft, done: false, obstacles: session.obstacles)

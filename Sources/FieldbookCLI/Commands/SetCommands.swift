@@ -86,7 +86,6 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
       let focus = draft.session.focus
-      try draft.expect(actions)
       var keys: [String] = []
       let changes = try acting { () throws(DraftFault) in try draft.apply(actions) }
       for (action, changes) in zip(actions, changes) {
@@ -120,20 +119,7 @@ extension OpenDraft {
   }
 }
 
-extension OpenDraft {
-  /// Makes sure that it takes all of some actions, before any of them is kept.
-  fileprivate func expect(_ actions: [SessionAction]) throws(CommandFault) {
-    guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
-    var trial = session
-    for action in actions { try action.expectNoRefusal(in: trial.apply(action)) }
-  }
-}
-
 extension SessionAction {
-  fileprivate func expectNoRefusal(in changes: SessionChanges) throws(CommandFault) {
-    if let refusal = changes.refusal, !isCarriedOut(changes) { throw .draft(.refused(refusal)) }
-  }
-
   fileprivate var isStepBackOrForth: Bool { self == .undo || self == .redo }
 
   /// The fields that a person wants to see afterwards.

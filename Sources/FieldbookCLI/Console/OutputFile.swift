@@ -46,8 +46,8 @@ final class OutputFile {
     if others.contains(where: { FilePlace($0) == place }) { throw .inUse(path: path) }
   }
 
-  /// Makes sure that a file can be made where neither one is yet, nor one of the others may be; asked of `folder/.`, because a file in the
-  /// folder's place is then told to be none.
+  /// Makes sure that a file can be made where none is yet, and none of the others belongs; asked of
+  /// `folder/.`, because a file in the folder's place is then told to be none.
   static func expectRoom(
     for path: String, sparing others: [String]
   ) throws(ExchangeFault) {

@@ -73,10 +73,11 @@ extension Desk {
     return ids
   }
 
-  /// Makes sure that a draft takes changes.
-  func expectOpen(_ id: DraftID) throws(CommandFault) {
-    let status = try draft(id).status
-    guard status == .draft else { throw .draft(.store(.notOpen(id, status))) }
+  /// A draft that must take changes.
+  func changeableDraft(_ id: DraftID) throws(CommandFault) -> Draft {
+    let draft = try draft(id)
+    guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
+    return draft
   }
 
   /// A draft as it stands in a list.

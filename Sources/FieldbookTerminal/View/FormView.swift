@@ -83,9 +83,8 @@ struct FormView {
     screen.frame(
       area, .round, style, title: "\(isWrong ? "✗" : isValid ? "✓" : "○") \(name)",
       note: "\(group.tally.filled) of \(group.tally.fields)")
-    let isToBeMended = rules.filter(\.isToBeMended)
-    let error = isToBeMended.first { $0.severity == .error }
-    guard let rule = error ?? isToBeMended.first ?? rules.first else { return }
+    let error = rules.first { $0.severity == .error }
+    guard let rule = error ?? rules.first(where: \.isToBeMended) ?? rules.first else { return }
     let isWarning = rule.severity == .warning
     let sign = !isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
     screen.put(

@@ -178,12 +178,11 @@ extension DraftChange {
         followed.append(record)
       }
     }
-    let counted = Set(changes.groups.map(\.key))
-    // What is kept of texts that may not be kept counts otherwise than what stands in their fields.
-    let mayDiffer = !after.plan.unkept.isEmpty && !changes.fields.isEmpty
-    let old = mayDiffer ? before.keptGroups : []
-    let new = mayDiffer || !counted.isEmpty ? after.keptGroups : []
-    groups = new.filter { counted.contains($0.key) || mayDiffer && !old.contains($0) }
+    // A text that may not be kept counts otherwise in the store than in its field.
+    if !changes.groups.isEmpty || !after.plan.unkept.isEmpty {
+      let old = before.keptGroups
+      groups = after.keptGroups.filter { !old.contains($0) }
+    }
     (rules, uniqueKey) = (changes.rules, after.uniqueKey)
   }
 
