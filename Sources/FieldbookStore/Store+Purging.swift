@@ -13,22 +13,29 @@ extension Store {
     public let isInLog: Bool
     /// Why the log could not be emptied, so that what was removed may still be in it.
     public let trouble: StoreTrouble?
+    /// The edition before, which is the final one again.
+    public let restored: DraftID?
   }
 
   /// Removes a draft for good: its rows are overwritten, and the log is emptied.
   ///
+  /// The editions before and after it are neighbours then; without its newest one a draft has the
+  /// edition before as the final one again.
   /// What the disk or the file system keeps of overwritten files is beyond the reach of a program.
   /// A draft that somebody has open is refused.
   public func purge(_ id: DraftID) throws(StoreFault) -> Purge {
-    try write {
-      let draft = try draftRow(id).number
+    let restored: DraftID? = try write {
+      let row = try draftRow(id)
+      let draft = row.number
       guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
       try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
+      let restored = try takeOut(row)
       for table in ["seat", "field", "draft_group", "draft_rule", "history", "orphan"] {
         try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
       }
       try connection.run("DELETE FROM draft WHERE id = ?", draft)
       try connection.run("DELETE FROM purging WHERE draft = ?", draft)
+      return restored
     }
     // The draft is gone by now, whatever becomes of the log.
     var (isEmpty, trouble) = (true, StoreTrouble?.none)
@@ -40,7 +47,18 @@ extension Store {
     }
     let copies = StoreCopies(with: id.bytes, besides: path)
     return Purge(
-      backups: copies.holding, unreadable: copies.unreadable, isInLog: !isEmpty, trouble: trouble)
+      backups: copies.holding, unreadable: copies.unreadable, isInLog: !isEmpty, trouble: trouble,
+      restored: restored)
+  }
+
+  /// Takes a draft out of the row of editions, and tells which one is the final one again for that.
+  private func takeOut(_ row: DraftRow) throws -> DraftID? {
+    let before = try row.draft.amends.map { edition in try draftRow(edition).number }
+    try connection.run("UPDATE draft SET amends = NULL WHERE id = ?", row.number)
+    try connection.run("UPDATE draft SET amends = ? WHERE amends = ?", before, row.number)
+    guard row.draft.status == .final, let before else { return nil }
+    try connection.run("UPDATE draft SET status = 'final' WHERE id = ?", before)
+    return row.draft.amends
   }
 
   /// Moves the whole log into the file and leaves no byte of it; false when another program still

@@ -19,7 +19,7 @@ import Testing
     try draft.close()
     #expect(try sample.allBytes().holds("ebediah"))
     let purge = try sample.store.purge(id)
-    #expect(purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil))
+    #expect(purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil, restored: nil))
     let bytes = try sample.allBytes()
     #expect(!bytes.holds("ebediah"))
     #expect(!bytes.holds("quux"))
@@ -43,6 +43,32 @@ import Testing
     let left = try #require(try sample.store.draft(Sample.id(2)))
     #expect((left.status, left.edition, left.amends) == (.final, 2, nil))
     #expect(try Doctor(sample.store).examine() == [])
+  }
+
+  @Test func `without its newest edition, the one before is the final one again`() throws {
+    let sample = try Sample()
+    let first = try sample.beginFinal(1)
+    let (second, third) = (Sample.id(2), Sample.id(3))
+    for (old, new) in [(first, second), (second, third)] {
+      let contents = try #require(try sample.store.contents(of: old))
+      try sample.store.add([
+        sample.form.amendment(new, of: contents, reason: "Typo", by: Sample.person(at: 3))
+      ])
+      var draft = try sample.open(new)
+      _ = try draft.finalize()
+    }
+    // In the middle: the third follows the first, and nothing is final that was not.
+    #expect(try sample.store.purge(second).restored == nil)
+    #expect(try sample.store.draft(third)?.amends == first)
+    #expect(try sample.store.draft(first)?.status == .superseded)
+    // The newest.
+    #expect(try sample.store.purge(third).restored == first)
+    #expect(try sample.store.draft(first)?.status == .final)
+    #expect(try Doctor(sample.store).examine() == [])
+    let contents = try #require(try sample.store.contents(of: first))
+    try sample.store.add([
+      sample.form.amendment(second, of: contents, reason: "Typo", by: Sample.person(at: 4))
+    ])
   }
 
   @Test func `a draft that somebody has open is not purged`() throws {

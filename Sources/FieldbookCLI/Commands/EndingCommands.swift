@@ -20,7 +20,8 @@ extension CommandDescription {
       What is set aside stays readable, and takes no change any more: that cannot be taken back. \
       With `--purge` a draft of any status is removed from the store, its log and its \
       free pages. Copies in the folder of the store that still have it are named, whatever \
-      they are called, and so are files that cannot be read; those elsewhere are not known.
+      they are called, and so are files that cannot be read; those elsewhere are not known. \
+      Without its newest edition a record has the one before as its final one again.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [
@@ -69,6 +70,9 @@ extension Fieldbook {
     for id in ids {
       if invocation.flag(.purge) {
         let purge = try keeping { () throws(StoreFault) in try desk.store.purge(id) }
+        if let edition = purge.restored, !invocation.flag(.quiet) {
+          console.complain("The edition before, \(edition.ending), is the final one again.")
+        }
         tell(purge, of: id, on: &console)
         if purge.trouble != nil { isWhole = false }
       } else {

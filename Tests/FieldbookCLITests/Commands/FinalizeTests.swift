@@ -154,6 +154,10 @@ import Testing
     _ = desk.run("finalize", new)
     #expect(desk.run("show", old, "--json").output.contains(#""status":"superseded""#))
     #expect(desk.run("history", new).output.contains("typo"))
+    #expect(
+      desk.run("discard", new, "--purge").complaints
+        .contains("The edition before, \(old.suffix(8)), is the final one again."))
+    #expect(desk.run("show", old, "--json").output.contains(#""status":"final""#))
   }
 
   @Test func `a draft is set aside, or removed for good`() throws {
