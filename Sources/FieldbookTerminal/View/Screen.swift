@@ -43,10 +43,11 @@ struct Screen: Hashable, Sendable {
     var place = column
     let isCut = text.displayWidth > end - column
     for character in text {
-      let width = character.displayWidth
-      if place + width > (isCut ? end - 1 : end) { break }
-      set(character, width, row, place, style)
-      place += width
+      if place + character.displayWidth > (isCut ? end - 1 : end) { break }
+      for part in character.displayParts {
+        set(part, part.displayWidth, row, place, style)
+        place += part.displayWidth
+      }
     }
     if isCut, place < end {
       set("…", 1, row, place, style)

@@ -32,7 +32,9 @@ struct ShownText {
       text = state.raw.isEmpty ? "" : isTrue ? "[x] yes" : "[ ] no"
       if state.raw.isEmpty { ghost = "[-] space" }
     } else {
-      let isOpen = isRevealed || (state.activity == .focused && !field.settings.isSecure)
+      // Of a list, only the item that is typed into is open.
+      let isTyped = state.activity == .focused && definition.list == nil
+      let isOpen = isRevealed || (isTyped && !field.settings.isSecure)
       text = isOpen ? state.display : ShownText.masked(field, state)
       // What may still come matters while it can come, or when something is missing.
       if state.activity == .focused || !state.isComplete {

@@ -23,6 +23,19 @@ import Testing
     #expect(person.line(3).contains("***-**-6789"))
   }
 
+  @Test func `of a list of them, only the one that is typed into is seen`() throws {
+    var person = try Person(
+      columns: 80, fields: FormField("a"), FormField("numbers", .list, [.of: "ssn"]))
+    person.press(Key(.enter))
+    for number in ["123456789", "987654321"] {
+      person.type(number)
+      person.press(Key(.enter))
+    }
+    #expect(!person.sees.contains("123-45-6789"))
+    #expect(person.sees.contains("***-**-6789"))
+    #expect(!person.sees.contains("987-65-4321"))
+  }
+
   @Test func `a security code is let go of, and its field counts as filled`() throws {
     var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
     person.type("123")

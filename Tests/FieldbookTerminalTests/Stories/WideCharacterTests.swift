@@ -8,7 +8,7 @@ import Testing
 @Suite struct WideCharacterTests {
   @Test(
     arguments: [
-      ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2),
+      ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2), ("น้ำ", 2), ("கிழமை", 5),
     ])
   func `the caret stands behind what is shown`(text: String, cells: Int) throws {
     var person = try Person(fields: FormField("a"))
@@ -24,8 +24,15 @@ import Testing
     #expect(person.editor.screen.caret?.column == 5)
   }
 
+  @Test func `signs beside letters are seen, each in its cell`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.paste("கிழமை")
+    #expect(person.line(3).hasPrefix("│ ┃ கிழமை "))
+    #expect(person.editor.screen[3, 5].character == "\u{BBF}")
+  }
+
   @Test func `no text leads the caret out of its box`() throws {
-    let alphabet: [Character] = ["a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", " ", "\u{202E}"]
+    let alphabet: [Character] = ["a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", "கி", " ", "\u{202E}"]
     try Trials(short: 40, long: 2_000).run { random in
       var person = try Person(columns: 24, rows: 8, fields: FormField("a"))
       for _ in 0..<30 {
