@@ -35,6 +35,19 @@ extension RepositoryContract {
         #expect(
           try contract.open().contents(of: id)?.fields.map(\.raw).prefix(3) == ["", "90210", "40"])
       },
+      ContractClause("a program has its say while a field of a draft is edited") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var form = try contract.form(in: store)
+        var behavior = FieldBehavior()
+        behavior.permitsChange = { _, new in !new.contains("0") }
+        form.setBehavior(of: "zip", behavior)
+        var draft = try OpenDraft(id, of: form, in: store, as: Self.person())
+        try draft.apply(.step("zip", .focus))
+        let refusal = try draft.apply(.step("zip", .type("90"))).refusal
+        #expect(refusal == .refused(Refusal("0", .vetoed)))
+        #expect(draft.session.state("zip")?.state.raw == "9")
+      },
       ContractClause("a new draft is there with its values, its title and the first focus") {
         contract in
         let store = try contract.open()

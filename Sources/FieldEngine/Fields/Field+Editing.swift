@@ -82,6 +82,8 @@ extension Field {
   private mutating func offer(
     _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
   ) {
+    // Where the program does not permit the change, none of the text is taken.
+    defer { if refusal?.cause == .vetoed { refuse(.vetoed, offered) } }
     let edit = rawEdit(replacing: selectedTyped, with: offered, origin: origin)
     if text.isVerbatim { return offerToVerbatim(edit, joining: joining) }
     let intake = definition.take(edit)

@@ -86,7 +86,7 @@ public struct LoadedForm: Sendable {
   public var definition: FormDefinition { fresh.definition }
 
   /// A session in which nothing has happened.
-  public let fresh: Session
+  public private(set) var fresh: Session
 
   /// Gets a form ready.
   public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
@@ -95,6 +95,11 @@ public struct LoadedForm: Sendable {
 
   /// The name and version of the form.
   public var id: FormID { FormID(definition.key, version: definition.version) }
+
+  /// Says what a program has to say while a field is edited, in each draft that is opened from now on.
+  public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
+    fresh.setBehavior(of: key, behavior)
+  }
 
   /// A draft of this form, taken up again.
   public func session(_ contents: DraftContents, seat: SeatState = SeatState()) -> Session {
