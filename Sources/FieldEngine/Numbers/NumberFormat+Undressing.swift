@@ -7,6 +7,7 @@ extension NumberFormat {
   ///     trailing.undressed("12-")           // "-12"
   func undressed(_ pasted: String) -> String {
     guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
+    if let number = number(shownAs: pasted) { return number }
     let start = pasted.prefix(while: \.isBesideNumber)
     let rest = pasted.dropFirst(start.count)
     let body = rest.trimmingEnd
@@ -16,6 +17,20 @@ extension NumberFormat {
       .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
     let isTrailing = [Substring(negative.suffix), end].allSatisfy { $0.contains(where: \.isMinus) }
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
+  }
+
+  /// The number in a text that is dressed exactly as this format does it, whatever signs that has.
+  private func number(shownAs text: String) -> String? {
+    let signs = NumberSigns(self)
+    for (affixes, sign) in [(positive, ""), (negative, "-")] {
+      guard text.hasPrefix(affixes.prefix), text.hasSuffix(affixes.suffix) else { continue }
+      let number = text.dropFirst(affixes.prefix.count).dropLast(affixes.suffix.count)
+      let isBare = number.allSatisfy {
+        $0.isDecimalDigit || $0 == signs.grouping || $0 == signs.decimal
+      }
+      if isBare, number.contains(where: \.isDecimalDigit) { return sign + number }
+    }
+    return nil
   }
 }
 

@@ -7,8 +7,9 @@ extension CommandDescription {
     "upgrade", "Move open drafts to a newer version of their form.",
     discussion: """
       Texts of fields that the newer version does not have are put aside, and come back with a \
-      version that has them. Fields that mean something else are judged anew. It ends with 3 when a \
-      field became invalid or missing, or a rule broken.
+      version that has them. Fields that mean something else are judged anew, and what shows \
+      something else then is told: a field of another type keeps its value, or is offered what it \
+      showed. It ends with 3 when a field became invalid or missing, or a rule broken.
       """,
     options: [.dryRun], required: [.formFilter, .toVersion],
     examples: [

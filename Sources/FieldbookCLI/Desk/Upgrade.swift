@@ -13,6 +13,9 @@ struct Upgrade {
   let returned: [String]
 
   let flips: [Flip]
+
+  /// The fields that show something else than before.
+  let rewritten: [Rewriting]
   private let moment: Moment
 
   init(
@@ -31,18 +34,69 @@ struct Upgrade {
     whole.fields += back.map(\.record)
     var draft = before.draft
     (draft.form, draft.updatedAt, draft.revision) = (newer.id, moment, before.draft.revision + 1)
-    var after = newer.contents(of: newer.session(whole), in: draft)
+    let session = newer.session(moving: whole, retyped: Set(changes.retyped + returned))
+    var after = newer.contents(of: session, in: draft)
     after.keepTimes(of: before)
     self.after = after
     flips = before.flips(to: after)
+    rewritten = whole.rewritten(in: after)
   }
 
   func history(by person: Person) -> [HistoryEntry] {
     let note = "\(before.draft.form.version) to \(after.draft.form.version)"
-    var entry = HistoryEntry(.upgraded, by: person.name, at: moment, note: note)
-    entry.revision = after.draft.revision
-    return [entry]
+    let whole = HistoryEntry(.upgraded, by: person.name, at: moment, note: note)
+    let fields = rewritten.map { field in
+      HistoryEntry(
+        .upgraded, of: field.key, by: person.name, at: moment, old: field.old, new: field.new)
+    }
+    return ([whole] + fields).map { entry in
+      var entry = entry
+      entry.revision = after.draft.revision
+      return entry
+    }
   }
+}
+
+/// A field that shows something else in another version of its form; both texts are nil where they
+/// may not be shown.
+struct Rewriting {
+  let key: String
+  let old: String?
+  let new: String?
+
+  var json: JSON {
+    .object([
+      ("field", .string(key)), ("old", old.map(JSON.string) ?? .null),
+      ("new", new.map(JSON.string) ?? .null),
+    ])
+  }
+
+  /// `due: 01/05/2024 → 05/01/2024`.
+  var text: String {
+    guard let old, let new else { return key }
+    return "\(key): \(old) → \(new)"
+  }
+}
+
+extension DraftContents {
+  /// The fields that show something else now than here.
+  fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
+    let records = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    return now.fields.compactMap { record in
+      // What is shown alone may also hang on where the focus is.
+      guard let old = records[record.key], old.shown != record.shown,
+        old.raw != record.raw || old.value != record.value || old.content.reason != nil
+      else { return nil }
+      let isOpen = old.mask == nil && record.mask == nil && record.raw != nil
+      return Rewriting(
+        key: record.key, old: isOpen ? old.shown ?? "" : nil, new: isOpen ? record.shown ?? "" : nil)
+    }
+  }
+}
+
+extension FieldRecord {
+  /// What somebody sees of the field: the reason, or the text.
+  fileprivate var shown: String? { content.reason.map { "(\($0))" } ?? display }
 }
 
 extension FieldRecord {
@@ -73,8 +127,9 @@ extension Upgrade {
       ("new", changes.added.filter { !returned.contains($0) }), ("back", returned),
       ("put aside", orphaned.map(\.key)),
     ].filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
+    let shown = rewritten.map { "  shown anew: " + $0.text }
     let worse = flips.filter(\.isWorse).map { "  ✗ " + $0.text }
-    return ([heading] + lines + worse).joined(separator: "\n")
+    return ([heading] + lines + shown + worse).joined(separator: "\n")
   }
 
   var json: JSON {
@@ -85,6 +140,7 @@ extension Upgrade {
       ("kept", keys(changes.kept)), ("rejudged", keys(changes.rejudged)),
       ("added", keys(changes.added)), ("returned", keys(returned)),
       ("orphaned", keys(orphaned.map(\.key))),
+      ("rewritten", .array(rewritten.map(\.json))),
       ("became_invalid", .array(flips.filter(\.isWorse).map(\.json))),
     ])
   }

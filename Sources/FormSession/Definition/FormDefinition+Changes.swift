@@ -8,6 +8,9 @@ public struct FormChanges: Equatable, Sendable {
   /// Fields whose text stays, but has to be judged again: their type, a rule or a condition is new.
   public var rejudged: [String] = []
 
+  /// Those among them whose type is another, so that their values have to be read again.
+  public var retyped: [String] = []
+
   /// Fields that were not there before.
   public var added: [String] = []
 
@@ -32,8 +35,9 @@ extension FormDefinition {
         changes.added.append(field.key)
         continue
       }
-      let means = field.meansTheSame(as: before) && !field.type.isOne(of: changedTypes)
-      if means && !touched.contains(field.key) {
+      let isRetyped = field.type != before.type || field.type.isOne(of: changedTypes)
+      if isRetyped { changes.retyped.append(field.key) }
+      if !isRetyped, field.meansTheSame(as: before), !touched.contains(field.key) {
         changes.kept.append(field.key)
       } else {
         changes.rejudged.append(field.key)
@@ -75,11 +79,12 @@ extension FieldTypeReference {
 }
 
 extension FormField {
-  /// Whether a text that was judged in one field needs no new judgement in the other.
+  /// Whether a text that was judged in one field needs no new judgement in the other, of the same
+  /// type.
   ///
   /// Captions, colors and the like do not matter, and neither does the group.
   fileprivate func meansTheSame(as other: FormField) -> Bool {
-    type == other.type && condition == other.condition
+    condition == other.condition
       && attributes.capitalize == other.attributes.capitalize
       && attributes.isRequired ?? false == other.attributes.isRequired ?? false
       && attributes.storage == other.attributes.storage

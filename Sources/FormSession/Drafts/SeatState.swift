@@ -37,6 +37,11 @@ public struct SeatStep: Hashable, Sendable {
   /// How to take it.
   public let change: Change
 
+  /// Whether it is a step of a list.
+  var isOfList: Bool {
+    if case .list = change { true } else { false }
+  }
+
   /// Takes up a step from where it was kept.
   public init(serial: Int, field: String, change: Change) {
     (self.serial, self.field, self.change) = (serial, field, change)

@@ -28,7 +28,11 @@ extension Session {
     focusedPlace = seat.focus.flatMap { plan.places[$0] }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
-    steps = StepOrder(past: places(of: seat.past), future: places(of: seat.future), of: fields)
+    let (past, future) = (steps(of: seat.past), steps(of: seat.future))
+    let taken = Set((past + future).map(\.serial))
+    steps = StepOrder(
+      past: past, future: future,
+      stray: (seat.past + seat.future).map(\.serial).filter { !taken.contains($0) }, of: fields)
     evaluateAll()
     accept(acknowledged)
   }
@@ -51,9 +55,13 @@ extension Session {
     return snapshot
   }
 
-  private func places(of steps: [SeatStep]) -> [StepOrder.Step] {
-    steps.compactMap { step in
-      plan.places[step.field].map { StepOrder.Step(serial: step.serial, place: $0) }
+  /// The steps whose fields the form still has, as lists or as what they were.
+  private func steps(of seat: [SeatStep]) -> [StepOrder.Step] {
+    seat.compactMap { step in
+      guard let place = plan.places[step.field],
+        step.isOfList == (fields.span[place].definition.list != nil)
+      else { return nil }
+      return StepOrder.Step(serial: step.serial, place: place)
     }
   }
 

@@ -19,6 +19,9 @@ struct StepOrder: Hashable, Sendable {
   /// The steps that were undone, the last one last.
   private(set) var future: [Step] = []
 
+  /// The serials of steps that were kept, and that no field of the form can take any more.
+  private(set) var stray: [Int] = []
+
   /// The serial that was given out last.
   private(set) var lastSerial = 0
 
@@ -33,11 +36,11 @@ struct StepOrder: Hashable, Sendable {
 
   init() {}
 
-  /// Goes on with steps that were kept.
-  init(past: [Step], future: [Step], of fields: [Field]) {
-    (self.past, self.future) = (past, future)
+  /// Goes on with steps that were kept; no field can take those with the `stray` serials.
+  init(past: [Step], future: [Step], stray: [Int], of fields: [Field]) {
+    (self.past, self.future, self.stray) = (past, future, stray)
     textBytes = fields.textBytesInSteps
-    lastSerial = max(past.map(\.serial).max() ?? 0, future.map(\.serial).max() ?? 0)
+    lastSerial = ((past + future).map(\.serial) + stray).max() ?? 0
   }
 
   /// Goes on with steps in fields, and counts them anew.
@@ -50,6 +53,7 @@ struct StepOrder: Hashable, Sendable {
   /// Follows what an edit did to the steps of a field.
   mutating func follow(_ place: Int, from before: Field.StepCount, to after: Field.StepCount) {
     textBytes += after.textBytes - before.textBytes
+    if after != before { stray = [] }
     let made = after.recorded - before.recorded
     guard made <= 0 else {
       add(repeatElement(place, count: made), to: \.past)

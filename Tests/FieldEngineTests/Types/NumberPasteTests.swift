@@ -107,6 +107,26 @@ struct NumberPasteTests {
     #expect(try area.setting("7m2") == .valid("7 m2", decimal: "7"))
   }
 
+  @Test(
+    arguments: [
+      ["suffix": " (net)", "negative": true], ["suffix": " (net)", "negative": "parentheses"],
+      ["style": "currency", "prefix": "(CHF) ", "negative": true],
+      ["locale": "de_CH", "suffix": ".-"], ["locale": "de_DE", "suffix": ",-"],
+      ["prefix": "Rs. ", "suffix": "/-", "negative": true], ["prefix": "#1-"], ["prefix": "-"],
+    ] as [[String: ParameterValue]])
+  func `a number in its own dress is the same number, whatever signs are in that`(
+    stated: [String: ParameterValue]
+  ) throws {
+    var parameters: TypeParameters = [:]
+    for (name, value) in stated { parameters[try #require(ParameterName(rawValue: name))] = value }
+    let number = Specimen(.number, parameters)
+    for typed in parameters[.negative] == nil ? ["1234"] : ["1234", "-1234"] {
+      let left = try number.leaving(typed)
+      #expect(left.value == .decimal(typed))
+      #expect(try number.setting(left.text) == left)
+    }
+  }
+
   @Test(arguments: [("de_DE", "0.125", "0,125"), ("en_US", "0,125", "0.125")])
   func `no number that begins with a zero is grouped`(
     locale: String, text: String, shown: String

@@ -50,7 +50,7 @@ import Testing
     #expect(
       run.output(naming: id) == """
         {"draft":"ID","form":"visit","from":1,"to":2,"kept":["name"],"rejudged":["zip"],\
-        "added":["city"],"returned":[],"orphaned":["remarks"],"became_invalid":[\
+        "added":["city"],"returned":[],"orphaned":["remarks"],"rewritten":[],"became_invalid":[\
         {"field":"city","code":"required","message":"Required Entry"}]}
 
         """)
@@ -78,6 +78,86 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(run.output.contains("  back: remarks\n"))
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"hello""#))
+  }
+
+  /// A draft of version 1 of a form with these fields, with values that are set one by one, that
+  /// moves to version 2.
+  private func moved(
+    from old: String, _ values: [String], to new: String
+  ) throws -> (desk: TestDesk, id: String, upgrade: Run) {
+    func form(_ version: Int, _ fields: String) -> String {
+      #"{"form": "f", "version": \#(version), "fields": [\#(fields)]}"#
+    }
+    let desk = try TestDesk(form: form(1, old))
+    let id = String(desk.run("new", "f").output.prefix(36))
+    for value in values { #expect(desk.run("set", id, value).exitCode == .done) }
+    #expect(desk.run("form", "add", "b", files: ["b": form(2, new)]).exitCode == .done)
+    return (desk, id, desk.run("upgrade", "--form", "f", "--to", "2"))
+  }
+
+  @Test(arguments: [
+    (#""date""#, "01/05/2024", #"{"date": {"order": "dmy"}}"#, "05/01/2024", "2024-01-05"),
+    (#""percent""#, "12.50%", #""decimal""#, "0.125", "0.125"),
+    (#""integer""#, "7", #""percent""#, "700.00%", "7"),
+    (#""text""#, "wheezing; cough", #"{"list": {"of": "text"}}"#, "wheezing; cough", nil),
+    (#"{"list": {"of": "text"}}"#, "wheezing; cough", #""text""#, "wheezing; cough", nil),
+    (#""date""#, "01/05/2024", #""text""#, "2024-01-05", "2024-01-05"),
+  ] as [(String, String, String, String, String?)])
+  func `a field of another type keeps its value`(
+    old: String, text: String, new: String, shown: String, value: String?
+  ) throws {
+    let (desk, id, upgrade) = try moved(
+      from: #"{"key": "first"}, {"key": "a", "type": \#(old)}"#, ["a=\(text)"],
+      to: #"{"key": "first"}, {"key": "a", "type": \#(new)}"#)
+    #expect(upgrade.exitCode == .done)
+    #expect(upgrade.output.contains("judged anew: a"))
+    #expect(upgrade.output.contains("shown anew: a: \(text) → \(shown)") == (text != shown))
+    #expect(desk.run("show", id).output.contains(shown))
+    let canonical = desk.run("export", "f", "--status", "draft", "--values", "canonical").output
+    if let value { #expect(canonical.contains(value)) }
+    #expect(desk.run("history", id, "a").output.contains("upgraded") == (text != shown))
+  }
+
+  @Test func `what the new type cannot read is kept as it was shown, and told`() throws {
+    let (desk, id, upgrade) = try moved(
+      from: #"{"key": "a", "type": "text"}, {"key": "b", "type": "decimal"}"#,
+      ["a=abcdef", "b=12.75"],
+      to: #"""
+        {"key": "a", "type": {"text": {"maxLength": 3}}},
+        {"key": "b", "type": {"number": {"maximumFractionDigits": 0}}}
+        """#)
+    #expect(upgrade.exitCode == .invalidData)
+    let shown = desk.run("show", id).output
+    #expect(shown.contains("abcdef") && shown.contains("12.75"))
+    #expect(desk.run("finalize", id).exitCode == .invalidData)
+  }
+
+  @Test func `a reason that the new version does not have is no reason any more`() throws {
+    let desk = try TestDesk()
+    for (version, missing) in [(1, #"[{"reason": "refused", "label": "R"}]"#), (2, "[]")] {
+      let form = #"""
+        {"form": "f", "version": \#(version), "missing": \#(missing),
+         "fields": [{"key": "a", "required": true}]}
+        """#
+      #expect(desk.run("form", "add", "f", files: ["f": form]).exitCode == .done)
+      if version == 2 { break }
+      let id = String(desk.run("new", "f").output.prefix(36))
+      #expect(desk.run("set", id, "a", "--missing", "refused").exitCode == .done)
+    }
+    let upgrade = desk.run("upgrade", "--form", "f", "--to", "2")
+    #expect(upgrade.exitCode == .invalidData)
+    #expect(upgrade.output.contains("  shown anew: a: (refused) → \n  ✗ a: Required Entry"))
+  }
+
+  @Test func `a draft stays editable when the last change was in a field that is gone`() throws {
+    let (desk, id, upgrade) = try moved(
+      from: #"{"key": "a"}, {"key": "b"}"#, ["a=1", "b=1"], to: #"{"key": "a"}"#)
+    #expect(upgrade.exitCode == .done)
+    #expect(desk.run("set", id, "a=2").exitCode == .done)
+    for exitCode in [ExitCode.done, .done, .failed] {
+      #expect(desk.run("undo", id).exitCode == exitCode)
+    }
+    #expect(desk.run("doctor").exitCode == .done)
   }
 
   @Test(arguments: [
