@@ -58,6 +58,18 @@ extension Store {
     }
   }
 
+  /// The field that has the focus at the seat that was used last.
+  public func lastFocus(at id: DraftID) throws(StoreFault) -> String? {
+    try read {
+      try connection.prepare(
+        """
+        SELECT focus FROM seat WHERE draft = (SELECT id FROM draft WHERE uuid = ?)
+        ORDER BY used DESC LIMIT 1
+        """, id.bytes
+      ).first { row in try row.textOrNil(0) }.flatMap(\.self)
+    }
+  }
+
   private func state(of seat: Int64) throws -> SeatState {
     var state = SeatState()
     state.focus = try connection.prepare("SELECT focus FROM seat WHERE id = ?", seat)

@@ -50,6 +50,31 @@ extension RepositoryContract {
         #expect(second.session.state("zip")?.state.raw == "90210")
         #expect(second.session.state("zip")?.state.caret == 5)
       },
+      ContractClause("who only passes through a field is in nobody's way") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two, as: "bo")
+        try second.apply(.step("zip", .focus))
+        try second.apply(.step("zip", .type("9")))
+        try first.apply(.step("age", .focus))
+        try first.apply(.step("zip", .focus))
+        _ = try first.catchUp()
+        try second.apply(.step("zip", .type("0")))
+        try first.apply(.step("age", .focus))
+        try second.apply(.step("zip", .type("2")))
+        #expect(try contract.open().contents(of: id)?.fields[1].raw == "902")
+      },
+      ContractClause("of groups and rules, those are told that another has changed") { contract in
+        let (one, two) = (try contract.open(), try contract.open())
+        let id = try contract.begin(in: one)
+        var first = try contract.openDraft(id, in: one)
+        var second = try contract.openDraft(id, in: two, as: "bo")
+        try first.apply(.step("cvv", .set("123")))
+        let told = try second.apply(.step("ssn", .set("9")))
+        #expect(told.groups.map(\.key) == ["pay"])
+        #expect(told.rules.isEmpty)
+      },
       ContractClause("who does the same as another has no conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

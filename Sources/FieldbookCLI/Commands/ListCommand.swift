@@ -56,7 +56,9 @@ extension Fieldbook {
     }
     let drafts = try found(filter, order: order, limit: limit, at: desk)
     if invocation.flag(.json) {
-      for draft in drafts { try console.print(draft.json.text) }
+      for draft in drafts {
+        try console.print(draft.json(focus: desk.focus(of: draft)).text)
+      }
     } else if !drafts.isEmpty {
       let now = desk.person.now()
       var rows = [["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]]
@@ -108,6 +110,13 @@ extension DraftOrder {
 }
 
 extension Desk {
+  /// The field of the draft that has the focus.
+  fileprivate func focus(of draft: Draft) throws(CommandFault) -> String? {
+    let focus = try keeping { () throws(StoreFault) in try store.lastFocus(at: draft.id) }
+    guard let focus else { return nil }
+    return try form(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
+  }
+
   /// Drafts by what people call them, and those that have no name at the end.
   fileprivate func sortedByName(_ drafts: [Draft]) throws(CommandFault) -> [Draft] {
     var named: [(name: String, draft: Draft)] = []

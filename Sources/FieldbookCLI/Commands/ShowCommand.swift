@@ -60,8 +60,7 @@ struct DraftPage {
 
   var json: JSON {
     .object(
-      draft.members + [
-        ("focus", session.focus.map(JSON.string) ?? .null),
+      draft.members(focus: session.focus) + [
         ("fields", .array(session.json(of: session.states, isRevealed: isRevealed))),
         ("groups", .array(session.groups.map(\.json))),
         ("rules", .array(session.rules.map(\.json))),

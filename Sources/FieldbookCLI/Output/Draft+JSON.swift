@@ -4,7 +4,7 @@ import JSONText
 
 extension Draft {
   /// What lists and pages of a draft have in common.
-  var members: [(key: String, value: JSON)] {
+  func members(focus: String?) -> [(key: String, value: JSON)] {
     [
       ("id", .string(id.description)),
       ("form", .string(form.key)),
@@ -17,13 +17,14 @@ extension Draft {
       ("updated_at", .string(updatedAt.description)),
       ("finalized_at", finalizedAt.map { .string($0.description) } ?? .null),
       ("amends", amends.map { .string($0.description) } ?? .null),
+      ("focus", focus.map(JSON.string) ?? .null),
     ]
   }
 
   /// The draft as a list shows it.
-  var json: JSON {
+  func json(focus: String?) -> JSON {
     .object(
-      members + [
+      members(focus: focus) + [
         ("filled", .integer(tally.filled)), ("invalid", .integer(tally.invalid)),
         ("missing", .integer(tally.missing)),
       ])

@@ -17,12 +17,12 @@ extension OpenDraft {
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
         changes.tell(of: untold, in: session)
-        if action.isCarriedOut(changes) { untold = [] }
+        if action.isCarriedOut(changes) { untold = Untold() }
         return changes
       case .outdated(let news):
         let before = session
         let theirs = try DraftFault.keeping { () throws(StoreFault) in try takeIn(news) }
-        untold.formUnion(theirs.fields.map(\.state.field))
+        untold.add(theirs)
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
           throw .conflict(conflict)
         }
@@ -68,7 +68,7 @@ extension OpenDraft {
     }
     try checkForm()
     changes.tell(of: untold, in: session)
-    untold = []
+    untold = Untold()
     return changes
   }
 
@@ -121,8 +121,8 @@ extension OpenDraft {
   /// The first field whose text or reason both the action and others have changed, or which others have
   /// changed since somebody saw it who accepts it now.
   ///
-  /// Merely passing through a field, which counts as touched then, is no change of that kind, and
-  /// neither is making the same of it: done again now, either leaves the other's text as it is.
+  /// Merely passing through a field, which counts as touched then, is no change of that kind, whoever
+  /// does it, and neither is making the same of it.
   private func conflict(
     of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
     with news: DraftNews
@@ -135,9 +135,10 @@ extension OpenDraft {
       if mine.isAccepted(place, by: action), !own.content.saysTheSame(as: theirs.content) {
         return FieldConflict(theirs, mine: own)
       }
-      guard touched.contains(theirs.key) else { continue }
+      let known = before.keptContent(of: place)
+      guard touched.contains(theirs.key), !theirs.content.saysTheSame(as: known) else { continue }
       let isLeft = again.keptContent(of: place).saysTheSame(as: theirs.content)
-      let isPassed = own.content.saysTheSame(as: before.keptContent(of: place))
+      let isPassed = own.content.saysTheSame(as: known)
       if isLeft, isPassed || own.content.saysTheSame(as: theirs.content) { continue }
       return FieldConflict(theirs, mine: own)
     }
@@ -201,13 +202,27 @@ extension Session {
   }
 }
 
+/// What others have changed, of which nothing was told yet, by its names.
+struct Untold: Sendable {
+  fileprivate var fields: Set<String> = []
+  fileprivate var groups: Set<String?> = []
+  fileprivate var rules: Set<String> = []
+
+  mutating func add(_ changes: SessionChanges) {
+    fields.formUnion(changes.fields.map(\.state.field))
+    groups.formUnion(changes.groups.map(\.key))
+    rules.formUnion(changes.rules.map(\.key))
+  }
+}
+
 extension SessionChanges {
-  /// Tells also of fields that others have changed.
-  fileprivate mutating func tell(of keys: Set<String>, in session: Session) {
-    guard !keys.isEmpty else { return }
-    let all = keys.union(fields.map(\.state.field))
-    fields = session.states.filter { all.contains($0.state.field) }
-    groups = session.groups
-    rules = session.rules
+  /// Tells also of what others have changed.
+  fileprivate mutating func tell(of untold: Untold, in session: Session) {
+    guard !untold.fields.isEmpty || !untold.rules.isEmpty else { return }
+    var all = untold
+    all.add(self)
+    fields = session.states.filter { all.fields.contains($0.state.field) }
+    groups = session.groups.filter { all.groups.contains($0.key) }
+    rules = session.rules.filter { all.rules.contains($0.key) }
   }
 }

@@ -28,8 +28,8 @@ public struct OpenDraft<Store: DraftStore> {
   /// What the history says last of the texts of fields, as far as it was asked.
   var noted: [String: String?] = [:]
 
-  /// The fields that others have changed, of which nothing was told yet.
-  var untold: Set<String> = []
+  /// What others have changed, of which nothing was told yet.
+  var untold = Untold()
 
   /// The revisions of fields when the draft was opened, or others changed them last.
   var revisions: [String: Int]

@@ -13,7 +13,7 @@ import Testing
       "list",
       [
         "id", "form", "version", "edition", "status", "title", "revision", "created_at",
-        "updated_at", "finalized_at", "amends", "filled", "invalid", "missing",
+        "updated_at", "finalized_at", "amends", "focus", "filled", "invalid", "missing",
       ]
     ),
     ("set ID zip=90210", TestDesk.fieldMembers), ("unset ID zip", TestDesk.fieldMembers),

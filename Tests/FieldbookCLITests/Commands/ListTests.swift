@@ -32,7 +32,7 @@ import Testing
       desk.run("list", "--json").output(naming: id) == """
         {"id":"ID","form":"visit","version":1,"edition":1,"status":"draft","title":"First",\
         "revision":0,"created_at":"2027-01-15T08:00:00.000Z",\
-        "updated_at":"2027-01-15T08:00:00.000Z","finalized_at":null,"amends":null,\
+        "updated_at":"2027-01-15T08:00:00.000Z","finalized_at":null,"amends":null,"focus":"name",\
         "filled":1,"invalid":1,"missing":0}
 
         """)
