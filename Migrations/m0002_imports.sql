@@ -11,6 +11,9 @@ CREATE TABLE import (
   -- How many rows below the header are done, and in how many batches.
   rows INTEGER NOT NULL CHECK (rows >= 0),
   batches INTEGER NOT NULL CHECK (batches >= 0),
+  -- What was wrong with them.
+  rejected INTEGER NOT NULL CHECK (rejected BETWEEN 0 AND rows),
+  invalid_cells INTEGER NOT NULL CHECK (invalid_cells >= 0),
   ended INTEGER NOT NULL CHECK (ended BETWEEN 0 AND 1),
   begun_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL

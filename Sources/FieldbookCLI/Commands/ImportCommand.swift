@@ -100,12 +100,14 @@ extension Fieldbook {
     if invocation.flag(.json) { try console.print(tally.json.text) }
     if !invocation.flag(.quiet) {
       console.complain(tally.text(isTrial: importer.options.isTrial))
-      if let twins = tally.twinWords { console.complain(twins) }
+      for words in [tally.twinWords, tally.wordsOfBefore] {
+        if let words { console.complain(words) }
+      }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
         console.complain("`--report FILE` tells which rows and cells, and why.")
       }
     }
-    let isWrong = tally.rejected > 0 || (importer.options.isStrict && tally.invalidCells > 0)
+    let isWrong = tally.hasRejected || (importer.options.isStrict && tally.hasInvalidCells)
     return isWrong ? .invalidData : .done
   }
 }
@@ -149,23 +151,25 @@ extension Importer {
     let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
     let before = try keeping { () throws(StoreFault) in try desk.store.progress(of: file) }
     if let before, invocation.flag(.resume) {
+      if before.rows > 0, let path = options.reportPath {
+        // What it says of the rows before would be gone.
+        try exchanging { () throws(ExchangeFault) in
+          try OutputFile.expectRoom(for: path, sparing: [])
+        }
+      }
       (options.rowsDone, progress) = (before.rows, before)
-      tally.before = before.rows
+      (tally.before, tally.rejectedBefore) = (before.rows, before.rejected)
+      tally.invalidCellsBefore = before.invalidCells
       return
     }
-    if let before, before.rows > 0, !invocation.flag(.again), !options.isTrial {
+    if let before, before.rows > 0, !invocation.flag(.again) {
       throw .exchange(
         before.isEnded ? .importedBefore(rows: before.rows) : .unfinished(rows: before.rows))
     }
     if before == nil, invocation.flag(.resume), !invocation.flag(.quiet) {
       console.complain("This file was not imported before; it is taken from its first row.")
     }
-    if options.isTrial {
-      if before?.isEnded == true, !invocation.flag(.again), !invocation.flag(.quiet) {
-        console.complain("This file was imported before; it would be refused without `--again`.")
-      }
-      return
-    }
+    if options.isTrial { return }
     progress = try keeping { () throws(StoreFault) in
       try desk.store.beginImport(of: file, at: desk.person.now())
     }

@@ -26,9 +26,11 @@ final class InputFile {
     (self.path, self.interruption) = (path, interruption)
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(path: path, FileFault(errno)) }
-    let end = lseek(descriptor, 0, SEEK_END)
-    size = end < 0 ? nil : Int(end)
-    if end >= 0 { lseek(descriptor, 0, SEEK_SET) }
+    // Standard input begins where whoever read from it before has stopped.
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    let end = start < 0 ? -1 : lseek(descriptor, 0, SEEK_END)
+    size = end < 0 ? nil : Int(max(0, end - start))
+    if end >= 0 { lseek(descriptor, start, SEEK_SET) }
   }
 
   deinit {
@@ -74,9 +76,9 @@ final class InputFile {
 
   /// How many bytes there are, and the 64-bit FNV-1a hash of them; then it is read from the start.
   ///
-  /// Nothing can be said of a pipe without using it up.
+  /// Nothing can be said of a pipe without using it up, and of standard input not where it begins.
   func measure() throws(CommandFault) -> (size: Int, hash: UInt64)? {
-    guard size != nil else { return nil }
+    guard size != nil, path != "-" else { return nil }
     try rewind()
     var (count, hash) = (0, UInt64(0xCBF2_9CE4_8422_2325))
     while let piece = try read() {

@@ -7,6 +7,10 @@ struct ImportTally {
 
   /// Those that were done by an import before this one.
   var before = 0
+
+  /// What was wrong with these.
+  var rejectedBefore = 0
+  var invalidCellsBefore = 0
   var added = 0
   var final = 0
   var updated = 0
@@ -28,10 +32,14 @@ struct ImportTally {
     for problem in report.problems {
       switch problem.kind {
       case .invalid, .unreadable: invalidCells += 1
+      case .refused where problem.code == "too_large": invalidCells += 1
       default: skippedCells += 1
       }
     }
   }
+
+  var hasRejected: Bool { rejected + rejectedBefore > 0 }
+  var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }
 
   /// Tells it in a line, such as `940 rows: 900 added, 40 rejected`.
   func text(isTrial: Bool) -> String {
@@ -55,9 +63,18 @@ struct ImportTally {
       : "\(twins) rows have the unique values of other drafts."
   }
 
+  /// Tells what was wrong with the rows that were done before; nil when nothing was.
+  var wordsOfBefore: String? {
+    guard rejectedBefore + invalidCellsBefore > 0 else { return nil }
+    return "Of the rows done before, \(rejectedBefore) "
+      + "\(rejectedBefore == 1 ? "was" : "were") rejected, and \(invalidCellsBefore) "
+      + "\(invalidCellsBefore == 1 ? "cell was" : "cells were") invalid."
+  }
+
   var json: JSON {
     .object([
-      ("rows", .integer(rows)), ("done_before", .integer(before)), ("added", .integer(added)),
+      ("rows", .integer(rows)), ("done_before", .integer(before)),
+      ("rejected_before", .integer(rejectedBefore)), ("added", .integer(added)),
       ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("empty", .integer(empty)),

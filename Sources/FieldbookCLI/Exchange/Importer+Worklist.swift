@@ -89,7 +89,10 @@ extension Importer {
       return []
     }
     let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
-    guard (state.isHeld ? "" : shown).cut == entry.text.cut else {
+    // A mask, or an empty text, may stand for another one; what is found of the field tells more.
+    let code = contents.fields.first { $0.key == entry.field }?.issue?.code ?? ""
+    let isAsListed = entry.code.isEmpty ? state.reason == nil : entry.code == code
+    guard isAsListed, (state.isHeld ? "" : shown).cut == entry.text.cut else {
       throw .rejected(
         .init("conflict", "The field was changed since the list was written."))
     }

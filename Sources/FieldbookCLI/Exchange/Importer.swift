@@ -199,6 +199,8 @@ struct Importer {
     if let before = progress {
       var reached = before
       (reached.rows, reached.batches) = (tally.rows, reached.batches + (batch.isEmpty ? 0 : 1))
+      reached.rejected = tally.rejectedBefore + tally.rejected
+      reached.invalidCells = tally.invalidCellsBefore + tally.invalidCells
       let isKept = try keeping { () throws(StoreFault) in
         try desk.store.add(batch, from: before, reaching: reached, at: desk.person.now())
       }

@@ -32,12 +32,13 @@ struct ColumnNames {
   }
 
   /// What a column stands for by its name in the file.
-  func role(of column: String) throws(HeaderMistake) -> HeaderMap.Role {
+  func role(of column: String, isGuessing: Bool) throws(HeaderMistake) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
     let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
     if let place = same.first, same.count == 1 { return .field(place) }
     guard same.isEmpty else { throw .ambiguous(column, same.map { keys[$0] }) }
-    throw .unknownColumn(column, nearest: nearest(column, allNames + labels))
+    throw .unknownColumn(
+      column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
   }
 
   /// What a column stands for by the key that a person gives.

@@ -79,11 +79,17 @@ public struct HeaderMap: Sendable {
     roles.append(role)
   }
 
+  /// How many mistakes are told at most, and of how many of them what may be meant, which is looked for
+  /// among all names.
+  private static let (mistakeLimit, guessLimit) = (100, 20)
+
   private mutating func role(of column: String, _ key: String?, _ names: ColumnNames) -> Role {
     if key == "" { return .ignored }
+    guard mistakes.count < HeaderMap.mistakeLimit else { return .ignored }
+    let isGuessing = mistakes.count < HeaderMap.guessLimit
     do throws(HeaderMistake) {
       if let key { return try names.role(ofKey: key) }
-      return try names.role(of: column)
+      return try names.role(of: column, isGuessing: isGuessing)
     } catch {
       mistakes.append(error)
       return .ignored

@@ -52,7 +52,9 @@ extension RowFiller {
     guard let text = cells.text(ofField: place) else { return false }
     if text.isIdentical(to: present(ExportedField(state), cells.values)) { return false }
     guard field.definition.storage != .never else { return true }
+    // A field that is disabled differs as it would without that, and says why it does not change.
     var changed = field
+    changed.settings.isEnabled = true
     changed.apply(step(text, cells.values, field))
     return !changed.state.raw.isIdentical(to: field.state.raw)
       || changed.text.isVerbatim != field.text.isVerbatim

@@ -39,9 +39,9 @@ extension WorklistEntry {
   public static let columns = ["_id", "field", "code", "message", "text", "new"]
 
   /// Whether the header of a file is that of a list, so that it says what to change and is no table
-  /// of drafts.
+  /// of drafts, whose fields may be called so, too; an exported one has their versions.
   public static func isHeader(_ header: [String]) -> Bool {
-    ["_id", "field", "text", "new"].allSatisfy(header.contains)
+    ["_id", "field", "text", "new"].allSatisfy(header.contains) && !header.contains("_version")
   }
 
   /// Writes the entry as a row of a list.

@@ -29,6 +29,12 @@ public struct ImportProgress: Hashable, Sendable {
   /// In how many batches.
   public var batches: Int
 
+  /// How many of the rows were rejected.
+  public var rejected = 0
+
+  /// How many of their cells are not valid.
+  public var invalidCells = 0
+
   /// Whether the whole file is done.
   public var isEnded: Bool
 

@@ -7,13 +7,15 @@ extension Store {
     try read {
       try connection.prepare(
         """
-        SELECT id, rows, batches, ended FROM import
+        SELECT id, rows, batches, ended, rejected, invalid_cells FROM import
         WHERE form = ? AND hash = ? AND size = ? ORDER BY id DESC LIMIT 1
         """, file.form, Int64(bitPattern: file.hash), file.size
       ).first { row in
-        ImportProgress(
+        var progress = ImportProgress(
           number: try row.integer(0), rows: try count(row, 1), batches: try count(row, 2),
           isEnded: try row.bool(3))
+        (progress.rejected, progress.invalidCells) = (try count(row, 4), try count(row, 5))
+        return progress
       }
     }
   }
@@ -25,8 +27,9 @@ extension Store {
     try write {
       try connection.run(
         """
-        INSERT INTO import (form, size, hash, name, rows, batches, ended, begun_at, updated_at)
-        VALUES (?, ?, ?, ?, 0, 0, 0, ?, ?)
+        INSERT INTO import (form, size, hash, name, rows, batches, rejected, invalid_cells, ended,
+          begun_at, updated_at)
+        VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?)
         """, file.form, file.size, Int64(bitPattern: file.hash), file.name, moment.milliseconds,
         moment.milliseconds)
       return ImportProgress(
@@ -47,9 +50,11 @@ extension Store {
       try write {
         try connection.run(
           """
-          UPDATE import SET rows = ?, batches = ?, ended = ?, updated_at = ?
+          UPDATE import SET rows = ?, batches = ?, rejected = ?, invalid_cells = ?, ended = ?,
+            updated_at = ?
           WHERE id = ? AND rows = ? AND batches = ?
-          """, progress.rows, progress.batches, progress.isEnded, moment.milliseconds,
+          """, progress.rows, progress.batches, progress.rejected, progress.invalidCells,
+          progress.isEnded, moment.milliseconds,
           before.number, before.rows, before.batches)
         guard connection.changes > 0 else { return false }
         for draft in drafts { try add(draft) }

@@ -93,6 +93,25 @@ import Testing
     #expect(isWhole(clinic))
   }
 
+  @Test func `what was wrong with the rows before is not forgotten`() throws {
+    let clinic = try clinic()
+    let path = clinic.folder.path(of: "in.csv")
+    let rows = try clinic.folder.text(of: "in.csv")
+    _ = try clinic.file("in.csv", rows.replacing("remarks\n", with: "remarks\nshort\n"))
+    _ = try interrupt(clinic, by: SIGKILL)
+    _ = try clinic.file("wrong.csv", "of the first run\n")
+    let report = clinic.folder.path(of: "wrong.csv")
+    let refused = clinic.run("import", "patient", path, "--resume", "--report", report)
+    #expect(refused.exitCode == .failed)
+    #expect(try clinic.folder.text(of: "wrong.csv") == "of the first run\n")
+    let run = clinic.run("import", "patient", path, "--resume")
+    #expect(run.exitCode == .invalidData)
+    #expect(
+      run.complaints.contains(
+        "Of the rows done before, 1 was rejected, and 0 cells were invalid.\n"))
+    #expect(isWhole(clinic))
+  }
+
   @Test func `a file that has changed since is another file`() throws {
     let clinic = try clinic()
     _ = try interrupt(clinic, by: SIGKILL)

@@ -19,6 +19,14 @@ import Testing
     return clinic
   }
 
+  /// Imports rows into drafts of a form `f`.
+  private func take(_ text: String, _ options: String..., at desk: TestDesk) throws -> Run {
+    let folder = try TemporaryFolder.current
+    try folder.write(text, to: "rows.csv")
+    let words = ["--store", desk.path, "import", "f", folder.path(of: "rows.csv")]
+    return Run(words + options, on: RecordedConsole())
+  }
+
   @Test func `only cells that differ change`() throws {
     let clinic = try clinic()
     let id = clinic.ids[1]
@@ -198,6 +206,42 @@ import Testing
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
   }
 
+  @Test func `a reason that somebody gave meanwhile is a conflict, and stays`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "fields": [{"key": "zip", "type": "zip", "required": true}],
+       "missing": [{"reason": "refused", "label": "R"}]}
+      """#
+    let desk = try TestDesk(form: form)
+    let id = String(desk.run("new", "f").output.prefix(36))
+    let list = desk.run("invalid", "--csv").output
+    #expect(desk.run("set", id, "zip", "--missing", "refused").exitCode == .done)
+    let run = try take(list.replacing("Required Entry,,", with: "Required Entry,,90210"), at: desk)
+    #expect(run.exitCode == .invalidData)
+    #expect(desk.run("show", id, "--json").output.contains(#""reason":"refused""#))
+  }
+
+  @Test func `a cell for a field that is disabled is told, unless it says the same`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
+        {"key": "zip", "type": "zip", "enabled": false, "initial": "90210"}]}
+      """#
+    let desk = try TestDesk(form: form)
+    _ = desk.run("new", "f", "id=1")
+    for (zip, words) in [("90210", "1 unchanged."), ("90211", "1 unchanged, 1 cell left out.")] {
+      let run = try take("id,zip\n1,\(zip)\n", "--update", at: desk)
+      #expect(run.complaints == "1 row: \(words)\n")
+    }
+  }
+
+  @Test func `drafts whose fields are called as the columns of a worklist are no worklist`() throws {
+    let fields = ["field", "text", "new"].map { #"{"key": "\#($0)"}"# }.joined(separator: ",")
+    let desk = try TestDesk(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
+    _ = desk.run("new", "f", "field=text", "text=text", "new=changed")
+    let drafts = desk.run("export", "f", "--status", "draft", "-q").output
+    #expect(try take(drafts, "-q", at: desk).exitCode == .done)
+    #expect(desk.run("list", "--json").output.split(separator: "\n").count == 2)
+  }
+
   @Test func `white space that a program cuts from the end of a cell is no change`() throws {
     let clinic = try clinic()
     _ = clinic.run("set", clinic.ids[0], "phone=555")
@@ -241,7 +285,7 @@ import Testing
 
   @Test func `a worklist fills a field that may not be kept, and tells what is refused`() throws {
     let clinic = try clinic()
-    let list = clinic.ids.prefix(2).map { "\($0),cvv,required,Required Entry,,123\r\n" }
+    let list = clinic.ids.prefix(2).map { "\($0),cvv,,,,123\r\n" }
     _ = clinic.run("finalize", clinic.ids[0])
     let run = try clinic.take(
       "_id,field,code,message,text,new\r\n" + list.joined(), "--update", "--strict")
