@@ -111,13 +111,13 @@ import Testing
         "revision":0,"created_at":null,"updated_at":"2026-11-21T10:00:00Z","finalized_at":null,\
         "fields":[\
         {"field":"zip","raw":"9021","display":"9021","value":null,"validity":"invalid",\
-        "complete":false,"held":false,"reason":null,"message":"Incomplete Zip Code",\
+        "complete":false,"applies":true,"held":false,"reason":null,"message":"Incomplete Zip Code",\
         "code":"zip.incomplete"},\
         {"field":"card","raw":"**** **** **** 1111","display":"**** **** **** 1111",\
-        "value":"**** **** **** 1111","validity":"valid","complete":true,"held":false,\
+        "value":"**** **** **** 1111","validity":"valid","complete":true,"applies":true,"held":false,\
         "reason":null,"message":null,"code":null},\
         {"field":"code","raw":null,"display":null,"value":null,"validity":"valid",\
-        "complete":true,"held":true,"reason":null,"message":null,"code":null}]}
+        "complete":true,"applies":true,"held":true,"reason":null,"message":null,"code":null}]}
 
         """)
     let revealed = draft.json(columns, isRevealed: true).text

@@ -70,7 +70,24 @@ extension Fieldbook {
       : try plan.writeTable(of: desk.store, to: sink, &progress, on: &console)
     progress.end(on: &console)
     try sink.finish()
-    if !invocation.flag(.quiet) { plan.tell(count, on: &console) }
+    if !invocation.flag(.quiet) {
+      if let option = invocation.unheeded {
+        console.complain("`\(option)` says something of cells, and JSON Lines have none.")
+      }
+      plan.tell(count, on: &console)
+    }
     return .done
+  }
+}
+
+extension Invocation {
+  /// An option that says something of columns and cells, where there are none.
+  fileprivate var unheeded: String? {
+    guard flag(.json) else { return nil }
+    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons].filter(flag)
+    let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard].filter {
+      value($0) != nil
+    }
+    return (flags + values).first?.spelling
   }
 }

@@ -38,6 +38,9 @@ extension Fieldbook {
   static func listInvalid(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
+    if invocation.flag(.worklist), invocation.flag(.json) {
+      throw .usage(.contradiction("--csv", "--json"))
+    }
     let interruption = console.interruption()
     let desk = try desk(invocation, on: &console, interruption: interruption)
     let filter = try issueFilter(invocation, at: desk)

@@ -26,7 +26,7 @@ struct ExportPlan {
     // An import takes the cells of a row for these, by whether it says when it was finalized.
     let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
     options = try CSVExport.Options(invocation, usual: usual)
-    isUsual = options.cells.values == usual
+    isUsual = options.cells.values == usual || invocation.flag(.json)
     walk = DraftWalk(
       newest.id.key, isSuperseded ? [.final, .superseded] : [status],
       since: try invocation.moment(.since))

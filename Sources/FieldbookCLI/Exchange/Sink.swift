@@ -21,7 +21,10 @@ final class Sink {
     if interruption.isRequested { throw .exchange(.stopped) }
     guard let file else {
       do throws(ConsoleFault) {
-        return try console.write(bytes: bytes)
+        guard console.isOutputTerminal else { return try console.write(bytes: bytes) }
+        // A terminal would obey what stands in texts.
+        let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+        return try console.write(lines.withoutControlsInLines)
       } catch {
         throw .console(error)
       }

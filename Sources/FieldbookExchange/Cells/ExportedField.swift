@@ -21,6 +21,9 @@ public struct ExportedField: Hashable, Sendable {
   /// Whether the text is valid and not empty.
   public var isComplete: Bool
 
+  /// Whether the field takes part; one that does not has no value, whatever stands in it.
+  public var applies: Bool
+
   /// Whether a text that may not be stored was left valid.
   public var isHeld: Bool
 
@@ -36,15 +39,16 @@ public struct ExportedField: Hashable, Sendable {
   /// States what a draft holds of a field; without more, nothing.
   public init(
     _ key: String, raw: String = "", display: String = "", value: CanonicalValue? = nil,
-    validity: FieldState.Validity = .empty, isComplete: Bool = false, isHeld: Bool = false,
-    reason: String? = nil, code: String? = nil, message: String? = nil
+    validity: FieldState.Validity = .empty, isComplete: Bool = false, applies: Bool = true,
+    isHeld: Bool = false, reason: String? = nil, code: String? = nil, message: String? = nil
   ) {
     self.key = key
     self.raw = raw
     self.display = display
-    self.value = value
+    self.value = applies ? value : nil
     self.validity = validity
     self.isComplete = isComplete
+    self.applies = applies
     self.isHeld = isHeld
     self.reason = reason
     self.code = code
@@ -58,7 +62,7 @@ public struct ExportedField: Hashable, Sendable {
     self.init(
       field.field, raw: isHeld ? "" : field.raw, display: isHeld ? "" : field.display,
       value: isHeld ? nil : field.value, validity: state.validity, isComplete: state.isComplete,
-      isHeld: isHeld, reason: state.reason, code: isHeld ? nil : field.issue?.code,
+      applies: state.applies, isHeld: isHeld, reason: state.reason, code: isHeld ? nil : field.issue?.code,
       message: isHeld ? nil : field.issue?.message)
   }
 }

@@ -28,7 +28,8 @@ public final class TextWalker {
 
   /// The columns of a field, the text that is wanted among them.
   private enum Column {
-    static let (draft, place, text, kind, raw, complete, reason) = (0, 1, 2, 3, 4, 5, 6)
+    static let (draft, place, text, kind) = (0, 1, 2, 3)
+    static let (raw, complete, reason, applies) = (4, 5, 6, 7)
 
     /// Those that nobody looks at are not taken out of their rows.
     static func names(_ wanted: WalkedTexts) -> [String] {
@@ -36,7 +37,7 @@ public final class TextWalker {
       return [
         "draft", "place", wanted.kind.rawValue, isValue ? "kind" : "NULL",
         hasTyped ? "raw" : "NULL", hasTyped || !isValue ? "complete" : "NULL",
-        wanted.hasReasons ? "reason" : "NULL",
+        wanted.hasReasons ? "reason" : "NULL", isValue ? "applies" : "NULL",
       ]
     }
   }
@@ -84,6 +85,8 @@ public final class TextWalker {
 
   /// Reads the texts of a field.
   private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
+    // What a record says is said by the fields that take part.
+    if wanted.kind == .value, try !fields.row.bool(Column.applies) { return }
     let isTyped = typed.indices.contains(fields.place) && typed[fields.place]
     // There is a value only of what is complete.
     let isValue = wanted.kind == .value && !isTyped

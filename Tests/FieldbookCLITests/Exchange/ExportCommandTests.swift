@@ -132,9 +132,57 @@ import Testing
         #"{"field":"zip","raw":"02134","display":"02134","value":"02134","validity":"valid","#))
     #expect(
       run.output.contains(
-        #"{"field":"cvv","raw":null,"display":null,"value":null,"validity":"valid","complete":true,"held":true,"#
+        #"{"field":"cvv","raw":null,"display":null,"value":null,"validity":"valid","complete":true,"applies":true,"held":true,"#
       ))
     #expect(!run.output.contains("4111111111111111"))
+  }
+
+  @Test func `what is not heeded for JSON is told`() throws {
+    let run = try clinic().run("export", "patient", "--json", "--header", "label")
+    #expect(run.exitCode == .done)
+    #expect(
+      run.complaints.hasPrefix("`--header` says something of cells, and JSON Lines have none.\n"))
+    let clash = try clinic().run("invalid", "--json", "--csv")
+    #expect(clash.complaints.hasPrefix("fieldbook: `--csv` and `--json` do not go together.\n"))
+  }
+
+  @Test func `a field that does not take part has no value, whatever stands in it`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
+        {"key": "smoker", "type": "boolean"},
+        {"key": "day", "type": "integer", "when": {"field": "smoker", "equals": true}}]}
+      """#
+    let desk = try TestDesk(form: form)
+    let id = String(desk.run("new", "f", "id=1", "smoker=yes", "day=20").output.prefix(36))
+    _ = desk.run("set", id, "smoker=no")
+    _ = desk.run("finalize", id)
+    #expect(desk.run("export", "f", "--lf").output.hasSuffix(",1,1,1,false,\n"))
+    let line = desk.run("export", "f", "--json").output
+    #expect(
+      line.contains(
+        #"{"field":"day","raw":"20","display":"20","value":null,"validity":"valid","complete":true,"#
+          + #""applies":false"#))
+    // What is exported is what is there, so that taking it back changes nothing.
+    let new = String(desk.run("amend", id, "--reason", "typo").output.prefix(36))
+    try TemporaryFolder.current.write("id,smoker,day\n1,false,\n", to: "in.csv")
+    let path = try TemporaryFolder.current.path(of: "in.csv")
+    let run = desk.run("import", "f", path, "--update", "--values", "canonical")
+    #expect(run.complaints == "1 row: 1 unchanged.\n")
+    #expect(desk.run("show", new, "--json").output.contains(#""raw":"20""#))
+  }
+
+  @Test func `what a terminal might obey is not written to one`() throws {
+    let desk = try TestDesk()
+    try TemporaryFolder.current.write("name,zip\nx,\u{1B}[31m9\n", to: "in.csv")
+    _ = desk.run("import", "visit", try TemporaryFolder.current.path(of: "in.csv"), "-q")
+    for words in [["export", "visit", "--status", "draft"], ["invalid", "--csv"]] {
+      var console = RecordedConsole()
+      console.isOutputTerminal = true
+      let run = Run(["--store", desk.path] + words, on: console)
+      #expect(run.output.contains("[31m9") && !run.output.contains("\u{1B}"))
+      #expect(!run.output.contains("\r"))
+      #expect(Run(["--store", desk.path] + words, on: RecordedConsole()).output.contains("\u{1B}"))
+    }
   }
 
   @Test func `a file is private, and tells how much is in it`() throws {
