@@ -12,7 +12,8 @@ extension MemoryStore: DraftRepository {
     }
     for draft in drafts {
       self.drafts[draft.contents.draft.id] = KeptDraft(
-        contents: draft.contents, history: draft.history)
+        contents: draft.contents, history: draft.history,
+        orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [])
     }
   }
 

@@ -16,6 +16,7 @@ extension Store {
     try insert(draft, form, amends: amended)
     let number = connection.lastInsertedRow
     try addParts(of: new.contents, to: number, form)
+    if let amended { try copyOrphans(of: amended, to: number) }
     for (place, entry) in new.history.enumerated() {
       try connection.run(
         HistorySQL.insert, number, place + 1, entry.action.rawValue, entry.subject, entry.person,

@@ -21,6 +21,15 @@ extension Store {
     }
   }
 
+  /// Lets the next edition of a draft have what was put aside of it.
+  func copyOrphans(of amended: Int64, to draft: Int64) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO orphan (number, draft, key, version, record)
+      SELECT number, ?, key, version, record FROM orphan WHERE draft = ?
+      """, draft, amended)
+  }
+
   /// Puts fields aside; what the form has again is gone from there.
   func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
     for key in taken + fields.map(\.key) {

@@ -107,6 +107,16 @@ extension RepositoryContract {
         let late = try store.move(there, seen: 0, orphaned: [], [])
         guard case .outdated = late else { throw NoSuchThing() }
       },
+      ContractClause("what was put aside is put aside of the next edition, too") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, right)
+        let (_, orphan, form) = try contract.moveOn(id, in: store)
+        var draft = try OpenDraft(id, of: form, in: store, as: person())
+        _ = try draft.finalize()
+        let contents = try store.contents(of: id).get()
+        try store.add([form.amendment(Self.id(2), of: contents, reason: "Typo", by: person())])
+        #expect(try contract.open().orphans(of: Self.id(2)) == [orphan])
+      },
       ContractClause("what a version does not let be kept is forgotten when a draft moves to it") {
         contract in
         let store = try contract.open()

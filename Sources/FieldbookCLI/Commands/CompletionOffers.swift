@@ -12,7 +12,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     guard let path = try? storePath(invocation, on: console),
       let store = try? Store(path, .readOnly, at: console.clock()),
-      let offers = try? Desk(store, Person("", now: console.clock), Judging(today: console.today))
+      let offers = try? Desk(store, Person("", now: console.clock), on: console)
         .offers(list, invocation.argument(.shell))
     else { return .done }
     for (value, description) in offers {

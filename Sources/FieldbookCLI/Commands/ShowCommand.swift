@@ -54,7 +54,7 @@ struct DraftPage {
     let contents = try desk.contents(id)
     let seat = try keeping { () throws(StoreFault) in try desk.store.lastSeat(at: id) }
     draft = contents.draft
-    session = try desk.form(of: draft).session(contents, seat: seat ?? SeatState())
+    session = try desk.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
     self.isRevealed = isRevealed
   }
 

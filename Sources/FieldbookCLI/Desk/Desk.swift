@@ -8,10 +8,14 @@ final class Desk {
   let person: Person
   let judging: Judging
 
+  /// When today began.
+  private let midnight: Moment
+
   private var loaded: [FormID: LoadedForm] = [:]
 
-  init(_ store: Store, _ person: Person, _ judging: Judging) {
-    (self.store, self.person, self.judging) = (store, person, judging)
+  init(_ store: Store, _ person: Person, on console: some Console) {
+    (self.store, self.person, midnight) = (store, person, console.midnight)
+    judging = Judging(today: console.today)
   }
 
   /// A registered form in a version, or in its newest, ready to be filled in.
@@ -20,17 +24,36 @@ final class Desk {
     let found = try keeping { () throws(StoreFault) in try store.form(key, version: version) }
     guard let found else { throw try unknownForm(key, version) }
     if let form = loaded[FormID(key, version: found.version)] { return form }
-    do throws(TypeMistake) {
-      let form = try LoadedForm(found, judging)
-      loaded[form.id] = form
-      return form
-    } catch {
-      throw .reference(.unusableForm(key, reason: error.message))
-    }
+    let form = try load(found, judging)
+    loaded[form.id] = form
+    return form
   }
 
   func form(of draft: Draft) throws(CommandFault) -> LoadedForm {
     try form(draft.form.key, version: draft.form.version)
+  }
+
+  /// The form of a draft, which judges what is final as on the day on which it became that.
+  func formAsFinalized(of draft: Draft) throws(CommandFault) -> LoadedForm {
+    let form = try form(of: draft)
+    guard let moment = draft.finalizedAt else { return form }
+    return try load(form.definition, Judging(today: day(of: moment)))
+  }
+
+  private func day(of moment: Moment) -> CalendarDay {
+    let (before, day) = (midnight.milliseconds - moment.milliseconds, Int64(86_400_000))
+    let days = before <= 0 ? 0 : Int((before + day - 1) / day)
+    return CalendarDay(daysSince1970: judging.today.daysSince1970 - days) ?? judging.today
+  }
+
+  private func load(
+    _ definition: FormDefinition, _ judging: Judging
+  ) throws(CommandFault) -> LoadedForm {
+    do throws(TypeMistake) {
+      return try LoadedForm(definition, judging)
+    } catch {
+      throw .reference(.unusableForm(definition.key, reason: error.message))
+    }
   }
 
   /// The key of a form that must be registered.

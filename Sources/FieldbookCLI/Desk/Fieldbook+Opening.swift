@@ -29,7 +29,7 @@ extension Fieldbook {
       console.complain("`\(path.withoutControls)` was not there; a new store was made.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
-    return Desk(store, Person(name, now: console.clock), Judging(today: console.today))
+    return Desk(store, Person(name, now: console.clock), on: console)
   }
 
   /// Where the store is: what is said, or where programs keep the data of a person.

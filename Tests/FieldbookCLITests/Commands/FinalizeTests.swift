@@ -1,3 +1,4 @@
+import FieldEngine
 import TestSupport
 import Testing
 
@@ -158,6 +159,20 @@ import Testing
       desk.run("discard", new, "--purge").complaints
         .contains("The edition before, \(old.suffix(8)), is the final one again."))
     #expect(desk.run("show", old, "--json").output.contains(#""status":"final""#))
+  }
+
+  @Test func `what is final stays as it was judged, whatever day it is`() throws {
+    let desk = try TestDesk(
+      form: #"{"form": "f", "version": 1, "fields": [{"key": "card", "type": "expDate"}]}"#)
+    var console = RecordedConsole()
+    console.today = CalendarDay(iso: "2027-01-15") ?? .earliest
+    let words = ["--store", desk.path]
+    let id = String(Run(words + ["new", "f", "card=01/27"], on: console).output.prefix(36))
+    let open = String(Run(words + ["new", "f", "card=01/27"], on: console).output.prefix(36))
+    #expect(Run(words + ["finalize", id], on: console).exitCode == .done)
+    console.today = CalendarDay(iso: "2027-03-01") ?? .earliest
+    #expect(!Run(words + ["show", id], on: console).output.contains("Expired"))
+    #expect(Run(words + ["show", open], on: console).output.contains("Expired"))
   }
 
   @Test func `a draft is set aside, or removed for good`() throws {
