@@ -49,7 +49,8 @@ extension FieldRecord {
 }
 
 extension JSONNode {
-  fileprivate func text(_ key: String) -> String? {
+  /// A text among the members; nil when there is none.
+  func text(_ key: String) -> String? {
     if case .string(let text)? = self[key]?.content { text } else { nil }
   }
 

@@ -83,10 +83,11 @@ extension Store {
       "SELECT serial, is_future, field, change FROM step WHERE seat = ? ORDER BY serial", seat
     ).each { row in
       let serial = try row.int(0)
-      guard (0..<1 << 53).contains(serial),
-        let change = JSONDocument(try row.text(3)).root.flatMap(SeatStep.Change.init)
+      guard (0..<1 << 53).contains(serial), let node = JSONDocument(try row.text(3)).root,
+        let change = SeatStep.Change(node)
       else { return }
-      let step = SeatStep(serial: serial, field: try row.text(2), change: change)
+      let step = SeatStep(
+        serial: serial, field: try row.text(2), change: change, reason: node.text("reason"))
       if try row.bool(1) { state.future.append(step) } else { state.past.append(step) }
     }
     return state
@@ -117,19 +118,23 @@ extension Store {
     for step in steps {
       try connection.run(
         "INSERT INTO step (seat, serial, is_future, field, change) VALUES (?, ?, ?, ?, ?)",
-        seat.number, step.serial, isFuture, step.field, step.change.json.text)
+        seat.number, step.serial, isFuture, step.field, step.json.text)
     }
   }
 }
 
-extension SeatStep.Change {
+extension SeatStep {
   fileprivate var json: JSON {
-    switch self {
-    case .text(let text): ["text": text.json]
-    case .list(let change): ["list": change.json]
-    }
+    let taken: (String, JSON) =
+      switch change {
+      case .text(let text): ("text", text.json)
+      case .list(let change): ("list", change.json)
+      }
+    return .object([taken] + (reason.map { [("reason", .string($0))] } ?? []))
   }
+}
 
+extension SeatStep.Change {
   fileprivate init?(_ node: JSONNode) {
     if let text = node["text"] {
       self = .text(FieldText(text))

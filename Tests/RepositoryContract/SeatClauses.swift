@@ -5,6 +5,20 @@ import Testing
 extension RepositoryContract {
   static var seatClauses: [ContractClause<Store>] {
     [
+      ContractClause("a reason comes back when what ended it is undone, also by another process") {
+        contract in
+        let id = try contract.begin(in: try contract.open())
+        var draft = try contract.openDraft(id, in: try contract.open())
+        try draft.apply(.reason(field: "zip", "refused"))
+        try draft.apply(.step("zip", .set("90210")))
+        try draft.close()
+        var again = try contract.openDraft(id, in: try contract.open())
+        try again.apply(.undo)
+        #expect(again.session.state("zip")?.reason == "refused")
+        try again.close()
+        let third = try contract.openDraft(id, in: try contract.open())
+        #expect(third.session.state("zip")?.reason == "refused")
+      },
       ContractClause("a seat that was left is taken up where it was, half a word included") {
         contract in
         let store = try contract.open()

@@ -36,6 +36,8 @@ public struct SeatStep: Hashable, Sendable {
   public let field: String
   /// How to take it.
   public let change: Change
+  /// The reason that stands in place of a text where it leads.
+  public let reason: String?
 
   /// Whether it is a step of a list.
   var isOfList: Bool {
@@ -43,8 +45,8 @@ public struct SeatStep: Hashable, Sendable {
   }
 
   /// Takes up a step from where it was kept.
-  public init(serial: Int, field: String, change: Change) {
-    (self.serial, self.field, self.change) = (serial, field, change)
+  public init(serial: Int, field: String, change: Change, reason: String? = nil) {
+    (self.serial, self.field, self.change, self.reason) = (serial, field, change, reason)
   }
 }
 

@@ -61,7 +61,8 @@ extension Session {
       guard let place = plan.places[step.field],
         step.isOfList == (fields.span[place].definition.list != nil)
       else { return nil }
-      return StepOrder.Step(serial: step.serial, place: place)
+      return StepOrder.Step(
+        serial: step.serial, place: place, reason: knownReason(step.reason))
     }
   }
 

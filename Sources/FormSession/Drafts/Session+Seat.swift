@@ -69,7 +69,9 @@ extension Session {
       let changes = left[step.place] ?? FieldSteps(fields[step.place])[keyPath: stack][...]
       if let change = changes.last {
         result.append(
-          SeatStep(serial: step.serial, field: plan.keys[step.place], change: change))
+          SeatStep(
+            serial: step.serial, field: plan.keys[step.place], change: change,
+            reason: step.reason))
       }
       left[step.place] = changes.dropLast()
     }

@@ -10,8 +10,8 @@ extension SessionSnapshot {
       ("held", held.sorted().nonEmptyJSON),
       ("acknowledged", acknowledged.sorted().nonEmptyJSON),
       ("focus", focus.map(JSON.string)),
-      ("undo", undo.nonEmptyJSON),
-      ("redo", redo.nonEmptyJSON),
+      ("undo", undo.isEmpty ? nil : .array(undo.map(\.json))),
+      ("redo", redo.isEmpty ? nil : .array(redo.map(\.json))),
     ])
   }
 
@@ -29,7 +29,20 @@ extension SessionSnapshot {
     held = Set(node.strings("held"))
     acknowledged = Set(node.strings("acknowledged"))
     focus = node["focus"]?.string
-    (undo, redo) = (node.strings("undo"), node.strings("redo"))
+    undo = node.items("undo").compactMap(Step.init)
+    redo = node.items("redo").compactMap(Step.init)
+  }
+}
+
+extension SessionSnapshot.Step {
+  /// The field alone, where there is no reason.
+  fileprivate var json: JSON {
+    reason.map { ["field": .string(field), "reason": .string($0)] } ?? .string(field)
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let field = (node["field"] ?? node).string else { return nil }
+    self.init(field: field, reason: node["reason"]?.string)
   }
 }
 

@@ -67,9 +67,11 @@ extension Session {
   ) {
     work.touch(place, in: self)
     let before = fields[place].stepCount
+    let reason = steps.reason(after: step, in: place)
     let copied = fields[place].apply(step, item: item)
     work.copied = copied ?? work.copied
-    steps.follow(place, from: before, to: fields[place].stepCount)
+    let after = fields[place].stepCount
+    steps.follow(place, from: before, to: after, reason: reasons[place])
     forgetExcessSteps()
     work.refusal = fields[place].refusal.map { SessionRefusal($0, plan.keys[place]) }
     if fields[place].isFocused {
@@ -77,7 +79,11 @@ extension Session {
     } else if focusedPlace == place {
       focusedPlace = nil
     }
-    if !isEmpty(place) { reasons[place] = nil }
+    if !isEmpty(place) {
+      reasons[place] = nil
+    } else if before != after, step == .undo || step == .redo {
+      reasons[place] = reason
+    }
     letGo(of: place)
   }
 
@@ -114,7 +120,8 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
-  /// A reason takes the place of a text, which can be had back by undoing.
+  /// A reason takes the place of a text, which can be had back by undoing, and the reason by doing
+  /// that again.
   private mutating func give(
     _ reason: String?, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {

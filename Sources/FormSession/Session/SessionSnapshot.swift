@@ -14,6 +14,19 @@ public import FieldEngine
 /// Of a field that may not be stored it has no character: left valid the field is held, and anything
 /// else in it is gone.
 public struct SessionSnapshot: Hashable, Sendable {
+  /// A step that can be undone or done again.
+  public struct Step: Hashable, Sendable {
+    /// The field that it is in.
+    public var field: String
+    /// The reason that stands in place of a text where it leads.
+    public var reason: String?
+
+    /// States a step.
+    public init(field: String, reason: String? = nil) {
+      (self.field, self.reason) = (field, reason)
+    }
+  }
+
   /// What each field holds, by its key.
   public var fields: [String: FieldSnapshot] = [:]
 
@@ -29,10 +42,10 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The field that has the focus.
   public var focus: String?
 
-  /// The fields of the steps that can be undone, the last one last.
-  public var undo: [String] = []
-  /// The fields of the steps that were undone, the last one last.
-  public var redo: [String] = []
+  /// The steps that can be undone, the last one last.
+  public var undo: [Step] = []
+  /// The steps that were undone, the last one last.
+  public var redo: [Step] = []
 
   /// A session in which nothing has happened.
   public init() {}
@@ -50,11 +63,13 @@ extension Session {
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
-    snapshot.undo = steps.past.map(\.place).filter { fields[$0].mayBeStored }.map { plan.keys[$0] }
-    snapshot.redo = steps.future.map(\.place).filter { fields[$0].mayBeStored }.map {
-      plan.keys[$0]
-    }
+    (snapshot.undo, snapshot.redo) = (kept(steps.past), kept(steps.future))
     return snapshot
+  }
+
+  private func kept(_ steps: [StepOrder.Step]) -> [SessionSnapshot.Step] {
+    steps.filter { fields[$0.place].mayBeStored }
+      .map { SessionSnapshot.Step(field: plan.keys[$0.place], reason: $0.reason) }
   }
 
   private func ruleKey(_ place: Int) -> String { definition.rules[place].key }
@@ -79,10 +94,18 @@ extension Session {
       fields[$0].isFocused ? $0 : nil
     }
     steps = StepOrder(
-      past: snapshot.undo.compactMap { plan.places[$0] },
-      future: snapshot.redo.compactMap { plan.places[$0] }, of: fields)
+      past: known(snapshot.undo), future: known(snapshot.redo), of: fields)
     evaluateAll()
     accept(snapshot.acknowledged)
+  }
+
+  private func known(_ steps: [SessionSnapshot.Step]) -> [(place: Int, reason: String?)] {
+    steps.compactMap { step in plan.places[step.field].map { ($0, knownReason(step.reason)) } }
+  }
+
+  /// A reason, if the form has it.
+  func knownReason(_ key: String?) -> String? {
+    definition.missingReasons.first { $0.key == key }?.key
   }
 }
 

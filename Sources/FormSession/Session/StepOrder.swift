@@ -11,6 +11,8 @@ struct StepOrder: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     let serial: Int
     let place: Int
+    /// The reason that stood in place of a text where the step leads.
+    var reason: String?
   }
 
   /// The steps that can be undone, the last one last.
@@ -44,24 +46,39 @@ struct StepOrder: Hashable, Sendable {
   }
 
   /// Goes on with steps in fields, and counts them anew.
-  init(past: [Int], future: [Int], of fields: [Field]) {
+  init(
+    past: [(place: Int, reason: String?)], future: [(place: Int, reason: String?)],
+    of fields: [Field]
+  ) {
     textBytes = fields.textBytesInSteps
-    add(past, to: \.past)
-    add(future, to: \.future)
+    for step in past { add(CollectionOfOne(step.place), to: \.past, reason: step.reason) }
+    for step in future { add(CollectionOfOne(step.place), to: \.future, reason: step.reason) }
   }
 
-  /// Follows what an edit did to the steps of a field.
-  mutating func follow(_ place: Int, from before: Field.StepCount, to after: Field.StepCount) {
+  /// Follows what an edit did to the steps of a field, in which a reason may have stood before it.
+  mutating func follow(
+    _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil
+  ) {
     textBytes += after.textBytes - before.textBytes
     if after != before { stray = [] }
     let made = after.recorded - before.recorded
     guard made <= 0 else {
-      add(repeatElement(place, count: made), to: \.past)
+      add(repeatElement(place, count: made), to: \.past, reason: reason)
       forgetOldest(before.past + made - after.past, of: place)
       return future.removeAll()
     }
-    adjust(\.past, place, by: after.past - before.past)
-    adjust(\.future, place, by: after.future - before.future)
+    adjust(\.past, place, by: after.past - before.past, reason: reason)
+    adjust(\.future, place, by: after.future - before.future, reason: reason)
+  }
+
+  /// The reason where undoing or doing again leads in a field; nil when there is none, or for another
+  /// step.
+  func reason(after step: FieldStep, in place: Int) -> String? {
+    switch step {
+    case .undo: past.last { $0.place == place }?.reason
+    case .redo: future.last { $0.place == place }?.reason
+    default: nil
+    }
   }
 
   /// Follows a field that let go of its oldest step.
@@ -78,19 +95,20 @@ struct StepOrder: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ places: some Sequence<Int>, to stack: WritableKeyPath<StepOrder, [Step]>
+    _ places: some Sequence<Int>, to stack: WritableKeyPath<StepOrder, [Step]>,
+    reason: String?
   ) {
     for place in places {
       lastSerial += 1
-      self[keyPath: stack].append(Step(serial: lastSerial, place: place))
+      self[keyPath: stack].append(Step(serial: lastSerial, place: place, reason: reason))
     }
   }
 
   /// Adds steps of a field, or takes its last ones away.
   private mutating func adjust(
-    _ stack: WritableKeyPath<StepOrder, [Step]>, _ place: Int, by count: Int
+    _ stack: WritableKeyPath<StepOrder, [Step]>, _ place: Int, by count: Int, reason: String?
   ) {
-    if count > 0 { add(repeatElement(place, count: count), to: stack) }
+    if count > 0 { add(repeatElement(place, count: count), to: stack, reason: reason) }
     for _ in 0..<max(0, -count) {
       if let last = self[keyPath: stack].lastIndex(where: { $0.place == place }) {
         self[keyPath: stack].remove(at: last)

@@ -46,6 +46,20 @@ import Testing
     session.apply(.undo)
     #expect(session.state("zip")?.state.raw == "9021")
     #expect(session.state("zip")?.reason == nil)
+    session.apply(.redo)
+    #expect(session.state("zip")?.state.raw == "")
+    #expect(session.state("zip")?.reason == "unknown")
+  }
+
+  @Test func `it comes back when what ended it is undone`() throws {
+    var session = try session()
+    session.apply(.reason(field: "zip", "refused"))
+    session.step("zip", .focus, .type("90"))
+    session.apply(.undo)
+    #expect(session.state("zip")?.reason == "refused")
+    session.apply(.redo)
+    #expect(session.state("zip")?.state.raw == "90")
+    #expect(session.state("zip")?.reason == nil)
   }
 
   @Test(arguments: [
