@@ -9,6 +9,7 @@ enum Plain {
   static let nothingMissing =
     "Nothing is wrong or missing. :finalize finalizes the form, :quit leaves it."
   static let isFinal = "The form is final."
+  static let given = "given, and not shown"
   static let noSuchField = "There is no such question; :state reads out all fields."
 
   static func welcome(_ title: String, _ count: Int) -> String {
@@ -70,7 +71,7 @@ enum Plain {
     _ form: PlainForm<Desk>, _ place: Int
   ) -> String? {
     let (field, state) = (form.session.fields[place], form.session.state(place))
-    if state.isHeld { return "given, and not shown" }
+    if state.isHeld { return given }
     if let reason = state.reason {
       let stated = form.session.definition.missingReasons.first { $0.key == reason }
       return "no value, \(stated?.label ?? reason)"
@@ -82,6 +83,7 @@ enum Plain {
   static func text(of field: Field) -> String {
     let state = field.state
     if state.raw.isEmpty { return "empty" }
+    if field.isSecret, field.definition.isChosen { return given }
     if field.settings.isSecure { return "\(state.display.count) characters, not shown" }
     let option = field.definition.options.first { $0.value == state.raw }
     return option?.label ?? ShownText.masked(field, state)

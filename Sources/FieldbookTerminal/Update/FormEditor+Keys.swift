@@ -92,7 +92,7 @@ extension FormEditor {
 
   private mutating func reveal() {
     guard let target, let edited else { return }
-    guard edited.field.settings.isSecure || edited.field.definition.storage != .keep else {
+    guard edited.field.isSecret else {
       model.message = Message(.refusal, Words.notSecret)
       return
     }

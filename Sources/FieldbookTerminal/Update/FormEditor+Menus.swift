@@ -57,11 +57,13 @@ extension FormEditor {
   /// Shows the options of a choice, and finds those with what was typed already.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
+    let isRevealed = model.revealed.contains(target.key)
+    let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
     let lines = field.definition.options.map { option in
       Menu.Line(
         text: option.label.withoutControls,
         deed: .set(target.key, option.value, item: target.item),
-        sign: option.value == state.raw ? "●" : "○")
+        sign: isOpen && option.value == state.raw ? "●" : "○")
     }
     var menu = Menu(title: label(target.key), lines: lines, query: query)
     menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0

@@ -126,6 +126,22 @@ import Testing
     #expect(form.desk.session.state("a")?.state.display == "mine")
   }
 
+  @Test(arguments: [true, false])
+  func `what is chosen among a few is not read out where it is hidden`(isSecure: Bool) throws {
+    let hidden: (inout FieldAttributes) -> Void = {
+      if isSecure { $0.isSecure = true } else { $0.storage = .mask }
+    }
+    var form = try form(
+      FormDefinition("f", version: 1) {
+        FormField(
+          "c", .choice, [.options: .list(["red", "blue"])], label: "Color", attributes: hidden)
+        FormField("b", .boolean, label: "Flag", attributes: hidden)
+      })
+    _ = form.begin()
+    expect(form.answer("2")) { $0.hasPrefix("Color: given, and not shown.\n") }
+    expect(form.answer("yes")) { $0.hasPrefix("Flag: given, and not shown.\n") }
+  }
+
   @Test func `accepting nothing says what is in the way`() throws {
     var definition = FormDefinition("f", version: 1) { FormField("a") }
     definition.rules = [
