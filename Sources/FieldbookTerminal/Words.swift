@@ -81,6 +81,13 @@ enum Words {
     }
     return lines
   }
+
+  /// Texts in at most so many lines; the last one says when there is more.
+  static func wrapped(_ texts: [String], _ width: Int, atMost count: Int) -> [String] {
+    let all = texts.flatMap { wrapped($0, width) }
+    guard all.count > count, count > 0 else { return Array(all.prefix(count)) }
+    return all.prefix(count - 1) + [all[count - 1] + "…"]
+  }
 }
 
 extension String {
