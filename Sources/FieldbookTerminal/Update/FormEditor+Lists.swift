@@ -14,13 +14,27 @@ extension FormEditor {
     }
   }
 
-  /// Opens the list that has the focus, at its last item; an empty one gets its first.
+  /// Opens the list that has the focus, at its last item.
   mutating func openList() {
-    guard let key = session.focus, act(.step(key, .openList))?.refusal == nil else { return }
-    let count = itemCount(key)
-    if count == 0, act(.step(key, .insertItem(at: 0)))?.refusal != nil { return }
-    model.overlays.append(.list(ListSheet(field: key, item: max(0, count - 1))))
+    guard let key = session.focus, let changes = act(.step(key, .openList)),
+      changes.refusal == nil
+    else { return }
+    model.overlays.append(.list(ListSheet(field: key, item: max(0, itemCount(key) - 1))))
     focusItem()
+  }
+
+  /// Adds the first item of an open list before a step that puts something into it; false where the
+  /// step has no item.
+  mutating func beginItems(for step: FieldStep) -> Bool {
+    guard let sheet = model.sheet, var item = session.field(sheet.field)?.itemToCome else {
+      return true
+    }
+    item.apply(step)
+    if item.text.raw.isEmpty {
+      item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0))) }
+      return false
+    }
+    return act(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
   }
 
   /// Does what means something of its own in an open list; false for everything else.
@@ -30,7 +44,7 @@ extension FormEditor {
     switch command {
     case .accept where sheet.item + 1 < count: go(to: sheet.item + 1)
     case .accept: addItemBelow(sheet)
-    case .next: go(to: min(sheet.item + 1, count - 1))
+    case .next: go(to: max(0, min(sheet.item + 1, count - 1)))
     case .previous: go(to: max(sheet.item - 1, 0))
     case .insertItem: insertItem(sheet)
     case .removeItem: removeItem(sheet)
@@ -105,6 +119,8 @@ extension FormEditor {
   }
 
   private mutating func insertItem(_ sheet: ListSheet) {
+    // An empty list has the line of its first item already.
+    guard itemCount(sheet.field) > 0 else { return }
     let place = min(sheet.item + 1, itemCount(sheet.field))
     guard let changes = act(.step(sheet.field, .insertItem(at: place))) else { return }
     guard changes.refusal == nil else {
@@ -114,6 +130,7 @@ extension FormEditor {
   }
 
   private mutating func removeItem(_ sheet: ListSheet) {
+    guard itemCount(sheet.field) > 0 else { return closeList(sheet) }
     guard act(.step(sheet.field, .removeItem(at: sheet.item)))?.refusal == nil else { return }
     let count = itemCount(sheet.field)
     if count == 0 { return closeList(sheet) }
@@ -141,11 +158,17 @@ extension FormEditor {
     model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
   }
 
-  /// Empty items at the end were only there to be typed into.
+  /// Empty items at the end were only there to be typed into; where nothing else is new, no step back
+  /// leads to them.
   private mutating func dropEmptyEnd(_ sheet: ListSheet) {
+    if session.field(sheet.field)?.items.hasOnlyEmptyNews == true {
+      if act(.step(sheet.field, .discardList)) != nil { act(.step(sheet.field, .openList)) }
+      return
+    }
     while let last = session.state(sheet.field)?.state.items?.last, last.raw.isEmpty {
       let place = itemCount(sheet.field) - 1
-      guard act(.step(sheet.field, .removeItem(at: place)))?.refusal == nil else { return }
+      let changes = act(.step(sheet.field, .removeItem(at: place)))
+      guard let changes, changes.refusal == nil else { return }
     }
   }
 }

@@ -37,7 +37,10 @@ extension FormEditor {
     guard let line else { return }
     model.overlays.removeLast()
     switch line.deed {
-    case .set(let key, let value, let item): act(.step(key, .set(value), item: item))
+    case .set(let key, let value, let item):
+      if item == nil || beginItems(for: .set(value)) {
+        act(.step(key, .set(value), item: item))
+      }
     case .reason(let key, let reason): act(.reason(field: key, reason))
     case .go(let key): act(.step(key, .focus))
     case .acknowledge(let rule):

@@ -44,6 +44,8 @@ struct SheetLayout {
 
   init(_ sheet: ListSheet, _ count: Int, _ size: ScreenSize) {
     let rows = ScreenRows(size)
+    // An empty list has a line to type its first item into.
+    let count = max(1, count)
     let height = max(3, min(rows.form.count, max(count, 6) + 2))
     let width = min(size.columns, 64)
     area = Area(
