@@ -16,6 +16,14 @@ enum Plain {
     "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
   }
 
+  static func severalCommands(_ commands: [PlainCommand]) -> String {
+    "That can be \(commands.map { ":" + $0.name }.joined(separator: " or "))."
+  }
+
+  static func notKept(_ label: String) -> String {
+    "\(label): Your own text is not kept, theirs stays."
+  }
+
   static func group(_ name: String, _ tally: Tally) -> String {
     "Group \(name), \(tally.filled) of \(tally.fields) filled in."
   }

@@ -66,15 +66,20 @@ public struct PlainForm<Desk: FormDesk> {
 
   private mutating func respond(to line: String) {
     if let disputed { return settle(disputed, line) }
-    if line.hasPrefix(":"), !line.hasPrefix("::") {
-      let (command, operand) = PlainCommand.read(line)
-      guard let command else { return say(Plain.unknownCommand) }
-      carryOut(command.deed, operand)
-    } else if line.isEmpty {
+    if line.isCommand {
+      obey(line)
+    } else if line.allSatisfy(\.isWhitespace) {
       goOn()
     } else {
       fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
     }
+  }
+
+  private mutating func obey(_ line: String) {
+    let (commands, operand) = PlainCommand.read(line)
+    guard let command = commands.first else { return say(Plain.unknownCommand) }
+    guard commands.count == 1 else { return say(Plain.severalCommands(commands)) }
+    carryOut(command.deed, operand)
   }
 
   // MARK: Speaking
@@ -169,4 +174,9 @@ public struct PlainForm<Desk: FormDesk> {
     case .failed(let words): say(words)
     }
   }
+}
+
+extension String {
+  /// Whether a line is no answer, but something else that is said.
+  fileprivate var isCommand: Bool { hasPrefix(":") && !hasPrefix("::") }
 }
