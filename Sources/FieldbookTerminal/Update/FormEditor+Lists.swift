@@ -19,6 +19,7 @@ extension FormEditor {
     guard let key = session.focus, let changes = act(.step(key, .openList)),
       changes.refusal == nil
     else { return }
+    model.setAside = nil
     model.overlays.append(.list(ListSheet(field: key, item: max(0, itemCount(key) - 1))))
     focusItem()
   }
@@ -59,7 +60,9 @@ extension FormEditor {
   /// Shows the list that was open when the draft was left, and keeps the mark within the items, which
   /// undoing may have taken away.
   mutating func followList() {
-    if model.overlays.isEmpty, let sheet = openSheet { model.overlays.append(.list(sheet)) }
+    if model.overlays.isEmpty, let sheet = openSheet, sheet.field != model.setAside {
+      model.overlays.append(.list(sheet))
+    }
     guard let sheet = model.sheet else { return }
     guard let place = model.outline.places[sheet.field], session.fields[place].items.isOpen else {
       return closeSheet()
@@ -146,7 +149,7 @@ extension FormEditor {
   /// Closes the list; one that is not right asks what to do with it.
   private mutating func closeList(_ sheet: ListSheet) {
     dropEmptyEnd(sheet)
-    guard let changes = act(.step(sheet.field, .closeList)) else { return }
+    guard let changes = act(.step(sheet.field, .closeList)) else { return setAside(sheet) }
     guard case .refused(let refusal)? = changes.refusal else { return closeSheet() }
     model.message = nil
     go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
@@ -156,6 +159,13 @@ extension FormEditor {
     ]
     let words = "\(refusal.reason.capitalizedFirst).".withoutControls
     model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
+  }
+
+  /// Takes a list off the screen that cannot be closed, as in a draft that is final now.
+  private mutating func setAside(_ sheet: ListSheet) {
+    guard model.dispute == nil else { return }
+    model.setAside = sheet.field
+    closeSheet()
   }
 
   /// Empty items at the end were only there to be typed into; where nothing else is new, no step back
