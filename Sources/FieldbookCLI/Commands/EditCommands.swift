@@ -110,6 +110,7 @@ extension Fieldbook {
       }
       try console.put(form.answer(answer))
     }
+    try console.put(form.end())
     var desk = form.desk
     try checkAllIsKept(&desk)
     return form.outcome ?? .left

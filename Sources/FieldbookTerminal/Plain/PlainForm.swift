@@ -12,6 +12,7 @@ import FormSession
 /// while form.outcome == nil, let line = readLine() {
 ///   print(form.answer(line), terminator: "")
 /// }
+/// print(form.end(), terminator: "")
 /// ```
 public struct PlainForm<Desk: FormDesk> {
   /// The draft.
@@ -64,6 +65,13 @@ public struct PlainForm<Desk: FormDesk> {
     return said
   }
 
+  /// Leaves the form where there are no more lines, and answers what is said to that.
+  public mutating func end() -> String {
+    said = ""
+    if outcome == nil { leave(.left) }
+    return said
+  }
+
   private mutating func respond(to line: String) {
     if let disputed { return settle(disputed, line) }
     if line.isCommand {
@@ -86,7 +94,11 @@ public struct PlainForm<Desk: FormDesk> {
 
   mutating func say(_ line: String) { said += line.withoutControls + "\n" }
 
-  mutating func leave(_ outcome: FormOutcome) { self.outcome = outcome }
+  /// Leaves the form; one's own text, where it was not chosen yet, is not kept.
+  mutating func leave(_ outcome: FormOutcome) {
+    if let disputed { say(Plain.notKept(label(disputed.key))) }
+    self.outcome = outcome
+  }
 
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
@@ -159,6 +171,8 @@ public struct PlainForm<Desk: FormDesk> {
   }
 
   private mutating func settle(_ mine: Field, _ line: String) {
+    let commands = line.isCommand ? PlainCommand.read(line).commands : []
+    if commands.map(\.deed) == [.quit] { return leave(.left) }
     let side = line.lowercased()
     guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
     disputed = nil

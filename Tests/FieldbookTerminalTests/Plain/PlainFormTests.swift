@@ -167,6 +167,30 @@ import Testing
     expect(form.answer("yes")) { $0.hasPrefix("Flag: given, and not shown.\n") }
   }
 
+  @Test func `a conflict can be left without an answer, and one's own text is told to be lost`()
+    throws
+  {
+    let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
+    var form = PlainForm(try SetConflictDesk(definition))
+    _ = form.begin()
+    form.desk.theirs = "theirs"
+    _ = form.answer("mine")
+    expect(form.answer(":quit")) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    #expect(form.outcome == .left)
+    #expect(form.desk.session.state("a")?.state.display == "theirs")
+  }
+
+  @Test func `where no more lines come in a conflict, it tells the same`() throws {
+    let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
+    var form = PlainForm(try SetConflictDesk(definition))
+    _ = form.begin()
+    form.desk.theirs = "theirs"
+    _ = form.answer("mine")
+    expect(form.end()) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    #expect(form.outcome == .left)
+    expect(form.end()) { $0.isEmpty }
+  }
+
   @Test func `accepting nothing says what is in the way`() throws {
     var definition = FormDefinition("f", version: 1) { FormField("a") }
     definition.rules = [
