@@ -10,6 +10,7 @@ enum Words {
   static let noReasons = "The form knows no reasons for leaving a field empty."
   static let notOpened = "This field is typed into; it has nothing to open."
   static let notSecret = "This field hides nothing."
+  static let seenAtFocus = "It is seen at the focus, and hidden when it is left."
   static let allRight = "Nothing is wrong or missing. Ctrl-F finalizes the form."
 
   static let abandoned = "What was there before is back; Ctrl-U undoes that."

@@ -113,7 +113,7 @@ extension FormEditor {
     act(.step(sheet.field, .focus, item: sheet.item))
   }
 
-  private func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
+  func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
 
   /// An empty item at the end is enough; pressing return in it closes the list.
   private mutating func addItemBelow(_ sheet: ListSheet) {

@@ -77,6 +77,27 @@ import Testing
     #expect(person.line(3).hasPrefix("│ │ ••••  "))
   }
 
+  @Test func `a number that is seen while it has the focus is not left open`() throws {
+    var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
+    person.type("123456789")
+    person.press(.control("y"))
+    #expect(
+      person.message == "✗ It is seen at the focus, and hidden when it is left.")
+    person.press(Key(.enter))
+    #expect(person.line(3).contains("***-**-6789"))
+  }
+
+  @Test func `the items of a list are shown and hidden beside the one that is typed into`() throws {
+    var person = try Person(columns: 80, fields: FormField("numbers", .list, [.of: "ssn"]))
+    person.type("123456789")
+    person.press(.control("y"), Key(.enter))
+    #expect(!person.sees.contains("123-45-6789"))
+    person.press(.control("y"))
+    #expect(person.sees.contains("123-45-6789"))
+    person.press(.control("y"))
+    #expect(!person.sees.contains("123-45-6789"))
+  }
+
   @Test func `a security code is let go of, and its field counts as filled`() throws {
     var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
     person.type("123")
