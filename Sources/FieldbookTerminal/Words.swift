@@ -10,6 +10,7 @@ enum Words {
   static let noReasons = "The form knows no reasons for leaving a field empty."
   static let notOpened = "This field is typed into; it has nothing to open."
   static let notSecret = "This field hides nothing."
+  static let seenAtFocus = "It is seen at the focus, and hidden when it is left."
   static let allRight = "Nothing is wrong or missing. Ctrl-F finalizes the form."
 
   static let abandoned = "What was there before is back; Ctrl-U undoes that."
@@ -80,6 +81,13 @@ enum Words {
       }
     }
     return lines
+  }
+
+  /// Texts in at most so many lines; the last one says when there is more.
+  static func wrapped(_ texts: [String], _ width: Int, atMost count: Int) -> [String] {
+    let all = texts.flatMap { wrapped($0, width) }
+    guard all.count > count, count > 0 else { return Array(all.prefix(count)) }
+    return all.prefix(count - 1) + [all[count - 1] + "…"]
   }
 }
 

@@ -35,6 +35,7 @@ func fillInPlain(_ desk: MemoryDesk) -> (MemoryDesk, FormOutcome) {
     guard let line = readLine() else { break }
     print(form.answer(line), terminator: "")
   }
+  print(form.end(), terminator: "")
   TerminalEcho.show(true)
   return (form.desk, form.outcome ?? .left)
 }

@@ -124,6 +124,14 @@ extension Field {
     Field(key, rules.item(), judging, settings: itemSettings)
   }
 
+  /// What is typed into while a list has no items; nil of other fields.
+  package var itemToCome: Field? {
+    guard let rules = definition.list, items.fields.isEmpty else { return nil }
+    var item = emptyItem(rules)
+    item.apply(.focus)
+    return item
+  }
+
   private var itemSettings: FieldSettings {
     var own = settings
     own.isRequired = false

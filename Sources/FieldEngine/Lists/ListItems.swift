@@ -37,6 +37,13 @@ public struct ListItems: Sendable {
     return atOpen
   }
 
+  /// Whether empty items at the end, and no others, came since the opening.
+  package var hasOnlyEmptyNews: Bool {
+    let (old, new) = (texts.prefix(atOpen.count), texts.dropFirst(atOpen.count))
+    return !new.isEmpty && new.allSatisfy { $0.raw.isEmpty }
+      && old.elementsEqual(atOpen) { $0.isSame(as: $1) }
+  }
+
   /// Takes a step that was made since the opening.
   mutating func takeStepSinceOpen() -> ListChange? {
     steps.past.count > max(0, stepsAtOpen) ? steps.past.pop() : nil

@@ -72,7 +72,7 @@ extension Fieldbook {
       outcome = try fillPlainly(open, invocation, on: &console)
     } else {
       outcome = try fillScreen(open, surroundings, invocation, on: &console)
-      if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: id)) }
+      if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
     return outcome == .interrupted ? .interrupted : .done
@@ -110,6 +110,7 @@ extension Fieldbook {
       }
       try console.put(form.answer(answer))
     }
+    try console.put(form.end())
     var desk = form.desk
     try checkAllIsKept(&desk)
     return form.outcome ?? .left
@@ -125,11 +126,15 @@ extension Fieldbook {
 
 extension FormOutcome {
   /// What is left on the screen once the form is gone from it.
-  fileprivate func farewell(to id: DraftID) -> String {
-    switch self {
-    case .finalized: "The draft \(id.ending) is final."
-    case .left, .interrupted:
-      "The draft \(id.ending) is saved; `fieldbook resume \(id.ending)` goes on with it."
+  ///
+  /// Somebody else may have ended the draft meanwhile.
+  fileprivate func farewell(to draft: Draft) -> String {
+    let id = draft.id.ending
+    return switch (self, draft.status) {
+    case (.finalized, _): "The draft \(id) is final."
+    case (_, .draft): "The draft \(id) is saved; `fieldbook resume \(id)` goes on with it."
+    case (_, .final), (_, .superseded): "The draft \(id) is final now."
+    case (_, .discarded): "The draft \(id) is discarded now."
     }
   }
 }

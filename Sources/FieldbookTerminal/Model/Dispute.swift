@@ -28,7 +28,7 @@ struct Dispute: Sendable {
   init(_ mine: Field, item: Int?) {
     (self.mine, self.item) = (mine, item)
     // An option is not typed, and neither is a flag.
-    isTyping = mine.definition.options.isEmpty && mine.definition.name != "boolean"
+    isTyping = !mine.definition.isChosen
   }
 }
 

@@ -13,6 +13,9 @@ struct FormModel: Sendable {
   /// What lies over the form, the uppermost last.
   var overlays: [Overlay] = []
 
+  /// The list that is open in the draft, and was taken off the screen.
+  var setAside: String?
+
   /// The secure fields whose text is shown.
   var revealed: Set<String> = []
 

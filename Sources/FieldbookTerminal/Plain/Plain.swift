@@ -9,10 +9,19 @@ enum Plain {
   static let nothingMissing =
     "Nothing is wrong or missing. :finalize finalizes the form, :quit leaves it."
   static let isFinal = "The form is final."
+  static let given = "given, and not shown"
   static let noSuchField = "There is no such question; :state reads out all fields."
 
   static func welcome(_ title: String, _ count: Int) -> String {
     "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
+  }
+
+  static func severalCommands(_ commands: [PlainCommand]) -> String {
+    "That can be \(commands.map { ":" + $0.name }.joined(separator: " or "))."
+  }
+
+  static func notKept(_ label: String) -> String {
+    "\(label): Your own text is not kept, theirs stays."
   }
 
   static func group(_ name: String, _ tally: Tally) -> String {
@@ -70,7 +79,7 @@ enum Plain {
     _ form: PlainForm<Desk>, _ place: Int
   ) -> String? {
     let (field, state) = (form.session.fields[place], form.session.state(place))
-    if state.isHeld { return "given, and not shown" }
+    if state.isHeld { return given }
     if let reason = state.reason {
       let stated = form.session.definition.missingReasons.first { $0.key == reason }
       return "no value, \(stated?.label ?? reason)"
@@ -82,6 +91,7 @@ enum Plain {
   static func text(of field: Field) -> String {
     let state = field.state
     if state.raw.isEmpty { return "empty" }
+    if field.isSecret, field.definition.isChosen { return given }
     if field.settings.isSecure { return "\(state.display.count) characters, not shown" }
     let option = field.definition.options.first { $0.value == state.raw }
     return option?.label ?? ShownText.masked(field, state)

@@ -56,14 +56,18 @@ struct PlainCommand: Sendable {
   /// The command and what stands behind it, as people write them.
   var usage: String { ":" + name + (operand.isEmpty ? "" : " \(operand)") }
 
-  /// The command that a line gives, and what stands behind its name.
-  static func read(_ line: String) -> (command: PlainCommand?, operand: String) {
+  /// The commands that a line can mean, and what stands behind their name.
+  ///
+  /// The beginning of a name is enough. Where several begin so, a word behind it means those that take
+  /// one.
+  static func read(_ line: String) -> (commands: [PlainCommand], operand: String) {
     let words = line.dropFirst().split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.lowercased() } ?? ""
-    let exact = all.first { $0.name == name }
-    // The beginning of a name is enough.
-    let command = exact ?? (name.isEmpty ? nil : all.first { $0.name.hasPrefix(name) })
-    return (command, words.count > 1 ? String(words[1]) : "")
+    let operand = words.count > 1 ? String(words[1]) : ""
+    if let exact = all.first(where: { $0.name == name }) { return ([exact], operand) }
+    let begun = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
+    let taking = begun.filter { !$0.operand.isEmpty }
+    return (operand.isEmpty || taking.isEmpty ? begun : taking, operand)
   }
 
   /// The commands as a table in Markdown.

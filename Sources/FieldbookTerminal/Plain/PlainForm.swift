@@ -12,6 +12,7 @@ import FormSession
 /// while form.outcome == nil, let line = readLine() {
 ///   print(form.answer(line), terminator: "")
 /// }
+/// print(form.end(), terminator: "")
 /// ```
 public struct PlainForm<Desk: FormDesk> {
   /// The draft.
@@ -64,24 +65,40 @@ public struct PlainForm<Desk: FormDesk> {
     return said
   }
 
+  /// Leaves the form where there are no more lines, and answers what is said to that.
+  public mutating func end() -> String {
+    said = ""
+    if outcome == nil { leave(.left) }
+    return said
+  }
+
   private mutating func respond(to line: String) {
     if let disputed { return settle(disputed, line) }
-    if line.hasPrefix(":"), !line.hasPrefix("::") {
-      let (command, operand) = PlainCommand.read(line)
-      guard let command else { return say(Plain.unknownCommand) }
-      carryOut(command.deed, operand)
-    } else if line.isEmpty {
+    if line.isCommand {
+      obey(line)
+    } else if line.allSatisfy(\.isWhitespace) {
       goOn()
     } else {
       fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
     }
   }
 
+  private mutating func obey(_ line: String) {
+    let (commands, operand) = PlainCommand.read(line)
+    guard let command = commands.first else { return say(Plain.unknownCommand) }
+    guard commands.count == 1 else { return say(Plain.severalCommands(commands)) }
+    carryOut(command.deed, operand)
+  }
+
   // MARK: Speaking
 
   mutating func say(_ line: String) { said += line.withoutControls + "\n" }
 
-  mutating func leave(_ outcome: FormOutcome) { self.outcome = outcome }
+  /// Leaves the form; one's own text, where it was not chosen yet, is not kept.
+  mutating func leave(_ outcome: FormOutcome) {
+    if let disputed { say(Plain.notKept(label(disputed.key))) }
+    self.outcome = outcome
+  }
 
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
@@ -154,6 +171,8 @@ public struct PlainForm<Desk: FormDesk> {
   }
 
   private mutating func settle(_ mine: Field, _ line: String) {
+    let commands = line.isCommand ? PlainCommand.read(line).commands : []
+    if commands.map(\.deed) == [.quit] { return leave(.left) }
     let side = line.lowercased()
     guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
     disputed = nil
@@ -169,4 +188,9 @@ public struct PlainForm<Desk: FormDesk> {
     case .failed(let words): say(words)
     }
   }
+}
+
+extension String {
+  /// Whether a line is no answer, but something else that is said.
+  fileprivate var isCommand: Bool { hasPrefix(":") && !hasPrefix("::") }
 }

@@ -92,11 +92,22 @@ extension FormEditor {
 
   private mutating func reveal() {
     guard let target, let edited else { return }
-    guard edited.field.settings.isSecure || edited.field.definition.storage != .keep else {
+    guard edited.field.isSecret else {
       model.message = Message(.refusal, Words.notSecret)
       return
     }
-    if model.revealed.remove(target.key) == nil { model.revealed.insert(target.key) }
+    if model.revealed.remove(target.key) != nil { return }
+    if hidesNothing(edited.field, edited.state, target.item) {
+      model.message = Message(.refusal, Words.seenAtFocus)
+    } else {
+      model.revealed.insert(target.key)
+    }
+  }
+
+  /// Whether all that could be shown is seen, since it has the focus.
+  private func hidesNothing(_ field: Field, _ state: FieldState, _ item: Int?) -> Bool {
+    let isAlone = item == nil || itemCount(target?.key ?? "") < 2
+    return isAlone && ShownText.isOpen(field, state, isRevealed: false)
   }
 }
 

@@ -14,13 +14,28 @@ extension FormEditor {
     }
   }
 
-  /// Opens the list that has the focus, at its last item; an empty one gets its first.
+  /// Opens the list that has the focus, at its last item.
   mutating func openList() {
-    guard let key = session.focus, act(.step(key, .openList))?.refusal == nil else { return }
-    let count = itemCount(key)
-    if count == 0, act(.step(key, .insertItem(at: 0)))?.refusal != nil { return }
-    model.overlays.append(.list(ListSheet(field: key, item: max(0, count - 1))))
+    guard let key = session.focus, let changes = act(.step(key, .openList)),
+      changes.refusal == nil
+    else { return }
+    model.setAside = nil
+    model.overlays.append(.list(ListSheet(field: key, item: max(0, itemCount(key) - 1))))
     focusItem()
+  }
+
+  /// Adds the first item of an open list before a step that puts something into it; false where the
+  /// step has no item.
+  mutating func beginItems(for step: FieldStep) -> Bool {
+    guard let sheet = model.sheet, var item = session.field(sheet.field)?.itemToCome else {
+      return true
+    }
+    item.apply(step)
+    if item.text.raw.isEmpty {
+      item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0))) }
+      return false
+    }
+    return act(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
   }
 
   /// Does what means something of its own in an open list; false for everything else.
@@ -30,7 +45,7 @@ extension FormEditor {
     switch command {
     case .accept where sheet.item + 1 < count: go(to: sheet.item + 1)
     case .accept: addItemBelow(sheet)
-    case .next: go(to: min(sheet.item + 1, count - 1))
+    case .next: go(to: max(0, min(sheet.item + 1, count - 1)))
     case .previous: go(to: max(sheet.item - 1, 0))
     case .insertItem: insertItem(sheet)
     case .removeItem: removeItem(sheet)
@@ -45,7 +60,9 @@ extension FormEditor {
   /// Shows the list that was open when the draft was left, and keeps the mark within the items, which
   /// undoing may have taken away.
   mutating func followList() {
-    if model.overlays.isEmpty, let sheet = openSheet { model.overlays.append(.list(sheet)) }
+    if model.overlays.isEmpty, let sheet = openSheet, sheet.field != model.setAside {
+      model.overlays.append(.list(sheet))
+    }
     guard let sheet = model.sheet else { return }
     guard let place = model.outline.places[sheet.field], session.fields[place].items.isOpen else {
       return closeSheet()
@@ -96,7 +113,7 @@ extension FormEditor {
     act(.step(sheet.field, .focus, item: sheet.item))
   }
 
-  private func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
+  func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
 
   /// An empty item at the end is enough; pressing return in it closes the list.
   private mutating func addItemBelow(_ sheet: ListSheet) {
@@ -105,6 +122,8 @@ extension FormEditor {
   }
 
   private mutating func insertItem(_ sheet: ListSheet) {
+    // An empty list has the line of its first item already.
+    guard itemCount(sheet.field) > 0 else { return }
     let place = min(sheet.item + 1, itemCount(sheet.field))
     guard let changes = act(.step(sheet.field, .insertItem(at: place))) else { return }
     guard changes.refusal == nil else {
@@ -114,6 +133,7 @@ extension FormEditor {
   }
 
   private mutating func removeItem(_ sheet: ListSheet) {
+    guard itemCount(sheet.field) > 0 else { return closeList(sheet) }
     guard act(.step(sheet.field, .removeItem(at: sheet.item)))?.refusal == nil else { return }
     let count = itemCount(sheet.field)
     if count == 0 { return closeList(sheet) }
@@ -129,7 +149,7 @@ extension FormEditor {
   /// Closes the list; one that is not right asks what to do with it.
   private mutating func closeList(_ sheet: ListSheet) {
     dropEmptyEnd(sheet)
-    guard let changes = act(.step(sheet.field, .closeList)) else { return }
+    guard let changes = act(.step(sheet.field, .closeList)) else { return setAside(sheet) }
     guard case .refused(let refusal)? = changes.refusal else { return closeSheet() }
     model.message = nil
     go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
@@ -141,11 +161,24 @@ extension FormEditor {
     model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
   }
 
-  /// Empty items at the end were only there to be typed into.
+  /// Takes a list off the screen that cannot be closed, as in a draft that is final now.
+  private mutating func setAside(_ sheet: ListSheet) {
+    guard model.dispute == nil else { return }
+    model.setAside = sheet.field
+    closeSheet()
+  }
+
+  /// Empty items at the end were only there to be typed into; where nothing else is new, no step back
+  /// leads to them.
   private mutating func dropEmptyEnd(_ sheet: ListSheet) {
+    if session.field(sheet.field)?.items.hasOnlyEmptyNews == true {
+      if act(.step(sheet.field, .discardList)) != nil { act(.step(sheet.field, .openList)) }
+      return
+    }
     while let last = session.state(sheet.field)?.state.items?.last, last.raw.isEmpty {
       let place = itemCount(sheet.field) - 1
-      guard act(.step(sheet.field, .removeItem(at: place)))?.refusal == nil else { return }
+      let changes = act(.step(sheet.field, .removeItem(at: place)))
+      guard let changes, changes.refusal == nil else { return }
     }
   }
 }

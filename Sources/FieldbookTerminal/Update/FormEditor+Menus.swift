@@ -37,7 +37,10 @@ extension FormEditor {
     guard let line else { return }
     model.overlays.removeLast()
     switch line.deed {
-    case .set(let key, let value, let item): act(.step(key, .set(value), item: item))
+    case .set(let key, let value, let item):
+      if item == nil || beginItems(for: .set(value)) {
+        act(.step(key, .set(value), item: item))
+      }
     case .reason(let key, let reason): act(.reason(field: key, reason))
     case .go(let key): act(.step(key, .focus))
     case .acknowledge(let rule):
@@ -57,11 +60,13 @@ extension FormEditor {
   /// Shows the options of a choice, and finds those with what was typed already.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
+    let isRevealed = model.revealed.contains(target.key)
+    let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
     let lines = field.definition.options.map { option in
       Menu.Line(
         text: option.label.withoutControls,
         deed: .set(target.key, option.value, item: target.item),
-        sign: option.value == state.raw ? "●" : "○")
+        sign: isOpen && option.value == state.raw ? "●" : "○")
     }
     var menu = Menu(title: label(target.key), lines: lines, query: query)
     menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0

@@ -94,7 +94,7 @@ extension FormEditor {
   /// Deletes as far as a motion reaches; what is selected goes first.
   mutating func delete(_ motion: Motion) {
     guard let (field, state) = edited else { return }
-    if field.definition.name == "boolean" || !field.definition.options.isEmpty {
+    if field.definition.isChosen {
       step(.clear)
       return
     }

@@ -91,6 +91,7 @@ struct FormEditor<Desk: FormDesk> {
       model.message = Message(.refusal, Words.noFocus)
       return nil
     }
+    if target.item != nil, !beginItems(for: step) { return nil }
     return act(.step(target.key, step, item: target.item))
   }
 
@@ -125,7 +126,9 @@ struct FormEditor<Desk: FormDesk> {
     guard let target, let place = model.outline.places[target.key] else { return nil }
     let (field, state) = (session.fields[place], session.state(place).state)
     guard let item = target.item else { return (field, state) }
-    guard let items = state.items, items.indices.contains(item) else { return nil }
+    guard let items = state.items, items.indices.contains(item) else {
+      return field.itemToCome.map { ($0, $0.state) }
+    }
     return (field.items.fields[item], items[item])
   }
 

@@ -93,11 +93,11 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in at least one cell.
+  /// The character in at least one cell, but for a mark of direction, which has none.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls
-    if shown.displayWidth > 0 { return shown }
+    if shown.displayWidth > 0 || shown.isEmpty { return shown }
     let isMark = unicodeScalars.first?.properties.canonicalCombiningClass != .notReordered
     return isMark ? "\u{25CC}\(self)" : "·"
   }

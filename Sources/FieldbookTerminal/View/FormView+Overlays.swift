@@ -81,17 +81,18 @@ extension FormView {
 
   private func draw(_ sheet: ListSheet, on screen: inout Screen) {
     guard let place = model.outline.places[sheet.field] else { return }
-    let state = session.state(place).state
+    let (field, state) = (session.fields[place], session.state(place).state)
     let items = state.items ?? []
+    let shown = field.itemToCome.map { [($0, $0.state)] } ?? Array(zip(field.items.fields, items))
     let layout = SheetLayout(sheet, items.count, model.size)
     screen.clear(layout.area)
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
       title: model.outline.faces[place].label,
-      note: Words.items(items.count, atMost: statedLimit(of: session.fields[place])))
+      note: Words.items(items.count, atMost: statedLimit(of: field)))
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
-      draw(place, index, items[index], row, layout, on: &screen, isMarked: index == sheet.item)
+      draw(shown[index], sheet, index, row, layout, on: &screen)
     }
     screen.openRows = 0..<model.size.rows
     if let (words, style) = note(on: sheet, state) {
@@ -115,17 +116,17 @@ extension FormView {
       return (Words.isFull(limit, item: sheet.item + 1), theme.warning)
     }
     // An item that was just added is not wrong yet.
-    let isNew = item?.raw.isEmpty == true && sheet.item == items.count - 1
+    let isNew = items.isEmpty || (item?.raw.isEmpty == true && sheet.item == items.count - 1)
     return isNew ? nil : state.issue.map { ($0.message, theme.invalid) }
   }
 
   private func draw(
-    _ place: Int, _ index: Int, _ state: FieldState, _ row: Int, _ layout: SheetLayout,
-    on screen: inout Screen, isMarked: Bool
+    _ item: (field: Field, state: FieldState), _ sheet: ListSheet, _ index: Int, _ row: Int,
+    _ layout: SheetLayout, on screen: inout Screen
   ) {
-    let field = session.fields[place].items.fields[index]
-    let key = model.outline.faces[place].key
-    let shown = ShownText(field, state, isRevealed: model.revealed.contains(key))
+    let (state, isMarked) = (item.state, index == sheet.item)
+    let isRevealed = model.revealed.contains(sheet.field)
+    let shown = ShownText(item.field, state, isRevealed: isRevealed)
     let number = "\(isMarked ? "▸" : " ")\(index + 1)"
     screen.put(number, row, layout.area.inner.lowerBound, isMarked ? theme.focus : theme.quiet)
     let columns = layout.textColumns

@@ -4,7 +4,7 @@ import FormSession
 struct MenuLayout {
   let area: Area
 
-  /// The words above the lines, wrapped.
+  /// The words above the lines, wrapped, as far as there is room for them.
   let words: [String]
 
   /// The row of the first line.
@@ -17,9 +17,12 @@ struct MenuLayout {
     let widest = (menu.lines.map { $0.text.displayWidth + 4 } + [menu.title.displayWidth, 34]).max()
     let longest = menu.words.map(\.displayWidth).max() ?? 0
     let width = min(size.columns, max(widest ?? 0, min(longest, 56)) + 4)
-    words = menu.words.flatMap { Words.wrapped($0, width - 4) }
     let found = menu.found.count
-    let head = words.count + (menu.query == nil ? 0 : 1)
+    let query = menu.query == nil ? 0 : 1
+    // What there is to choose from is seen before what is said of it.
+    let rest = max(0, size.rows - 2 - query - min(2, max(1, menu.lines.count)))
+    words = Words.wrapped(menu.words, width - 4, atMost: rest)
+    let head = words.count + query
     // A menu keeps its height while something is looked for in it.
     let height = min(size.rows, head + max(1, menu.lines.count) + 2)
     area = Area(
@@ -41,6 +44,8 @@ struct SheetLayout {
 
   init(_ sheet: ListSheet, _ count: Int, _ size: ScreenSize) {
     let rows = ScreenRows(size)
+    // An empty list has a line to type its first item into.
+    let count = max(1, count)
     let height = max(3, min(rows.form.count, max(count, 6) + 2))
     let width = min(size.columns, 64)
     area = Area(

@@ -24,17 +24,16 @@ struct ShownText {
   /// What a field or the item of a list shows.
   init(_ field: Field, _ state: FieldState, isRevealed: Bool) {
     let definition = field.definition
+    let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
     if !definition.options.isEmpty {
-      text = definition.options.first { $0.value == state.raw }?.label ?? state.display
+      let label = definition.options.first { $0.value == state.raw }?.label ?? state.display
+      text = isOpen ? label : ShownText.masked(field, state)
       sign = "▾"
     } else if definition.name == "boolean", state.raw.isEmpty || state.isComplete {
-      let isTrue = state.value == .boolean(true)
-      text = state.raw.isEmpty ? "" : isTrue ? "[x] yes" : "[ ] no"
+      let words = state.value == .boolean(true) ? "[x] yes" : "[ ] no"
+      text = state.raw.isEmpty || !isOpen ? ShownText.masked(field, state) : words
       if state.raw.isEmpty { ghost = "[-] space" }
     } else {
-      // Of a list, only the item that is typed into is open.
-      let isTyped = state.activity == .focused && definition.list == nil
-      let isOpen = isRevealed || (isTyped && !field.settings.isSecure)
       text = isOpen ? state.display : ShownText.masked(field, state)
       // What may still come matters while it can come, or when something is missing.
       if state.activity == .focused || !state.isComplete {
@@ -48,9 +47,31 @@ struct ShownText {
     String(template.map { $0 == "0" ? "_" : $0 })
   }
 
+  /// Whether the text is shown as it is.
+  ///
+  /// Of a list, only the item that is typed into is open.
+  static func isOpen(_ field: Field, _ state: FieldState, isRevealed: Bool) -> Bool {
+    if isRevealed || !field.isSecret { return true }
+    let isTyped = state.activity == .focused && field.definition.list == nil
+    return isTyped && !field.settings.isSecure
+  }
+
   /// The text as far as it may be seen by whoever looks on.
+  ///
+  /// Of few answers, a length would tell which one it is.
   static func masked(_ field: Field, _ state: FieldState) -> String {
+    if field.isSecret, field.definition.isChosen { return state.raw.isEmpty ? "" : "••••" }
     if field.settings.isSecure { return String(state.display.map { _ in "•" }) }
     return field.definition.storage == .keep ? state.display : field.maskedText
   }
+}
+
+extension Field {
+  /// Whether the text may not be seen by whoever looks on.
+  var isSecret: Bool { settings.isSecure || definition.storage != .keep }
+}
+
+extension FieldDefinition {
+  /// Whether a value is chosen among a few, and not typed.
+  var isChosen: Bool { !options.isEmpty || name == "boolean" }
 }

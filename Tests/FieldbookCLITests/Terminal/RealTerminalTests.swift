@@ -77,6 +77,23 @@ import Testing
     #expect(try terminal.restingView().screen.contains("┃ Grace"))
   }
 
+  @Test(arguments: [("finalize", "final"), ("discard", "discarded")])
+  func `the end tells when somebody else has ended the draft`(command: String, status: String)
+    throws
+  {
+    try RealTerminal.needed()
+    let desk = try TestDesk()
+    let id = desk.draft("name=Ada")
+    let terminal = try RealTerminal(store: desk.path)
+    defer { terminal.close() }
+    try terminal.run("fieldbook resume")
+    try terminal.view(showing: "┃ Ada ")
+    let ending = Run(["--store", desk.path, command, id], on: RecordedConsole())
+    #expect(ending.exitCode == .done)
+    try terminal.press("C-q")
+    try terminal.view(showing: "The draft \(id.suffix(8)) is \(status) now.\nshell>")
+  }
+
   @Test(arguments: [15 as Int32, 1, 2])
   func `a signal that ends it at a hidden question leaves the terminal as it was`(number: Int32)
     throws

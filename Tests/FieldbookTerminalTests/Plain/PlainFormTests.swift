@@ -126,6 +126,71 @@ import Testing
     #expect(form.desk.session.state("a")?.state.display == "mine")
   }
 
+  @Test(arguments: ["", " ", " \t ", "\r"])
+  func `a blank line changes nothing`(line: String) throws {
+    var form = try form(
+      FormDefinition("f", version: 1) {
+        FormField("a", label: "A", initial: "oak")
+        FormField("b", label: "B")
+      })
+    _ = form.begin()
+    expect(form.answer(line)) { $0.hasPrefix("2 of 2: B.") }
+    #expect(form.desk.session.state("a")?.state.display == "oak")
+  }
+
+  @Test func `the beginning of several commands means the one that takes a word, or none`() throws {
+    var definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
+    definition.missingReasons = [.init("refused", label: "Did not want to say")]
+    var form = try form(definition)
+    _ = form.begin()
+    _ = form.answer("oak")
+    _ = form.answer(":go a")
+    expect(form.answer(":r")) { $0 == "That can be :redo or :reason.\n" }
+    expect(form.answer(":r refused")) { $0.contains(Plain.noMoreQuestions) }
+    #expect(form.desk.session.state("a")?.reason == "refused")
+    expect(form.answer(":f")) { $0 == Plain.isFinal + "\n" }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is chosen among a few is not read out where it is hidden`(isSecure: Bool) throws {
+    let hidden: (inout FieldAttributes) -> Void = {
+      if isSecure { $0.isSecure = true } else { $0.storage = .mask }
+    }
+    var form = try form(
+      FormDefinition("f", version: 1) {
+        FormField(
+          "c", .choice, [.options: .list(["red", "blue"])], label: "Color", attributes: hidden)
+        FormField("b", .boolean, label: "Flag", attributes: hidden)
+      })
+    _ = form.begin()
+    expect(form.answer("2")) { $0.hasPrefix("Color: given, and not shown.\n") }
+    expect(form.answer("yes")) { $0.hasPrefix("Flag: given, and not shown.\n") }
+  }
+
+  @Test func `a conflict can be left without an answer, and one's own text is told to be lost`()
+    throws
+  {
+    let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
+    var form = PlainForm(try SetConflictDesk(definition))
+    _ = form.begin()
+    form.desk.theirs = "theirs"
+    _ = form.answer("mine")
+    expect(form.answer(":quit")) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    #expect(form.outcome == .left)
+    #expect(form.desk.session.state("a")?.state.display == "theirs")
+  }
+
+  @Test func `where no more lines come in a conflict, it tells the same`() throws {
+    let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
+    var form = PlainForm(try SetConflictDesk(definition))
+    _ = form.begin()
+    form.desk.theirs = "theirs"
+    _ = form.answer("mine")
+    expect(form.end()) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    #expect(form.outcome == .left)
+    expect(form.end()) { $0.isEmpty }
+  }
+
   @Test func `accepting nothing says what is in the way`() throws {
     var definition = FormDefinition("f", version: 1) { FormField("a") }
     definition.rules = [

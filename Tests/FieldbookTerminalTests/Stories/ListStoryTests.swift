@@ -64,6 +64,48 @@ import Testing
     #expect(person.editor.session.state("scores")?.state.display == "")
   }
 
+  @Test func `looking into a list changes nothing, and leaves no step`() throws {
+    var form = FormDefinition("f", version: 1) { FormField("tags", .list, [.of: "phrase"]) }
+    form.missingReasons = [.init("refused", label: "Did not want to say")]
+    var person = try Person(form, rows: 14)
+    person.press(.control("t"), Key(.enter), .control("o"))
+    #expect(person.beforeCaret?.hasSuffix("┃ ▸1     ") == true)
+    person.press(Key(.left), Key(.tab), Key(.insert), Key(.backspace), Key(.escape))
+    #expect(person.editor.model.overlays.isEmpty)
+    #expect(person.form.contains("— Did not want to say"))
+    person.press(.control("u"))
+    #expect(person.message == "✗ There is nothing to undo.")
+    #expect(person.editor.session.state("tags")?.state.items == [])
+  }
+
+  @Test func `an item that was added and left empty leaves no step`() throws {
+    var person = try Person(fields: FormField("tags", .list, [.of: "phrase"], initial: "oak"))
+    person.press(.control("o"), Key(.enter), Key(.escape))
+    #expect(person.editor.model.overlays.isEmpty)
+    #expect(person.editor.session.state("tags")?.state.display == "oak")
+    person.press(.control("u"))
+    #expect(person.message == "✗ There is nothing to undo.")
+  }
+
+  @Test func `what an item does not take does not begin a list`() throws {
+    var person = try Person(fields: FormField("zips", .list, [.of: "zip"]))
+    person.type("x")
+    #expect(person.message == "✗ “x” was not taken: digits only.")
+    #expect(person.editor.session.state("zips")?.state.items == [])
+    person.type("5")
+    #expect(person.editor.session.state("zips")?.state.display == "5")
+  }
+
+  @Test func `a list of options begins with the one that is taken`() throws {
+    var person = try Person(
+      rows: 14,
+      fields: FormField(
+        "c", .list, [.of: .object(["choice": .object(["options": .list(["red", "blue"])])])]))
+    person.type("b")
+    person.press(Key(.enter), Key(.escape))
+    #expect(person.editor.session.state("c")?.state.display == "blue")
+  }
+
   @Test func `items are added, moved and removed`() throws {
     var person = try person()
     person.type("1")

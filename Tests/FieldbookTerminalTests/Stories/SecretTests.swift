@@ -36,6 +36,68 @@ import Testing
     #expect(!person.sees.contains("987-65-4321"))
   }
 
+  private static let colors: TypeParameters = [
+    .options: .list([.object(["value": "r", "label": "Red"]), "blue"])
+  ]
+
+  @Test(arguments: [
+    FormField("s", .choice, colors, initial: "r", attributes: { $0.isSecure = true }),
+    FormField("s", .choice, colors, initial: "r", attributes: { $0.storage = .mask }),
+    FormField("s", .boolean, initial: "true", attributes: { $0.isSecure = true }),
+    FormField("s", .boolean, initial: "true", attributes: { $0.storage = .mask }),
+  ])
+  func `what is chosen among a few shows four dots, as its length would tell it`(field: FormField)
+    throws
+  {
+    let person = try Person(fields: FormField("a"), field)
+    #expect(person.line(6).hasPrefix("│ │ ••••  "))
+    #expect(!person.sees.contains("Red") && !person.sees.contains("yes"))
+  }
+
+  @Test func `a secure choice is seen, and its option marked, only when it is revealed`() throws {
+    var person = try Person(
+      fields: FormField(
+        "c", .choice, Self.colors, initial: "blue", attributes: { $0.isSecure = true }))
+    #expect(person.line(3).hasPrefix("│ ┃ ••••  "))
+    person.press(.control("o"))
+    #expect(person.sees.contains("▸ ○ Red"))
+    #expect(!person.sees.contains("●"))
+    person.press(Key(.escape), .control("y"))
+    #expect(person.line(3).hasPrefix("│ ┃ blue  "))
+    person.press(.control("o"))
+    #expect(person.sees.contains("▸ ● blue"))
+  }
+
+  @Test func `a masked flag is seen while it has the focus`() throws {
+    var person = try Person(
+      fields: FormField("f", .boolean, attributes: { $0.storage = .mask }), FormField("a"))
+    person.type("y")
+    #expect(person.line(3).contains("[x] yes"))
+    person.press(Key(.tab))
+    #expect(person.line(3).hasPrefix("│ │ ••••  "))
+  }
+
+  @Test func `a number that is seen while it has the focus is not left open`() throws {
+    var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
+    person.type("123456789")
+    person.press(.control("y"))
+    #expect(
+      person.message == "✗ It is seen at the focus, and hidden when it is left.")
+    person.press(Key(.enter))
+    #expect(person.line(3).contains("***-**-6789"))
+  }
+
+  @Test func `the items of a list are shown and hidden beside the one that is typed into`() throws {
+    var person = try Person(columns: 80, fields: FormField("numbers", .list, [.of: "ssn"]))
+    person.type("123456789")
+    person.press(.control("y"), Key(.enter))
+    #expect(!person.sees.contains("123-45-6789"))
+    person.press(.control("y"))
+    #expect(person.sees.contains("123-45-6789"))
+    person.press(.control("y"))
+    #expect(!person.sees.contains("123-45-6789"))
+  }
+
   @Test func `a security code is let go of, and its field counts as filled`() throws {
     var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
     person.type("123")

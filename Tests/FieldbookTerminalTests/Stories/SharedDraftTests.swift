@@ -10,6 +10,7 @@ import Testing
   private static let form = FormDefinition("f", version: 1, title: "Visit") {
     FormField("name", .name, required: true)
     FormField("zip", .zip)
+    FormField("tags", .list, [.of: "phrase"])
   }
 
   private let store = MemoryStore()
@@ -97,6 +98,24 @@ import Testing
     #expect(second.editor.session.state("name")?.state.display == "Ada")
   }
 
+  @Test(arguments: [[" "], ["oak"], ["oak", "\r"], ["oak", "\r", "elm"]])
+  func `an open list is closed where nothing more is taken`(typed: [String]) throws {
+    var person = try person()
+    person.press(Key(.tab), Key(.tab))
+    for text in typed {
+      if text == "\r" { person.press(Key(.enter)) } else { person.type(text) }
+    }
+    try store.discard(id, HistoryEntry(.discarded, by: "bo", at: Moment(milliseconds: 2_000)))
+    person.press(Key(.escape))
+    #expect(person.message.hasPrefix("✗ The draft is discarded."))
+    #expect(person.editor.model.overlays.isEmpty)
+    person.type("x")
+    #expect(person.message.hasPrefix("✗ The draft is discarded."))
+    #expect(person.editor.model.overlays.isEmpty)
+    person.press(.control("q"))
+    #expect(person.requests == [.leave(.left)])
+  }
+
   @Test func `a draft that was moved to another version takes nothing more, and says what to do`()
     throws
   {
@@ -104,7 +123,7 @@ import Testing
     person.type("Ada")
     var definition = Self.form
     definition.version = 2
-    definition.fields.removeLast()
+    definition.fields.removeLast(2)
     try store.register(definition, at: Moment(milliseconds: 0))
     let newer = try LoadedForm(definition, Judging(today: .testDay))
     let contents = try #require(try store.contents(of: id))

@@ -8,12 +8,29 @@ import Testing
 @Suite struct WideCharacterTests {
   @Test(
     arguments: [
-      ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2), ("น้ำ", 2), ("கிழமை", 5),
+      ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2),
+      ("น้ำ", 2), ("கிழமை", 5),
     ])
   func `the caret stands behind what is shown`(text: String, cells: Int) throws {
     var person = try Person(fields: FormField("a"))
     person.paste(text)
     #expect(person.editor.screen.caret == Screen.Place(row: 3, column: 4 + cells))
+  }
+
+  @Test(arguments: ["he_IL", "ar_EG", "fa_IR"])
+  func `an amount that is written from right to left is shown without its marks`(locale: String)
+    throws
+  {
+    var person = try Person(
+      fields: FormField("a", .number, [.style: "currency", .locale: .text(locale)]),
+      FormField("b"))
+    person.type("1234")
+    let state = try #require(person.editor.session.state("a")?.state)
+    let marks: [Character] = ["\u{200E}", "\u{200F}"]
+    #expect(state.display.contains { marks.contains($0) })
+    #expect(!person.sees.contains("<U+"))
+    let behind = state.display.prefix(state.caret ?? 0).filter { !marks.contains($0) }
+    #expect(person.beforeCaret == "│ ┃ " + behind)
   }
 
   @Test func `a mark that comes by itself joins what stands before it`() throws {
@@ -32,7 +49,9 @@ import Testing
   }
 
   @Test func `no text leads the caret out of its box`() throws {
-    let alphabet: [Character] = ["a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", "கி", " ", "\u{202E}"]
+    let alphabet: [Character] = [
+      "a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", "கி", " ", "\u{202E}", "\u{200F}",
+    ]
     try Trials(short: 40, long: 2_000).run { random in
       var person = try Person(columns: 24, rows: 8, fields: FormField("a"))
       for _ in 0..<30 {

@@ -33,6 +33,14 @@ import Testing
     #expect(shown(line, 8) == seen)
   }
 
+  @Test(arguments: [(0, 0), (1, 0), (2, 1), (4, 2), (5, 3)])
+  func `a mark of direction has no cell, and the caret counts it`(caret: Int, column: Int) {
+    let line = FieldLine("\u{200F}1\u{200F}2₪", caret: caret, width: 8)
+    #expect(line.pieces.map(\.text).joined() == "12₪")
+    #expect(line.caret == column)
+    #expect(line.end == 3)
+  }
+
   @Test func `a column leads to the character in it`() {
     let line = FieldLine("a日b", caret: nil, width: 8)
     #expect((0..<8).map { line.offset(at: $0) } == [0, 1, 1, 2, 3, 3, 3, 3])

@@ -1,0 +1,57 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// What of a question is seen where there is little room.
+@Suite struct OverlayLayoutTests {
+  @Test(arguments: [(20, 4), (20, 5), (40, 6), (64, 12)])
+  func `what there is to choose from is seen before what is said of it`(columns: Int, rows: Int)
+    throws
+  {
+    var person = try Person(columns: columns, rows: rows, fields: FormField("a"))
+    person.press(.control("f"))
+    #expect(person.sees.contains("▸ ✓ Finalize"))
+    person.press(Key(.down))
+    #expect(person.sees.contains("▸   Go on with"))
+    person.press(Key(.up))
+    #expect(person.sees.contains("▸ ✓ Finalize"))
+  }
+
+  @Test func `words that have no room are cut with a mark`() throws {
+    var person = try Person(columns: 20, rows: 5, fields: FormField("a"))
+    person.press(.control("f"))
+    #expect(
+      person.sees == """
+        ┏ form ━━━━━━━━━━━━┓
+        ┃ Nothing is wron… ┃
+        ┃ ▸ ✓ Finalize     ┃
+        ┃     Go on with … ┃
+        ┗━━━━━━━━━━━━━━━━━━┛
+
+        """)
+  }
+
+  @Test(arguments: [(20, 4), (20, 5), (40, 6)])
+  func `both texts of a dispute are seen`(columns: Int, rows: Int) throws {
+    let form = FormDefinition("f", version: 1) { FormField("name", .name) }
+    var person = Person(at: try SharedDesk(form), columns: columns, rows: rows)
+    person.editor.desk.others = ("name", "Grace")
+    person.type("A")
+    #expect(person.sees.contains("Mine: A"))
+    #expect(person.sees.contains("Theirs: G"))
+  }
+
+  @Test(arguments: [(20, 4), (20, 5), (40, 6)])
+  func `the marked option of a picker is seen`(columns: Int, rows: Int) throws {
+    var person = try Person(
+      columns: columns, rows: rows,
+      fields: FormField("c", .choice, [.options: .list(["red", "green", "blue"])]))
+    person.type(" ")
+    for option in ["red", "green", "blue"] {
+      #expect(person.sees.contains("▸ ○ \(option)"))
+      person.press(Key(.down))
+    }
+  }
+}
