@@ -183,6 +183,11 @@ import Testing
     #expect(findings.contains(.dangling(table: "draft_rule", rows: 1)))
   }
 
+  @Test func `fields without their draft are no reason to stop`() throws {
+    let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    #expect(try Doctor(sample.store).repair().contains(.dangling(table: "field", rows: 7)))
+  }
+
   @Test func `files that others can read are closed to them`() throws {
     let sample = try sick()
     let folder = try TemporaryFolder.current

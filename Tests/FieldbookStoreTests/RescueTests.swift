@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -37,6 +38,28 @@ import Testing
       trouble {
         try Doctor.rescue(sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
       } == .unreachable)
+  }
+
+  @Test func `the parts of a lost draft are told to be refused`() throws {
+    let sample = try Sample()
+    try sample.begin(1, [("zip", "902")])
+    try sample.begin(2)
+    try sample.stranger().runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let (rescue, copy) = try saved(sample)
+    // Seven fields, two groups, a rule, and two entries of the history.
+    #expect(rescue.refused == 12)
+    #expect(try copy.contents(of: Sample.id(2)) == sample.store.contents(of: Sample.id(2)))
+    #expect(try Doctor(copy).examine() == [])
+  }
+
+  private func saved(_ sample: Sample) throws -> (Doctor.Rescue, Store) {
+    try saved(sample.path)
+  }
+
+  private func saved(_ path: String) throws -> (Doctor.Rescue, Store) {
+    let copy = path + ".rescued"
+    let rescue = try Doctor.rescue(path, to: copy, at: Sample.moment(5))
+    return (rescue, try Store(copy, .existing, at: Sample.moment(5)))
   }
 
   @Test func `of a damaged store all but the damaged pages is saved`() throws {

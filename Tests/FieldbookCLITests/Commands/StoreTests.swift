@@ -158,6 +158,18 @@ import Testing
       repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
   }
 
+  @Test func `fields without their draft do not keep the rest from being copied`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "zip=9")
+    let other = desk.draft("name=bob")
+    try Connection(desk.path).runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let repair = desk.run("doctor", "--repair")
+    #expect(repair.exitCode == .storeUnusable)
+    #expect(repair.complaints.contains(" rows that do not fit."))
+    let copy = String(repair.complaints.prefix { $0 != " " })
+    #expect(Run("--store", copy, "show", other).output.contains("Bob"))
+  }
+
   @Test func `a purged draft is told where it still is`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
