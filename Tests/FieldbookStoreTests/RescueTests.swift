@@ -52,6 +52,25 @@ import Testing
     #expect(try Doctor(copy).examine() == [])
   }
 
+  @Test(
+    arguments: [
+      "UPDATE draft SET filled = 99 WHERE id = 1", "UPDATE draft SET fields = -1 WHERE id = 1",
+      "UPDATE draft_group SET missing = 99 WHERE draft = 1", "UPDATE field SET mend = 7",
+      "UPDATE draft_rule SET mend = 7",
+    ])
+  func `a draft of which only a count is wrong is saved, and counted again`(
+    change: String
+  ) throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "ada"), ("zip", "902"), ("age", "17")])
+    let contents = try sample.store.contents(of: id)
+    try sample.stranger().runScript("PRAGMA ignore_check_constraints = ON; \(change)")
+    let (rescue, copy) = try saved(sample)
+    #expect((rescue.refused, rescue.incomplete) == (0, []))
+    #expect(try copy.contents(of: id) == contents)
+    #expect(try Doctor(copy).examine() == [])
+  }
+
   private func saved(_ sample: Sample) throws -> (Doctor.Rescue, Store) {
     try saved(sample.path)
   }

@@ -17,6 +17,10 @@ struct Rescuer {
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
 
+  /// The columns that follow from others and are counted again in the end, so that none of them costs
+  /// the row that it stands in.
+  private static let counted: Set = ["fields", "filled", "invalid", "missing", "mend"]
+
   mutating func copy(from damaged: borrowing Connection) throws {
     for table in ["form", "form_field", "form_group", "form_rule", "import"] {
       try copyTable(table, from: damaged)
@@ -102,7 +106,9 @@ struct Rescuer {
     let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
     let statement = try store.connection.prepare(
       "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-    for cell in row { try statement.bind(cell) }
+    for (cell, column) in zip(row, columns) {
+      try statement.bind(Self.counted.contains(column) ? .integer(0) : cell)
+    }
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }
 
