@@ -170,6 +170,18 @@ import Testing
     #expect(Run("--store", copy, "show", other).output.contains("Bob"))
   }
 
+  @Test func `nothing is written of a form that is damaged`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada")
+    try Connection(desk.path).runScript(
+      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = substr(definition, 1, 30)")
+    let file = try TemporaryFolder.current.path(of: "out.csv")
+    let export = desk.run("export", "visit", "--status", "draft", "-o", file)
+    #expect(export.exitCode == .storeUnusable)
+    #expect(export.complaints.contains(" is damaged: form 1 is not as it was registered.\n"))
+    #expect(try !TemporaryFolder.current.contains("out.csv"))
+  }
+
   @Test func `a purged draft is told where it still is`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
