@@ -71,6 +71,23 @@ import Testing
     #expect(try Doctor(copy).examine() == [])
   }
 
+  @Test func `drafts whose fields stood on a damaged page are named, then and later`() throws {
+    let folder = try TemporaryFolder.current
+    let sample = try Sample()
+    for number in 1...60 as ClosedRange<UInt64> { try sample.begin(number, [("zip", "902")]) }
+    _ = try sample.store.emptyLog()
+    let leaf = try sample.stranger().number(
+      "SELECT pageno FROM dbstat WHERE name = 'field' AND pagetype = 'leaf' ORDER BY 1 LIMIT 1")
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let start = (try #require(leaf) - 1) * 4_096
+    bytes.replaceSubrange(start..<start + 4_096, with: [UInt8](repeating: 0, count: 4_096))
+    try folder.write(bytes, to: "damaged.sqlite")
+    let (rescue, copy) = try saved(folder.path(of: "damaged.sqlite"))
+    #expect(rescue.incomplete == ["field"])
+    #expect(!rescue.lacking.isEmpty && rescue.lacking.count < 60)
+    #expect(try Doctor(copy).repair() == [.lostFields(rescue.lacking)])
+  }
+
   private func saved(_ sample: Sample) throws -> (Doctor.Rescue, Store) {
     try saved(sample.path)
   }
@@ -107,6 +124,7 @@ import Testing
     let copy = try Store(path + ".rescued", .existing, at: Sample.moment(5))
     let saved = try copy.drafts(DraftFilter(), after: nil, limit: 100)
     #expect(saved.count > 20)
-    #expect(try Doctor(copy).examine() == [])
+    #expect(
+      try Doctor(copy).examine() == (rescue.lacking.isEmpty ? [] : [.lostFields(rescue.lacking)]))
   }
 }
