@@ -207,6 +207,20 @@ import Testing
     #expect(try Doctor(try sample.another()).examine() == [lost])
   }
 
+  @Test func `an edit of a field that is lost is refused, and others are kept`() throws {
+    let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
+    var draft = try sample.open(Sample.id(1))
+    let refused = #expect(throws: DraftFault.self) {
+      try draft.apply(.step("zip", .set("90210")))
+    }
+    #expect(
+      refused?.message.hasSuffix(" is damaged: the draft \(Sample.id(1).ending) lacks a field.")
+        == true)
+    var other = try sample.open(Sample.id(1))
+    try other.apply(.step("age", .set("18")))
+    #expect(try sample.stranger().texts("SELECT value FROM field WHERE place = 2") == ["18", nil])
+  }
+
   @Test func `of many drafts that lack fields the first are named`() {
     let drafts = (1...7 as ClosedRange<UInt64>).map(Sample.id)
     #expect(
