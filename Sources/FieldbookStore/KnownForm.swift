@@ -48,14 +48,28 @@ extension Store {
   /// The form that rows refer to by a number.
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
-    let text = try connection.prepare("SELECT definition FROM form WHERE id = ?", number)
-      .first { row in try row.text(0) }
-    guard let text, let definition = FormDocument(text).definition else {
-      throw StoreTrouble.damaged(path, "form \(number) cannot be read")
+    guard let form = try readForm(number) else {
+      throw StoreTrouble.damaged(path, "form \(number) is not as it was registered")
     }
-    let form = KnownForm(number: number, definition)
     (knownForms[number], formNumbers[form.id]) = (form, number)
     return form
+  }
+
+  /// Reads a form; nil when there is none, or it is not what was registered.
+  func readForm(_ number: Int64) throws -> KnownForm? {
+    let row = try connection.prepare(
+      "SELECT definition, hash, key, version FROM form WHERE id = ?", number
+    ).first { row in
+      (
+        text: try row.text(0), hash: UInt64(bitPattern: try row.integer(1)),
+        id: FormID(try row.text(2), version: try row.int(3))
+      )
+    }
+    guard let row, let definition = FormDefinition(written: row.text, hash: row.hash) else {
+      return nil
+    }
+    let form = KnownForm(number: number, definition)
+    return form.id == row.id ? form : nil
   }
 
   /// The field at a place of a form, which comes from a row and may be anything in a damaged file.

@@ -42,6 +42,10 @@ extension Store {
       try field.bindFound(to: update, isOpen: true)
       try field.bindChanged(to: update)
       try update.run(row.number, place)
+      // What is typed into a field that is lost would be kept nowhere.
+      guard connection.changes == 1 else {
+        throw StoreTrouble.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
+      }
     }
     for field in change.followed {
       guard let place = row.form.places[field.key] else { continue }

@@ -44,6 +44,20 @@ struct StoreCopies {
   }
 }
 
+extension Store {
+  /// Whether a file is a store or a copy of one, by the mark in its header.
+  ///
+  /// It opens the file, which drops the locks of this process on it: do not ask of a store that is
+  /// open.
+  public static func isMarked(_ path: String) -> Bool { isStore(path) == true }
+
+  /// The paths of the stores that a file may be one of, by its name: `a.sqlite-wal` is also one of
+  /// `a.sqlite`.
+  public static func paths(ofFile path: String) -> [String] {
+    companions.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
+  }
+}
+
 /// What the names of the files of a store end in.
 let companions = ["", "-wal", "-shm", "-journal"]
 

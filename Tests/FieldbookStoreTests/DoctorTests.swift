@@ -77,6 +77,11 @@ import Testing
       (.wrongCounts(drafts: 2), .wrongCounts(drafts: 1), true),
       (.dangling(table: "field", rows: 2), .dangling(table: "field", rows: 1), true),
       (.dangling(table: "field", rows: 1), .dangling(table: "step", rows: 1), false),
+      (.lostFields([Sample.id(1), Sample.id(2)]), .lostFields([Sample.id(2)]), true),
+      (
+        .alteredForm(FormID("visit", version: 1)), .alteredForm(FormID("visit", version: 2)),
+        false
+      ),
       (.openToOthers(file: "a", permissions: 0o644), .leftBehind(file: "a"), false),
       (
         .openToOthers(file: "a", permissions: 0o644), .openToOthers(file: "b", permissions: 0o644),
@@ -183,6 +188,71 @@ import Testing
     #expect(findings.contains(.dangling(table: "draft_rule", rows: 1)))
   }
 
+  @Test func `fields without their draft are no reason to stop`() throws {
+    let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    #expect(try Doctor(sample.store).repair().contains(.dangling(table: "field", rows: 7)))
+  }
+
+  @Test func `drafts that lack fields are named, and never taken for whole again`() throws {
+    let sample = try sick(
+      "DROP TRIGGER field_is_kept", "DELETE FROM field WHERE place = 1 OR draft = 2")
+    let doctor = Doctor(sample.store)
+    let lost = Doctor.Finding.lostFields([Sample.id(1), Sample.id(2)])
+    #expect(try doctor.examine().contains(lost))
+    #expect(
+      lost.message == "2 drafts lack fields of their form: \(Sample.id(1).ending), "
+        + "\(Sample.id(2).ending).")
+    #expect(lost.isDamage && !lost.needsRescue)
+    #expect(try doctor.repair() == [lost])
+    #expect(try Doctor(try sample.another()).examine() == [lost])
+  }
+
+  @Test func `an edit of a field that is lost is refused, and others are kept`() throws {
+    let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
+    var draft = try sample.open(Sample.id(1))
+    let refused = #expect(throws: DraftFault.self) {
+      try draft.apply(.step("zip", .set("90210")))
+    }
+    #expect(
+      refused?.message.hasSuffix(" is damaged: the draft \(Sample.id(1).ending) lacks a field.")
+        == true)
+    var other = try sample.open(Sample.id(1))
+    try other.apply(.step("age", .set("18")))
+    #expect(try sample.stranger().texts("SELECT value FROM field WHERE place = 2") == ["18", nil])
+  }
+
+  @Test func `of many drafts that lack fields the first are named`() {
+    let drafts = (1...7 as ClosedRange<UInt64>).map(Sample.id)
+    #expect(
+      Doctor.Finding.lostFields(drafts).message
+        == "7 drafts lack fields of their form: "
+        + drafts.prefix(5).map(\.ending).joined(separator: ", ") + ", and 2 more.")
+  }
+
+  @Test(
+    arguments: [
+      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = substr(definition, 1, 30)",
+      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = replace(definition, '120', '121')",
+      "DROP TRIGGER form_is_fixed; UPDATE form SET hash = hash + 1",
+      "DROP TRIGGER form_is_fixed; UPDATE form SET version = 2",
+    ])
+  func `a form that is not as it was registered is told, and not read`(change: String) throws {
+    let sample = try sick(change)
+    let store = try sample.another()
+    let findings = try Doctor(store).repair()
+    #expect(findings.map(\.part) == [.forms])
+    #expect(findings.allSatisfy { $0.isDamage && !$0.needsRescue })
+    #expect(trouble { try store.versions(of: nil) } == .corrupt)
+    #expect(trouble { try store.contents(of: Sample.id(1)) } == .corrupt)
+  }
+
+  @Test func `a form whose fields are listed otherwise is told`() throws {
+    let sample = try sick("UPDATE form_field SET key = 'nome' WHERE key = 'name'")
+    let altered = Doctor.Finding.alteredForm(sample.form.id)
+    #expect(try Doctor(sample.store).examine() == [altered])
+    #expect(altered.message == "Version 1 of the form `visit` is not as it was registered.")
+  }
+
   @Test func `files that others can read are closed to them`() throws {
     let sample = try sick()
     let folder = try TemporaryFolder.current
@@ -243,6 +313,7 @@ import Testing
       .wrongCounts(drafts: 2), .unlocked, .openToOthers(file: "f", permissions: 0o644),
       .leftBehind(file: "f"), .sharedDisk("nfs4"), .littleSpace(bytes: 3 << 20),
       .schemaDrift(missing: ["view a"], changed: [], unknown: []),
+      .alteredForm(FormID("visit", version: 1)), .lostFields([Sample.id(1)]),
     ]
     #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))
     #expect(Doctor.Part.allCases.allSatisfy { $0.words.hasSuffix(".") })
@@ -251,5 +322,7 @@ import Testing
     #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")
     #expect(findings[1].message == "1 row of `field` refers to rows that are not there.")
     #expect(findings[4].message == "The file f can be read by others: its permissions are 644.")
+    #expect(
+      findings[10].message == "1 draft lacks fields of its form: \(Sample.id(1).ending).")
   }
 }

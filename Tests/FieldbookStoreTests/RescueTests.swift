@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -39,6 +40,64 @@ import Testing
       } == .unreachable)
   }
 
+  @Test func `the parts of a lost draft are told to be refused`() throws {
+    let sample = try Sample()
+    try sample.begin(1, [("zip", "902")])
+    try sample.begin(2)
+    try sample.stranger().runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let (rescue, copy) = try saved(sample)
+    // Seven fields, two groups, a rule, and two entries of the history.
+    #expect(rescue.refused == 12)
+    #expect(try copy.contents(of: Sample.id(2)) == sample.store.contents(of: Sample.id(2)))
+    #expect(try Doctor(copy).examine() == [])
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE draft SET filled = 99 WHERE id = 1", "UPDATE draft SET fields = -1 WHERE id = 1",
+      "UPDATE draft_group SET missing = 99 WHERE draft = 1", "UPDATE field SET mend = 7",
+      "UPDATE draft_rule SET mend = 7",
+    ])
+  func `a draft of which only a count is wrong is saved, and counted again`(
+    change: String
+  ) throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, [("name", "ada"), ("zip", "902"), ("age", "17")])
+    let contents = try sample.store.contents(of: id)
+    try sample.stranger().runScript("PRAGMA ignore_check_constraints = ON; \(change)")
+    let (rescue, copy) = try saved(sample)
+    #expect((rescue.refused, rescue.incomplete) == (0, []))
+    #expect(try copy.contents(of: id) == contents)
+    #expect(try Doctor(copy).examine() == [])
+  }
+
+  @Test func `drafts whose fields stood on a damaged page are named, then and later`() throws {
+    let folder = try TemporaryFolder.current
+    let sample = try Sample()
+    for number in 1...60 as ClosedRange<UInt64> { try sample.begin(number, [("zip", "902")]) }
+    _ = try sample.store.emptyLog()
+    let leaf = try sample.stranger().number(
+      "SELECT pageno FROM dbstat WHERE name = 'field' AND pagetype = 'leaf' ORDER BY 1 LIMIT 1")
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let start = (try #require(leaf) - 1) * 4_096
+    bytes.replaceSubrange(start..<start + 4_096, with: [UInt8](repeating: 0, count: 4_096))
+    try folder.write(bytes, to: "damaged.sqlite")
+    let (rescue, copy) = try saved(folder.path(of: "damaged.sqlite"))
+    #expect(rescue.incomplete == ["field"])
+    #expect(!rescue.lacking.isEmpty && rescue.lacking.count < 60)
+    #expect(try Doctor(copy).repair() == [.lostFields(rescue.lacking)])
+  }
+
+  private func saved(_ sample: Sample) throws -> (Doctor.Rescue, Store) {
+    try saved(sample.path)
+  }
+
+  private func saved(_ path: String) throws -> (Doctor.Rescue, Store) {
+    let copy = path + ".rescued"
+    let rescue = try Doctor.rescue(path, to: copy, at: Sample.moment(5))
+    return (rescue, try Store(copy, .existing, at: Sample.moment(5)))
+  }
+
   @Test func `of a damaged store all but the damaged pages is saved`() throws {
     let folder = try TemporaryFolder.current
     do {
@@ -65,6 +124,7 @@ import Testing
     let copy = try Store(path + ".rescued", .existing, at: Sample.moment(5))
     let saved = try copy.drafts(DraftFilter(), after: nil, limit: 100)
     #expect(saved.count > 20)
-    #expect(try Doctor(copy).examine() == [])
+    #expect(
+      try Doctor(copy).examine() == (rescue.lacking.isEmpty ? [] : [.lostFields(rescue.lacking)]))
   }
 }

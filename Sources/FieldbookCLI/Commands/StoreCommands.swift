@@ -16,8 +16,8 @@ extension CommandDescription {
   static let doctor = CommandDescription(
     "doctor", "Look for what is wrong with the store.",
     discussion: """
-      It looks at the file, its schema, references, counts and locks, at permissions and files that \
-      were left, at the disk and the room on it, and tells of each. Repairing never deletes: indexes \
+      It looks at the file, its schema, references, forms, fields, counts and locks, at permissions \
+      and files that were left, at the disk and the room on it, and tells of each. Repairing never deletes: indexes \
       are built and counts counted anew, missing indexes, triggers and views are made again, files \
       are closed to others, the log is emptied, and when the file stays damaged, what can be read is \
       copied to a new file beside it.
@@ -104,7 +104,9 @@ extension Fieldbook {
       try console.put(report.page(isBrief: invocation.flag(.quiet)))
     }
     let isDamaged = report.findings.contains(where: \.isDamage)
-    if isRepairing, isDamaged { try rescue(desk, on: &console) }
+    if isRepairing, report.findings.contains(where: \.needsRescue) {
+      try rescue(desk, on: &console)
+    }
     if isDamaged { return .storeUnusable }
     guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
     if !invocation.flag(.json) {
@@ -168,6 +170,7 @@ extension Doctor.Rescue {
     return "the \(copied) rows that can be read"
       + (refused == 0 ? "." : ", but for \(misfits) not fit.")
       + (lost.isEmpty ? "" : " Something is lost of: \(lost).")
+      + (lacking.isEmpty ? "" : " \(Doctor.Finding.lostFields(lacking).message)")
   }
 }
 

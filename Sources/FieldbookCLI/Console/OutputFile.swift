@@ -1,3 +1,4 @@
+import FieldbookStore
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -42,8 +43,10 @@ final class OutputFile {
   private static func expectNone(
     of others: [String], at path: String
   ) throws(ExchangeFault) {
-    let place = FilePlace(path)
-    if others.contains(where: { FilePlace($0) == place }) { throw .inUse(path: path) }
+    let (places, stores) = (Set(others.map(FilePlace.init)), Store.paths(ofFile: path))
+    if stores.contains(where: { places.contains(FilePlace($0)) }) { throw .inUse(path: path) }
+    // Only now, since it opens them: the present store is one of the others, and would lose its locks.
+    if stores.contains(where: Store.isMarked) { throw .isStore(path: path) }
   }
 
   /// Makes sure that a file can be made where none is yet, and none of the others belongs; asked of

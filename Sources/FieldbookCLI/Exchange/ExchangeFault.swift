@@ -11,6 +11,8 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case notAFile(path: String)
   /// The file cannot be replaced, because it is one of the store, or what the command reads.
   case inUse(path: String)
+  /// The file cannot be replaced, because it is one of another store, or of a copy of one.
+  case isStore(path: String)
   /// A new file cannot be made, because something is there.
   case taken(path: String)
   case delimiter(String)
@@ -37,7 +39,7 @@ extension ExchangeFault {
     switch self {
     case .export, .importing, .worklist, .delimiter, .moment: .usage
     case .mapping, .notResumable, .notForWorklist: .usage
-    case .unwritable, .notAFile, .inUse, .taken: .failed
+    case .unwritable, .notAFile, .inUse, .isStore, .taken: .failed
     case .interrupted, .stopped: .interrupted
     case .unfinished, .importedBefore, .importedElsewhere: .conflict
     }
@@ -48,7 +50,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.code
     case .importing(let mistake): mistake.code
     case .worklist(let mistake): mistake.code
-    case .unwritable, .notAFile, .inUse, .taken: "output"
+    case .unwritable, .notAFile, .inUse, .isStore, .taken: "output"
     case .delimiter: "delimiter"
     case .moment: "time"
     case .interrupted, .stopped: "interrupted"
@@ -70,6 +72,8 @@ extension ExchangeFault {
     case .notAFile(let path): "`\(path)` is there, and is no file."
     case .inUse(let path):
       "`\(path)` belongs to the store or is what is read, and is not replaced."
+    case .isStore(let path):
+      "`\(path)` is a store of drafts or belongs to one, and is not replaced."
     case .taken(let path): "`\(path)` is there already, and is not replaced."
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
@@ -90,7 +94,7 @@ extension ExchangeFault {
     case .importing(let mistake): mistake.hint
     case .worklist: "`invalid --csv` writes one."
     case .unwritable: "Check its folder, its permissions and the room on its disk."
-    case .inUse: "Name another file."
+    case .inUse, .isStore: "Name another file."
     case .notAFile: "Name a file, or one that is not there yet."
     case .taken: "Name a file that is not there yet."
     case .delimiter: "Give one printable character, or `tab`."

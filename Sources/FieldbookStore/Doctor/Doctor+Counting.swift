@@ -57,7 +57,8 @@ enum CountSQL {
     WHERE draft.id = draft_group.draft
     """
 
-  private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) = 'draft'"
+  /// False, and not unknown, where the draft is lost.
+  private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) IS 'draft'"
 
   private static let fieldMends = "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
 

@@ -7,6 +7,10 @@ extension Doctor {
     case schema
     /// Whether rows refer to rows that are there.
     case references
+    /// Whether forms are as they were registered.
+    case forms
+    /// Whether drafts have all fields of their forms.
+    case fields
     /// What is counted for drafts and groups.
     case counts
     /// Whether what is final can be changed.
@@ -45,6 +49,8 @@ extension Doctor.Finding {
     case .damaged: .structure
     case .schemaDrift: .schema
     case .dangling: .references
+    case .alteredForm: .forms
+    case .lostFields: .fields
     case .wrongCounts: .counts
     case .unlocked: .locks
     case .openToOthers: .permissions
@@ -54,8 +60,16 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether something may be lost, so that a backup or a rescue is what helps.
+  /// Whether something may be lost.
   public var isDamage: Bool {
+    switch self {
+    case .alteredForm, .lostFields: true
+    default: needsRescue
+    }
+  }
+
+  /// Whether the file cannot be relied on, so that what can be read is best copied to a new one.
+  public var needsRescue: Bool {
     switch self {
     case .damaged, .dangling: true
     case .schemaDrift(let missing, let changed, _):
@@ -71,6 +85,7 @@ extension Doctor.Finding {
       (.leftBehind(let file), .leftBehind(let another)):
       file == another
     case (.dangling(let table, _), .dangling(let another, _)): table == another
+    case (.alteredForm(let form), .alteredForm(let another)): form == another
     case (
       .schemaDrift(let missing, let changed, _), .schemaDrift(let lacking, let altered, _)
     ):

@@ -12,6 +12,8 @@ extension Doctor {
     public internal(set) var refused = 0
     /// The tables of which something could not be read.
     public internal(set) var incomplete: Set<String> = []
+    /// The drafts in the new store that lack fields of their forms.
+    public internal(set) var lacking: [DraftID] = []
   }
 
   /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is.
@@ -34,7 +36,9 @@ extension Doctor {
       var rescuer = Rescuer(store)
       try store.connection.write {
         try store.withoutTriggers { try rescuer.copy(from: damaged) }
-        try Doctor(store).recount()
+        let doctor = Doctor(store)
+        try doctor.recount()
+        rescuer.rescue.lacking = try doctor.draftsLackingFields()
       }
       return rescuer.rescue
     }

@@ -33,6 +33,8 @@ public struct Doctor {
       report.note(.schema, try schemaDrift())
       if !report.findings.contains(where: \.isDamage) {
         report.note(.references, try dangling())
+        report.note(.forms, try alteredForms())
+        report.note(.fields, try lostFields())
         report.note(.counts, try counts())
         if !report.findings.contains(where: \.concernsTriggers) {
           report.note(.locks, try unlocked())
@@ -59,7 +61,7 @@ public struct Doctor {
     let before = try report().findings
     for finding in before {
       switch finding {
-      case .schemaDrift(let missing, _, _) where !before.contains(where: \.isDamage):
+      case .schemaDrift(let missing, _, _) where !before.contains(where: \.needsRescue):
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
       case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
@@ -84,6 +86,10 @@ public struct Doctor {
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
     /// Rows of a table refer to others that are not there.
     case dangling(table: String, rows: Int)
+    /// A form is not what was registered.
+    case alteredForm(FormID)
+    /// Drafts lack fields of their forms.
+    case lostFields([DraftID])
     /// What is counted for drafts is not what is in their fields.
     case wrongCounts(drafts: Int)
     /// Final drafts are unlocked, as if one were about to be removed.

@@ -1,3 +1,5 @@
+import FormSession
+
 extension Doctor.Finding {
   /// What is wrong, as one sentence.
   public var message: String {
@@ -13,6 +15,13 @@ extension Doctor.Finding {
     case .dangling(let table, let rows):
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer\(rows == 1 ? "s" : "") to rows that "
         + "are not there."
+    case .alteredForm(let form):
+      "Version \(form.version) of the form `\(form.key)` is not as it was registered."
+    case .lostFields(let drafts):
+      "\(drafts.count) draft\(drafts.count == 1 ? " lacks" : "s lack") fields of "
+        + "\(drafts.count == 1 ? "its" : "their") form: "
+        + drafts.prefix(5).map(\.ending).joined(separator: ", ")
+        + (drafts.count > 5 ? ", and \(drafts.count - 5) more." : ".")
     case .wrongCounts(let drafts):
       "What is counted for \(drafts) draft\(drafts == 1 ? "" : "s") is not what is in the fields."
     case .unlocked: "Final drafts are not locked."
@@ -30,6 +39,8 @@ extension Doctor.Finding {
     switch self {
     case .damaged:
       "Repairing builds the indexes anew; what it cannot mend is copied to a new file."
+    case .alteredForm: "Go on from a backup; its drafts cannot be read without it."
+    case .lostFields: "Go on from a backup, or compare them with one; what they had is lost."
     case .wrongCounts: "Repairing counts again."
     case .unlocked: "Repairing locks them."
     case .openToOthers: "Repairing closes it to them."
@@ -59,6 +70,8 @@ extension Doctor.Part {
     case .structure: "The file is not damaged."
     case .schema: "Tables, indexes, triggers and views are the program's own."
     case .references: "Rows refer to rows that are there."
+    case .forms: "Forms are as they were registered."
+    case .fields: "Drafts have all fields of their forms."
     case .counts: "Counts agree with the fields."
     case .locks: "What is final is locked."
     case .permissions: "Nobody else may read the store and the files beside it."

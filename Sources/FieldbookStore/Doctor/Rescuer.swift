@@ -17,6 +17,10 @@ struct Rescuer {
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
 
+  /// The columns that follow from others and are counted again in the end, so that none of them costs
+  /// the row that it stands in.
+  private static let counted: Set = ["fields", "filled", "invalid", "missing", "mend"]
+
   mutating func copy(from damaged: borrowing Connection) throws {
     for table in ["form", "form_field", "form_group", "form_rule", "import"] {
       try copyTable(table, from: damaged)
@@ -48,7 +52,8 @@ struct Rescuer {
     for row in rows.found { try insert(row, columns, into: table) }
   }
 
-  /// The numbers of all drafts of which a trace can be read, in the table or in its index.
+  /// The numbers of all drafts of which a trace can be read: in the table, in its index, or in the
+  /// fields.
   private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
     var rows = Rows()
     rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
@@ -57,23 +62,26 @@ struct Rescuer {
       rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id DESC", from: damaged)
       rows.read("SELECT id FROM draft INDEXED BY draft_by_change", from: damaged)
     }
+    rows.read("SELECT DISTINCT draft FROM field", from: damaged)
     let numbers = rows.found.compactMap { row -> Int64? in
       if case .integer(let number)? = row.first { number } else { nil }
     }
     return Set(numbers).sorted()
   }
 
+  /// Copies a draft with all that belongs to it, which is refused when the draft itself is lost.
   private mutating func copyDraft(
     _ draft: Int64, from damaged: borrowing Connection,
     _ amended: inout [(draft: Int64, other: Cell)]
   ) throws {
     let columns = try columns(of: "draft")
-    guard var row = read("draft", "id = ?", draft, columns, from: damaged).first else { return }
-    if let place = columns.firstIndex(of: "amends"), row[place] != .null {
-      amended.append((draft, row[place]))
-      row[place] = .null
+    if var row = read("draft", "id = ?", draft, columns, from: damaged).first {
+      if let place = columns.firstIndex(of: "amends"), row[place] != .null {
+        amended.append((draft, row[place]))
+        row[place] = .null
+      }
+      try insert(row, columns, into: "draft")
     }
-    try insert(row, columns, into: "draft")
     for (table, condition) in Self.draftTables {
       let columns = try self.columns(of: table)
       for row in read(table, condition, draft, columns, from: damaged) {
@@ -98,7 +106,9 @@ struct Rescuer {
     let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
     let statement = try store.connection.prepare(
       "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-    for cell in row { try statement.bind(cell) }
+    for (cell, column) in zip(row, columns) {
+      try statement.bind(Self.counted.contains(column) ? .integer(0) : cell)
+    }
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }
 

@@ -56,6 +56,8 @@ import Testing
         ✓ The file is not damaged.
         ✓ Tables, indexes, triggers and views are the program's own.
         ✓ Rows refer to rows that are there.
+        ✓ Forms are as they were registered.
+        ✓ Drafts have all fields of their forms.
         ✓ Counts agree with the fields.
         ✓ What is final is locked.
         ✓ Nobody else may read the store and the files beside it.
@@ -156,6 +158,61 @@ import Testing
     #expect(repair.exitCode == .storeUnusable)
     #expect(
       repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
+  }
+
+  @Test func `fields without their draft do not keep the rest from being copied`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "zip=9")
+    let other = desk.draft("name=bob")
+    try Connection(desk.path).runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let repair = desk.run("doctor", "--repair")
+    #expect(repair.exitCode == .storeUnusable)
+    #expect(repair.complaints.contains(" rows that do not fit."))
+    let copy = String(repair.complaints.prefix { $0 != " " })
+    #expect(Run("--store", copy, "show", other).output.contains("Bob"))
+  }
+
+  @Test func `drafts that lack fields are named as long as they are there`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    try Connection(desk.path).run("DELETE FROM field WHERE place = 1")
+    _ = desk.run("doctor", "--repair")
+    for words in [["-q"], ["-q", "--repair"]] {
+      let run = Run(["--store", desk.path, "doctor"] + words, on: RecordedConsole())
+      #expect(run.exitCode == .storeUnusable)
+      #expect(run.complaints == "")
+      #expect(
+        run.output == """
+          ✗ 1 draft lacks fields of its form: \(id.suffix(8)).
+            Go on from a backup, or compare them with one; what they had is lost.
+
+          """)
+    }
+  }
+
+  @Test func `a copy of what can be read tells which drafts lack fields`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("name=ada")
+    try Connection(desk.path).runScript("DELETE FROM field WHERE place = 1; DROP TABLE purging")
+    let repair = desk.run("doctor", "--repair")
+    #expect(
+      repair.complaints.hasSuffix(" be read. 1 draft lacks fields of its form: \(id.suffix(8)).\n"))
+  }
+
+  @Test func `nothing is written of a form that is damaged`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada")
+    try Connection(desk.path).runScript(
+      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = substr(definition, 1, 30)")
+    let file = try TemporaryFolder.current.path(of: "out.csv")
+    let export = desk.run("export", "visit", "--status", "draft", "-o", file)
+    #expect(export.exitCode == .storeUnusable)
+    #expect(export.complaints.contains(" is damaged: form 1 is not as it was registered.\n"))
+    #expect(try !TemporaryFolder.current.contains("out.csv"))
+    let doctor = desk.run("doctor", "-q")
+    #expect(doctor.exitCode == .storeUnusable)
+    #expect(
+      doctor.output.contains("✗ Version 1 of the form `visit` is not as it was registered.\n"))
   }
 
   @Test func `a purged draft is told where it still is`() throws {

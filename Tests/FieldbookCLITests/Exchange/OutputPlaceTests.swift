@@ -26,6 +26,39 @@ import Testing
     #expect(clinic.ids.count == 1)
   }
 
+  @Test(arguments: ["other", "other-wal", "other-journal"])
+  func `nothing is written over another store, or beside it`(name: String) throws {
+    let clinic = try Clinic()
+    let other = clinic.folder.path(of: "other")
+    #expect(clinic.run("backup", other).exitCode == .done)
+    let bytes = try clinic.folder.bytes(of: "other")
+    let path = clinic.folder.path(of: name)
+    let runs = [
+      clinic.run("export", "patient", "--status", "draft", "-o", path),
+      clinic.run("invalid", "--csv", "-o", path),
+      try clinic.take("name\nbob\n", "--report", path),
+    ]
+    for run in runs {
+      #expect(run.exitCode == .failed)
+      #expect(
+        run.complaints == """
+          fieldbook: `\(path)` is a store of drafts or belongs to one, and is not replaced.
+          Name another file.
+
+          """)
+    }
+    #expect(try clinic.folder.bytes(of: "other") == bytes)
+    #expect(clinic.ids.isEmpty)
+  }
+
+  @Test func `no copy is made beside another store, in place of its log`() throws {
+    let clinic = try Clinic()
+    let other = clinic.folder.path(of: "other")
+    _ = clinic.run("backup", other)
+    #expect(clinic.run("backup", other + "-wal").exitCode == .failed)
+    #expect(!clinic.folder.contains("other-wal"))
+  }
+
   @Test func `a report does not take the place of the rows that it is about`() throws {
     let clinic = try Clinic()
     let rows = "name,zip\nada,9\n"

@@ -1,0 +1,38 @@
+import FormSession
+import SQLiteKit
+
+/// What can be lost of a file that is not damaged.
+extension Doctor {
+  /// Looks for forms that are not what was registered.
+  func alteredForms() throws -> [Finding] {
+    let forms = try store.connection.prepare("SELECT id, key, version FROM form ORDER BY id").all {
+      row in (number: try row.integer(0), id: FormID(try row.text(1), version: try row.int(2)))
+    }
+    return try forms.filter { try isAltered($0.number) }.map { .alteredForm($0.id) }
+  }
+
+  private func isAltered(_ number: Int64) throws -> Bool {
+    guard let form = try store.readForm(number) else { return true }
+    let keys = try store.connection.prepare(
+      "SELECT key FROM form_field WHERE form = ? ORDER BY place", number
+    ).all { row in try row.text(0) }
+    return keys != form.keys
+  }
+
+  /// Looks for drafts without a row for each field of their form.
+  func lostFields() throws -> [Finding] {
+    let drafts = try draftsLackingFields()
+    return drafts.isEmpty ? [] : [.lostFields(drafts)]
+  }
+
+  func draftsLackingFields() throws -> [DraftID] {
+    try store.connection.prepare(
+      """
+      SELECT uuid FROM draft WHERE EXISTS (
+        SELECT 1 FROM form_field WHERE form_field.form = draft.form AND NOT EXISTS (
+          SELECT 1 FROM field WHERE field.draft = draft.id AND field.place = form_field.place))
+      ORDER BY id
+      """
+    ).all { row in try DraftID(row, 0) }
+  }
+}
