@@ -19,7 +19,9 @@ import Testing
     try draft.close()
     #expect(try sample.allBytes().holds("ebediah"))
     let purge = try sample.store.purge(id)
-    #expect(purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil, restored: nil))
+    #expect(
+      purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil, restored: nil)
+    )
     let bytes = try sample.allBytes()
     #expect(!bytes.holds("ebediah"))
     #expect(!bytes.holds("quux"))

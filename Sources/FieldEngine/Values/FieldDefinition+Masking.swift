@@ -10,11 +10,12 @@ extension FieldDefinition {
   /// ssn.masked("12345", isComplete: false)                // "***"
   /// ```
   ///
-  /// A text that is not complete or not valid shows nothing but that it is there: three stars,
-  /// however long it is.
+  /// A text that is not complete or not valid, a choice and a flag show nothing but that they are
+  /// there: three stars, however long they are.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
-    guard isComplete else { return Mask.hidden }
+    // Of few answers, even a count of stars tells which one it is.
+    guard isComplete, !isChosen else { return Mask.hidden }
     if let list {
       let item = list.item()
       return (ListText.read(raw) ?? []).map { item.masked($0, isComplete: true) }
@@ -43,6 +44,11 @@ extension FieldDefinition {
       Mask.isMask(offered.filter { $0 == Mask.star || $0.isLetter || $0.isNumber })
     }
   }
+}
+
+extension FieldDefinition {
+  /// Whether a value is chosen among a few, and not typed.
+  package var isChosen: Bool { !options.isEmpty || name == "boolean" }
 }
 
 extension Field {

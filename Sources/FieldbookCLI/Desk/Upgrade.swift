@@ -89,7 +89,8 @@ extension DraftContents {
       else { return nil }
       let isOpen = old.mask == nil && record.mask == nil && record.raw != nil
       return Rewriting(
-        key: record.key, old: isOpen ? old.shown ?? "" : nil, new: isOpen ? record.shown ?? "" : nil)
+        key: record.key, old: isOpen ? old.shown ?? "" : nil, new: isOpen ? record.shown ?? "" : nil
+      )
     }
   }
 }

@@ -112,6 +112,7 @@ extension ExportedField {
     self.init(
       record.key, raw: record.raw ?? "", display: record.display ?? "", value: record.value,
       validity: validity, isComplete: record.isComplete, applies: record.applies,
-      isHeld: record.content.isHeld, reason: record.content.reason, code: record.issue?.code, message: record.issue?.message)
+      isHeld: record.content.isHeld, reason: record.content.reason, code: record.issue?.code,
+      message: record.issue?.message)
   }
 }

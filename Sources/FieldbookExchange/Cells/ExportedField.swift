@@ -62,7 +62,8 @@ public struct ExportedField: Hashable, Sendable {
     self.init(
       field.field, raw: isHeld ? "" : field.raw, display: isHeld ? "" : field.display,
       value: isHeld ? nil : field.value, validity: state.validity, isComplete: state.isComplete,
-      applies: state.applies, isHeld: isHeld, reason: state.reason, code: isHeld ? nil : field.issue?.code,
+      applies: state.applies, isHeld: isHeld, reason: state.reason,
+      code: isHeld ? nil : field.issue?.code,
       message: isHeld ? nil : field.issue?.message)
   }
 }

@@ -87,7 +87,8 @@ extension ExportColumn {
     return [
       "field": .string(key), "raw": texts.raw, "display": texts.display, "value": texts.value,
       "validity": .string(field.validity.rawValue), "complete": .bool(field.isComplete),
-      "applies": .bool(field.applies), "held": .bool(field.isHeld), "reason": .optional(field.reason),
+      "applies": .bool(field.applies), "held": .bool(field.isHeld),
+      "reason": .optional(field.reason),
       "message": .optional(field.message), "code": .optional(field.code),
     ]
   }

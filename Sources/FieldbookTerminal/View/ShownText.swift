@@ -70,8 +70,3 @@ extension Field {
   /// Whether the text may not be seen by whoever looks on.
   var isSecret: Bool { settings.isSecure || definition.storage != .keep }
 }
-
-extension FieldDefinition {
-  /// Whether a value is chosen among a few, and not typed.
-  var isChosen: Bool { !options.isEmpty || name == "boolean" }
-}

@@ -44,7 +44,9 @@ extension Session {
     field.apply(.setCanonical(value.plainText))
     var shown = fields[place]
     shown.apply(.set(field.state.display))
-    guard [field, shown].allSatisfy({ $0.value?.plainText == value.plainText }) else { return false }
+    guard [field, shown].allSatisfy({ $0.value?.plainText == value.plainText }) else {
+      return false
+    }
     fields[place] = field
     return true
   }

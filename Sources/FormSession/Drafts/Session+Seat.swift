@@ -42,7 +42,8 @@ extension Session {
     }
     if steps != before.steps {
       change.removed =
-        (steps.stray.isEmpty ? before.steps.stray : []) + before.steps.past.serials(missingIn: steps.past)
+        (steps.stray.isEmpty ? before.steps.stray : [])
+        + before.steps.past.serials(missingIn: steps.past)
         + before.steps.future.serials(missingIn: steps.future)
       let known = before.steps.lastSerial
       change.past = kept(steps.past, \.past, after: known)

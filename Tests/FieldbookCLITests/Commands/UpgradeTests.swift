@@ -95,14 +95,15 @@ import Testing
     return (desk, id, desk.run("upgrade", "--form", "f", "--to", "2"))
   }
 
-  @Test(arguments: [
-    (#""date""#, "01/05/2024", #"{"date": {"order": "dmy"}}"#, "05/01/2024", "2024-01-05"),
-    (#""percent""#, "12.50%", #""decimal""#, "0.125", "0.125"),
-    (#""integer""#, "7", #""percent""#, "700.00%", "7"),
-    (#""text""#, "wheezing; cough", #"{"list": {"of": "text"}}"#, "wheezing; cough", nil),
-    (#"{"list": {"of": "text"}}"#, "wheezing; cough", #""text""#, "wheezing; cough", nil),
-    (#""date""#, "01/05/2024", #""text""#, "2024-01-05", "2024-01-05"),
-  ] as [(String, String, String, String, String?)])
+  @Test(
+    arguments: [
+      (#""date""#, "01/05/2024", #"{"date": {"order": "dmy"}}"#, "05/01/2024", "2024-01-05"),
+      (#""percent""#, "12.50%", #""decimal""#, "0.125", "0.125"),
+      (#""integer""#, "7", #""percent""#, "700.00%", "7"),
+      (#""text""#, "wheezing; cough", #"{"list": {"of": "text"}}"#, "wheezing; cough", nil),
+      (#"{"list": {"of": "text"}}"#, "wheezing; cough", #""text""#, "wheezing; cough", nil),
+      (#""date""#, "01/05/2024", #""text""#, "2024-01-05", "2024-01-05"),
+    ] as [(String, String, String, String, String?)])
   func `a field of another type keeps its value`(
     old: String, text: String, new: String, shown: String, value: String?
   ) throws {

@@ -63,7 +63,9 @@ import Testing
     account.apply(.focus)
     account.apply(.backspace)
 
-    let (path, id) = (try TemporaryFolder.current.path(of: "visits.sqlite"), DraftID(high: 1, low: 2))
+    let (path, id) = (
+      try TemporaryFolder.current.path(of: "visits.sqlite"), DraftID(high: 1, low: 2)
+    )
     let ada = Person("ada") { Moment(milliseconds: 0) }
     let visit = FormDefinition("visit", version: 1) {
       FormField("name", .name, required: true)

@@ -22,7 +22,9 @@ struct SwiftExample {
     let known = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     var expected = results.map { "\($0.key) // \(Self.literal($0.value))" }[...]
     for line in lines where !line.isEmpty && !line.hasPrefix("import ") {
-      let parts = line.components(separatedBy: " // ").map { $0.trimmingCharacters(in: .whitespaces) }
+      let parts = line.components(separatedBy: " // ").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
       if parts.count == 2 {
         #expect(parts.joined(separator: " // ") == expected.popFirst(), "\(page)")
       } else {

@@ -233,7 +233,8 @@ import Testing
     }
   }
 
-  @Test func `drafts whose fields are called as the columns of a worklist are no worklist`() throws {
+  @Test func `drafts whose fields are called as the columns of a worklist are no worklist`() throws
+  {
     let fields = ["field", "text", "new"].map { #"{"key": "\#($0)"}"# }.joined(separator: ",")
     let desk = try TestDesk(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
     _ = desk.run("new", "f", "field=text", "text=text", "new=changed")

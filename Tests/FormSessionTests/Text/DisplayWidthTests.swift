@@ -14,10 +14,11 @@ struct DisplayWidthTests {
     #expect(text.displayWidth == cells)
   }
 
-  @Test(arguments: [
-    ("é", ["é"]), ("日", ["日"]), ("👩‍👩‍👧", ["👩‍👩‍👧"]), ("🇩🇪", ["🇩🇪"]), ("கி", ["க", "\u{BBF}"]),
-    ("น้ำ", ["น้", "\u{E33}"]), ("한", ["한"]),
-  ] as [(Character, [Character])])
+  @Test(
+    arguments: [
+      ("é", ["é"]), ("日", ["日"]), ("👩‍👩‍👧", ["👩‍👩‍👧"]), ("🇩🇪", ["🇩🇪"]), ("கி", ["க", "\u{BBF}"]),
+      ("น้ำ", ["น้", "\u{E33}"]), ("한", ["한"]),
+    ] as [(Character, [Character])])
   func `a sign that stands beside its letter has a cell of its own`(
     character: Character, parts: [Character]
   ) {
