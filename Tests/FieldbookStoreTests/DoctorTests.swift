@@ -221,6 +221,21 @@ import Testing
     #expect(try sample.stranger().texts("SELECT value FROM field WHERE place = 2") == ["18", nil])
   }
 
+  @Test func `a draft that lacks fields does not leave as if they were empty`() throws {
+    let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
+    let walk = DraftWalk(sample.form.id.key, [.draft, .final])
+    let words = "the draft \(Sample.id(1).ending) lacks fields of its form."
+    let texts = #expect(throws: StoreFault.self) {
+      let walker = try sample.store.texts(WalkedTexts(.value), in: walk)
+      while try walker.next() != nil {}
+    }
+    let records = #expect(throws: StoreFault.self) {
+      let walker = try sample.store.records(in: walk)
+      while try walker.next() != nil {}
+    }
+    #expect(texts?.message.hasSuffix(words) == true && records?.message.hasSuffix(words) == true)
+  }
+
   @Test func `of many drafts that lack fields the first are named`() {
     let drafts = (1...7 as ClosedRange<UInt64>).map(Sample.id)
     #expect(

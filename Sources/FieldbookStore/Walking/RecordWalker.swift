@@ -31,12 +31,20 @@ public final class RecordWalker {
         let key = try store.key(of: fields.place, in: row.form)
         records.append(try FieldRecord(fields.row, key: key))
       }
+      try store.expectAll(records.count, of: row.form, in: row.draft.id)
       return (row.draft, records)
     }
   }
 }
 
 extension Store {
+  /// Makes sure that a draft has a row for each field, since one that is lost is not empty.
+  func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StoreTrouble) {
+    guard count == form.keys.count else {
+      throw StoreTrouble.damaged(path, "the draft \(draft.ending) lacks fields of its form")
+    }
+  }
+
   /// Begins to walk through drafts and all that is kept of their fields.
   public func records(in walk: DraftWalk) throws(StoreFault) -> RecordWalker {
     try StoreFault.telling { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }

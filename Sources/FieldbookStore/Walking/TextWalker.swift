@@ -13,6 +13,9 @@ public final class TextWalker {
   private let drafts: Statement
   private let fields: FieldCursor
 
+  /// Whether values are wanted, and of some fields only where they take part.
+  private let hasConditions: Bool
+
   /// The form of the draft that was read last, and by the places in it whether the typed characters
   /// of a field are read.
   private var form: KnownForm?
@@ -32,24 +35,31 @@ public final class TextWalker {
     static let (raw, complete, reason, applies) = (4, 5, 6, 7)
 
     /// Those that nobody looks at are not taken out of their rows.
-    static func names(_ wanted: WalkedTexts) -> [String] {
+    static func names(_ wanted: WalkedTexts, hasConditions: Bool) -> [String] {
       let (isValue, hasTyped) = (wanted.kind == .value, !wanted.typed.isEmpty)
       return [
         "draft", "place", wanted.kind.rawValue, isValue ? "kind" : "NULL",
         hasTyped ? "raw" : "NULL", hasTyped || !isValue ? "complete" : "NULL",
-        wanted.hasReasons ? "reason" : "NULL", isValue ? "applies" : "NULL",
+        wanted.hasReasons ? "reason" : "NULL", hasConditions ? "applies" : "NULL",
       ]
     }
   }
 
   init(
     _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
-  ) throws(SQLiteError) {
+  ) throws {
     (self.store, self.wanted) = (store, wanted)
+    // Without conditions all fields take part.
+    hasConditions =
+      try wanted.kind == .value
+      && forms.contains { number in
+        try store.form(number: number).definition.fields.contains { $0.condition != nil }
+      }
     drafts = try store.connection.prepare(
       WalkSQL.drafts(Self.draftColumns, walk, forms: forms), walk.since?.milliseconds ?? .min)
     fields = try FieldCursor(
-      store.connection, Column.names(wanted), draft: Column.draft, place: Column.place)
+      store.connection, Column.names(wanted, hasConditions: hasConditions), draft: Column.draft,
+      place: Column.place)
   }
 
   /// The next drafts; nil at the end.
@@ -74,7 +84,12 @@ public final class TextWalker {
     self.form = form
     let first = batch.texts.count
     let number = try drafts.row.integer(0)
-    while try fields.next(of: number) { try addTexts(to: &batch) }
+    var count = 0
+    while try fields.next(of: number) {
+      try addTexts(to: &batch)
+      count += 1
+    }
+    try store.expectAll(count, of: form, in: DraftID(drafts.row, 2))
     batch.drafts.append(
       DraftTexts.Entry(
         id: try DraftID(drafts.row, 2), form: form.id, edition: try drafts.row.int(3),
@@ -86,7 +101,7 @@ public final class TextWalker {
   /// Reads the texts of a field.
   private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
     // What a record says is said by the fields that take part.
-    if wanted.kind == .value, try !fields.row.bool(Column.applies) { return }
+    if hasConditions, try !fields.row.bool(Column.applies) { return }
     let isTyped = typed.indices.contains(fields.place) && typed[fields.place]
     // There is a value only of what is complete.
     let isValue = wanted.kind == .value && !isTyped
