@@ -3,6 +3,7 @@ import FormSession
 
 /// What the terminal form says in its own words.
 enum Words {
+  static let strayed = "That field is gone; move the caret, and type here then."
   static let noFocus = "Tab goes to the first field, Ctrl-F finalizes the form."
   static let nothingFound = "Nothing is called like that."
   static let nothingCopied = "Nothing was copied or cut in this form yet."

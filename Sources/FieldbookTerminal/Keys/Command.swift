@@ -46,6 +46,16 @@ enum Command: Hashable, Sendable {
   case redraw
 }
 
+extension Command {
+  /// Whether the text that has the caret is changed.
+  var isEdit: Bool {
+    switch self {
+    case .delete, .cut, .paste, .clear, .abandon: true
+    default: false
+    }
+  }
+}
+
 /// Where the caret goes, or how far a deletion reaches.
 enum Motion: Hashable, Sendable {
   case left

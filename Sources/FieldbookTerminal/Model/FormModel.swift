@@ -13,6 +13,10 @@ struct FormModel: Sendable {
   /// What lies over the form, the uppermost last.
   var overlays: [Overlay] = []
 
+  /// Whether the focus went on by itself, because its field takes no part any more: what is typed then
+  /// was meant for that one.
+  var hasStrayed = false
+
   /// The list that is open in the draft, and was taken off the screen.
   var setAside: String?
 

@@ -6,6 +6,11 @@ extension FormEditor {
   mutating func press(_ key: Key) {
     if let dispute = model.dispute { return press(key, in: dispute) }
     let place = model.place
+    if model.hasStrayed {
+      let command = [Binding].all.command(for: key, at: place)
+      if command?.isEdit ?? (key.typed != nil) { return refuseStrayed() }
+      model.hasStrayed = false
+    }
     if let command = [Binding].all.command(for: key, at: place) {
       carryOut(command)
     } else if let typed = key.typed {
@@ -14,6 +19,10 @@ extension FormEditor {
       if command.isForAll { return carryOutAtLarge(command) }
       if place == .list, command.isForItems { carryOut(command) }
     }
+  }
+
+  mutating func refuseStrayed() {
+    model.message = Message(.refusal, Words.strayed)
   }
 
   private mutating func carryOut(_ command: Command) {

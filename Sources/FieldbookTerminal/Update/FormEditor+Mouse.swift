@@ -26,7 +26,7 @@ extension FormEditor {
   }
 
   private mutating func click(_ mouse: MouseEvent) {
-    model.message = nil
+    (model.message, model.hasStrayed) = (nil, false)
     guard let box = box(at: mouse) else { return }
     let key = model.outline.faces[box.place].key
     let wasFocused = session.focus == key

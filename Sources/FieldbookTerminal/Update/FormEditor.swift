@@ -23,6 +23,8 @@ struct FormEditor<Desk: FormDesk> {
       if self.desk.session.focus == nil { act(.next) }
     }
     follow()
+    // Who has only just come has typed nothing yet.
+    model.hasStrayed = false
   }
 
   var session: Session { desk.session }
@@ -42,7 +44,7 @@ struct FormEditor<Desk: FormDesk> {
       follow()
     case .paste(let text):
       model.message = nil
-      paste(text)
+      if model.hasStrayed { refuseStrayed() } else { paste(text) }
       follow()
     case .mouse(let mouse): handle(mouse)
     case .resize(let size):
@@ -68,7 +70,9 @@ struct FormEditor<Desk: FormDesk> {
 
   /// Looks where the focus is.
   mutating func follow() {
+    let before = session.focus
     desk.leaveUnseenField()
+    if before != session.focus { model.hasStrayed = true }
     followList()
     model.arrange(session)
     model.showFocus(session)

@@ -19,20 +19,48 @@ import Testing
 
   init() throws {
     loaded = try LoadedForm(Self.form, Judging(today: .testDay))
+    try begin(loaded)
+  }
+
+  private func begin(_ loaded: LoadedForm) throws {
     let draft = Draft(id, of: loaded.id, at: Moment(milliseconds: 0))
-    try store.register(Self.form, at: draft.createdAt)
+    try store.register(loaded.definition, at: draft.createdAt)
     let contents = loaded.contents(of: loaded.fresh, in: draft)
     try store.begin(NewDraft(contents, history: []), of: loaded, by: Self.person)
   }
 
   private static let person = FormSession.Person("ada") { Moment(milliseconds: 1_000) }
 
-  private func person() throws -> Person<DraftDesk<MemoryStore>> {
-    let draft = try OpenDraft(id, of: loaded, in: store, as: Self.person)
+  private func person(at form: LoadedForm? = nil) throws -> Person<DraftDesk<MemoryStore>> {
+    let draft = try OpenDraft(id, of: form ?? loaded, in: store, as: Self.person)
     let desk = DraftDesk(draft) { moment in
       ClockTime(hour: 12, minute: 0, second: Int(moment.milliseconds / 1_000))
     }
     return Person(at: desk)
+  }
+
+  @Test func `what was meant for a field that is gone goes into no other one`() throws {
+    let form = FormDefinition("g", version: 1) {
+      FormField("has", .boolean, initial: "true")
+      FormField("why", when: .equals(field: "has", "true"))
+      FormField("note")
+    }
+    let asked = try LoadedForm(form, Judging(today: .testDay))
+    try begin(asked)
+    var other = try OpenDraft(id, of: asked, in: store, as: Self.person)
+    var person = try person(at: asked)
+    _ = person.editor.desk.carryOut(.step("why", .focus))
+    person.type("because I ")
+    try other.apply(.step("has", .set("false")))
+    person.type("said so")
+    person.paste("to you")
+    person.press(Key(.backspace))
+    #expect(person.editor.session.focus == "note")
+    #expect(person.editor.session.state("note")?.state.raw == "")
+    #expect(person.message == "✗ " + Words.strayed)
+    person.press(Key(.end))
+    person.type("well")
+    #expect(person.editor.session.state("note")?.state.raw == "well")
   }
 
   @Test func `what is on the screen is kept, and is there again with its caret`() throws {
