@@ -109,7 +109,8 @@ struct RealTerminal {
   func letFilesGrow(_ mayGrow: Bool) throws {
     let id = try folder.text(of: "id").filter(\.isNumber)
     let limit = mayGrow ? "unlimited" : "0:unlimited"
-    _ = try BuiltProgram(["--pid", id, "--fsize=\(limit)"], running: "prlimit")
+    let run = try BuiltProgram(["--pid", id, "--fsize=\(limit)"], running: "prlimit")
+    try #require(run.exitCode == 0, "\(run)")
   }
 
   /// Writes to the terminal from outside, over whatever is there.
