@@ -100,8 +100,8 @@ extension Fieldbook {
     if invocation.flag(.json) { try console.print(tally.json.text) }
     if !invocation.flag(.quiet) {
       console.complain(tally.text(isTrial: importer.options.isTrial))
-      for words in [tally.twinWords, tally.wordsOfBefore] {
-        if let words { console.complain(words) }
+      for words in [tally.twinWords, tally.wordsOfBefore].compactMap(\.self) {
+        console.complain(words)
       }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
         console.complain("`--report FILE` tells which rows and cells, and why.")

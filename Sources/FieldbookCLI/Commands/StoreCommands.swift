@@ -17,10 +17,10 @@ extension CommandDescription {
     "doctor", "Look for what is wrong with the store.",
     discussion: """
       It looks at the file, its schema, references, forms, fields, counts and locks, at permissions \
-      and files that were left, at the disk and the room on it, and tells of each. Repairing never deletes: indexes \
-      are built and counts counted anew, missing indexes, triggers and views are made again, files \
-      are closed to others, the log is emptied, and when the file stays damaged, what can be read is \
-      copied to a new file beside it.
+      and files that were left, at the disk and the room on it, and tells of each. Repairing never \
+      deletes: indexes are built and counts counted anew, missing indexes, triggers and views are \
+      made again, files are closed to others, the log is emptied, and when the file stays damaged, \
+      what can be read is copied to a new file beside it.
 
       It ends with 6 when something may be lost, with 1 when something else is wrong with the store, \
       and with 0 otherwise, also when there is something to say about what is around it. With \

@@ -27,11 +27,16 @@ struct Flip {
 }
 
 extension DraftContents {
+  /// The fields by their keys.
+  var records: [String: FieldRecord] {
+    Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+  }
+
   /// What is found of a draft now that was not before, in the fields and rules that both have.
   ///
   /// What a form has new counts as right before.
   func flips(to now: DraftContents) -> [Flip] {
-    let records = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    let records = records
     let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
     let fieldFlips = now.fields.compactMap { record -> Flip? in
       let before = records[record.key]?.issue

@@ -81,7 +81,7 @@ struct Rewriting {
 extension DraftContents {
   /// The fields that show something else now than here.
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
-    let records = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    let records = records
     return now.fields.compactMap { record in
       // What is shown alone may also hang on where the focus is.
       guard let old = records[record.key], old.shown != record.shown,
@@ -110,7 +110,7 @@ extension FieldRecord {
 extension DraftContents {
   /// Lets fields in which nothing changed stay as old as they were.
   fileprivate mutating func keepTimes(of before: DraftContents) {
-    let records = Dictionary(before.fields.map { ($0.key, $0) }) { first, _ in first }
+    let records = before.records
     for place in fields.indices {
       guard let old = records[fields[place].key], old.content == fields[place].content,
         old.isJudged(as: fields[place])

@@ -89,10 +89,11 @@ public final class TextWalker {
       try addTexts(to: &batch)
       count += 1
     }
-    try store.expectAll(count, of: form, in: DraftID(drafts.row, 2))
+    let id = try DraftID(drafts.row, 2)
+    try store.expectAll(count, of: form, in: id)
     batch.drafts.append(
       DraftTexts.Entry(
-        id: try DraftID(drafts.row, 2), form: form.id, edition: try drafts.row.int(3),
+        id: id, form: form.id, edition: try drafts.row.int(3),
         finalizedAt: try drafts.row.integerOrNil(4).map(Moment.init(milliseconds:)),
         texts: first..<batch.texts.count))
     return true
