@@ -121,11 +121,11 @@ extension StoreTrouble.Kind {
   /// Sorts an error of the file system.
   private init(ofFile error: SQLiteError) {
     switch error.system {
-    case .noSpace: self = .full
+    case .noSpace, .tooLarge: self = .full
     case .readOnlyFileSystem: self = .readOnly
     // A file that may be read, in a folder in which the log may not be made.
     case .denied where access(error.path, R_OK) == 0: self = .readOnly
-    default: self = error.kind == .cannotOpen ? .unreachable : .other
+    default: self = error.kind == .cannotOpen ? .unreachable : .failing
     }
   }
 
@@ -133,12 +133,13 @@ extension StoreTrouble.Kind {
   var hint: String {
     switch self {
     case .busy: "Try again, or end the program that holds it."
-    case .full: "Make room on the disk and try again; nothing that was saved is lost."
+    case .full: "Make room for it and try again; nothing that was saved is lost."
     case .readOnly: "Make the file and its folder writable for you, or name another store."
     case .corrupt: "Run `fieldbook doctor`, or go on from a backup."
     case .foreign: StoreTrouble.foreignHint
     case .newer: "Use the program that wrote it, or a newer one."
     case .unreachable: "Check the path and who may read it."
+    case .failing: "See whether its disk is sound and its files may grow, then run `fieldbook doctor`."
     case .interrupted: "Nothing was changed."
     case .other: "Run `fieldbook doctor` to check the store."
     }

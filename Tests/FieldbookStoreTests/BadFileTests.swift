@@ -91,12 +91,12 @@ import Testing
   @Test(
     arguments: [
       (.busy, nil, .busy), (.locked, nil, .busy), (.full, nil, .full),
-      (.ioError, .noSpace, .full), (.readOnly, nil, .readOnly),
+      (.ioError, .noSpace, .full), (.ioError, .tooLarge, .full), (.readOnly, nil, .readOnly),
       (.cannotOpen, .readOnlyFileSystem, .readOnly), (.cannotOpen, .denied, .unreachable),
       (.cannotOpen, .missing, .unreachable), (.corrupt, nil, .corrupt),
       (.misuse(.wrongType(column: 0, expected: .text, found: .null)), nil, .corrupt),
       (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
-      (.ioError, nil, .other), (.outOfMemory, nil, .other),
+      (.ioError, nil, .failing), (.ioError, .other(5), .failing), (.outOfMemory, nil, .other),
     ] as [(SQLiteError.Kind, SystemFault?, StoreTrouble.Kind)])
   func `errors of the database are sorted`(
     kind: SQLiteError.Kind, system: SystemFault?, sorted: StoreTrouble.Kind

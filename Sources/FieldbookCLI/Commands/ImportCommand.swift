@@ -87,7 +87,9 @@ extension Fieldbook {
     } catch {
       importer.told.end(on: &console)
       if importer.tally.rows > 0 { try? importer.report?.finish() }
-      throw error.exitCode == .interrupted ? importer.interrupted : error
+      if error.exitCode == .interrupted { throw importer.interrupted }
+      if let words = importer.wordsOfEnd { console.complain(words) }
+      throw error
     }
     importer.told.end(on: &console)
     try importer.report?.finish()

@@ -216,6 +216,17 @@ struct Importer {
 
   /// What an interruption comes to, wherever it was met.
   var interrupted: CommandFault {
-    .exchange(.interrupted(rows: progress?.rows ?? rowsKept, canResume: progress != nil))
+    .exchange(.interrupted(rows: rowsDone, canResume: progress != nil))
   }
+
+  /// How far it came before something else ended it.
+  var wordsOfEnd: String? {
+    switch (rowsDone, progress) {
+    case (0, _): nil
+    case (let rows, nil): "Rows that are done, and stay as they are: \(rows)."
+    case (let rows, _): "Rows that are done: \(rows). `--resume` goes on behind them."
+    }
+  }
+
+  private var rowsDone: Int { progress?.rows ?? rowsKept }
 }

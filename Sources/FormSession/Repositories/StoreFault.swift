@@ -38,6 +38,8 @@ public struct StoreTrouble: Error, Hashable, Sendable {
     case newer
     /// It cannot be opened or made.
     case unreachable
+    /// It can neither be read nor written, though it is open.
+    case failing
     /// Somebody asked to stop.
     case interrupted
     /// Anything else.

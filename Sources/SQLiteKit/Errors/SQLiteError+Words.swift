@@ -71,6 +71,7 @@ extension SystemFault {
     case .notAFolder: "something on the way to it is no folder"
     case .notAFile: "it is neither a file nor a folder"
     case .noSpace: "the disk is full"
+    case .tooLarge: "a limit keeps the file from growing"
     case .readOnlyFileSystem: "the disk can only be read"
     case .other(let number): "the system reported error \(number)"
     }

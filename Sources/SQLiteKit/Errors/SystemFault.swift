@@ -22,6 +22,8 @@ public enum SystemFault: Equatable, Sendable {
   case notAFile
   /// The disk or the user's share of it is full.
   case noSpace
+  /// The file has the size beyond which no file of this process may grow.
+  case tooLarge
   /// The file system can only be read.
   case readOnlyFileSystem
   /// Anything else, by the system's number for it.
@@ -36,6 +38,7 @@ public enum SystemFault: Equatable, Sendable {
     case EISDIR: self = .folder
     case ENOTDIR: self = .notAFolder
     case ENOSPC, EDQUOT: self = .noSpace
+    case EFBIG: self = .tooLarge
     case EROFS: self = .readOnlyFileSystem
     default: self = .other(number)
     }

@@ -93,6 +93,23 @@ import Testing
     #expect(isWhole(clinic))
   }
 
+  @Test func `an import whose store may not grow any more tells how to go on`() throws {
+    let clinic = try clinic()
+    let run = try clinic.shell("ulimit -f 2000; $F import patient in.csv")
+    let kept = clinic.ids.count
+    try #require(kept > 0 && kept < Self.rows)
+    #expect(run.exitCode == 6)
+    #expect(
+      run.output.hasPrefix(
+        """
+        Rows that are done: \(kept). `--resume` goes on behind them.
+        fieldbook: The database \(clinic.desk.path) cannot be read or written
+        """))
+    let again = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
+    #expect(again.exitCode == .done)
+    #expect(isWhole(clinic))
+  }
+
   @Test func `what was wrong with the rows before is not forgotten`() throws {
     let clinic = try clinic()
     let path = clinic.folder.path(of: "in.csv")

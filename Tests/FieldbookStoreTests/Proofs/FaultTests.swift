@@ -16,12 +16,12 @@ import Testing
   }
 
   static let calls = [
-    Call(testDescription: "open", kinds: FAULTY_OPEN, troubles: [.unreachable, .other]),
-    Call(testDescription: "write", kinds: FAULTY_WRITE, troubles: [.other]),
-    Call(testDescription: "sync", kinds: FAULTY_SYNC, troubles: [.other]),
-    Call(testDescription: "truncate", kinds: FAULTY_TRUNCATE, troubles: [.other]),
-    Call(testDescription: "lock", kinds: FAULTY_LOCK, troubles: [.other]),
-    Call(testDescription: "delete", kinds: FAULTY_DELETE, troubles: [.other]),
+    Call(testDescription: "open", kinds: FAULTY_OPEN, troubles: [.unreachable, .failing]),
+    Call(testDescription: "write", kinds: FAULTY_WRITE, troubles: [.failing]),
+    Call(testDescription: "sync", kinds: FAULTY_SYNC, troubles: [.failing]),
+    Call(testDescription: "truncate", kinds: FAULTY_TRUNCATE, troubles: [.failing]),
+    Call(testDescription: "lock", kinds: FAULTY_LOCK, troubles: [.failing]),
+    Call(testDescription: "delete", kinds: FAULTY_DELETE, troubles: [.failing]),
   ]
 
   @Test(arguments: calls, [false, true])
@@ -68,7 +68,7 @@ import Testing
       let purge = try store.purge(Sample.id(1))
       // The files are open, so that what is known of them must not be forgotten yet.
       faulty_fail(0, 0, 0)
-      #expect(purge.trouble?.kind == .other)
+      #expect(purge.trouble?.kind == .failing)
       #expect(try store.draft(Sample.id(1)) == nil)
       #expect(try store.emptyLog())
     }
