@@ -56,6 +56,13 @@ extension MemoryStore: DraftRepository {
     }
   }
 
+  /// Does what a function does, since there are no others to wait for.
+  public func withoutWaiting<Value>(
+    _ body: () throws(DraftFault) -> Value
+  ) throws(DraftFault) -> Value {
+    try body()
+  }
+
   /// Saves what an action changed.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     var draft = try kept(change.draft)

@@ -21,6 +21,16 @@ extension Store {
     }
   }
 
+  /// Does what a function does; where that would wait for others who write, it fails at once.
+  public func withoutWaiting<Value>(
+    _ body: () throws(DraftFault) -> Value
+  ) throws(DraftFault) -> Value {
+    let usual = patience
+    patience = 0
+    defer { patience = usual }
+    return try body()
+  }
+
   /// Saves what an action changed, in one transaction that is on the disk when this returns.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     try write {

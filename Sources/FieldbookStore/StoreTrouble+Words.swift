@@ -139,7 +139,8 @@ extension StoreTrouble.Kind {
     case .foreign: StoreTrouble.foreignHint
     case .newer: "Use the program that wrote it, or a newer one."
     case .unreachable: "Check the path and who may read it."
-    case .failing: "See whether its disk is sound and its files may grow, then run `fieldbook doctor`."
+    case .failing:
+      "See whether its disk is sound and its files may grow, then run `fieldbook doctor`."
     case .interrupted: "Nothing was changed."
     case .other: "Run `fieldbook doctor` to check the store."
     }

@@ -75,7 +75,7 @@ extension Fieldbook {
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
     }
     try keeping { () throws(StoreFault) in try open.close() }
-    return outcome == .interrupted ? .interrupted : .done
+    return ExitCode(outcome)
   }
 
   /// A terminal that cannot show a form asks question by question.
@@ -118,9 +118,19 @@ extension Fieldbook {
 
   /// Tries once more to keep what could not be kept before, and says so when it is lost.
   private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
-    guard let fault = desk.fault else { return }
-    if case .kept = desk.takeIn() { return }
+    guard let fault = desk.fault, !desk.keepAll() else { return }
     throw .draft(.store(desk.fault ?? fault))
+  }
+}
+
+extension ExitCode {
+  fileprivate init(_ outcome: FormOutcome) {
+    self =
+      switch outcome {
+      case .left, .finalized: .done
+      case .disputed: .conflict
+      case .interrupted: .interrupted
+      }
   }
 }
 

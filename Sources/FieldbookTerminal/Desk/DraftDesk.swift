@@ -91,9 +91,14 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     try draft.tidy()
   }
 
+  /// Tries once more to keep what could not be kept before; for the end.
+  ///
+  /// - Returns: whether all of it is kept.
+  public mutating func keepAll() -> Bool { keepRest(isPatient: true) == nil && unkept == nil }
+
   /// Finalizes the draft, unless something is in the way.
   public mutating func finalize() -> FinalizeAnswer {
-    _ = keepRest()
+    _ = keepRest(isPatient: true)
     if let trouble { return .failed(trouble) }
     do throws(DraftFault) {
       _ = try draft.finalize()
@@ -106,13 +111,15 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   /// Keeps what could not be kept before, as far as that works now.
   ///
+  /// While somebody types, nothing waits for others who write: it is tried again with the next key.
+  ///
   /// - Returns: what is to be told of it, if anything is.
-  private mutating func keepRest() -> DeskAnswer? {
+  private mutating func keepRest(isPatient: Bool = false) -> DeskAnswer? {
     guard var rest = unkept else { return nil }
     var news: DeskAnswer?
     while let action = rest.actions.first {
       do throws(DraftFault) {
-        try draft.apply(action)
+        _ = try isPatient ? draft.apply(action) : draft.applyWithoutWaiting(action)
         rest.actions.removeFirst()
       } catch {
         if let fault = error.trouble {

@@ -96,8 +96,10 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Leaves the form; one's own text, where it was not chosen yet, is not kept.
   mutating func leave(_ outcome: FormOutcome) {
-    if let disputed { say(Plain.notKept(label(disputed.key))) }
     self.outcome = outcome
+    guard let disputed else { return }
+    say(Plain.notKept(label(disputed.key)))
+    self.outcome = .disputed
   }
 
   /// Asks the question of the field that has the focus, or says that there are no more.

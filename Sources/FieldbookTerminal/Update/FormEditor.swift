@@ -152,6 +152,8 @@ enum TerminalRequest: Hashable, Sendable {
 public enum FormOutcome: Hashable, Sendable {
   /// The draft stays, to be taken up again.
   case left
+  /// The same, but two texts of a field were in dispute, and one's own is not kept.
+  case disputed
   case finalized
   /// A signal ended the program.
   case interrupted

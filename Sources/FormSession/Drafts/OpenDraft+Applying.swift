@@ -31,6 +31,15 @@ extension OpenDraft {
     }
   }
 
+  /// Carries an action out as ``apply(_:)`` does, but fails at once where others write just now.
+  @discardableResult
+  public mutating func applyWithoutWaiting(
+    _ action: SessionAction
+  ) throws(DraftFault) -> SessionChanges {
+    let store = store
+    return try store.withoutWaiting { () throws(DraftFault) in try apply(action) }
+  }
+
   /// Carries several actions out, and keeps all of what they changed or nothing of it: also when one of
   /// them is refused, and when the process ends in the middle.
   public mutating func apply(

@@ -20,6 +20,9 @@ public protocol DraftRepository {
   /// things at once.
   func together<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
 
+  /// Does what a function does; where that would wait for others who write, it fails at once.
+  func withoutWaiting<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
+
   /// Saves what an action changed, unless others have changed the draft since.
   func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome
 

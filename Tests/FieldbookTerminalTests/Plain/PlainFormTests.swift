@@ -176,7 +176,7 @@ import Testing
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
     expect(form.answer(":quit")) { $0 == "A: Your own text is not kept, theirs stays.\n" }
-    #expect(form.outcome == .left)
+    #expect(form.outcome == .disputed)
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
 
@@ -187,7 +187,7 @@ import Testing
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
     expect(form.end()) { $0 == "A: Your own text is not kept, theirs stays.\n" }
-    #expect(form.outcome == .left)
+    #expect(form.outcome == .disputed)
     expect(form.end()) { $0.isEmpty }
   }
 

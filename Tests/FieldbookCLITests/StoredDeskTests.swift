@@ -1,0 +1,56 @@
+import FieldEngine
+import FieldbookStore
+import FieldbookTerminal
+import FormSession
+import Foundation
+import SQLiteKit
+import TestSupport
+import Testing
+
+/// A person's desk at a draft in a file.
+@Suite(.temporaryFolder) struct StoredDeskTests {
+  private let path: String
+  private let store: Store
+  private var desk: DraftDesk<Store>
+
+  init() throws {
+    let moment = Moment(milliseconds: 1_800_000_000_000)
+    path = try TemporaryFolder.current.path(of: "store.sqlite")
+    store = try Store(path, at: moment)
+    let form = try LoadedForm(
+      FormDefinition("f", version: 1) { FormField("name", .name) }, Judging(today: .earliest))
+    try store.register(form.definition, at: moment)
+    let person = Person("ada") { moment }
+    let id = DraftID(high: 1, low: 1)
+    try store.add([try form.newDraft(id, values: [], by: person)])
+    desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
+    _ = desk.carryOut(.step("name", .focus))
+  }
+
+  @Test mutating func `while nobody types, what was saved moves from the log into the store`()
+    throws
+  {
+    _ = desk.carryOut(.step("name", .type("Lovelace")))
+    let typed = Data("Lovelace".utf8)
+    #expect(try Data(contentsOf: URL(filePath: path)).range(of: typed) == nil)
+    _ = desk.takeIn()
+    #expect(try Data(contentsOf: URL(filePath: path)).range(of: typed) != nil)
+  }
+
+  /// The second key would wait for an hour.
+  @Test(.timeLimit(.minutes(1)))
+  mutating func `who has waited once for another program goes on typing without waiting`() throws {
+    try Connection(path).write {
+      store.patience = 1
+      _ = desk.carryOut(.step("name", .type("a")))
+      store.patience = 3_600_000
+      _ = desk.carryOut(.step("name", .type("d")))
+      _ = desk.takeIn()
+      #expect(desk.fault != nil)
+      #expect(store.patience == 3_600_000)
+    }
+    _ = desk.carryOut(.step("name", .type("a")))
+    #expect(desk.fault == nil)
+    #expect(desk.draft.session.state("name")?.state.raw == "Ada")
+  }
+}
