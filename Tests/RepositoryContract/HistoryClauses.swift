@@ -5,7 +5,8 @@ import Testing
 extension RepositoryContract {
   static var historyClauses: [ContractClause<Store>] {
     [
-      ContractClause("a text is remembered when its field is left, with who and when") {
+      ContractClause("a text is remembered when its field or the draft is left, with who and when")
+      {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
@@ -22,14 +23,41 @@ extension RepositoryContract {
         try again.apply(.step("zip", .set("10001")))
         try again.apply(.reason(field: "zip", "refused"))
         let entries = try contract.open().history(of: id, field: "zip")
-        #expect(entries.map(\.action) == [.left, .set, .reason])
-        #expect(entries.map(\.old) == [nil, "90210", "10001"])
-        #expect(entries.map(\.new) == ["90210", "10001", "(refused)"])
-        #expect(entries.map(\.person) == ["cy", "cy", "cy"])
-        #expect(entries.map(\.moment) == Array(repeating: moment(8), count: 3))
+        #expect(entries.map(\.action) == [.left, .left, .set, .reason])
+        #expect(entries.map(\.old) == [nil, "902", "90210", "10001"])
+        #expect(entries.map(\.new) == ["902", "90210", "10001", "(refused)"])
+        #expect(entries.map(\.person) == ["bo", "cy", "cy", "cy"])
+        #expect(entries.map(\.moment) == [7, 8, 8, 8].map(moment))
         #expect(entries.map(\.revision) == entries.map(\.revision).sorted())
         #expect(try contract.open().lastEntry(of: "zip", in: id) == entries.last)
         #expect(try contract.open().history(of: id, field: nil).first?.action == .started)
+      },
+      ContractClause("a draft is closed whatever others have done to it meanwhile") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var drafts: [OpenDraft<Store>] = []
+        for name in ["bo", "cy", "di"] {
+          drafts.append(try contract.openDraft(id, in: store, as: name))
+          try drafts[drafts.count - 1].apply(.step("zip", .focus))
+        }
+        try drafts[0].apply(.step("zip", .type("9")))
+        _ = try drafts[1].catchUp()
+        try drafts[1].apply(.step("zip", .moveCaret(to: 1)))
+        try drafts[1].apply(.step("zip", .type("0")))
+        try drafts[2].apply(.step("name", .set("Ada")))
+        try drafts[0].close()
+        try drafts[1].close()
+        let entries = try contract.open().history(of: id, field: "zip")
+        #expect(entries.map(\.person) == ["cy"])
+        #expect(entries.map(\.new) == ["90"])
+        let other = try contract.begin(2, in: store)
+        var gone = try contract.openDraft(other, in: store)
+        try gone.apply(.step("zip", .focus))
+        try gone.apply(.step("zip", .type("9")))
+        try store.discard(other, HistoryEntry(.discarded, by: "bo", at: Self.moment(3)))
+        try gone.close()
+        #expect(try store.history(of: other, field: "zip").isEmpty)
       },
       ContractClause("of what is masked or not kept it is remembered only that it changed") {
         contract in

@@ -64,42 +64,42 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let draft = try desk.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
-    let open = try desk.open(id)
+    var open = DraftDesk(try desk.open(id))
     var surroundings = TerminalSurroundings.current
     if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
-      outcome = try fillPlainly(open, invocation, on: &console)
+      outcome = try fillPlainly(&open, invocation, on: &console)
     } else {
-      outcome = try fillScreen(open, surroundings, invocation, on: &console)
+      outcome = try fillScreen(&open, surroundings, invocation, on: &console)
       if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
     }
-    try keeping { () throws(StoreFault) in try open.close() }
+    try keeping { () throws(StoreFault) in try open.draft.close() }
     return ExitCode(outcome)
   }
 
   /// A terminal that cannot show a form asks question by question.
   private static func fillScreen(
-    _ open: OpenDraft<Store>, _ surroundings: TerminalSurroundings, _ invocation: Invocation,
-    on console: inout some Console
+    _ desk: inout DraftDesk<Store>, _ surroundings: TerminalSurroundings,
+    _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-    var desk = DraftDesk(open)
     let outcome: FormOutcome
     do throws(TerminalFault) {
       outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
     } catch {
       console.complain("\(error.message) The form is asked question by question.")
-      return try fillPlainly(open, invocation, on: &console)
+      return try fillPlainly(&desk, invocation, on: &console)
     }
     try checkAllIsKept(&desk)
     return outcome
   }
 
   private static func fillPlainly(
-    _ open: OpenDraft<Store>, _ invocation: Invocation, on console: inout some Console
+    _ desk: inout DraftDesk<Store>, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
-    var form = PlainForm(DraftDesk(open))
+    var form = PlainForm(desk)
+    defer { desk = form.desk }
     try console.put(form.begin())
     defer { TerminalEcho.show(true) }
     while form.outcome == nil {
@@ -111,8 +111,7 @@ extension Fieldbook {
       try console.put(form.answer(answer))
     }
     try console.put(form.end())
-    var desk = form.desk
-    try checkAllIsKept(&desk)
+    try checkAllIsKept(&form.desk)
     return form.outcome ?? .left
   }
 

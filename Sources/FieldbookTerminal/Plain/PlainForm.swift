@@ -16,7 +16,7 @@ import FormSession
 /// ```
 public struct PlainForm<Desk: FormDesk> {
   /// The draft.
-  public internal(set) var desk: Desk
+  public var desk: Desk
 
   /// How the form was left; nil while it goes on.
   public private(set) var outcome: FormOutcome?

@@ -197,7 +197,7 @@ extension DraftChange {
   }
 
   /// Remembers entries, as of the revision that this change leads to.
-  fileprivate mutating func remember(_ entries: [HistoryEntry]) {
+  mutating func remember(_ entries: [HistoryEntry]) {
     history = entries
     for index in history.indices { history[index].revision = isEdit ? seen + 1 : seen }
   }

@@ -35,6 +35,27 @@ extension OpenDraft {
     return notes
   }
 
+  /// Remembers what was typed into the field that keeps the focus, unless others have changed it since.
+  func rememberFocusedText() throws(StoreFault) {
+    guard let key = session.focus, let old = noted[key],
+      let place = session.plan.places[key], session.fields[place].mayBeStored,
+      let new = session.state(key).map(shown),
+      old.map(ExactText.init) != new.map(ExactText.init)
+    else { return }
+    var entry = HistoryEntry(.left, of: key, by: person.name, at: person.now())
+    if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
+    var latest = draft
+    while latest.status == .draft, latest.form == form.id {
+      var change = DraftChange(
+        of: latest.id, seen: latest.revision, tally: latest.tally, at: entry.moment)
+      change.remember([entry])
+      guard case .outdated(let news) = try store.save(change),
+        !news.fields.contains(where: { $0.key == key })
+      else { return }
+      latest = news.draft
+    }
+  }
+
   /// Whether somebody is done with a text for now.
   private func isDone(
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,

@@ -56,7 +56,15 @@ public struct OpenDraft<Store: DraftStore> {
   }
 
   /// Lets others have the seat; the focus stays where it is.
+  ///
+  /// The history tells what was typed there, as it does of a field that is left: somebody else may go
+  /// on with it.
   public func close() throws(StoreFault) {
+    do {
+      try rememberFocusedText()
+    } catch .noDraft {
+      // Somebody has removed it for good.
+    }
     try store.leaveSeat(seat)
   }
 }
