@@ -49,12 +49,22 @@ enum Plain {
       return "One of: " + options.joined(separator: ", ") + "."
     }
     if let list = definition.list {
-      let item = FieldType(rawValue: list.item().name)?.entry.summary ?? list.item().label
-      return "A list, with a semicolon between two items; each is \(item)."
+      return "A list, with a semicolon between two items; each is \(item(list.item()))."
     }
-    guard let type = FieldType(rawValue: definition.name) else { return nil }
+    guard let type = FieldType(rawValue: definition.name) else {
+      let template = Field("", definition, field.judging).state.template
+      return template.isEmpty ? nil : "Written as \(template)."
+    }
     let summary = type.entry.summary
     return sentence(example(of: type, in: field).map { "\(summary), such as \($0)" } ?? summary)
+  }
+
+  /// What an item of a list is.
+  private static func item(_ definition: FieldDefinition) -> String {
+    guard definition.options.isEmpty else {
+      return "one of: " + definition.options.map(\.label).joined(separator: ", ")
+    }
+    return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
 
   /// The example of a type as it is written in a field, which may want another order or other signs.

@@ -42,6 +42,31 @@ import Testing
     expect(form.answer("red")) { $0.hasPrefix("Color: red.\n") }
   }
 
+  @Test func `the options of items and the look of a declared type are told`() throws {
+    let colors: TypeParameters = [
+      .of: .object([
+        "choice": .object([
+          "options": .list(["red", .object(["value": "g", "label": "Green"])])
+        ])
+      ])
+    ]
+    var account = DeclaredType(name: "cknum")
+    (account.template, account.placeholders, account.accepts) = ("000 0000", "0", .digits)
+    var definition = FormDefinition("f", version: 1) {
+      FormField("c", .list, colors, label: "Colors")
+      FormField("n", declared: "cknum", label: "Account")
+    }
+    definition.types["cknum"] = account
+    var form = try form(definition)
+    expect(form.begin()) {
+      $0.contains(
+        "Colors. A list, with a semicolon between two items; each is one of: red, Green.")
+    }
+    expect(form.answer("Green; red")) {
+      $0.hasPrefix("Colors: Green; red.\n") && $0.contains("Account. Written as 000 0000.")
+    }
+  }
+
   @Test(arguments: ["\(Int.min)", "\(Int.max)", "0", "-1"])
   func `a number that no question has is an answer as any other`(number: String) throws {
     var form = try form(FormDefinition("f", version: 1) { FormField("name", .text, label: "Name") })
