@@ -5,6 +5,8 @@ import JSONText
 enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
+  /// What was to be done is done, but standard output took nothing of what there is to say, and why.
+  case untold(String)
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been told.
   case definition(path: String)
@@ -27,7 +29,7 @@ extension CommandFault {
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
     case .exchange(let fault): fault.exitCode
-    case .console, .file, .process: .failed
+    case .console, .untold, .file, .process: .failed
     }
   }
 
@@ -35,7 +37,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.code
     case .console(.unreadable): "input"
-    case .console: "output"
+    case .console, .untold: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
     case .process: "process"
@@ -50,6 +52,8 @@ extension CommandFault {
     case .usage(let mistake): mistake.message
     case .console(.closed): "Standard output was closed."
     case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
+    case .untold(let reason):
+      "Standard output cannot be written: \(reason). What the command does is done."
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
@@ -64,7 +68,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.hint
     case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
-    case .console: "Check the disk or the program that reads the output."
+    case .console, .untold: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Mend what is listed above; `form check` lists it again."
     case .process: "Check the room for temporary files, and that processes can be started."

@@ -66,41 +66,22 @@ public enum Fieldbook {
   private static func run(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    switch invocation.command {
-    case .formAdd: try addForm(invocation, on: &console)
+    if let code = try runSteadily(invocation, on: &console) { return code }
+    return switch invocation.command {
+    case .new: try beginDraft(invocation, on: &console)
     case .formList: try listForms(invocation, on: &console)
     case .formShow: try showForm(invocation, on: &console)
     case .formCheck: try checkForm(invocation, on: &console)
     case .formSchema: try printFormSchema(on: &console)
-    case .new: try beginDraft(invocation, on: &console)
     case .list: try listDrafts(invocation, on: &console)
     case .show: try showDraft(invocation, on: &console)
     case .edit: try editDraft(invocation, on: &console)
     case .resume: try resumeDraft(invocation, on: &console)
-    case .set: try setFields(invocation, on: &console)
-    case .unset: try unsetFields(invocation, on: &console)
-    case .undo: try step(.undo, invocation, on: &console)
-    case .redo: try step(.redo, invocation, on: &console)
-    default: try runOther(invocation, on: &console)
-    }
-  }
-
-  private static func runOther(
-    _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    switch invocation.command {
     case .check: try checkDrafts(invocation, on: &console)
-    case .acknowledge: try acknowledgeRules(invocation, on: &console)
-    case .finalize: try finalizeDrafts(invocation, on: &console)
-    case .amend: try amendDraft(invocation, on: &console)
-    case .discard: try discardDrafts(invocation, on: &console)
     case .history: try showHistory(invocation, on: &console)
     case .export: try export(invocation, on: &console)
-    case .import: try importFile(invocation, on: &console)
     case .invalid: try listInvalid(invocation, on: &console)
     case .stats: try showStatistics(invocation, on: &console)
-    case .upgrade: try upgradeDrafts(invocation, on: &console)
-    case .recheck: try recheckDrafts(invocation, on: &console)
     case .backup: try backUp(invocation, on: &console)
     case .doctor: try examine(invocation, on: &console)
     case .info: try showInfo(invocation, on: &console)
@@ -110,6 +91,39 @@ public enum Fieldbook {
     case .demo: try demonstrate(on: &console)
     case .completions: try printCompletions(invocation, on: &console)
     default: try printHelp(invocation, on: &console)
+    }
+  }
+
+  /// Runs a command that changes something to its end, also when nobody reads any more what it says; nil
+  /// when it changes nothing, and was not run.
+  private static func runSteadily(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode? {
+    var steady = SteadyConsole(console)
+    defer { console = steady.base }
+    let code = try change(invocation, on: &steady)
+    if case .unwritable(let reason)? = steady.fault { throw .untold(reason) }
+    return code
+  }
+
+  private static func change(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode? {
+    switch invocation.command {
+    case .formAdd: try addForm(invocation, on: &console)
+    case .new where !invocation.flag(.edit): try beginDraft(invocation, on: &console)
+    case .set: try setFields(invocation, on: &console)
+    case .unset: try unsetFields(invocation, on: &console)
+    case .undo: try step(.undo, invocation, on: &console)
+    case .redo: try step(.redo, invocation, on: &console)
+    case .acknowledge: try acknowledgeRules(invocation, on: &console)
+    case .finalize: try finalizeDrafts(invocation, on: &console)
+    case .amend: try amendDraft(invocation, on: &console)
+    case .discard: try discardDrafts(invocation, on: &console)
+    case .import: try importFile(invocation, on: &console)
+    case .upgrade: try upgradeDrafts(invocation, on: &console)
+    case .recheck: try recheckDrafts(invocation, on: &console)
+    default: nil
     }
   }
 

@@ -24,6 +24,11 @@ extension Field {
     definition.list == nil ? StepCount(history.steps) : StepCount(items.steps)
   }
 
+  /// Makes a step in which the text stays as it is, for what changes beside it.
+  package mutating func recordStep() {
+    if definition.list == nil { history.record(text) } else { recordItems() }
+  }
+
   /// Lets go of the oldest step that can be undone.
   package mutating func forgetOldestStep() {
     if definition.list == nil { history.forgetOldest() } else { items.forgetOldest() }

@@ -171,11 +171,16 @@ extension Field {
       item.history = UndoHistory()
       return item
     }
-    items.record(text.isHeld ? .held : .all(items.texts))
+    recordItems()
     text.isHeld = false
     items.fields = fields
     isTouched = true
     if !isFocused { commitValue() }
+  }
+
+  /// Makes a step that leads back to the items as they are.
+  mutating func recordItems() {
+    items.record(text.isHeld ? .held : .all(items.texts))
   }
 }
 

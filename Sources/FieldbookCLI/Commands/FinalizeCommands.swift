@@ -62,7 +62,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let desk = try desk(invocation, on: &console)
     var summary = FinalizingSummary(.ready)
-    for id in try wantedDrafts(invocation, at: desk) {
+    try each(wantedDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
         var verdict = try trial(id, accepting: [], at: desk)
         verdict.twins = try desk.twins(of: verdict.draft)
@@ -83,7 +83,7 @@ extension Fieldbook {
     var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
     let ids = try wantedDrafts(invocation, at: desk)
     try desk.expect(rules: warnings, in: ids)
-    for id in ids {
+    try each(ids, on: &console) { id, console throws(CommandFault) in
       let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
         isTrial
           ? try trial(id, accepting: warnings, at: desk)

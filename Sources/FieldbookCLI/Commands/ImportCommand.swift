@@ -74,7 +74,14 @@ extension Fieldbook {
         try importer.take(source, on: &console)
       }
     }
-    return try tell(importer, invocation, on: &console)
+    let code = try tell(importer, invocation, on: &console)
+    do throws(CommandFault) {
+      try importer.report?.finish()
+    } catch {
+      if !options.isTrial { console.complain(importer.wordsOfLostReport) }
+      throw error
+    }
+    return code
   }
 
   /// Imports, and finishes the report also when that fails behind the first row.
@@ -92,7 +99,6 @@ extension Fieldbook {
       throw error
     }
     importer.told.end(on: &console)
-    try importer.report?.finish()
   }
 
   private static func tell(

@@ -24,7 +24,7 @@ extension Fieldbook {
     let desk = try desk(invocation, on: &console)
     let isTrial = invocation.flag(.dryRun)
     var summary = RejudgingSummary()
-    for id in try openDrafts(invocation, at: desk) {
+    try each(openDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
       let draft = try desk.draft(id)
       let flips = try desk.rejudge(id, isTrial: isTrial)
       summary.count(flips, isChanged: !flips.isEmpty)

@@ -36,10 +36,10 @@ extension Fieldbook {
     let isTrial = invocation.flag(.dryRun)
     var summary = RejudgingSummary()
     var staying = 0
-    for id in try openDrafts(invocation, at: desk) {
+    try each(openDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
       guard let upgrade = try desk.upgrade(id, to: newer, isTrial: isTrial) else {
         staying += 1
-        continue
+        return
       }
       summary.count(upgrade.flips, isChanged: true)
       if invocation.flag(.json) {

@@ -11,6 +11,9 @@ public import FormSession
 public struct StandardConsole: Console {
   private var input = LineBuffer()
 
+  /// Whether the last line of the terminal says how far long work is.
+  private var showsProgress = false
+
   /// Takes over the streams of the process.
   public init() {
     // A closed pipe and a file that may not grow are told by the write that meets them, not by a
@@ -41,12 +44,14 @@ public struct StandardConsole: Console {
 
   /// Writes bytes to standard output.
   public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+    if showsProgress, isOutputTerminal { show(progress: nil) }
     let fault = Self.write(bytes, to: STDOUT_FILENO)
     if let fault { throw fault }
   }
 
   /// Writes a line to standard error, with nothing in it that a terminal might obey.
   public mutating func complain(_ line: String) {
+    if showsProgress { show(progress: nil) }
     _ = Self.write(Array((line.withoutControls + "\n").utf8), to: STDERR_FILENO)
   }
 
@@ -58,6 +63,7 @@ public struct StandardConsole: Console {
   /// Takes the place of what was shown before on the last line of the terminal.
   public mutating func show(progress: String?) {
     guard isatty(STDERR_FILENO) == 1, variable("TERM") != "dumb" else { return }
+    showsProgress = progress != nil
     let line = "\r\u{1B}[K" + (progress?.withoutControls ?? "")
     _ = Self.write(Array(line.utf8), to: STDERR_FILENO)
   }

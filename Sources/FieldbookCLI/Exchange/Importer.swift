@@ -228,5 +228,11 @@ struct Importer {
     }
   }
 
+  /// What to do where all rows are done, and only their report could not be written.
+  var wordsOfLostReport: String {
+    "The rows are done. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes the "
+      + "report alone."
+  }
+
   private var rowsDone: Int { progress?.rows ?? rowsKept }
 }

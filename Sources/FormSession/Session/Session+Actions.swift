@@ -120,8 +120,8 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
-  /// A reason takes the place of a text, which can be had back by undoing, and the reason by doing
-  /// that again.
+  /// A reason takes the place of a text or of another reason, which can be had back by undoing, and the
+  /// reason by doing that again.
   private mutating func give(
     _ reason: String?, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -130,7 +130,14 @@ extension Session {
     }
     guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
     work.touch(place, in: self)
-    if reason != nil, !isEmpty(place) { perform(.set(""), in: place, &work) }
+    if reason != nil, !isEmpty(place) {
+      perform(.set(""), in: place, &work)
+    } else if reason != reasons[place] {
+      let before = fields[place].stepCount
+      fields[place].recordStep()
+      steps.follow(place, from: before, to: fields[place].stepCount, reason: reasons[place])
+      forgetExcessSteps()
+    }
     reasons[place] = reason
   }
 

@@ -34,6 +34,32 @@ import Testing
         """)
   }
 
+  @Test func `what changes drafts is done also when nobody reads what it says`() throws {
+    let desk = try TestDesk()
+    let ids = (0..<4).map { desk.draft("name=ada", "zip=\($0 < 2 ? "90210" : "1")") }
+    let run = try shell(
+      "(sleep 0.2; fieldbook finalize \(ids.joined(separator: " ")); echo \"status $?\" >&2) | true"
+    )
+    #expect(run.output == "2 drafts are final, 2 have something left.\nstatus 3\n")
+    #expect(
+      desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `what is done without a word that it is, is told to be done`() throws {
+    if !Folder(path: "/dev").contains("full") { try Test.cancel("there is no /dev/full") }
+    let desk = try TestDesk()
+    let run = try shell("fieldbook new visit > /dev/full; echo \"status $?\"")
+    #expect(
+      run.output == """
+        fieldbook: Standard output cannot be written: No space left on device. What the command does \
+        is done.
+        Check the disk or the program that reads the output.
+        status 1
+
+        """)
+    #expect(!desk.onlyID.isEmpty)
+  }
+
   @Test(arguments: [
     (
       "fieldbook new visit name=\"$(printf 'M\\374nchen')\"", "The argument 3, which begins `name`,"

@@ -51,6 +51,29 @@ import Testing
     #expect(session.state("zip")?.reason == "unknown")
   }
 
+  @Test(arguments: [#""phrase""#, #"{"list": {"of": "integer"}}"#])
+  func `given, changed and taken back, it is a step also where there is no text`(
+    type: String
+  ) throws {
+    var session = try Session(
+      fields: [#"{"key": "zip", "type": "zip"}"#, #"{"key": "a", "type": \#(type)}"#],
+      #""missing": [{"reason": "refused"}, {"reason": "unknown"}],"#)
+    session.apply(.step("zip", .set("90210")))
+    let reasons = ["refused", "unknown", nil]
+    for reason in reasons { session.apply(.reason(field: "a", reason)) }
+    for reason in ["unknown", "refused", nil] {
+      session.apply(.undo)
+      #expect(session.state("a")?.reason == reason)
+    }
+    #expect(session.state("zip")?.state.raw == "90210")
+    for reason in reasons {
+      session.apply(.redo)
+      #expect(session.state("a")?.reason == reason)
+    }
+    for _ in 0..<4 { session.apply(.undo) }
+    #expect(session.state("zip")?.state.raw == "")
+  }
+
   @Test func `it comes back when what ended it is undone`() throws {
     var session = try session()
     session.apply(.reason(field: "zip", "refused"))

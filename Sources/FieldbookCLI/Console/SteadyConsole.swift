@@ -1,0 +1,57 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+
+/// A console for what is to be done also when nobody reads any more: what cannot be written is left out.
+struct SteadyConsole<Base: Console>: Console {
+  private(set) var base: Base
+
+  /// Why standard output took nothing more; nil when it took everything.
+  private(set) var fault: ConsoleFault?
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  mutating func write(_ text: String) {
+    write { base throws(ConsoleFault) in try base.write(text) }
+  }
+
+  mutating func write(bytes: [UInt8]) {
+    write { base throws(ConsoleFault) in try base.write(bytes: bytes) }
+  }
+
+  private mutating func write(_ body: (inout Base) throws(ConsoleFault) -> Void) {
+    guard fault == nil else { return }
+    do throws(ConsoleFault) {
+      try body(&base)
+    } catch {
+      fault = error
+    }
+  }
+
+  mutating func readLine() throws(ConsoleFault) -> [UInt8]? { try base.readLine() }
+
+  mutating func complain(_ line: String) { base.complain(line) }
+
+  mutating func show(progress: String?) { base.show(progress: progress) }
+
+  func interruption() -> Interruption { base.interruption() }
+
+  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    try base.read(file: path, limit: limit)
+  }
+
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+    try base.ask(question, isHidden: isHidden)
+  }
+
+  var isInputTerminal: Bool { base.isInputTerminal }
+  var isOutputTerminal: Bool { base.isOutputTerminal }
+  func variable(_ name: String) -> String? { base.variable(name) }
+  var loginName: String { base.loginName }
+  var width: Int { base.width }
+  var today: CalendarDay { base.today }
+  var midnight: Moment { base.midnight }
+  var clock: @Sendable () -> Moment { base.clock }
+}
