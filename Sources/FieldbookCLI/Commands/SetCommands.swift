@@ -87,12 +87,17 @@ extension Fieldbook {
     let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
       let focus = draft.session.focus
       var keys: [String] = []
+      if let focus, actions.contains(where: { $0.field == focus }) { try draft.leave(focus) }
       let changes = try acting { () throws(DraftFault) in try draft.apply(actions) }
       for (action, changes) in zip(actions, changes) {
         for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
       }
-      if actions.contains(where: \.isStepBackOrForth) { try draft.noteStep(from: focus) }
-      return (draft.session, keys)
+      if let now = draft.session.focus, now != focus { try draft.leave(now) }
+      let session = draft.session
+      if let focus, session.focus != focus {
+        _ = try acting { () throws(DraftFault) in try draft.apply(.step(focus, .focus)) }
+      }
+      return (session, keys)
     }
     let states = keys.compactMap(session.state)
     if invocation.flag(.json) {
@@ -108,26 +113,25 @@ extension Fieldbook {
 }
 
 extension OpenDraft {
-  /// Leaves the field in which a step was taken back, and goes to where the focus was before it.
-  ///
-  /// The history notes a text only when its field is left.
-  fileprivate mutating func noteStep(from key: String?) throws(CommandFault) {
-    try acting { () throws(DraftFault) in
-      if let focus = session.focus { try apply(.step(focus, .blur)) }
-      if let key { try apply(.step(key, .focus)) }
-    }
+  /// Leaves a field, since what a command does to it is whole, and the history notes a text when its field
+  /// is left.
+  fileprivate mutating func leave(_ key: String) throws(CommandFault) {
+    _ = try acting { () throws(DraftFault) in try apply(.step(key, .blur)) }
   }
 }
 
 extension SessionAction {
-  fileprivate var isStepBackOrForth: Bool { self == .undo || self == .redo }
+  /// The field that it names.
+  fileprivate var field: String? {
+    switch self {
+    case .step(let key, _, _), .reason(let key, _): key
+    default: nil
+    }
+  }
 
   /// The fields that a person wants to see afterwards.
   fileprivate func fields(_ changes: SessionChanges) -> [String] {
-    switch self {
-    case .step(let key, _, _), .reason(let key, _): [key]
-    default: changes.edited
-    }
+    field.map { [$0] } ?? changes.edited
   }
 }
 

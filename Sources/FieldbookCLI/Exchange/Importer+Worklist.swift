@@ -72,7 +72,7 @@ extension Importer {
       throw .rejected(
         .init("worklist.rule", "A rule is mended by its fields, each by its own row."))
     }
-    guard let state = before.state(entry.field) else {
+    guard let field = before.field(entry.field), let state = before.state(entry.field) else {
       throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
     }
     let action = SessionAction.step(entry.field, .set(entry.newText))
@@ -82,9 +82,8 @@ extension Importer {
       throw .rejected(.init(refusal.code, refusal.message))
     }
     // Of a text that may not be kept nobody can tell whether it is another one.
-    let mayDiffer = before.field(entry.field)?.definition.storage == .never
-    let isSame = session.state(entry.field)?.state.raw.isIdentical(to: state.state.raw) == true
-    if isSame, !mayDiffer {
+    let mayDiffer = field.definition.storage == .never
+    if !mayDiffer, session.field(entry.field)?.saysTheSame(as: field) == true {
       tally.unchanged += 1
       return []
     }

@@ -31,32 +31,6 @@ extension Draft {
   }
 }
 
-extension SessionFieldState {
-  /// The state as an answer shows it, with a mask in place of a text that may only be shown so.
-  func json(maskedBy mask: String?) -> JSON {
-    guard let mask, case .object(let members) = json else { return json }
-    let hidden = state.items?.map { _ in JSON.null }
-    return .object(
-      members.map { key, value in
-        switch key {
-        case "raw", "display": (key, .string(mask))
-        case "value", "committed": (key, value == .null ? .null : .string(mask))
-        case "items": (key, .array(hidden ?? []))
-        case "refused": (key, value.hiding("text"))
-        default: (key, value)
-        }
-      })
-  }
-}
-
-extension JSON {
-  /// An object without what it says of one thing.
-  fileprivate func hiding(_ name: String) -> JSON {
-    guard case .object(let members) = self else { return self }
-    return .object(members.map { ($0, $0 == name ? .null : $1) })
-  }
-}
-
 extension Session {
   /// What takes the place of the text of a field, unless it is to be shown or may be anyway.
   func mask(_ key: String, isRevealed: Bool) -> String? {
@@ -70,6 +44,10 @@ extension Session {
 
   /// The states of fields as an answer shows them, with masks.
   func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
-    states.map { $0.json(maskedBy: mask($0.state.field, isRevealed: isRevealed)) }
+    states.map { state in
+      guard let field = field(state.state.field), mask(field.key, isRevealed: isRevealed) != nil
+      else { return state.json }
+      return state.state.masked(state.json, by: field.definition)
+    }
   }
 }

@@ -12,15 +12,15 @@ extension RowFiller {
     _ session: inout Session, from cells: RowCells
   ) -> (report: RowReport, changed: [String]) {
     let places = session.fields.indices
-    let before = places.map { session.state($0) }
-    let differing = places.filter { differs(before[$0], session.fields[$0], cells, $0) }
+    let (before, fields) = (places.map { session.state($0) }, session.fields)
+    let differing = places.filter { differs(before[$0], fields[$0], cells, $0) }
     let report = fill(&session, from: cells, places: differing)
     for place in places where before[place].reason != nil && cells.reason(ofField: place) == "" {
       session.apply(.reason(field: session.fields[place].key, nil))
     }
     let changed = places.filter { place in
       let now = session.state(place)
-      return !now.state.raw.isIdentical(to: before[place].state.raw)
+      return !session.fields[place].saysTheSame(as: fields[place])
         || now.isHeld != before[place].isHeld
         || now.reason != before[place].reason || now.validity != before[place].validity
     }
@@ -56,8 +56,7 @@ extension RowFiller {
     var changed = field
     changed.settings.isEnabled = true
     changed.apply(step(text, cells.values, field))
-    return !changed.state.raw.isIdentical(to: field.state.raw)
-      || changed.text.isVerbatim != field.text.isVerbatim
+    return !changed.saysTheSame(as: field)
   }
 
   /// What an export writes of a field, but for masks.

@@ -75,6 +75,15 @@ public struct FieldContent: Hashable, Sendable {
   }
 }
 
+extension Field {
+  /// Whether both have the same texts, and could be read or not.
+  public func saysTheSame(as other: Field) -> Bool { contentTexts == other.contentTexts }
+
+  private var contentTexts: [FieldContent.Text] {
+    ([text] + items.fields.map(\.text)).map(FieldContent.Text.init)
+  }
+}
+
 extension FieldContent.Text {
   init(_ text: FieldText) {
     (raw, isVerbatim) = (text.raw, text.isVerbatim)

@@ -106,6 +106,14 @@ extension Refusal {
     default: false
     }
   }
+
+  /// Whether there was too much to take any of it.
+  var isAboutSize: Bool {
+    switch cause {
+    case .tooLarge, .tooManyItems: true
+    default: false
+    }
+  }
 }
 
 extension Session.Obstacle {

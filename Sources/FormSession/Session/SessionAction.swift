@@ -146,7 +146,8 @@ extension SessionAction {
       return false
     }
     switch step {
-    case .type, .paste, .set, .setCanonical: return !refused.isAboutField
+    case .type, .paste: return !refused.isAboutField
+    case .set, .setCanonical: return !refused.isAboutField && !refused.isAboutSize
     default: return false
     }
   }

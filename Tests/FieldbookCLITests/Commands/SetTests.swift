@@ -179,4 +179,38 @@ import Testing
       #expect(run.complaints == "fieldbook: The draft is final.\nAmend it to change anything.\n")
     }
   }
+
+  @Test(arguments: [
+    (#"{"key": "a", "type": "currency"}"#, "7", "$7.00", #""raw":"7.00","display":"$7.00""#),
+    (#"{"key": "a", "type": "zip"}"#, "9022", "9022", #""validity":"invalid","complete":false"#),
+    (#"{"key": "a", "storage": "never"}"#, "TOPSECRET", "(held)", #""raw":null,"display":null"#),
+  ])
+  func `a value is whole also in the field with the focus, which keeps it`(
+    field: String, text: String, shown: String, member: String
+  ) throws {
+    let desk = try TestDesk(
+      form: #"{"form": "visit", "version": 1, "fields": [\#(field), {"key": "b"}]}"#)
+    let id = desk.draft()
+    #expect(desk.run("set", id, "a=-", input: [text]).output.contains("a  \(shown)"))
+    let json = desk.run("set", id, "a=-", "--json", input: [text]).output
+    #expect(json.contains(member))
+    #expect(json.contains(#""state":"inactive""#))
+    #expect(desk.run("show", id, "--json").output.contains(#""focus":"a""#))
+  }
+
+  @Test func `what is too much for a field is refused, and none is set`() throws {
+    let desk = try TestDesk(
+      form: """
+        {"form": "visit", "version": 1, "fields": [{"key": "name"}, {"key": "remarks"},
+          {"key": "l", "type": {"list": {"of": "integer"}}}]}
+        """)
+    let id = desk.draft()
+    let items = String(repeating: "1;", count: 20_000)
+    for (key, text) in [("l", items), ("remarks", String(repeating: "x", count: 5_000_000))] {
+      let run = desk.run("set", id, "name=ada", "\(key)=-", input: [text])
+      #expect(run.exitCode == .failed)
+      #expect(run.complaints.contains("at most"))
+      #expect(!desk.run("show", id).output.contains("ada"))
+    }
+  }
 }

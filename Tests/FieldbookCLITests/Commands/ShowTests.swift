@@ -76,6 +76,23 @@ import Testing
     let run = desk.run("show", desk.draft("zip=9021"), "--debug")
     #expect(run.output.contains("zip      zip / inactive(invalid) / P:0.6\n"))
   }
+
+  @Test func `a masked list has as many masks as items, and a mask stands for each value`() throws {
+    let desk = try TestDesk(
+      form: """
+        {"form": "visit", "version": 1, "fields": [{"key": "n", "type": "ssn"},
+          {"key": "cards", "type": {"list": {"of": "credit"}}, "storage": "mask"}]}
+        """)
+    let id = desk.draft()
+    _ = desk.run("set", id, "cards=-", input: ["4111111111111111; 4012888888881881"])
+    for text in ["123456789", ""] { _ = desk.run("set", id, "n=-", input: [text]) }
+    let json = desk.run("show", id, "--json").output
+    #expect(json.contains(#""value":null,"committed":"***""#))
+    let masks = #"["**** **** **** 1111","**** **** **** 1881"]"#
+    #expect(json.contains(#""value":\#(masks),"committed":\#(masks)"#))
+    #expect(json.contains(#""raw":"[\"**** **** **** 1111\",\"**** **** **** 1881\"]""#))
+    #expect(json.contains(#""raw":"**** **** **** 1881","display":"**** **** **** 1881""#))
+  }
 }
 
 extension JSONNode {

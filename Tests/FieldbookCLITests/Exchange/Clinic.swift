@@ -67,3 +67,29 @@ struct Clinic {
       .map { String($0.prefix(36)) }
   }
 }
+
+extension Clinic {
+  /// Three patients, of which the second has half a zip code and the third one that is unreadable.
+  static func withPatients() throws -> Clinic {
+    let clinic = try Clinic()
+    _ = try clinic.take(
+      """
+      name,zip,phone,card
+      ada,90210,555 123 4567,4111111111111111
+      bob,9021,555 123 4568,
+      eve,90x,555 123 4569,
+
+      """)
+    return clinic
+  }
+}
+
+extension TestDesk {
+  /// Imports rows into drafts of a form `f`.
+  func take(_ text: String, _ options: String...) throws -> Run {
+    let folder = try TemporaryFolder.current
+    try folder.write(text, to: "rows.csv")
+    let words = ["--store", path, "import", "f", folder.path(of: "rows.csv")]
+    return Run(words + options, on: RecordedConsole())
+  }
+}

@@ -1,0 +1,191 @@
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct WorklistCommandTests {
+  @Test func `a rule on a worklist is passed over, unless somebody fills it in`() throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "age=9")
+    let folder = try TemporaryFolder.current
+    let list = desk.run("invalid", "--csv").output
+    try folder.write(list, to: "list.csv")
+    try folder.write(list.replacing("Usually adults,,", with: "Usually adults,,19"), to: "new.csv")
+    let passed = desk.run("import", "visit", folder.path(of: "list.csv"), "--update")
+    #expect(
+      passed.transcript == """
+        exit 0
+        --- standard output
+        --- standard error
+        0 rows: nothing to do.
+
+        """)
+    let report = folder.path(of: "wrong.csv")
+    let run = desk.run(
+      "import", "visit", folder.path(of: "new.csv"), "--update", "--report", report)
+    #expect(run.exitCode == .invalidData)
+    #expect(try folder.text(of: "wrong.csv").contains("A rule is mended by its fields"))
+  }
+
+  @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
+  func `an option that means nothing for a worklist is refused`(option: String) throws {
+    let clinic = try Clinic.withPatients()
+    let run = try clinic.take(clinic.run("invalid", "--csv").output, option)
+    #expect(run.exitCode == .usage)
+    let name = option.split(separator: "=")[0]
+    #expect(
+      run.complaints.hasPrefix("fieldbook: `\(name)` does not go together with a worklist.\n"))
+  }
+
+  @Test func `a worklist goes out, is filled in, and comes back`() throws {
+    let clinic = try Clinic.withPatients()
+    let list = clinic.folder.path(of: "fix.csv")
+    #expect(clinic.run("invalid", "--form", "patient", "--csv", "-o", list).output.isEmpty)
+    let text = try clinic.folder.text(of: "fix.csv")
+    let ids = clinic.ids
+    #expect(
+      text == """
+        _id,field,code,message,text,new\r
+        \(ids[2]),zip,zip.unreadable,Not readable as a zip code,90x,\r
+        \(ids[1]),zip,zip.incomplete,Incomplete Zip Code,9021,\r
+
+        """)
+    let untouched = clinic.run("import", "patient", list, "--update")
+    #expect(untouched.complaints == "0 rows: nothing to do.\n")
+    let filled = text.replacing("90x,\r\n", with: "90x,90x1\r\n")
+      .replacing("9021,\r\n", with: "9021,90214\r\n")
+    let trial = try clinic.take(filled, "--update", "--dry-run")
+    #expect(trial.complaints.hasPrefix("Would be: 2 rows: 2 updated, 1 cell invalid.\n"))
+    #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,9021,"))
+    let run = try clinic.take(filled, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.complaints == "2 rows: 2 updated, 1 cell invalid.\n")
+    #expect(
+      clinic.values("--status", "draft").map { $0.prefix(9) } == [
+        "Ada,90210", "Bob,90214", "Eve,90x1,",
+      ])
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        "2,2,\(ids[2]),zip,zip.unreadable,Not readable as a zip code,90x1\r\n"))
+  }
+
+  @Test func `what somebody changed meanwhile is a conflict, and stays`() throws {
+    let clinic = try Clinic.withPatients()
+    let text = clinic.run("invalid", "--csv").output
+      .replacing("9021,\r\n", with: "9021,90214\r\n")
+    _ = clinic.run("set", clinic.ids[1], "zip=90299")
+    let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.exitCode == .invalidData)
+    #expect(
+      try clinic.folder.text(of: "wrong.csv").hasSuffix(
+        ",conflict,The field was changed since the list was written.,\r\n"))
+    #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
+  }
+
+  @Test func `a reason that somebody gave meanwhile is a conflict, and stays`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "fields": [{"key": "zip", "type": "zip", "required": true}],
+       "missing": [{"reason": "refused", "label": "R"}]}
+      """#
+    let desk = try TestDesk(form: form)
+    let id = String(desk.run("new", "f").output.prefix(36))
+    let list = desk.run("invalid", "--csv").output
+    #expect(desk.run("set", id, "zip", "--missing", "refused").exitCode == .done)
+    let run = try desk.take(list.replacing("Required Entry,,", with: "Required Entry,,90210"))
+    #expect(run.exitCode == .invalidData)
+    #expect(desk.run("show", id, "--json").output.contains(#""reason":"refused""#))
+  }
+
+  @Test func `drafts whose fields are called as the columns of a worklist are no worklist`() throws
+  {
+    let fields = ["field", "text", "new"].map { #"{"key": "\#($0)"}"# }.joined(separator: ",")
+    let desk = try TestDesk(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
+    _ = desk.run("new", "f", "field=text", "text=text", "new=changed")
+    let drafts = desk.run("export", "f", "--status", "draft", "-q").output
+    #expect(try desk.take(drafts, "-q").exitCode == .done)
+    #expect(desk.run("list", "--json").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `white space that a program cuts from the end of a cell is no change`() throws {
+    let clinic = try Clinic.withPatients()
+    _ = clinic.run("set", clinic.ids[0], "phone=555")
+    let text = clinic.run("invalid", "--csv", "--field", "phone").output
+    #expect(text.contains(",(555) ,\r\n"))
+    let run = try clinic.take(
+      text.replacing(",(555) ,\r\n", with: ",(555),555 123 4567\r\n"), "--update")
+    #expect(run.complaints == "1 row: 1 updated.\n")
+  }
+
+  @Test func `a masked field is mended without being seen`() throws {
+    let clinic = try Clinic.withPatients()
+    _ = clinic.run("set", clinic.ids[0], "card=4111")
+    let text = clinic.run("invalid", "--csv", "--field", "card").output
+    #expect(!text.contains("4111"))
+    let run = try clinic.take(text.replacing(",\r\n", with: ",4242424242424242\r\n"), "--update")
+    #expect(run.complaints == "1 row: 1 updated.\n")
+    #expect(
+      clinic.values("--status", "draft", "--reveal")[0].contains(",4242424242424242,"))
+  }
+
+  @Test func `a worklist of another form is rejected`() throws {
+    let clinic = try Clinic.withPatients()
+    _ = Run(
+      ["--store", clinic.desk.path, "form", "add", "a"],
+      on: RecordedConsole(files: ["a": TestDesk.visit]))
+    let text = clinic.run("invalid", "--csv").output.replacing(",\r\n", with: ",90210\r\n")
+    let list = try clinic.file("fix.csv", text)
+    let run = clinic.run("import", "visit", list, "--update")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints.hasPrefix("2 rows: 2 rejected.\n"))
+  }
+
+  @Test func `what a report says stays, stays`() throws {
+    let clinic = try Clinic.withPatients()
+    let id = clinic.ids[0]
+    let run = try clinic.take("_id,name,_missing_zip\n\(id),Bea,refused\n", "--update")
+    #expect(run.complaints.hasPrefix("1 row: 1 updated, 1 cell left out.\n"))
+    #expect(clinic.values("--status", "draft")[0].hasPrefix("Bea,90210,"))
+  }
+
+  @Test func `a worklist fills a field that may not be kept, and tells what is refused`() throws {
+    let clinic = try Clinic.withPatients()
+    let list = clinic.ids.prefix(2).map { "\($0),cvv,,,,123\r\n" }
+    _ = clinic.run("finalize", clinic.ids[0])
+    let run = try clinic.take(
+      "_id,field,code,message,text,new\r\n" + list.joined(), "--update", "--strict")
+    #expect(run.exitCode == .invalidData)
+    #expect(run.complaints.hasPrefix("2 rows: 1 updated, 1 rejected.\n"))
+    #expect(clinic.run("show", clinic.ids[0]).output.contains("(held)"))
+  }
+
+  @Test func `a worklist comes through a pipe in pieces`() throws {
+    let clinic = try Clinic.withPatients()
+    let id = clinic.ids[1]
+    let run = try clinic.shell(
+      """
+      (printf '_id,field,co'; sleep 0.2; printf 'de,message,text,new\\n\(id),zip,,,9021,90214\\n') \
+        | $F import patient - --update
+      """)
+    #expect(run.output == "1 row: 1 updated.\n")
+  }
+
+  @Test func `what could not be read is mended also by a text with the same characters`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
+        {"key": "n", "type": {"number": {"locale": "fr_FR"}}},
+        {"key": "l", "type": {"list": {"of": {"number": {"locale": "fr_FR"}}}}}]}
+      """#
+    let desk = try TestDesk(form: form)
+    _ = desk.run("new", "f", "id=1", "n=1.234", "l=1.234; 5")
+    let list = desk.run("invalid", "--csv").output
+    let mended = list.replacing("1.234,\r\n", with: "1.234,\"1,234\"\r\n")
+      .replacing("1.234; 5,\r\n", with: "1.234; 5,\"1,234; 5\"\r\n")
+    #expect(try desk.take(mended).complaints == "2 rows: 2 updated.\n")
+    #expect(desk.run("invalid", "--json").output.isEmpty)
+    _ = desk.run("set", desk.onlyID, "l=1.234; 5")
+    let table = try desk.take("id,l\n1,\"1,234; 5\"\n", "--update")
+    #expect(table.complaints == "1 row: 1 updated.\n")
+    #expect(desk.run("invalid", "--json").output.isEmpty)
+  }
+}
