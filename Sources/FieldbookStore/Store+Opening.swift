@@ -58,11 +58,13 @@ private func isOutdated(
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)
-  defer { unlink(draft) }
+  // On a full disk SQLite leaves the log of what it could not write.
+  defer { for companion in companions { unlink(draft + companion) } }
   do {
     let connection = try Connection(draft)
     try Schema.migrator.apply(to: connection, at: moment.milliseconds)
   } catch let error as MigrationError {
+    if let cause = error.cause { throw cause }
     throw StoreTrouble(error, path: path)
   }
   guard link(draft, path) == 0 || errno == EEXIST else {
@@ -82,14 +84,6 @@ extension StoreTrouble {
       access(path, R_OK) == 0, access(Path(path).folder, W_OK) != 0
     else { return nil }
     self = .withoutLog(found.path)
-  }
-}
-
-extension SQLiteError {
-  /// The error as that of another file, for which this one was made.
-  fileprivate func concerning(_ path: String) -> SQLiteError {
-    SQLiteError(
-      kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)
   }
 }
 

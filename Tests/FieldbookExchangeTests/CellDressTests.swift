@@ -43,7 +43,8 @@ import Testing
     ("02134", ContentKind.digits, "=\"02134\""), ("5", .text, "=\"5\""), ("1-2", .text, "=\"1-2\""),
     ("1E5", .text, "=\"1E5\""), ("+15551234567", .digits, "=\"+15551234567\""),
     ("1234.5", .number, "1234.5"), ("1234567890123456", .number, "=\"1234567890123456\""),
-    ("2026-11-21", .date, "2026-11-21"), ("E", .text, "E"), ("=1", .text, "'=1"),
+    ("2026-11-21", .date, "2026-11-21"), ("0330", .date, "=\"0330\""),
+    ("E", .text, "E"), ("=1", .text, "'=1"),
     ("-", .text, "'-"),
   ])
   func `spreadsheets keep digits`(text: String, content: ContentKind, cell: String) {

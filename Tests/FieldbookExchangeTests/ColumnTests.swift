@@ -30,8 +30,18 @@ import Testing
     form.fields = ["a", "b", "c"].map { .of($0, .phrase, label: $0 == "c" ? "C" : "Note") }
     let columns = try ExportColumns([form], .ofTests)
     let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
-    #expect(mistake?.message == "Several columns would be called `Note`.")
+    #expect(mistake?.message == "Several fields go by `Note`.")
     #expect(try columns.header().count == 7)
+  }
+
+  @Test func `a label that is the key of another field is refused, since an import takes it for that`()
+    throws
+  {
+    var form = FormDefinition(key: "f", version: 1)
+    form.fields = [.of("a", .phrase, label: "b"), .of("b", .phrase, label: "a")]
+    let columns = try ExportColumns([form], .ofTests)
+    let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
+    #expect(mistake?.message == "Several fields go by `b`, `a`.")
   }
 
   @Test func `a text is masked when any version wants it`() throws {

@@ -53,6 +53,23 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 0)
   }
 
+  @Test func `two who begin with a file at once keep its first batch once`() throws {
+    let sample = try Sample()
+    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let other = try sample.another()
+    let theirs = try other.beginImport(of: Self.file, at: Sample.moment(1))
+    #expect(theirs == begun)
+    var progress = begun
+    (progress.rows, progress.batches) = (1, 1)
+    for (store, isKept) in [(other, true), (sample.store, false)] {
+      #expect(
+        try store.add(
+          [draft(1, of: sample)], from: begun, reaching: progress, at: Sample.moment(2)) == isKept)
+    }
+    let again = try other.beginImport(of: Self.file, at: Sample.moment(3))
+    #expect(again.number != begun.number)
+  }
+
   @Test func `a batch that another process has kept meanwhile is not kept twice`() throws {
     let sample = try Sample()
     let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))

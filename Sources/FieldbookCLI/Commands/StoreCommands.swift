@@ -84,7 +84,18 @@ extension Fieldbook {
     do throws(CommandFault) {
       return try examined(invocation, on: &console)
     } catch {
-      throw error.beyondTheDoctor
+      guard case .draft(.store(.trouble(let trouble))) = error, trouble.kind == .corrupt else {
+        throw error
+      }
+      let fault = trouble.beyondTheDoctor
+      guard invocation.flag(.repair) else { throw fault }
+      do throws(CommandFault) {
+        let words = try rescue(storePath(invocation, on: console), on: console)
+        for line in [trouble.message, words] { console.complain(line) }
+        return .storeUnusable
+      } catch {
+        throw fault
+      }
     }
   }
 
@@ -105,7 +116,7 @@ extension Fieldbook {
     }
     let isDamaged = report.findings.contains(where: \.isDamage)
     if isRepairing, report.findings.contains(where: \.needsRescue) {
-      try rescue(desk, on: &console)
+      console.complain(try rescue(desk.store.path, on: console))
     }
     if isDamaged { return .storeUnusable }
     guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
@@ -127,14 +138,14 @@ extension Fieldbook {
 
   /// Copies what can be read of a damaged store to a new file beside it.
   private static func rescue(
-    _ desk: Desk, on console: inout some Console
-  ) throws(CommandFault) {
-    let (path, now) = (desk.store.path, desk.person.now())
+    _ path: String, on console: some Console
+  ) throws(CommandFault) -> String {
+    let now = console.clock()
     let copy = "\(path).rescued-\(now.milliseconds)"
     let rescue = try keeping { () throws(StoreFault) in
       try Doctor.rescue(path, to: copy, at: now)
     }
-    console.complain("\(copy) has \(rescue.words)")
+    return "\(copy) has \(rescue.words)"
   }
 
   static func showInfo(
@@ -151,14 +162,11 @@ extension Fieldbook {
   }
 }
 
-extension CommandFault {
-  /// The same, but for damage that does not even let the doctor in, and so is not sent there again.
+extension StoreTrouble {
+  /// The same where damage does not even let the doctor in, so that nobody is sent there again.
   fileprivate var beyondTheDoctor: CommandFault {
-    guard case .draft(.store(.trouble(let trouble))) = self, trouble.kind == .corrupt else {
-      return self
-    }
     let hint = "Go on from a backup; `sqlite3 FILE .recover` shows what else can be read."
-    return .draft(.store(.trouble(StoreTrouble(.corrupt, message: trouble.message, hint: hint))))
+    return .draft(.store(.trouble(StoreTrouble(.corrupt, message: message, hint: hint))))
   }
 }
 

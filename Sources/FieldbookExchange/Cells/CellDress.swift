@@ -72,9 +72,9 @@ extension Span<UInt8> {
   }
 
   /// Whether a spreadsheet would make another number of the digits than they are: it drops zeros in
-  /// front, and the digits beyond the fifteenth.
+  /// front, and the digits beyond the fifteenth. A date has digits alone where it is as it was typed.
   fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
-    guard content != .date, count <= 255 else { return false }
+    guard count <= 255 else { return false }
     var digits = 0
     for index in indices {
       let byte = self[index]
@@ -82,7 +82,11 @@ extension Span<UInt8> {
       guard byte.isNumeric || isPower else { return false }
       if byte.isDigit { digits += 1 }
     }
-    return digits > (content == .number ? 15 : 0)
+    return switch content {
+    case .number: digits > 15
+    case .date: digits == count
+    default: digits > 0
+    }
   }
 }
 

@@ -61,15 +61,18 @@ extension ExportColumns {
 
   /// The names of all columns.
   ///
-  /// Labels that two columns share are refused, because nobody could tell them apart.
+  /// Labels that two columns share are refused, because nobody could tell them apart, and so is a label
+  /// that is the key of another field, for which an import would take it.
   public func header(
     _ header: Header = .key, hasReasons: Bool = false
   ) throws(ExportMistake) -> [String] {
     let reasons = hasReasons ? fields.map { ExportColumns.missingPrefix + $0.key } : []
     let names = fields.map { header == .key ? $0.key : $0.label }
     let all = ExportColumns.identity + names + reasons
-    guard Set(all).count < all.count else { return all }
-    throw .repeatedLabels(repeated(in: all))
+    let others = zip(fields, names).filter { $0.key != $1 }.map(\.0.key)
+    let repeated = repeated(in: all + (header == .label ? others : []))
+    guard repeated.isEmpty else { throw .repeatedLabels(repeated) }
+    return all
   }
 
   private func repeated(in names: [String]) -> [String] {
@@ -92,7 +95,7 @@ public enum ExportMistake: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .repeatedLabels(let labels):
-      "Several columns would be called \(labels.map { "`\($0)`" }.joined(separator: ", "))."
+      "Several fields go by \(labels.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 

@@ -41,8 +41,8 @@ enum CountSQL {
     """
     coalesce(sum(applies), 0) AS fields,
     coalesce(sum(applies AND code IS NULL AND (complete OR held OR reason IS NOT NULL)), 0) AS filled,
-    coalesce(sum(code <> 'required'), 0) AS invalid,
-    coalesce(sum(code = 'required'), 0) AS missing
+    coalesce(sum(code <> 'required' OR code IS NOT NULL AND raw <> ''), 0) AS invalid,
+    coalesce(sum(code = 'required' AND coalesce(raw, '') = ''), 0) AS missing
     """
 
   private static let draftTally =

@@ -2,6 +2,12 @@ public import FormSession
 import Migrations
 import SQLiteKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Doctor {
   /// What was saved of a damaged store.
   public struct Rescue: Hashable, Sendable {
@@ -16,7 +22,8 @@ extension Doctor {
     public internal(set) var lacking: [DraftID] = []
   }
 
-  /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is.
+  /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is. No
+  /// new one is left where nothing can be read.
   ///
   /// The rows of a form's tables are read from both ends up to the damage, and those of a draft by
   /// themselves, so that a damaged page costs what is on it.
@@ -25,6 +32,7 @@ extension Doctor {
   ) throws(StoreFault) -> Rescue {
     try StoreFault.telling {
       let damaged = try Connection(path, .readOnly)
+      try damaged.readCutFile()
       let header = try damaged.header()
       guard let header, header.applicationID == Schema.applicationID else {
         throw StoreTrouble(.foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
@@ -33,13 +41,19 @@ extension Doctor {
         throw StoreTrouble.damaged(damaged.path, "its version is \(header.userVersion)")
       }
       let store = try Store.new(at: copy, moment)
+      var isKept = false
+      defer { if !isKept { for companion in companions { unlink(copy + companion) } } }
       var rescuer = Rescuer(store)
       try store.connection.write {
         try store.withoutTriggers { try rescuer.copy(from: damaged) }
         let doctor = Doctor(store)
         try doctor.recount()
         rescuer.rescue.lacking = try doctor.draftsLackingFields()
+        if rescuer.rescue.copied == 0 {
+          throw StoreTrouble.damaged(damaged.path, "none of its rows can be read")
+        }
       }
+      isKept = true
       return rescuer.rescue
     }
   }

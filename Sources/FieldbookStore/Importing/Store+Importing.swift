@@ -4,27 +4,31 @@ import SQLiteKit
 extension Store {
   /// How far a file was imported last; nil when it never was.
   public func progress(of file: ImportedFile) throws(StoreFault) -> ImportProgress? {
-    try read {
-      try connection.prepare(
-        """
-        SELECT id, rows, batches, ended, rejected, invalid_cells FROM import
-        WHERE form = ? AND hash = ? AND size = ? ORDER BY id DESC LIMIT 1
-        """, file.form, Int64(bitPattern: file.hash), file.size
-      ).first { row in
-        var progress = ImportProgress(
-          number: try row.integer(0), rows: try count(row, 1), batches: try count(row, 2),
-          isEnded: try row.bool(3))
-        (progress.rejected, progress.invalidCells) = (try count(row, 4), try count(row, 5))
-        return progress
-      }
+    try read { try lastImport(of: file) }
+  }
+
+  private func lastImport(of file: ImportedFile) throws -> ImportProgress? {
+    try connection.prepare(
+      """
+      SELECT id, rows, batches, ended, rejected, invalid_cells FROM import
+      WHERE form = ? AND hash = ? AND size = ? ORDER BY id DESC LIMIT 1
+      """, file.form, Int64(bitPattern: file.hash), file.size
+    ).first { row in
+      var progress = ImportProgress(
+        number: try row.integer(0), rows: try count(row, 1), batches: try count(row, 2),
+        isEnded: try row.bool(3))
+      (progress.rejected, progress.invalidCells) = (try count(row, 4), try count(row, 5))
+      return progress
     }
   }
 
-  /// Begins to import a file.
+  /// Begins to import a file; where somebody has begun and kept nothing yet, it is the same import, so
+  /// that one of the two finds out by its first batch.
   public func beginImport(
     of file: ImportedFile, at moment: Moment
   ) throws(StoreFault) -> ImportProgress {
     try write {
+      if let begun = try lastImport(of: file), begun.rows == 0, !begun.isEnded { return begun }
       try connection.run(
         """
         INSERT INTO import (form, size, hash, name, rows, batches, rejected, invalid_cells, ended,

@@ -52,6 +52,11 @@ public struct FieldRecord: Hashable, Sendable {
     case empty
     case valid
     case invalid
+
+    /// Judges a field; where something is missing that nobody has touched yet, it is only empty.
+    init(isEmpty: Bool, isTouched: Bool, isWrong: Bool) {
+      self = isWrong && (isTouched || !isEmpty) ? .invalid : isEmpty ? .empty : .valid
+    }
   }
 
   /// Makes a field in which nothing has happened, to be filled in from where it is kept.
@@ -89,9 +94,9 @@ extension Session {
     (record.raw, record.display, record.template) = findings.texts
     (record.value, record.isComplete) = (findings.value, findings.isComplete)
     record.mask = storage(of: place) == .mask ? fields[place].maskedText : nil
-    record.verdict =
-      issue == nil || issue?.problem == .required
-      ? (findings.texts.raw.isEmpty ? .empty : .valid) : .invalid
+    record.verdict = FieldRecord.Verdict(
+      isEmpty: findings.texts.raw.isEmpty, isTouched: record.content.isTouched,
+      isWrong: issue != nil)
   }
 
   /// A field of which no text may be kept.
@@ -100,7 +105,8 @@ extension Session {
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
     record.isComplete = record.content.isHeld
-    record.verdict = record.isComplete ? .valid : .empty
+    record.verdict = FieldRecord.Verdict(
+      isEmpty: !record.isComplete, isTouched: record.content.isTouched, isWrong: issue != nil)
   }
 
   /// What leaving a field would say of what is kept of it.

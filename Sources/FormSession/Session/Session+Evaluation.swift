@@ -87,7 +87,9 @@ extension Session {
     let (issue, isComplete) =
       found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving
     if let issue {
-      if issue.problem == .required { tally.missing = 1 } else { tally.invalid = 1 }
+      // White space is a text, though it does for none.
+      let isMissing = issue.problem == .required && isEmpty(place)
+      if isMissing { tally.missing = 1 } else { tally.invalid = 1 }
     } else if isComplete {
       tally.filled = 1
     }

@@ -25,6 +25,13 @@ extension Connection {
     }
   }
 
+  /// Lets what is there be read although the file is shorter than it says of itself.
+  ///
+  /// SQLite allows it where the schema may be written; it is for connections that only read.
+  public func readCutFile() throws(SQLiteError) {
+    try run("PRAGMA writable_schema = ON")
+  }
+
   /// The references that lead nowhere; nothing when all is well.
   public func foreignKeyViolations() throws(SQLiteError) -> [ForeignKeyViolation] {
     try prepare("PRAGMA foreign_key_check").all(ForeignKeyViolation.init)

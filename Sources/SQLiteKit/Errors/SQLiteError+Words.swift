@@ -7,6 +7,14 @@ extension SQLiteError {
   }
 }
 
+extension SQLiteError {
+  /// The error as that of another file, for which this one was made.
+  public func concerning(_ path: String) -> SQLiteError {
+    SQLiteError(
+      kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)
+  }
+}
+
 extension SQLiteError.Kind {
   fileprivate var words: String {
     switch self {

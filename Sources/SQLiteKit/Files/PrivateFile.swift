@@ -40,8 +40,12 @@ public enum PrivateFile {
         for companion in ["", "-journal"] { unlink(draft + companion) }
       }
     }
-    try make(draft)
-    try synchronize(draft)
+    do throws(SQLiteError) {
+      try make(draft)
+      try synchronize(draft)
+    } catch {
+      throw error.concerning(path)
+    }
     guard rename(draft, path) == 0 else { throw fault(errno, "rename a file", at: path) }
     isWhole = true
     try synchronize(Path(path).folder)

@@ -1,4 +1,5 @@
 import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -115,5 +116,23 @@ import Testing
     }
     #expect(desk.run("list").output.contains("a␛[2J<U+009B>b c\n"))
     #expect(desk.run("show", id).output.contains("a<U+202E>b␛[2J"))
+  }
+
+  @Test func `a required text of white space is invalid everywhere, and not missing`() throws {
+    let desk = try TestDesk(
+      form: """
+        {"form": "visit", "version": 1, "fields": [{"key": "z", "type": "zip", "required": true},
+          {"key": "p", "required": true}, {"key": "s", "type": "street", "required": true}]}
+        """)
+    let id = desk.draft("p=  ", "s=*** **")
+    #expect(desk.run("list", "--json").output.contains(#""invalid":2,"missing":1"#))
+    let shown = desk.run("show", id, "--json").output
+    #expect(shown.contains(#""invalid":2,"missing":1,"valid":false"#))
+    #expect(shown.matches(of: /"validity":"invalid"/).count == 2)
+    let verdicts = try Connection(desk.path).prepare(
+      "SELECT validity FROM fb_fields ORDER BY field"
+    ).all { row throws(SQLiteError) in try row.text(0) }
+    #expect(verdicts == ["invalid", "invalid", "empty"])
+    #expect(desk.run("doctor").exitCode == .done)
   }
 }

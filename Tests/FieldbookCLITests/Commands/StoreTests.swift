@@ -139,6 +139,22 @@ import Testing
     #expect(desk.run("doctor").exitCode == .done)
   }
 
+  @Test func `of a store that has lost its end, the rest is copied`() throws {
+    let desk = try TestDesk()
+    for _ in 0..<40 { _ = desk.draft("name=ada", "zip=90210") }
+    _ = try Connection(desk.path).checkpoint(.truncate)
+    let cut = try BuiltProgram(["-s", "-4096", desk.path], running: "truncate")
+    #expect(cut.exitCode == 0)
+    let repair = desk.run("doctor", "--repair")
+    #expect(repair.exitCode == .storeUnusable)
+    let lines = repair.complaints.split(separator: "\n")
+    #expect(lines[0].hasPrefix("The database \(desk.path) is damaged"))
+    let copy = String(lines[1].prefix { $0 != " " })
+    let saved = Run("--store", copy, "list", "--limit", "50").output.split(separator: "\n")
+    #expect(saved.count > 30)
+    #expect(Run("--store", copy, "show", String(saved[9].prefix(8))).output.contains("Ada"))
+  }
+
   @Test func `a store that a slip has made is told`() throws {
     let path = try TemporaryFolder.current.path(of: "Typo.sqlite")
     let slip = Run(["--store", path, "list"], on: RecordedConsole())

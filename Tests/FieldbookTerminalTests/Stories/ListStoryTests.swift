@@ -74,6 +74,8 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
     #expect(person.form.contains("— Did not want to say"))
     person.press(.control("u"))
+    #expect(person.editor.session.state("tags")?.reason == nil)
+    person.press(.control("u"))
     #expect(person.message == "✗ There is nothing to undo.")
     #expect(person.editor.session.state("tags")?.state.items == [])
   }

@@ -27,7 +27,7 @@ struct SlowEvaluation {
       let left = left(field.key)
       if left.isComplete || session.state(field.key)?.reason != nil {
         tally.filled += 1
-      } else if left.leavingIssue?.code == "required" {
+      } else if session.field(field.key)?.isEmpty == true, left.leavingIssue?.code == "required" {
         tally.missing += 1
       } else if left.leavingIssue != nil {
         tally.invalid += 1
