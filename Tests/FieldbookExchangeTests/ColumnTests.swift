@@ -34,7 +34,8 @@ import Testing
     #expect(try columns.header().count == 7)
   }
 
-  @Test func `a label that is the key of another field is refused, since an import takes it for that`()
+  @Test
+  func `a label that is the key of another field is refused, since an import takes it for that`()
     throws
   {
     var form = FormDefinition(key: "f", version: 1)

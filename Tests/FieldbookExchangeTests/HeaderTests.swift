@@ -54,6 +54,11 @@ import Testing
     #expect(mistakes.map(\.hint) == ["Did you mean `name`?", "Did you mean `zip`?"])
   }
 
+  @Test func `a column that is to be two fields is a mistake`() throws {
+    let mistakes = try map(["x"], [("x", "zip"), ("x", "name"), ("x", "zip")]).mistakes
+    #expect(mistakes.map(\.message) == ["The column `x` is to stand for several fields."])
+  }
+
   @Test func `two columns for the same are a mistake`() throws {
     let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
     #expect(

@@ -70,7 +70,7 @@ extension Fieldbook {
       for form in forms { try console.print(form.json.text) }
     } else if !forms.isEmpty {
       let head = ["FORM", "VERSION", "FIELDS", "DRAFT", "FINAL", "TITLE"]
-      try console.print(Table(rows: [head] + forms.map(\.row)).text)
+      try console.print(Table(rows: [head] + forms.map(\.row)).text(within: console.tableWidth))
     }
     return .done
   }

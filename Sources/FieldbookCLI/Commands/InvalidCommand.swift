@@ -10,7 +10,8 @@ extension CommandDescription {
     "invalid", "List every field and rule that somebody has to mend.",
     discussion: """
       Fields of open drafts that are invalid, or required and missing, come first, those changed \
-      last before others; then the broken rules. A field or a code leaves the rules out.
+      last before others; then the broken rules. A field leaves the rules out, and so does a code \
+      other than `rule.error` and `rule.warning`.
 
       With `--csv` it writes a worklist: fill in the column `new`, and `import FORM FILE` takes it \
       back.
@@ -106,14 +107,17 @@ extension Desk {
       if !page.isEmpty { try body(page.map(ListedProblem.field)) }
       (last, left) = (page.last, left - page.count)
     } while last != nil && left > 0
+    let severity = filter.code.flatMap(FormRule.Severity.init(code:))
+    var filter = filter
+    if severity != nil { filter.code = nil }
     var lastRule: BrokenRule?
     repeat {
-      let size = min(left, 500)
       let page = try keeping { () throws(StoreFault) in
-        try store.brokenRules(filter, after: lastRule, limit: size)
+        try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
       }
-      if !page.isEmpty { try body(page.map(ListedProblem.rule)) }
-      (lastRule, left) = (page.last, left - page.count)
+      let wanted = page.filter { severity == nil || $0.rule.severity == severity }
+      if !wanted.isEmpty { try body(wanted.map(ListedProblem.rule)) }
+      (lastRule, left) = (page.last, left - wanted.count)
     } while lastRule != nil && left > 0
   }
 }

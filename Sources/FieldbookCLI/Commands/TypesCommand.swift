@@ -32,7 +32,7 @@ extension Fieldbook {
     } else if wanted != nil {
       for sheet in sheets { try console.print(sheet.page) }
     } else {
-      try console.print(Table(rows: sheets.map(\.row)).text)
+      try console.print(Table(rows: sheets.map(\.row)).text(within: console.tableWidth))
     }
     return .done
   }

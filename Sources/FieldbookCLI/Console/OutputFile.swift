@@ -17,6 +17,9 @@ final class OutputFile {
   private let descriptor: Int32
   private var isFinished = false
 
+  /// Why not all of it could be written; such a file gets no name.
+  private var fault: ExchangeFault?
+
   /// Begins a file, which takes the place of none of the others.
   init(at path: String, sparing others: [String]) throws(ExchangeFault) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
@@ -70,13 +73,16 @@ final class OutputFile {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        throw .unwritable(path: path, systemWords(errno))
+        let fault = ExchangeFault.unwritable(path: path, systemWords(errno))
+        self.fault = fault
+        throw fault
       }
     }
   }
 
   /// Gives the file its name.
   func finish() throws(ExchangeFault) {
+    if let fault { throw fault }
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }

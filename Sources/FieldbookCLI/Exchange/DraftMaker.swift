@@ -3,15 +3,25 @@ import FormSession
 
 /// Makes drafts of rows, and writes nothing, so that it can work beside the thread that does.
 struct DraftMaker: Sendable {
-  let form: LoadedForm
+  /// The versions of a form of which there may be rows, the newest first.
+  let forms: [LoadedForm]
   let person: Person
   let fileName: String
   let isFinalizing: Bool
-  private var memory = FillMemory()
+  private var memories: [FillMemory]
 
-  init(form: LoadedForm, person: Person, fileName: String, isFinalizing: Bool) {
-    (self.form, self.person) = (form, person)
+  init(forms: [LoadedForm], person: Person, fileName: String, isFinalizing: Bool) {
+    (self.forms, self.person) = (forms, person)
     (self.fileName, self.isFinalizing) = (fileName, isFinalizing)
+    memories = forms.map { _ in FillMemory() }
+  }
+
+  /// The version of the form that a row is in.
+  func form(of cells: RowCells) -> LoadedForm { forms[place(of: cells)] }
+
+  private func place(of cells: RowCells) -> Int {
+    guard let version = cells.version else { return 0 }
+    return forms.firstIndex { $0.id.version == version } ?? 0
   }
 
   /// A draft, and what there is to say about its row.
@@ -29,8 +39,10 @@ struct DraftMaker: Sendable {
   }
 
   mutating func draft(of cells: RowCells, batch: Int) -> Made {
+    let place = place(of: cells)
+    let form = forms[place]
     var session = form.fresh
-    var report = RowFiller().fill(&session, from: cells, remembering: &memory)
+    var report = RowFiller().fill(&session, from: cells, remembering: &memories[place])
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)

@@ -37,6 +37,7 @@ extension Importer {
   /// The draft that a row is about: that of its id, or the one with the same unique values.
   private mutating func target(of cells: RowCells) throws(RowFault) -> Target {
     if let text = cells.id { return .draft(try draft(named: text)) }
+    let form = maker.form(of: cells)
     guard !form.definition.unique.isEmpty else {
       throw .rejected(.init("import.no_id", "The row has no `_id`, and the form nothing unique."))
     }
@@ -77,7 +78,7 @@ extension Importer {
     _ id: DraftID, from cells: RowCells
   ) throws(RowFault) -> RowReport {
     let contents = try rowCommand { () throws(CommandFault) in try desk.contents(id) }
-    let other = contents.draft.form
+    let (other, form) = (contents.draft.form, maker.form(of: cells))
     guard other == form.id else {
       let way = other.key == form.id.key ? " `upgrade` moves drafts to it." : ""
       throw .rejected(

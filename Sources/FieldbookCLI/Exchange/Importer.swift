@@ -23,7 +23,7 @@ struct Importer {
 
   /// The batch that is made while the one before it is kept.
   private var making: Meanwhile<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
-  private var maker: DraftMaker
+  private(set) var maker: DraftMaker
 
   /// How many batches were begun, those of an import before this one included; of an update, how many
   /// were kept.
@@ -49,14 +49,20 @@ struct Importer {
     self.interruption = interruption
     report = try ReportWriter(options.reportPath, sparing: desk.store.files + [options.path])
     told = Progress("rows", on: console)
+    let versions = try keeping { () throws(StoreFault) in
+      try desk.store.versions(of: form.id.key)
+    }.map(\.version).filter { $0 != form.id.version }
+    // One that another program has registered, and this one cannot use, is in nobody's way.
+    let others = versions.compactMap { try? desk.form(form.id.key, version: $0) }
     maker = DraftMaker(
-      form: form, person: desk.person, fileName: options.fileName,
+      forms: [form] + others, person: desk.person, fileName: options.fileName,
       isFinalizing: options.isFinalizing)
   }
 
   /// Takes all rows of a table.
   mutating func take(_ source: InputFile, on console: inout some Console) throws(CommandFault) {
-    var table = CSVImport(form.fresh, options.csv)
+    let others = maker.forms.dropFirst().map(\.fresh)
+    var table = CSVImport(form.fresh, besides: others, options.csv)
     while let piece = try source.read() {
       told.share = source.share
       table.feed(piece)

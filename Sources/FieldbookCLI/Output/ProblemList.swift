@@ -54,6 +54,18 @@ struct ProblemList {
   }
 }
 
+extension FormRule.Severity {
+  /// The code of a rule that is broken.
+  var code: String { "rule.\(rawValue)" }
+
+  init?(code: String) {
+    guard let severity = FormRule.Severity.allCases.first(where: { $0.code == code }) else {
+      return nil
+    }
+    self = severity
+  }
+}
+
 extension ListedProblem {
   /// How to accept a rule that only warns.
   fileprivate var way: String? {
@@ -104,7 +116,7 @@ extension ListedProblem {
       .object([
         ("draft", .string(rule.draft.description)), ("form", .string(rule.form.key)),
         ("field", .null), ("group", rule.rule.group.map(JSON.string) ?? .null), ("raw", .null),
-        ("display", .null), ("code", .string("rule.\(rule.rule.severity.rawValue)")),
+        ("display", .null), ("code", .string(rule.rule.severity.code)),
         ("message", .string(rule.rule.message)), ("rule", .string(rule.rule.key)),
         ("updated_at", .string(rule.updatedAt.description)),
       ])

@@ -50,6 +50,9 @@ extension ExportColumns {
   /// The columns that say which draft a row is.
   public static let identity = ["_id", "_finalized_at", "_version", "_edition"]
 
+  /// Those of them by which a file is known for an export.
+  static let ofDraft = ["_id", "_version"]
+
   /// What stands before the name of a field whose reason for having no value a column tells.
   public static let missingPrefix = "_missing_"
 

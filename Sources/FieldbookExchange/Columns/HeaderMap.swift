@@ -54,14 +54,25 @@ public struct HeaderMap: Sendable {
   /// Everything that is wrong with the header.
   public private(set) var mistakes: [HeaderMistake] = []
 
+  /// The names in other versions of the form, of which an export has the columns, too.
+  private let others: [ColumnNames]
+
   /// Finds out what the columns of a file stand for.
-  public init(_ header: [String], _ session: Session, explicit: [Choice] = []) {
+  ///
+  /// In a file that was exported, columns that only other versions of the form have are left out.
+  public init(
+    _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = []
+  ) {
     self.header = header
+    let isOfExport = ExportColumns.ofDraft.allSatisfy(header.contains)
+    self.others = isOfExport ? others.map(ColumnNames.init) : []
     columnOfField = session.fields.map { _ in nil }
     columnOfReason = columnOfField
     let names = ColumnNames(session)
     let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
     for column in header { add(role(of: column, chosen[column], names)) }
+    let choices = Dictionary(grouping: Set(explicit), by: \.column)
+    mistakes += choices.filter { $1.count > 1 }.keys.sorted().map(HeaderMistake.chosenTwice)
     for choice in explicit where !header.contains(choice.column) {
       mistakes.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
     }
@@ -91,7 +102,8 @@ public struct HeaderMap: Sendable {
       if let key { return try names.role(ofKey: key) }
       return try names.role(of: column, isGuessing: isGuessing)
     } catch {
-      mistakes.append(error)
+      let isKnown = others.contains { (try? $0.role(of: column, isGuessing: false)) != nil }
+      if key != nil || !isKnown { mistakes.append(error) }
       return .ignored
     }
   }

@@ -10,6 +10,8 @@ public enum HeaderMistake: Error, Hashable, Sendable {
   case noColumn(String, nearest: String?)
   /// A person named a field that is not there.
   case noField(String, nearest: String?)
+  /// A person says that a column stands for several things.
+  case chosenTwice(String)
   /// No column stands for a field.
   case noFields
 
@@ -21,6 +23,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
     case .repeated: "header.repeated"
     case .noColumn: "header.no_column"
     case .noField: "header.no_field"
+    case .chosenTwice: "header.chosen_twice"
     case .noFields: "header.no_fields"
     }
   }
@@ -38,6 +41,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
       "The columns `\(first)` and `\(second)` both stand for `\(role)`."
     case .noColumn(let name, _): "There is no column `\(name)`."
     case .noField(let key, _): "There is no field `\(key)`."
+    case .chosenTwice(let name): "The column `\(name)` is to stand for several fields."
     case .noFields: "No column stands for a field."
     }
   }
@@ -54,6 +58,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
     case .repeated(let name, _, _): "Leave one of them out, as with `--map '\(name)='`."
     case .noColumn(_, let nearest?), .noField(_, let nearest?): "Did you mean `\(nearest)`?"
     case .noColumn, .noField: "See the header of the file and `form show`."
+    case .chosenTwice: "Use `--map` once for it."
     case .noFields: "The first row must name the columns."
     }
   }

@@ -38,21 +38,24 @@ public struct CSVImport: Sendable {
 
   private let options: Options
   private let form: Session
+  private let others: [Session]
 
   /// The beginning of the file, until there is enough of it to tell the dialect.
   private var beginning: [UInt8] = []
   private var isEnded = false
   private var reader: CSVReader?
-  private var map: HeaderMap?
+  private var maps: VersionMaps?
 
   /// Begins to read rows for a form, of which `session` is a session in which nothing happened.
-  public init(_ session: Session, _ options: Options = Options()) {
-    form = session
+  ///
+  /// A row of an export that was in one of the other versions of the form is read for that one.
+  public init(_ session: Session, besides others: [Session] = [], _ options: Options = Options()) {
+    (form, self.others) = (session, others)
     self.options = options
   }
 
   /// What the columns stand for, once the header was read.
-  public var header: HeaderMap? { map }
+  public var header: HeaderMap? { maps?.usual }
 
   /// Hands over the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) {
@@ -82,9 +85,9 @@ public struct CSVImport: Sendable {
   ///
   /// It throws when the header does not say what the columns stand for; nothing can be read then.
   public mutating func next() throws(ImportMistake) -> Result<RowCells, CSVMistake>? {
-    if map == nil { try readHeader() }
-    guard let map, let row = reader?.next() else { return nil }
-    return row.map { RowCells($0, map, cellOptions, values: options.values) }
+    if maps == nil { try readHeader() }
+    guard let maps, let row = reader?.next() else { return nil }
+    return row.map { RowCells($0, maps, cellOptions, values: options.values) }
   }
 
   private var cellOptions: CellOptions {
@@ -100,9 +103,9 @@ public struct CSVImport: Sendable {
     case .failure(let mistake): throw .unreadableHeader(mistake)
     case .success(let row):
       let names = row.cells.map(cellOptions.undressed)
-      let map = HeaderMap(names, form, explicit: options.columns)
-      guard map.mistakes.isEmpty else { throw .header(map.mistakes) }
-      self.map = map
+      let maps = VersionMaps(names, form, others, explicit: options.columns)
+      guard maps.usual.mistakes.isEmpty else { throw .header(maps.usual.mistakes) }
+      self.maps = maps
       reader?.columnCount = row.count
     }
   }

@@ -6,6 +6,9 @@ public struct RowCells: Sendable {
   /// Which text of each field the cells have.
   public let values: ValueForm
 
+  /// The version of the form that a row of an export is in; nil for the newest.
+  public let version: Int?
+
   let map: HeaderMap
   let options: CellOptions
 
@@ -13,8 +16,12 @@ public struct RowCells: Sendable {
   ///
   /// That is canonical values, but of a draft that is not final the typed characters. Everywhere else
   /// people write what they see.
-  init(_ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, values: ValueForm?) {
-    (self.row, self.map, self.options) = (row, map, options)
+  init(
+    _ row: CSVRow, _ maps: VersionMaps, _ options: CellOptions, values: ValueForm?
+  ) {
+    (self.row, self.options) = (row, options)
+    (map, version) = maps.map(of: row, options)
+    let map = map
     let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
     let isDraft = text(.finalizedAt) == "" && text(.id) != ""
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)

@@ -36,6 +36,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("rule.warning", 1), ("rule.error", 0)])
+  func `rules are found by their code`(code: String, count: Int) throws {
+    let desk = try TestDesk()
+    _ = desk.draft("name=ada", "zip=9021", "age=9")
+    let lines = desk.run("invalid", "--code", code, "--json").output.split(separator: "\n")
+    #expect(lines.count == count)
+    #expect(lines.allSatisfy { $0.contains(#""code":"\#(code)""#) })
+  }
+
   @Test(arguments: [
     (["--group", "person"], ["name"]), (["--field", "zip"], ["zip"]),
     (["--code", "required"], ["name"]), (["--form", "visit", "--code", "zip.incomplete"], ["zip"]),

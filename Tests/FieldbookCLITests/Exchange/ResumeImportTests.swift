@@ -110,6 +110,20 @@ import Testing
     #expect(isWhole(clinic))
   }
 
+  @Test
+  func `a report that cannot be written is not there in part, and rows that are done are told`()
+    throws
+  {
+    let clinic = try Clinic()
+    let rows = String(repeating: "ada,byron\n", count: Self.rows)
+    _ = try clinic.file("in.csv", "name\n" + rows)
+    let run = try clinic.shell("ulimit -f 300; $F import patient in.csv --report wrong.csv")
+    #expect(run.exitCode == 1)
+    #expect(run.output.hasPrefix("Rows that are done: "))
+    #expect(run.output.contains("\nfieldbook: `wrong.csv` cannot be written: "))
+    #expect(!clinic.folder.contains("wrong.csv"))
+  }
+
   @Test func `what was wrong with the rows before is not forgotten`() throws {
     let clinic = try clinic()
     let path = clinic.folder.path(of: "in.csv")

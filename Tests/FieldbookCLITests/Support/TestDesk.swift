@@ -21,8 +21,8 @@ struct TestDesk {
     """#
 
   /// Makes a store with the form in it.
-  init(form: String = Self.visit) throws {
-    path = try TemporaryFolder.current.path(of: "store.sqlite")
+  init(form: String = Self.visit, name: String = "store.sqlite") throws {
+    path = try TemporaryFolder.current.path(of: name)
     _ = run("form", "add", "a", files: ["a": form])
   }
 

@@ -1,0 +1,36 @@
+import FormSession
+
+/// What the columns of a file stand for in each version of a form.
+struct VersionMaps: Sendable {
+  /// What they stand for in the newest.
+  let usual: HeaderMap
+
+  private let others: [(version: Int, map: HeaderMap)]
+  private let versionColumn: Int?
+
+  init(
+    _ header: [String], _ form: Session, _ others: [Session], explicit: [HeaderMap.Choice]
+  ) {
+    let usual = HeaderMap(header, form, explicit: explicit, besides: others)
+    self.usual = usual
+    self.others =
+      !usual.isOfExport
+      ? []
+      : others.map { other in
+        (
+          other.definition.version,
+          HeaderMap(header, other, explicit: explicit, besides: others + [form])
+        )
+      }
+    versionColumn = self.others.isEmpty ? nil : usual.column(of: .version)
+  }
+
+  /// What the cells of a row stand for, and the version that it says it is in, unless that is the newest
+  /// or not known.
+  func map(of row: CSVRow, _ options: CellOptions) -> (HeaderMap, version: Int?) {
+    guard let versionColumn, let version = Int(options.undressed(row[versionColumn])),
+      let other = others.first(where: { $0.version == version })
+    else { return (usual, nil) }
+    return (other.map, version)
+  }
+}

@@ -1,0 +1,69 @@
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// Exports with drafts of several versions of a form come back.
+@Suite(.temporaryFolder) struct VersionedImportTests {
+  private static let old = """
+    {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"}, {"key": "gone"},
+      {"key": "day", "type": "date"}]}
+    """
+  private static let new = """
+    {"form": "f", "version": 2, "unique": ["id"], "fields": [{"key": "id"},
+      {"key": "day", "type": {"date": {"order": "dmy"}}}, {"key": "come", "type": "zip"}]}
+    """
+
+  private func desk(_ name: String) throws -> TestDesk {
+    let desk = try TestDesk(form: Self.old, name: name)
+    _ = desk.run("new", "f", "id=1", "gone=kept", "day=2/1/2024")
+    _ = desk.run("form", "add", "b", files: ["b": Self.new])
+    _ = desk.run("new", "f", "id=2", "day=1/2/2024", "come=90210")
+    return desk
+  }
+
+  /// The rows of an export without what names the drafts.
+  private func rows(_ desk: TestDesk, _ options: String...) -> [String] {
+    let words = ["--store", desk.path, "export", "f", "--status", "draft", "-q"] + options
+    return Run(words, on: RecordedConsole()).output.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2)
+        .joined(separator: ",")
+    }.sorted()
+  }
+
+  @Test(arguments: ["canonical", "display", "raw"])
+  func `each row becomes a draft of the version that it was in`(values: String) throws {
+    let desk = try desk("store.sqlite")
+    let file = desk.run("export", "f", "--status", "draft", "--values", values, "-q").output
+    let other = try TestDesk(form: Self.old, name: "other.sqlite")
+    _ = other.run("form", "add", "b", files: ["b": Self.new])
+    let run = try other.take(file, "--values", values)
+    #expect(run.complaints.hasSuffix("2 rows: 2 added.\n"))
+    #expect(rows(other, "--values", "canonical") == rows(desk, "--values", "canonical"))
+    #expect(
+      rows(other, "--values", "canonical").dropFirst(0).contains("1,1,1,2024-02-01,,kept"))
+  }
+
+  @Test func `each row changes the draft of the version that it is in`() throws {
+    let desk = try desk("store.sqlite")
+    let file = desk.run("export", "f", "--status", "draft", "-q").output
+    #expect(try desk.take(file, "--update").complaints == "2 rows: 2 unchanged.\n")
+    let changed = file.replacing("kept", with: "found").replacing("90210", with: "90211")
+    #expect(try desk.take(changed, "--update").complaints == "2 rows: 2 updated.\n")
+    #expect(rows(desk).joined().contains("found"))
+  }
+
+  @Test
+  func `a column that no version has is a mistake, and so is an older one without its version`()
+    throws
+  {
+    let desk = try desk("store.sqlite")
+    let file = desk.run("export", "f", "--status", "draft", "-q").output
+    let strange = try desk.take(file.replacing(",gone", with: ",ghost"))
+    #expect(strange.exitCode == .usage)
+    #expect(strange.complaints.contains("No field is called `ghost`."))
+    #expect(try desk.take("id,gone\n3,x\n").exitCode == .usage)
+  }
+}
