@@ -35,7 +35,7 @@ extension Field {
   /// Signs of which nothing is left, such as `---`, were meant for something, and are kept, too.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     guard !offered.isEmpty else { return (FieldText(), nil) }
-    let intake = definition.take(RawEdit(offered: offered, origin: .paste))
+    let intake = definition.take(RawEdit(offered: offered, origin: .paste, today: judging.today))
     var text = FieldText(raw: intake.raw)
     let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
     guard intake.losesMeaning || vanishes else { return (text, nil) }
@@ -53,7 +53,9 @@ extension Field {
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
   /// never cut on the way.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
-    let intake = definition.take(RawEdit(offered: edit.offered, origin: edit.origin))
+    var alone = edit
+    (alone.before, alone.after) = ("", "")
+    let intake = definition.take(alone)
     guard !intake.takesNothing else {
       return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
     }

@@ -111,6 +111,23 @@ struct DeclaredTypeTests {
         .refusing("at most 3 characters"))
   }
 
+  @Test(arguments: ["7.5", "7,5", "-75", "–75", ".75", "7/5", "7-5"])
+  func `digits without a template are one number, or kept as they are`(text: String) throws {
+    let weight = Self.type { ($0.accepts, $0.ending.suffix) = (.digits, " kg") }
+    #expect(
+      try outcome(weight, .set(text))
+        == .wrong(text, "code.unreadable", "Not readable as code").refusing("digits only"))
+    #expect(try outcome(weight, .set(" 75 kg")) == .valid("75 kg", "75 kg"))
+    #expect(try outcome(weight, .set("1,250")) == .valid("1250 kg", "1250 kg"))
+    #expect(try outcome(weight, .set("75 01")) == .valid("7501 kg", "7501 kg"))
+  }
+
+  @Test func `a sign that is accepted parts no numbers`() throws {
+    let hours = Self.type { $0.accepts = .characters("0123456789:-") }
+    #expect(try outcome(hours, .set("-12:30")) == .valid("-12:30", "-12:30"))
+    #expect(try outcome(hours, .set("12.30")).code == "code.unreadable")
+  }
+
   // MARK: Templates
 
   static let plate = type {
@@ -231,6 +248,14 @@ struct DeclaredTypeTests {
   func `it closes when it is left`(text: String, shown: String) throws {
     #expect(try leaving(Self.percent, text).text == shown)
     #expect(try outcome(Self.percent, .set(shown)).text == shown)
+  }
+
+  @Test(arguments: ["12,5", "-12.5", "–12.5", "12/5"])
+  func `a number that grows is one number, or kept as it is`(text: String) throws {
+    #expect(
+      try outcome(Self.percent, .set(text))
+        == .wrong(text, "code.unreadable", "Not readable as code").refusing("digits only"))
+    #expect(try outcome(Self.percent, .set("12.5 %")) == .valid("12.5%", "12.5%"))
   }
 
   @Test func `a text that grew too long with its separator deleted says so`() throws {
