@@ -52,7 +52,8 @@ private func namesOtherYear(_ edit: RawEdit) -> Bool {
   return groups.contains { group in
     let year = PartialNumber(Sifted(String(group), accepting: .digits).taken.utf8.prefix(5))
     guard year.digits == 4, (2000...2199).contains(year.value),
-      let meant = fullYear(year.value % 100, today: today) else {
+      let meant = fullYear(year.value % 100, today: today)
+    else {
       return false
     }
     return meant != year.value
