@@ -38,10 +38,20 @@ extension Field {
     let intake = definition.take(RawEdit(offered: offered, origin: .paste, today: judging.today))
     var text = FieldText(raw: intake.raw)
     let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
-    guard intake.losesMeaning || vanishes else { return (text, nil) }
+    guard intake.losesMeaning || vanishes || isMisread(offered, as: intake.raw) else {
+      return (text, nil)
+    }
     text.raw = offered
     text.isVerbatim = true
     return (text, intake.refusal)
+  }
+
+  /// Whether the type cannot read a text that would not stay as it was offered either.
+  private func isMisread(_ offered: String, as raw: String) -> Bool {
+    let stays = offered.trimmingWhitespace.isIdentical(to: offered) && raw.isIdentical(to: offered)
+    guard !stays, !raw.isEmpty else { return false }
+    let problem = definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging)
+    return problem == .unreadable
   }
 
   /// What a canonical text stands for; what is none is read as a person's text.

@@ -151,6 +151,8 @@ struct CompiledType: Sendable {
 
   @Sendable func finish(_ raw: String) -> String {
     guard let growth = type.growth, !raw.isEmpty else { return raw }
-    return type.ending.finished(raw, separator: growth.separator)
+    let finished = type.ending.finished(raw, separator: growth.separator)
+    // What is not right stays as it was typed, to be typed on.
+    return finished == raw || judgeResult(finished) == nil ? finished : raw
   }
 }

@@ -273,6 +273,18 @@ struct DeclaredTypeTests {
     #expect(try leaving(price, "123,45") == .valid("123,45", "123,45"))
   }
 
+  @Test func `what is not right yet is left as it was typed`() throws {
+    let price = Self.type {
+      ($0.template, $0.placeholders, $0.accepts) = ("00.00", "0.", .digits)
+      $0.growth = TemplateGrowth(before: 2...4, after: 2...2, separator: ".")
+      $0.ending.minimumFraction = 2
+    }
+    #expect(try leaving(price, "1") == .wrong("1", "code.incomplete", "Incomplete Entry"))
+    #expect(
+      try outcome(price, .focus, .type("1"), .blur, .focus, .type("2"), .blur)
+        == .valid("12.00", "12.00"))
+  }
+
   @Test func `letters that grow get their case, too`() throws {
     let pair = Self.type {
       ($0.template, $0.placeholders, $0.accepts, $0.letterCase) = ("A/A", "A", .letters, .upper)
