@@ -13,7 +13,9 @@ extension Intake {
   func keepingNumbersApart(
     _ text: String, of edit: RawEdit, keeping isKept: (Character) -> Bool = { _ in false }
   ) -> Intake {
-    guard edit.origin == .paste, text.joinsNumbers(keeping: isKept) else { return self }
+    guard edit.origin == .paste, !losesMeaning, text.joinsNumbers(keeping: isKept) else {
+      return self
+    }
     var intake = self
     intake.losesMeaning = true
     intake.refusal = refusal ?? Refusal(edit.offered, .digitsOnly)

@@ -15,7 +15,10 @@ extension NumberFormat {
     let code = if case .currency(let code) = style { code } else { "" }
     let bare = body.without(prefix: positive.prefix, suffix: positive.suffix)
       .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
-    let isTrailing = [Substring(negative.suffix), end].allSatisfy { $0.contains(where: \.isMinus) }
+    let (usual, own) = (
+      positive.suffix.count(where: \.isMinus), negative.suffix.count(where: \.isMinus)
+    )
+    let isTrailing = own > usual && end.contains(where: \.isMinus)
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }
 

@@ -46,7 +46,9 @@ private func judge(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Probl
 
 /// Whether a full year is offered whose last two digits mean another one.
 private func namesOtherYear(_ edit: RawEdit) -> Bool {
-  guard edit.origin == .paste, let today = edit.today else { return false }
+  guard edit.origin == .paste, let today = edit.today,
+    edit.offered.utf8.count <= TextLimit.pasteBytes(into: 4)
+  else { return false }
   let groups = edit.offered.split { !$0.isDecimalDigit }
   guard groups.count > 1 else { return false }
   return groups.contains { group in
