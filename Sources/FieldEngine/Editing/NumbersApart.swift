@@ -32,16 +32,17 @@ extension String {
     else { return false }
     if self[..<first].contains(where: { $0.changesNumber && !isKept($0) }) { return true }
     let numbers = self[first...last].split { !$0.isDecimalDigit && isKept($0) }
-    return !numbers.allSatisfy(\.isOneNumber)
+    let grouping: Character = isKept(",") ? "." : ","
+    return !numbers.allSatisfy { $0.isOneNumber(groupedBy: grouping) }
   }
 }
 
 extension Substring {
   /// Whether these are digits, in groups of three or in none.
-  fileprivate var isOneNumber: Bool {
+  fileprivate func isOneNumber(groupedBy grouping: Character) -> Bool {
     let groups = split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
     guard groups.count > 1 else { return true }
-    return allSatisfy { $0.isDecimalDigit || $0 == "," || $0.isWhitespace }
+    return allSatisfy { $0.isDecimalDigit || $0 == grouping || $0.isWhitespace }
       && groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 }

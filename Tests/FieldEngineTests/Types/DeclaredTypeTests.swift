@@ -258,6 +258,17 @@ struct DeclaredTypeTests {
     #expect(try outcome(Self.percent, .set("12.5 %")) == .valid("12.5%", "12.5%"))
   }
 
+  @Test func `a number that grows may be grouped by the sign that is not its separator`() throws {
+    for (separator, written) in [(".", "1,250.5"), (",", "1.250,5")] {
+      let type = Self.type {
+        ($0.template, $0.placeholders, $0.accepts) = ("0", "0" + separator, .digits)
+        $0.growth = TemplateGrowth(before: 1...5, after: 0...2, separator: Character(separator))
+      }
+      let number = "1250\(separator)5"
+      #expect(try outcome(type, .set(written)) == .valid(number, number))
+    }
+  }
+
   @Test func `a text that grew too long with its separator deleted says so`() throws {
     let left = try outcome(Self.percent, .focus, .type("123.45"), .moveCaret(to: 4), .backspace)
     #expect(left == .wrong("123|45", "code.too_long", "At most 3 characters"))
