@@ -22,12 +22,19 @@ public struct RawEdit: Hashable, Sendable {
   /// Where the offered text comes from.
   public var origin: Origin
 
+  /// The day on which it happens, for the types that read a text by it; nil where nobody says.
+  public var today: CalendarDay?
+
   /// States an edit.
-  public init(before: String = "", offered: String = "", after: String = "", origin: Origin) {
+  public init(
+    before: String = "", offered: String = "", after: String = "", origin: Origin,
+    today: CalendarDay? = nil
+  ) {
     self.before = before
     self.offered = offered
     self.after = after
     self.origin = origin
+    self.today = today
   }
 }
 

@@ -108,11 +108,11 @@ extension Field {
   ) -> RawEdit {
     let raw = settledRaw
     if typed.lowerBound == raw.characterCount {
-      return RawEdit(before: raw, offered: offered, origin: origin)
+      return RawEdit(before: raw, offered: offered, origin: origin, today: judging.today)
     }
     return RawEdit(
       before: raw.characters(upTo: typed.lowerBound), offered: offered,
-      after: raw.characters(from: typed.upperBound), origin: origin)
+      after: raw.characters(from: typed.upperBound), origin: origin, today: judging.today)
   }
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {

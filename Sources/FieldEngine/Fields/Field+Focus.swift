@@ -13,15 +13,20 @@ extension Field {
     (isFocused, refusal) = (true, nil)
     history.endStep()
     text.anchor = nil
+    open()
+    textAtFocus = text
+    fallback = text
+    itemsAtFocus = items.texts
+    behavior.focusChanged?(true)
+  }
+
+  /// Shows the text as it is edited, with the caret behind it.
+  private mutating func open() {
     if definition.opensOnFocus {
       text.ending = .open
       show(text)
     }
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
-    textAtFocus = text
-    fallback = text
-    itemsAtFocus = items.texts
-    behavior.focusChanged?(true)
   }
 
   /// Leaving a field gives its text the final format and judges it for good.
@@ -50,15 +55,31 @@ extension Field {
 
   /// Gives the text its final format.
   mutating func finish() {
+    let typed = text.raw
+    showFinished()
+    if typed == text.raw { history.endStep() } else { history.recordFinish() }
+  }
+
+  private mutating func showFinished() {
     var finished = text
     finished.anchor = nil
     if !text.isVerbatim {
       finished.raw = definition.finish(text.raw)
       finished.ending = ending(of: finished.raw)
     }
-    if finished.raw == text.raw { history.endStep() } else { history.recordFinish() }
     show(finished)
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
+  }
+
+  /// Puts a text back that was there before, as it is edited or, without the focus, as it is left.
+  mutating func putBack(_ earlier: FieldText) {
+    show(earlier)
+    if !isFocused {
+      showFinished()
+      commitValue()
+    } else if definition.opensOnFocus, text.ending == .closed {
+      open()
+    }
   }
 
   /// Commits the value, and keeps what was found.
@@ -80,13 +101,13 @@ extension Field {
   mutating func undo() {
     guard isAllowed(.undo) else { return }
     guard let earlier = history.undo(from: text) else { return refuse(.nothingToUndo) }
-    show(earlier)
+    putBack(earlier)
   }
 
   mutating func redo() {
     guard isAllowed(.redo) else { return }
     guard let later = history.redo(from: text) else { return refuse(.nothingToRedo) }
-    show(later)
+    putBack(later)
   }
 
   /// Whether the field can be edited now; if not, says why.

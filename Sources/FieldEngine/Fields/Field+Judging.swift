@@ -114,10 +114,12 @@ extension Field {
   }
 
   /// Whether the literals that end the template appear when these typed characters are left:
-  /// not behind a text that nothing typed after it can mend.
+  /// not behind a text that nothing typed after it can mend, unless it is whole and out of bounds.
   func ending(of raw: String) -> Template.Ending {
-    let isHopeless = definition.judgeTyping(raw, judging) != nil
-    return isHopeless || !definition.closesTemplate(raw) ? .open : .closed
+    switch definition.judgeTyping(raw, judging) {
+    case nil, .above, .below: definition.closesTemplate(raw) ? .closed : .open
+    default: .open
+    }
   }
 }
 

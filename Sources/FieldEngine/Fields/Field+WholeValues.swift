@@ -35,13 +35,23 @@ extension Field {
   /// Signs of which nothing is left, such as `---`, were meant for something, and are kept, too.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     guard !offered.isEmpty else { return (FieldText(), nil) }
-    let intake = definition.take(RawEdit(offered: offered, origin: .paste))
+    let intake = definition.take(RawEdit(offered: offered, origin: .paste, today: judging.today))
     var text = FieldText(raw: intake.raw)
     let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
-    guard intake.losesMeaning || vanishes else { return (text, nil) }
+    guard intake.losesMeaning || vanishes || isMisread(offered, as: intake.raw) else {
+      return (text, nil)
+    }
     text.raw = offered
     text.isVerbatim = true
     return (text, intake.refusal)
+  }
+
+  /// Whether the type cannot read a text that would not stay as it was offered either.
+  private func isMisread(_ offered: String, as raw: String) -> Bool {
+    let stays = offered.trimmingWhitespace.isIdentical(to: offered) && raw.isIdentical(to: offered)
+    guard !stays, !raw.isEmpty else { return false }
+    let problem = definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging)
+    return problem == .unreadable
   }
 
   /// What a canonical text stands for; what is none is read as a person's text.
@@ -53,7 +63,9 @@ extension Field {
   /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
   /// never cut on the way.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
-    let intake = definition.take(RawEdit(offered: edit.offered, origin: edit.origin))
+    var alone = edit
+    (alone.before, alone.after) = ("", "")
+    let intake = definition.take(alone)
     guard !intake.takesNothing else {
       return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
     }

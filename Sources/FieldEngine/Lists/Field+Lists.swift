@@ -175,7 +175,7 @@ extension Field {
     text.isHeld = false
     items.fields = fields
     isTouched = true
-    if !isFocused { commitValue() }
+    commitValue()
   }
 
   /// Makes a step that leads back to the items as they are.
@@ -209,7 +209,15 @@ extension Field {
     let shown = items.fields.map(\.layout.display)
     let text = shown.joined(separator: "; ")
     let bare = shown.map(\.trimmingWhitespace).filter { !$0.isEmpty }
-    return ListText.items(of: text) == bare ? text : ListText.write(shown)
+    let isWhole = items.fields.allSatisfy(\.canLoseOuterSpaces)
+    return isWhole && ListText.items(of: text) == bare ? text : ListText.write(shown)
+  }
+
+  /// Whether the text as it is shown is read as the same one without white space around it.
+  private var canLoseOuterSpaces: Bool {
+    let shown = layout.display
+    let bare = shown.trimmingWhitespace
+    return shown.utf8.count == bare.utf8.count || whole(bare).text.isSame(as: text)
   }
 
   /// The items as one text.

@@ -27,6 +27,7 @@ extension Field {
       return refuse(.nothingToUndo)
     }
     items.steps.future.push(back)
+    if !isFocused { commitValue() }
   }
 
   /// Does the step again that was undone last, or the last one in an item.
@@ -36,6 +37,7 @@ extension Field {
       return refuse(.nothingToRedo)
     }
     items.steps.past.push(back)
+    if !isFocused { commitValue() }
   }
 
   /// Changes the items, and answers how to take that back; nothing, where there are no such items.
@@ -52,7 +54,7 @@ extension Field {
     case .text(let place, let text) where places.contains(place):
       let before = items.fields[place].text
       items.fields[place].history.endStep()
-      items.fields[place].show(text)
+      items.fields[place].putBack(text)
       return .text(place, before)
     case .insert(let place, let text) where (0...places.count).contains(place):
       items.fields.insert(item(text), at: place)
@@ -78,9 +80,8 @@ extension Field {
   func item(_ text: FieldText) -> Field {
     guard let rules = definition.list else { return self }
     var item = emptyItem(rules)
-    item.show(text)
+    item.putBack(text)
     item.isTouched = text != FieldText()
-    item.commitValue()
     return item
   }
 }

@@ -15,7 +15,10 @@ extension NumberFormat {
     let code = if case .currency(let code) = style { code } else { "" }
     let bare = body.without(prefix: positive.prefix, suffix: positive.suffix)
       .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
-    let isTrailing = [Substring(negative.suffix), end].allSatisfy { $0.contains(where: \.isMinus) }
+    let (usual, own) = (
+      positive.suffix.count(where: \.isMinus), negative.suffix.count(where: \.isMinus)
+    )
+    let isTrailing = own > usual && end.contains(where: \.isMinus)
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }
 
@@ -24,18 +27,36 @@ extension NumberFormat {
     let signs = NumberSigns(self)
     for (affixes, sign) in [(positive, ""), (negative, "-")] {
       guard text.hasPrefix(affixes.prefix), text.hasSuffix(affixes.suffix) else { continue }
-      let number = text.dropFirst(affixes.prefix.count).dropLast(affixes.suffix.count)
+      let number = String(text.dropFirst(affixes.prefix.count).dropLast(affixes.suffix.count))
+        .trimmingWhitespace
       let isBare = number.allSatisfy {
         $0.isDecimalDigit || $0 == signs.grouping || $0 == signs.decimal
       }
-      if isBare, number.contains(where: \.isDecimalDigit) { return sign + number }
+      guard isBare, number.contains(where: \.isDecimalDigit) else { continue }
+      let ungrouped = number.filter { $0 != signs.grouping }
+      return sign + (shows(ungrouped, sign, signs, as: text) ? ungrouped : number)
     }
     return nil
+  }
+
+  /// Whether a text is what is shown of a number, so that its groups are those of the format, even
+  /// where these are not the usual ones.
+  private func shows(
+    _ number: String, _ sign: String, _ signs: NumberSigns, as text: String
+  ) -> Bool {
+    var typed = sign
+    for character in number {
+      let scalar = character.unicodeScalars.first?.foldingDigit
+      typed.unicodeScalars.append(character == signs.decimal ? "." : scalar ?? " ")
+    }
+    return dress(AmountParts(finish(typed))).display == text
   }
 }
 
 extension Character {
-  fileprivate var isMinus: Bool { NumberSigns.minuses.contains(self) }
+  fileprivate var isMinus: Bool {
+    NumberSigns.minuses.contains(self) || NumberSigns.dashes.contains(self)
+  }
 
   /// Whether the character may stand between a number and its unit, or around both: a space, a
   /// sign, a parenthesis, or a mark of the direction of writing.

@@ -49,7 +49,12 @@ struct NumberIntake: Sendable {
     if allowsNegative, !isFirst, number.text.contains(where: NumberSigns.minuses.contains) {
       return .refusing(edit, .misplacedMinus)
     }
-    return inserting(number.text, in: edit)
+    var intake = inserting(number.text, in: edit)
+    let hasDigit = edit.offered.contains(where: \.isDecimalDigit)
+    let gainsZero = tidiesZeros && number.hasPoint && !hasDigit
+    let losesMark = edit.offered.unicodeScalars.contains(where: \.isMark)
+    intake.losesMeaning = intake.losesMeaning || gainsZero || losesMark
+    return intake
   }
 
   private func inserting(_ text: String, in edit: RawEdit) -> Intake {

@@ -19,6 +19,14 @@ struct NumberSigns: Hashable, Sendable {
   /// The minus of a keyboard and that of typography.
   static let minuses: Set<Character> = ["-", "−"]
 
+  /// What programs and their fonts put in the place of a minus: hyphens, dashes, and the signs of
+  /// other widths.
+  ///
+  /// No keyboard has them for it, so that they are read in a whole text only.
+  static let dashes: Set<Character> = [
+    "‐", "‑", "‒", "–", "—", "―", "⁻", "₋", "﹘", "﹣", "－",
+  ]
+
   private static let usualGroupings: Set<Character> = [
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’", "٬", "_",
   ]

@@ -12,15 +12,17 @@ struct PastedNumber {
       (text, self.hasPoint) = (offered, hasPoint)
       return
     }
+    let offered = String(offered.map { NumberSigns.dashes.contains($0) ? "-" : $0 })
     let core = Array(PastedNumber.core(of: offered, signs))
     let unsigned = core.drop(while: NumberSigns.minuses.contains)
-    guard PastedNumber.isOneNumber(offered, signs), core.count - unsigned.count <= 1,
+    guard let isEnclosed = PastedNumber.isEnclosed(offered),
+      PastedNumber.isOneNumber(offered, signs), core.count - unsigned.count <= 1,
       !unsigned.contains(where: NumberSigns.minuses.contains),
       let point = PastedNumber.point(in: Array(unsigned), signs)
     else { return nil }
     hasPoint = point.isThere
     let groupings = signs.otherGroupings.union([signs.grouping]).subtracting([point.sign])
-    let isAccounting = offered.contains("(") && offered.contains(")") && core.first != "-"
+    let isAccounting = isEnclosed && core.count == unsigned.count
     let bare = offered.filter { !groupings.contains($0) }
     text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
   }
@@ -43,6 +45,19 @@ struct PastedNumber {
     guard digits > 0, point != digits else { return nil }
     return point != nil
   }
+
+  /// Whether the digits stand in the parentheses of accounting; nil when these are no pair around
+  /// them.
+  private static func isEnclosed(_ offered: String) -> Bool? {
+    let parts = offered.filter { $0.isDecimalDigit || parentheses.contains($0) }
+    guard let first = parts.first, let last = parts.last else { return false }
+    let inner = parts.dropFirst().dropLast()
+    guard parts.contains(where: parentheses.contains) else { return false }
+    let isPair = "(（".contains(first) && ")）".contains(last) && parts.count > 2
+    return isPair && inner.allSatisfy(\.isDecimalDigit) ? true : nil
+  }
+
+  private static let parentheses: Set<Character> = ["(", ")", "（", "）"]
 
   /// Whether nothing between the digits makes two numbers of them, as in `10/5`.
   private static func isOneNumber(_ offered: String, _ signs: NumberSigns) -> Bool {

@@ -59,9 +59,17 @@ extension Unicode.Scalar {
   /// Whether losing this scalar loses meaning.
   ///
   /// Separators, symbols and white space only dress a value; letters, marks and numbers are the
-  /// value.
+  /// value, and nobody knows what control characters and those without a meaning stand for.
   var carriesMeaning: Bool {
-    if value < 0x80 { return isASCIIDigit || isASCIILetter }
-    return isLetter || isMark || isNumeric
+    if value < 0x80 { return isASCIIDigit || isASCIILetter || (isControl && !isWhitespace) }
+    return isLetter || isMark || isNumeric || (isUnknown && !isWhitespace)
+  }
+
+  /// A control character, or one to which Unicode gives no meaning.
+  var isUnknown: Bool {
+    switch properties.generalCategory {
+    case .control, .privateUse, .unassigned, .surrogate: true
+    default: false
+    }
   }
 }

@@ -1,15 +1,31 @@
 /// The form of an email address: a local part, an at sign, and a domain with a dot.
 ///
 /// It follows RFC 5322 for the signs of an unquoted local part and lets letters of every script
-/// pass. Like its neighbours it reads bytes: what is not ASCII passes whatever it is.
+/// pass, but nothing that nobody can see or know. Like its neighbours it reads bytes otherwise.
 enum EmailForm {
   @Sendable static func judge(_ text: String) -> Pattern.Verdict {
+    guard text.isByteAddressable || isVisible(text) else { return .mismatch }
     let bytes = text.utf8
     guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else {
       return isLocalPart(bytes[...], isFinished: false) ? .prefix : .mismatch
     }
     guard isLocalPart(bytes[..<at], isFinished: true) else { return .mismatch }
     return DomainForm.judge(bytes[at...].dropFirst())
+  }
+
+  /// Whether all that is not ASCII can be seen, and is a letter, a mark or a digit in the domain.
+  private static func isVisible(_ text: String) -> Bool {
+    var isInDomain = false
+    return text.unicodeScalars.allSatisfy { scalar in
+      isInDomain = isInDomain || scalar == "@"
+      if scalar.value < 0x80 { return true }
+      let properties = scalar.properties
+      if properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format {
+        return false
+      }
+      if isInDomain { return scalar.isLetter || scalar.isMark || scalar.decimalDigit != nil }
+      return !scalar.isUnknown
+    }
   }
 
   private static let signs = Array("!#$%&'*+-/=?^_`{|}~".utf8)

@@ -56,6 +56,21 @@ struct CompiledType: Sendable {
 
   @Sendable func take(_ edit: RawEdit) -> Intake {
     let edit = undressed(edit)
+    let intake = intake(edit)
+    guard edit.origin == .paste, holdsNumber else { return intake }
+    // White space parts what names something as well as what counts something.
+    let text = edit.offered.filter { !$0.isWhitespace }
+    return intake.keepingNumbersApart(text, of: edit) {
+      $0 == type.growth?.separator || accepts($0)
+    }
+  }
+
+  /// Whether digits alone are taken, and no template says where they go.
+  private var holdsNumber: Bool {
+    type.growth != nil || (template == nil && accepts("0") && !accepts("a"))
+  }
+
+  private func intake(_ edit: RawEdit) -> Intake {
     if let growth = type.growth {
       let limit = type.maximumLength ?? TextLimit.characters
       return GrowthIntake(growth: growth, accepts: type.accepts, limit: limit, shape: shape)(edit)
@@ -136,6 +151,8 @@ struct CompiledType: Sendable {
 
   @Sendable func finish(_ raw: String) -> String {
     guard let growth = type.growth, !raw.isEmpty else { return raw }
-    return type.ending.finished(raw, separator: growth.separator)
+    let finished = type.ending.finished(raw, separator: growth.separator)
+    // What is not right stays as it was typed, to be typed on.
+    return finished == raw || judgeResult(finished) == nil ? finished : raw
   }
 }

@@ -7,7 +7,10 @@ extension TypeEntry {
     let intake = DateIntake(parts: [.month, .shortYear], typedSeparatorCompletes: false)
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
-    row.take = { intake($0.withoutPrefix("exp")) }
+    row.take = { edit in
+      let edit = edit.withoutPrefix("exp")
+      return namesOtherYear(edit) ? .refusing(edit, .ambiguousDate) : intake(edit)
+    }
     row.content = .date
     row.judgeTyping = { raw, judging in
       judge(raw, today: judging.today, allowsPast: allowsPast)
@@ -38,6 +41,24 @@ private func judge(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Probl
     guard let year = fullYear(year.value, today: today) else { return .year }
     let isExpired = (year, month.value) < (today.year, today.month)
     return isExpired && !allowsPast ? .expired : nil
+  }
+}
+
+/// Whether a full year is offered whose last two digits mean another one.
+private func namesOtherYear(_ edit: RawEdit) -> Bool {
+  guard edit.origin == .paste, let today = edit.today,
+    edit.offered.utf8.count <= TextLimit.pasteBytes(into: 4)
+  else { return false }
+  let groups = edit.offered.split { !$0.isDecimalDigit }
+  guard groups.count > 1 else { return false }
+  return groups.contains { group in
+    let year = PartialNumber(Sifted(String(group), accepting: .digits).taken.utf8.prefix(5))
+    guard year.digits == 4, (2000...2199).contains(year.value),
+      let meant = fullYear(year.value % 100, today: today)
+    else {
+      return false
+    }
+    return meant != year.value
   }
 }
 

@@ -54,9 +54,6 @@ public struct HeaderMap: Sendable {
   /// Everything that is wrong with the header.
   public private(set) var mistakes: [HeaderMistake] = []
 
-  /// The names in other versions of the form, of which an export has the columns, too.
-  private let others: [ColumnNames]
-
   /// Finds out what the columns of a file stand for.
   ///
   /// In a file that was exported, columns that only other versions of the form have are left out.
@@ -65,12 +62,12 @@ public struct HeaderMap: Sendable {
   ) {
     self.header = header
     let isOfExport = ExportColumns.ofDraft.allSatisfy(header.contains)
-    self.others = isOfExport ? others.map(ColumnNames.init) : []
     columnOfField = session.fields.map { _ in nil }
     columnOfReason = columnOfField
     let names = ColumnNames(session)
+    let others = isOfExport ? others.map(ColumnNames.init) : []
     let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
-    for column in header { add(role(of: column, chosen[column], names)) }
+    for column in header { add(role(of: column, chosen[column], names, besides: others)) }
     let choices = Dictionary(grouping: Set(explicit), by: \.column)
     mistakes += choices.filter { $1.count > 1 }.keys.sorted().map(HeaderMistake.chosenTwice)
     for choice in explicit where !header.contains(choice.column) {
@@ -94,7 +91,9 @@ public struct HeaderMap: Sendable {
   /// among all names.
   private static let (mistakeLimit, guessLimit) = (100, 20)
 
-  private mutating func role(of column: String, _ key: String?, _ names: ColumnNames) -> Role {
+  private mutating func role(
+    of column: String, _ key: String?, _ names: ColumnNames, besides others: [ColumnNames]
+  ) -> Role {
     if key == "" { return .ignored }
     guard mistakes.count < HeaderMap.mistakeLimit else { return .ignored }
     let isGuessing = mistakes.count < HeaderMap.guessLimit

@@ -23,4 +23,40 @@ import Testing
     let field = try Field(.currency, [.allowNegative: true]).after(.type("5"), .moveCaret(to: 0))
     #expect(field.after(.moveCaret(to: 0), .paste("-1")).notation == "-$1|5")
   }
+
+  /// What programs and their fonts put in the place of a minus.
+  static let dashes = ["-", "−", "–", "—", "－", "﹣", "‒", "‐", "‑", "⁻"]
+
+  @Test(
+    arguments: [
+      Specimen(.currency, [.allowNegative: true]), Specimen(.percent, [.allowNegative: true]),
+      Specimen(.number, [.negative: true]), Specimen(.number, [.negative: "trailing"]),
+      Specimen(.number, [.style: "currency", .negative: true]),
+    ], dashes)
+  func `is a minus in any font where there can be one`(specimen: Specimen, dash: String) throws {
+    let minus = try specimen.setting("-5")
+    #expect(minus.value != nil)
+    #expect(try specimen.setting("\(dash)5") == minus)
+  }
+
+  @Test(
+    arguments: [
+      Specimen(.currency), Specimen(.percent), Specimen(.streetnumber), Specimen(.number),
+      Specimen(.age, [.min: 0, .max: 120]),
+    ], dashes)
+  func `is never lost where there can be none`(specimen: Specimen, dash: String) throws {
+    let outcome = try specimen.setting("\(dash)5")
+    #expect(outcome.text == "\(dash)5")
+    #expect(outcome.code == "\(specimen.type.rawValue).unreadable")
+  }
+
+  @Test(arguments: ["(5", "5)", "（5", ")5(", "((5))", "(5)("], [false, true])
+  func `is no half of a pair of parentheses`(text: String, allowsNegative: Bool) throws {
+    for type in [FieldType.currency, .percent] {
+      let amount = Specimen(type, [.allowNegative: .flag(allowsNegative)])
+      #expect(try amount.setting(text).code == "\(type.rawValue).unreadable")
+    }
+    let number = Specimen(.number, allowsNegative ? [.negative: "parentheses"] : [:])
+    #expect(try number.setting(text).code == "number.unreadable")
+  }
 }

@@ -31,6 +31,59 @@ import Testing
     #expect(state.issue == nil)
   }
 
+  @Test(arguments: [
+    (Specimen(.decimal, [.prefix: "$", .suffix: " x"]), "3$5 "), (Specimen(.integer), " １２a"),
+    (Specimen(.double), "ten "), (Specimen(.boolean), " maybe"),
+    (Specimen(.choice, [.options: .list(["red"])]), " xyz "),
+    (Specimen(.range, [.of: "integer"]), "1..<５x"),
+    (Specimen(.closedRange, [.of: "double"]), "1- 2 "),
+  ])
+  func `keeps its white space and its digits, also where a value is read from it`(
+    specimen: Specimen, offered: String
+  ) throws {
+    var field = try specimen.field()
+    field.apply(.set(offered))
+    #expect([field.state.raw, field.state.display] == [offered, offered])
+    #expect(field.state.issue?.code == "\(specimen.type.rawValue).unreadable")
+  }
+
+  /// Scalars that are no separators, no symbols and no white space.
+  static let unknown = [
+    "\0", "\u{1B}", "\u{7F}", "\u{9B}", "\u{E000}", "\u{378}", "\u{FE0F}", "\u{301}",
+  ]
+
+  @Test(
+    arguments: [
+      ("zip", "90210"), ("phone", "5551234567"), ("ssn", "123456789"), ("date", "12/25/2024"),
+      ("credit", "4111111111111111"), ("currency", "5"), ("percent", "5"), ("number", "5"),
+      ("streetnumber", "12"), ("st", "NY"),
+    ], unknown)
+  func `has scalars that nobody knows the meaning of`(
+    type: (name: String, text: String), unknown: String
+  ) throws {
+    let state = try Field(try #require(FieldType(rawValue: type.name)))
+      .after(.set(type.text + unknown)).state
+    #expect(state.display == type.text + unknown)
+    #expect(state.issue?.code == "\(type.name).unreadable")
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{200E}", "\u{2066}", "\u{85}", "\t"])
+  func `has more than marks of direction and white space too many`(harmless: String) throws {
+    for type in [FieldType.zip, .currency] {
+      let field = try Field(type).after(.set("90210" + harmless))
+      #expect(field.state.issue == nil)
+      #expect(field.state.value != nil)
+    }
+  }
+
+  @Test func `has no digit`() throws {
+    for text in [".", ",", "-."] {
+      let state = try Field(.number, [.negative: true]).after(.set(text)).state
+      #expect(state.display == text)
+      #expect(state.issue?.code == "number.unreadable")
+    }
+  }
+
   @Test func `grows no longer than a paste may be`() throws {
     let long = String(repeating: "x1", count: TextLimit.pasteBytes / 2)
     let field = try Field(.zip).after(.set(long), .type("2"))

@@ -28,6 +28,50 @@ import Testing
     #expect(field.state.display == shown)
   }
 
+  @Test(arguments: [
+    (Specimen(.integer, [.suffix: "h"]), "5", "1", "5h", "51h"),
+    (Specimen(.percent), "5", "1", "5.00%", "51.00%"),
+    (Specimen(.number, [.style: "currency"]), "5", "1", "$5.00", "$51.00"),
+  ])
+  func `stands as it is left where the field has no focus`(
+    specimen: Specimen, typed: String, pasted: String, earlier: String, later: String
+  ) throws {
+    var field = try specimen.field()
+    for step in [.focus, .type(typed), .paste(pasted), .blur] as [FieldStep] { field.apply(step) }
+    let left = field.state
+    for _ in 0..<2 {
+      field.apply(.undo)
+      #expect(field.state.display == earlier)
+      #expect(field.committed == field.value)
+      field.apply(.redo)
+      #expect(field.state == left)
+    }
+    field.apply(.undo)
+    field.apply(.undo)
+    #expect(field.state.display.isEmpty)
+    #expect(field.committed != nil)
+    #expect(left.display == later)
+  }
+
+  @Test func `stands as it is edited where the field has the focus`() throws {
+    let hours = try Field(.integer, [.suffix: "h"]).starting(with: "5")
+    let field = hours.after(.type("1"), .blur, .undo, .redo, .focus, .undo)
+    #expect(field.notation == "5|")
+  }
+
+  @Test func `of an item stands as it is left where the list has no focus`() throws {
+    let hours: TypeParameters = [.of: .object(["integer": .object(["suffix": "h"])])]
+    var list = try Field(.list, hours)
+    list.apply(.set("1; 2"))
+    list.apply(.selectAll, item: 0)
+    list.apply(.type("5"), item: 0)
+    list.apply(.blur)
+    #expect(list.state.display == "5h; 2h")
+    list.apply(.undo)
+    #expect(list.state.display == "1h; 2h")
+    #expect(list.committed == list.value)
+  }
+
   static let joined = [
     Story(
       testDescription: "typing, key after key",

@@ -25,6 +25,17 @@ import Testing
     #expect(field.refusal == nil)
   }
 
+  @Test(arguments: ["currency", "percent", "decimal"], ["minus", "parentheses", "trailing"])
+  func `is read as every kind of locale writes it`(style: String, negative: String) throws {
+    for locale in `The locale table agrees with ICU`.rows + ["en_ZA", "af_ZA", "xh_ZA"] {
+      let number = Specimen(
+        .number, [.locale: .text(locale), .style: .text(style), .negative: .text(negative)])
+      let left = try number.after(.setCanonical("-1234"))
+      #expect(left.value == .decimal("-1234"))
+      #expect(try number.setting(left.text) == left, "\(locale)")
+    }
+  }
+
   @Test(
     arguments: [
       [:], [.negative: true], [.style: "currency", .locale: "en_GB", .negative: true],

@@ -61,6 +61,7 @@ struct AgeTests {
 
   @Test(arguments: [
     ("18.5", "digits only"), ("18,5", "digits only"), ("-18", "digits only"),
+    ("1 8", "digits only"), (".18", "digits only"),
     ("41 years", "digits only"), ("age: 41", "digits only"), ("1200", "at most 3 digits"),
   ])
   func `a text that is more than an age is kept as it is`(text: String, reason: String) throws {

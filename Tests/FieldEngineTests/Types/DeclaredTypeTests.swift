@@ -111,6 +111,23 @@ struct DeclaredTypeTests {
         .refusing("at most 3 characters"))
   }
 
+  @Test(arguments: ["7.5", "7,5", "-75", "–75", ".75", "7/5", "7-5"])
+  func `digits without a template are one number, or kept as they are`(text: String) throws {
+    let weight = Self.type { ($0.accepts, $0.ending.suffix) = (.digits, " kg") }
+    #expect(
+      try outcome(weight, .set(text))
+        == .wrong(text, "code.unreadable", "Not readable as code").refusing("digits only"))
+    #expect(try outcome(weight, .set(" 75 kg")) == .valid("75 kg", "75 kg"))
+    #expect(try outcome(weight, .set("1,250")) == .valid("1250 kg", "1250 kg"))
+    #expect(try outcome(weight, .set("75 01")) == .valid("7501 kg", "7501 kg"))
+  }
+
+  @Test func `a sign that is accepted parts no numbers`() throws {
+    let hours = Self.type { $0.accepts = .characters("0123456789:-") }
+    #expect(try outcome(hours, .set("-12:30")) == .valid("-12:30", "-12:30"))
+    #expect(try outcome(hours, .set("12.30")).code == "code.unreadable")
+  }
+
   // MARK: Templates
 
   static let plate = type {
@@ -233,6 +250,25 @@ struct DeclaredTypeTests {
     #expect(try outcome(Self.percent, .set(shown)).text == shown)
   }
 
+  @Test(arguments: ["12,5", "-12.5", "–12.5", "12/5"])
+  func `a number that grows is one number, or kept as it is`(text: String) throws {
+    #expect(
+      try outcome(Self.percent, .set(text))
+        == .wrong(text, "code.unreadable", "Not readable as code").refusing("digits only"))
+    #expect(try outcome(Self.percent, .set("12.5 %")) == .valid("12.5%", "12.5%"))
+  }
+
+  @Test func `a number that grows may be grouped by the sign that is not its separator`() throws {
+    for (separator, written) in [(".", "1,250.5"), (",", "1.250,5")] {
+      let type = Self.type {
+        ($0.template, $0.placeholders, $0.accepts) = ("0", "0" + separator, .digits)
+        $0.growth = TemplateGrowth(before: 1...5, after: 0...2, separator: Character(separator))
+      }
+      let number = "1250\(separator)5"
+      #expect(try outcome(type, .set(written)) == .valid(number, number))
+    }
+  }
+
   @Test func `a text that grew too long with its separator deleted says so`() throws {
     let left = try outcome(Self.percent, .focus, .type("123.45"), .moveCaret(to: 4), .backspace)
     #expect(left == .wrong("123|45", "code.too_long", "At most 3 characters"))
@@ -246,6 +282,18 @@ struct DeclaredTypeTests {
     #expect(try leaving(price, "1") == .wrong("1", "code.incomplete", "Incomplete Entry"))
     #expect(try leaving(price, "12") == .wrong("12", "code.incomplete", "Incomplete Entry"))
     #expect(try leaving(price, "123,45") == .valid("123,45", "123,45"))
+  }
+
+  @Test func `what is not right yet is left as it was typed`() throws {
+    let price = Self.type {
+      ($0.template, $0.placeholders, $0.accepts) = ("00.00", "0.", .digits)
+      $0.growth = TemplateGrowth(before: 2...4, after: 2...2, separator: ".")
+      $0.ending.minimumFraction = 2
+    }
+    #expect(try leaving(price, "1") == .wrong("1", "code.incomplete", "Incomplete Entry"))
+    #expect(
+      try outcome(price, .focus, .type("1"), .blur, .focus, .type("2"), .blur)
+        == .valid("12.00", "12.00"))
   }
 
   @Test func `letters that grow get their case, too`() throws {

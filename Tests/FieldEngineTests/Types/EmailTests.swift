@@ -28,6 +28,15 @@ struct EmailTests {
     .wrong(text, "email.form", "Not an email address")
   }
 
+  @Test(arguments: [
+    "a\u{200B}na@example.org", "\u{202E}ana@example.org", "ana@exam\u{200B}ple.org",
+    "ana\u{E000}@example.org", "ana\u{378}@example.org", "ana\u{9B}@example.org", "ana@½.org",
+    "ana@example.…m", "ana@ex©ample.org", "ana@😀.org",
+  ])
+  func `what cannot be seen is in no address, and signs are in no domain`(text: String) throws {
+    #expect(try email.setting(text) == Self.wrong(text))
+  }
+
   @Test(arguments: ["ana", "ana@", "ana@example", "a@b.c", "a@b.12", "ana@example.org."])
   func `leaving asks for a domain with a dot`(text: String) throws {
     #expect(try email.leaving(text) == .wrong(text, "email.incomplete", "Incomplete Email"))
@@ -36,6 +45,7 @@ struct EmailTests {
   @Test(arguments: [
     "ana@example.org", "a+b_c@sub.example.co", "ANA@EXAMPLE.ORG", "o'neil@example.ie",
     "ana@exämple.org", "josé@example.org",
+    "अना@हिन्दी.example", "安娜@例え.jp", "😀@example.org",
   ])
   func `addresses of many kinds are valid, and can be read back`(text: String) throws {
     #expect(try email.leaving(text) == .valid(text, text))

@@ -53,6 +53,8 @@ struct ExpDateTests {
       ("12/2099", .wrong("12/99", "expDate.year", "Year out of range")),
       ("12/1928", unreadable("12/1928", "at most 4 digits")),
       ("exp 12/2899", unreadable("exp 12/2899", "at most 4 digits")),
+      ("01/2127", unreadable("01/2127", "it is not clear which date this is")),
+      ("2126-12", unreadable("2126-12", "it is not clear which date this is")),
       ("122028", unreadable("122028", "at most 4 digits")),
       ("Dec 28", unreadable("Dec 28", "digits only")),
     ] as Outcomes)
@@ -84,6 +86,15 @@ struct ExpDateTests {
     field.apply(.focus)
     field.apply(.type(digits))
     #expect(field.state.value == .text(value))
+  }
+
+  @Test func `a full year is the year that it says, by the day of today`() throws {
+    let today = try #require(CalendarDay(iso: "2095-06-01"))
+    var field = Field("card", try FieldType.expDate.definition(), Judging(today: today))
+    field.apply(.set("03/2101"))
+    #expect(field.state.value == .text("2101-03"))
+    field.apply(.set("03/2001"))
+    #expect(field.state.issue?.code == "expDate.unreadable")
   }
 
   @Test(arguments: [

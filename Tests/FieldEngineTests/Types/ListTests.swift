@@ -33,7 +33,9 @@ struct ListTests {
     #expect(field.state.issue == nil)
   }
 
-  @Test(arguments: [["a;b", "c"], ["1; 2", "x\ny"], ["[1,2]"], ["a", "b"]])
+  @Test(arguments: [
+    ["a;b", "c"], ["1; 2", "x\ny"], ["[1,2]"], ["a", "b"], ["a", " b"], ["b ", "  "],
+  ])
   func `what a list shows is read as the same items`(items: [String]) throws {
     var field = try list([.of: "phrase"])
     field.apply(.focus)
@@ -74,6 +76,15 @@ struct ListTests {
     var again = try list([.of: "decimal"])
     again.apply(.setCanonical(field.state.raw))
     #expect(again.state.value == field.state.value)
+  }
+
+  @Test func `a list commits what it is set to, with the focus or without it`() throws {
+    var field = try integers()
+    field.apply(.focus)
+    field.apply(.set("1; 2"))
+    #expect(field.committed == .list([.integer("1"), .integer("2")]))
+    field.apply(.set("x"))
+    #expect(field.committed == .list([.integer("1"), .integer("2")]))
   }
 
   @Test func `an item that cannot be read is kept, and named`() throws {

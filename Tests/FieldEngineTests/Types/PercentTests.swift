@@ -65,6 +65,12 @@ struct PercentTests {
     #expect(try percent.leaving("0.4") == .wrong("0.40%", "percent.min", "At least 0.50%"))
   }
 
+  @Test func `what is out of bounds is left with its dress on either side`() throws {
+    let percent = Specimen(.percent, [.min: -1, .max: 1, .allowNegative: true])
+    #expect(try percent.leaving("100.1") == .wrong("100.10%", "percent.max", "At most 100%"))
+    #expect(try percent.leaving("-100.1") == .wrong("-100.10%", "percent.min", "At least -100%"))
+  }
+
   @Test func `a minus sign may be allowed`() throws {
     let percent = Specimen(.percent, [.allowNegative: true])
     #expect(try percent.leaving("-12.5") == .valid("-12.50%", decimal: "-0.125"))

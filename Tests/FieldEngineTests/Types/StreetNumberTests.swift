@@ -31,6 +31,9 @@ struct StreetNumberTests {
     arguments: [
       (" 1,200 ", .valid("1200", "1200")),
       ("# 12", .valid("12", "12")),
+      ("1 200", .valid("1200", "1200")),
+      ("12 34", unreadable("12 34", "digits only")),
+      ("12, 345", unreadable("12, 345", "digits only")),
       ("12-14", unreadable("12-14", "digits only")),
       ("12 1/2", unreadable("12 1/2", "digits only")),
       ("12B", unreadable("12B", "digits only")),
