@@ -2,9 +2,10 @@ extension TypeEntry {
   /// One of some options.
   static let choice = TypeEntry(
     summary: "one of some options", example: "blue", parameters: [.options, .message],
-    required: [.options], exampleParameters: [.options: .list(["red", "blue"])]
+    required: [.options], exampleParameters: [.options: .list(["red", "blue"])],
+    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.options() }]
   ) { parameters throws(TypeMistake) in
-    let options = try parameters.options()
+    guard let options = try parameters.options() else { throw .missing(.options) }
     let spelled = SpelledOptions(options)
     var format = ValueFormat<ChoiceOption>(
       read: { spelled.find($0) }, show: \.label, edit: \.value)
@@ -68,8 +69,8 @@ extension String {
 
 extension TypeParameters {
   /// The options, each a text or an object with `value` and `label`.
-  fileprivate func options() throws(TypeMistake) -> [ChoiceOption] {
-    guard case .list(let items) = self[.options] else { throw .missing(.options) }
+  fileprivate func options() throws(TypeMistake) -> [ChoiceOption]? {
+    guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
     var values: Set<String> = []
     for item in items {
@@ -84,9 +85,10 @@ extension TypeParameters {
 
 extension ChoiceOption {
   /// Whether a person can write the value: white space around it would not count.
-  fileprivate var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
+  package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
 
-  fileprivate init?(_ parameter: ParameterValue) {
+  /// Reads an option as a definition states it; nil when it is none.
+  package init?(_ parameter: ParameterValue) {
     switch parameter {
     case .text(let text):
       self.init(value: text, label: text)

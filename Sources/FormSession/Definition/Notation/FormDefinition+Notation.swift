@@ -36,7 +36,7 @@ extension Notation<[String: FieldAttributes]> {
   static let styles = Notation(schema: .entries(of: Notation<FieldAttributes>.style.schema)) {
     node, reader in
     reader.readEntries(of: node) { member, reader in
-      guard reader.admitsKey(member) else { return nil }
+      reader.checkKey(of: member)
       return Notation<FieldAttributes>.style.read(member.value, &reader) ?? FieldAttributes()
     }
   } write: { styles in
