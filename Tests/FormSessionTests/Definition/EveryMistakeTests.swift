@@ -60,6 +60,10 @@ import Testing
           "/zip/plus The type takes no parameter `plus`.", "/stt There is no type `stt`.",
         ]
       ),
+      (
+        #"{"age": {"mn": 1, "max": 5}}"#,
+        ["/age/mn The type takes no parameter `mn`. Did you mean `min`?"]
+      ),
       (#"{"stt": 5}"#, ["/stt This must be an object.", "/stt There is no type `stt`."]),
       (#"{"rnge": {"of": "zipp", "min": "x"}}"#, ["/rnge There is no type `rnge`."]),
     ])
@@ -182,6 +186,10 @@ import Testing
       told(
         #""fields": [{"key": "a", "when": {"field": "q", "equals": "x", "notEquals": "y"}}]"#),
       ["/fields/0/when There must be", "/fields/0/when/field There is no field `q`."])
+  }
+
+  @Test func `a member that is misspelt is not missed, too`() {
+    expect(told(#""fields": [{"kee": "a"}]"#), ["/fields/0/kee There is no member `kee` here."])
   }
 
   @Test func `a misspelt test of a condition is not missed, too`() {

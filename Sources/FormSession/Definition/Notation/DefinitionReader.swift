@@ -125,6 +125,15 @@ extension DefinitionReader {
     return read(&self)
   }
 
+  /// Reads an item of an array.
+  mutating func within<Result>(
+    _ index: Int, _ read: (inout DefinitionReader) -> Result
+  ) -> Result {
+    path.append(.index(index))
+    defer { path.removeLast() }
+    return read(&self)
+  }
+
   /// Notes a key that the author chose and that can be none.
   mutating func checkKey(of member: JSONMember) {
     if !member.key.isKey { note(.notAKey(member.key), at: keySite(of: member)) }
@@ -155,9 +164,7 @@ extension DefinitionReader {
     var result: [Item] = []
     result.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      path.append(.index(index))
-      if let value = read(item, &self) { result.append(value) }
-      path.removeLast()
+      if let value = within(index, { read(item, &$0) }) { result.append(value) }
     }
     return result
   }
@@ -203,8 +210,8 @@ extension DefinitionReader {
       if !isRead { wrong.insert(member.name) }
     }
     for place in table.required where !found.contains(where: { $0.place == place }) {
-      note(.missingMember(table.all[place].name), at: node)
-      wrong.insert(table.all[place].name)
+      let isNew = wrong.insert(table.all[place].name).inserted
+      if isNew { note(.missingMember(table.all[place].name), at: node) }
     }
     return wrong
   }

@@ -81,6 +81,9 @@ extension DefinitionReader {
     for member in given {
       guard let name = ParameterName(rawValue: member.key), entry.parameters.contains(name) else {
         noteUnknownParameter(member, known: entry.parameters)
+        if !isFull, let name = entry.parameter(near: member.key), nodes[name] == nil {
+          nodes[name] = member.value
+        }
         continue
       }
       nodes[name] = member.value
@@ -117,8 +120,15 @@ extension DefinitionReader {
   }
 }
 
+extension TypeEntry {
+  /// The parameter that was probably meant.
+  fileprivate func parameter(near name: String) -> ParameterName? {
+    NearestSpelling.of(name, among: parameters.map(\.rawValue)).flatMap(ParameterName.init)
+  }
+}
+
 extension TypeMistake {
-  /// Whether a parameter is missed that is there, and wrong already.
+  /// Whether a parameter is missed that is there, and wrong or misspelt.
   fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
     if case .missing(let name) = self { nodes[name] != nil } else { false }
   }
