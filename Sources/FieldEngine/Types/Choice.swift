@@ -61,6 +61,18 @@ private struct SpelledOptions: Sendable {
   }
 }
 
+extension [ChoiceOption] {
+  /// The places of the options whose labels are read as another option, with that one, or as none
+  /// because several have the label.
+  package var misread: [(place: Int, as: ChoiceOption?)] {
+    let spelled = SpelledOptions(self)
+    return enumerated().compactMap { place, option in
+      let found = spelled.find(option.label)
+      return found == option ? nil : (place, found)
+    }
+  }
+}
+
 extension String {
   fileprivate func canGrow(from beginning: String) -> Bool {
     self != beginning && hasPrefix(beginning)

@@ -49,6 +49,7 @@ extension Notation<ParameterValue> {
       return nil
     }
     if values.isEmpty { reader.note(.type(.notPositive(.options)), at: node) }
+    reader.findMisread(options ?? [], in: node)
     return values.isEmpty ? nil : .list(values)
   } write: {
     $0.json
@@ -89,6 +90,22 @@ extension DefinitionReader {
     }
     note(.type(.badOption), at: node)
     return nil
+  }
+}
+
+extension DefinitionReader {
+  /// Finds the labels of options that are not read back.
+  fileprivate mutating func findMisread(_ options: [ChoiceOption], in node: JSONNode) {
+    guard !hasFoundEnough, case .array(let items) = node.content else { return }
+    for (place, other) in options.misread where items.indices.contains(place) {
+      let label = items[place]["label"] ?? items[place]
+      within(place) { reader in
+        reader.within("label") { reader in
+          reader.find(
+            .labelMisread(options[place].label, as: other?.value), at: reader.site(of: label))
+        }
+      }
+    }
   }
 }
 
