@@ -144,9 +144,11 @@ extension TypeParameters {
 
 extension ListRule.ClosedBounds {
   /// Reads `equals`, or `min` and `max`; a number may be written as text, to keep it exact.
+  ///
+  /// What `equals` says counts, whatever else is said.
   fileprivate init(_ members: [String: ParameterValue]) throws(TypeMistake) {
     self.init()
-    for (name, value) in members {
+    for (name, value) in members.sorted(by: { $0.key > $1.key }) {
       guard let number = value.exactNumber else { throw .badListRule }
       switch name {
       case "equals": (minimum, maximum) = (number, number)
