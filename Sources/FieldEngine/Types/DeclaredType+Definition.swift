@@ -20,10 +20,8 @@ extension FieldDefinition {
 }
 
 extension DeclaredType {
-  /// Everything that does not go together.
-  ///
-  /// - Parameter isShapeKnown: Whether the template and its placeholders are what was meant; what
-  ///   depends on them is not told otherwise.
+  /// Everything that does not go together, but for what depends on the template and its
+  /// placeholders where these are not what was meant.
   package func mistakes(isShapeKnown: Bool = true) -> [TypeMistake] {
     var mistakes: [TypeMistake] = []
     if isShapeKnown {

@@ -54,9 +54,8 @@ extension DefinitionReader {
     return type(named: member.key, given.firstOfEachKey, at: member.value)
   }
 
-  /// The type of a name; nil when there is none, or when it cannot be told what it is told here.
-  ///
-  /// - Parameter given: What it is told; nil when that cannot be read.
+  /// The type of a name; nil when there is none, or when it cannot be told what it is given here,
+  /// which is nil where it cannot be read.
   fileprivate mutating func type(
     named name: String, _ given: [JSONMember]?, at node: JSONNode
   ) -> FieldTypeReference? {
