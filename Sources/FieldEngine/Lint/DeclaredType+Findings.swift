@@ -19,7 +19,7 @@ extension DeclaredType {
     guard !alphabet.scalars.isEmpty else { return [TypeFinding(.nothingAccepted)] }
     let causes =
       lengthCauses(compiled) + templateCauses(compiled) + growthCauses + dressCauses(compiled)
-      + patternCauses(alphabet)
+      + patternCauses(alphabet) + messageCauses
     let laws = TypeLaws(row, alphabet: alphabet, longest: compiled.capacity)
     return (causes + laws.broken()).map(TypeFinding.init)
   }
@@ -74,6 +74,30 @@ extension DeclaredType {
       let last = template.lastIndex(where: placeholders.contains)
     else { return [] }
     return Array(template[..<first] + template[last...].dropFirst())
+  }
+
+  // MARK: Messages
+
+  /// What can be wrong with a text of some declared type, and whether it can be with one of this.
+  private var problems: [(problem: Problem, canOccur: Bool)] {
+    let isPartial = growth != nil || pattern != nil || !template.isEmpty && minimumLength == 0
+    return [
+      (.required, true), (.unreadable, true), (.incomplete, isPartial), (.pattern, pattern != nil),
+      (.tooShort(minimumLength), minimumLength > 0), (.tooLong(0), growth != nil),
+    ]
+  }
+
+  private var messageCauses: [TypeFinding.Cause] {
+    let problems = problems
+    let codes = { (prefix: String) in
+      problems.map { (code: prefix + $0.problem.name, canOccur: $0.canOccur) }
+    }
+    let all = codes("") + codes(name + ".")
+    let said = Set(all.filter(\.canOccur).map(\.code))
+    return messages.keys.sorted().filter { !said.contains($0) }.map { code in
+      let nearest = NearestSpelling.of(code, among: all.map(\.code))
+      return .messageNeverSaid(code, nearest: nearest == code ? nil : nearest)
+    }
   }
 
   // MARK: Growth and final format

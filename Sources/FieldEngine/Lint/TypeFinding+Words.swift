@@ -15,6 +15,7 @@ extension TypeFinding {
     case .fractionBeyondGrowth: "lint.fraction_beyond_growth"
     case .zerosWithoutGrowth: "lint.zeros_without_growth"
     case .dressAccepted: "lint.dress_accepted"
+    case .messageNeverSaid: "lint.message_never_said"
     case .law(let law, _): "lint.law.\(law.rawValue)"
     }
   }
@@ -43,8 +44,17 @@ extension TypeFinding {
     case .zerosWithoutGrowth: "Zeros are added only where `grow` names a separator."
     case .dressAccepted(let dress):
       "A pasted text that has `\(dress)` of its own loses it, for it may be typed, too."
+    case .messageNeverSaid(let code, _): "No text of the type ever has the code `\(code)`."
     case .law(let law, let text): "\(law.sentence), which does not hold for `\(text)`."
     }
+  }
+}
+
+extension TypeFinding {
+  /// What to do about it, as one sentence; empty when the message says it all.
+  public var hint: String {
+    guard case .messageNeverSaid(_, let nearest?) = cause else { return "" }
+    return "Did you mean `\(nearest)`?"
   }
 }
 

@@ -29,6 +29,8 @@ public struct TypeFinding: Hashable, Sendable {
     case zerosWithoutGrowth
     /// What is put around the text could be typed as a part of it.
     case dressAccepted(String)
+    /// Words are there for a code that no text of the type ever has.
+    case messageNeverSaid(String, nearest: String?)
     /// A law of editing does not hold.
     case law(Law, text: String)
   }
@@ -62,7 +64,14 @@ public struct TypeFinding: Hashable, Sendable {
     case .patternMatchesNothing, .patternMissesTemplate: "pattern"
     case .templateBeyondGrowth, .literalsWithinGrowth: "grow"
     case .fractionBeyondGrowth, .zerosWithoutGrowth, .dressAccepted: "final"
+    case .messageNeverSaid: "messages"
     case .law: nil
     }
+  }
+
+  /// The way from the type to what it is about.
+  package var path: [String] {
+    let key: String? = if case .messageNeverSaid(let code, _) = cause { code } else { nil }
+    return [member, key].compactMap(\.self)
   }
 }

@@ -2,7 +2,11 @@ extension TypeEntry {
   /// An age in years.
   static let age = TypeEntry(
     summary: "an age within bounds", example: "41", parameters: [.min, .max],
-    required: [.min, .max], exampleParameters: [.min: 18, .max: 120]
+    required: [.min, .max], exampleParameters: [.min: 18, .max: 120],
+    checks: [
+      Check { parameters throws(TypeMistake) in _ = try parameters.age(.min) },
+      Check { parameters throws(TypeMistake) in _ = try parameters.age(.max, atMost: 999) },
+    ]
   ) { parameters throws(TypeMistake) in
     let bounds = try AgeBounds(parameters)
     var row = FieldDefinition.digits(
@@ -18,14 +22,25 @@ extension TypeEntry {
   }
 }
 
+extension TypeParameters {
+  /// A bound of the ages, which is a whole number.
+  fileprivate func age(
+    _ name: ParameterName, atMost limit: Int = .max
+  ) throws(TypeMistake) -> Int? {
+    guard self[name] != nil else { return nil }
+    guard let age = count(name) else { throw .notWhole(name) }
+    guard age <= limit else { throw .tooLarge(name, limit: limit) }
+    return age
+  }
+}
+
 /// The ages that are allowed.
 private struct AgeBounds: Sendable {
   let range: ClosedRange<Int>
 
   init(_ parameters: TypeParameters) throws(TypeMistake) {
-    guard let low = parameters.count(.min) else { throw .notWhole(.min) }
-    guard let high = parameters.count(.max) else { throw .notWhole(.max) }
-    guard high <= 999 else { throw .tooLarge(.max, limit: 999) }
+    guard let low = try parameters.age(.min) else { throw .missing(.min) }
+    guard let high = try parameters.age(.max, atMost: 999) else { throw .missing(.max) }
     guard low <= high else { throw .reversed(.min, .max) }
     range = low...high
   }

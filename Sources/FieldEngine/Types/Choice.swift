@@ -2,9 +2,10 @@ extension TypeEntry {
   /// One of some options.
   static let choice = TypeEntry(
     summary: "one of some options", example: "blue", parameters: [.options, .message],
-    required: [.options], exampleParameters: [.options: .list(["red", "blue"])]
+    required: [.options], exampleParameters: [.options: .list(["red", "blue"])],
+    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.options() }]
   ) { parameters throws(TypeMistake) in
-    let options = try parameters.options()
+    guard let options = try parameters.options() else { throw .missing(.options) }
     let spelled = SpelledOptions(options)
     var format = ValueFormat<ChoiceOption>(
       read: { spelled.find($0) }, show: \.label, edit: \.value)
@@ -60,6 +61,18 @@ private struct SpelledOptions: Sendable {
   }
 }
 
+extension [ChoiceOption] {
+  /// The places of the options whose labels are read as another option, with that one, or as none
+  /// because several have the label.
+  package var misread: [(place: Int, as: ChoiceOption?)] {
+    let spelled = SpelledOptions(self)
+    return enumerated().compactMap { place, option in
+      let found = spelled.find(option.label)
+      return found == option ? nil : (place, found)
+    }
+  }
+}
+
 extension String {
   fileprivate func canGrow(from beginning: String) -> Bool {
     self != beginning && hasPrefix(beginning)
@@ -68,8 +81,8 @@ extension String {
 
 extension TypeParameters {
   /// The options, each a text or an object with `value` and `label`.
-  fileprivate func options() throws(TypeMistake) -> [ChoiceOption] {
-    guard case .list(let items) = self[.options] else { throw .missing(.options) }
+  fileprivate func options() throws(TypeMistake) -> [ChoiceOption]? {
+    guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
     var values: Set<String> = []
     for item in items {
@@ -84,9 +97,10 @@ extension TypeParameters {
 
 extension ChoiceOption {
   /// Whether a person can write the value: white space around it would not count.
-  fileprivate var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
+  package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
 
-  fileprivate init?(_ parameter: ParameterValue) {
+  /// Reads an option as a definition states it; nil when it is none.
+  package init?(_ parameter: ParameterValue) {
     switch parameter {
     case .text(let text):
       self.init(value: text, label: text)

@@ -12,7 +12,8 @@ extension TypeEntry {
   /// Exactly so many characters without spaces.
   static let dataLength = TypeEntry(
     summary: "a fixed number of characters without spaces", example: "AB12C",
-    parameters: [.length], required: [.length], exampleParameters: [.length: 5]
+    parameters: [.length], required: [.length], exampleParameters: [.length: 5],
+    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.length(atMost: 1_000) }]
   ) { parameters throws(TypeMistake) in
     let length = try parameters.length(atMost: 1_000) ?? 1
     var row = FieldDefinition(

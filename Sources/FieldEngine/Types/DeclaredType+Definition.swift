@@ -19,6 +19,39 @@ extension FieldDefinition {
   }
 }
 
+extension DeclaredType {
+  /// Everything that does not go together, but for what depends on the template and its
+  /// placeholders where these are not what was meant.
+  package func mistakes(isShapeKnown: Bool = true) -> [TypeMistake] {
+    var mistakes: [TypeMistake] = []
+    if isShapeKnown {
+      do throws(TypeMistake) {
+        _ = try compiledTemplate()
+        if growth != nil, growing == nil { throw .growthWithoutTemplate }
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    if let longest = maximumLength, longest < max(1, minimumLength) {
+      mistakes.append(.reversed(.minLength, .maxLength))
+    }
+    return mistakes
+  }
+
+  fileprivate func compiledTemplate() throws(TypeMistake) -> Template? {
+    if template.isEmpty, placeholders.isEmpty { return nil }
+    do throws(TemplateMistake) {
+      return try Template(template, placeholders: placeholders)
+    } catch {
+      throw .template(error)
+    }
+  }
+
+  fileprivate var growing: GrowingTemplate? {
+    growth.flatMap { GrowingTemplate($0, in: template, placeholders: placeholders) }
+  }
+}
+
 /// A declared type whose template is compiled.
 struct CompiledType: Sendable {
   let type: DeclaredType
@@ -27,22 +60,9 @@ struct CompiledType: Sendable {
 
   init(_ type: DeclaredType) throws(TypeMistake) {
     self.type = type
-    if type.template.isEmpty, type.placeholders.isEmpty {
-      template = nil
-    } else {
-      do throws(TemplateMistake) {
-        template = try Template(type.template, placeholders: type.placeholders)
-      } catch {
-        throw .template(error)
-      }
-    }
-    growing = type.growth.flatMap { growth in
-      GrowingTemplate(growth, in: type.template, placeholders: type.placeholders)
-    }
-    guard (type.growth == nil) == (growing == nil) else { throw .growthWithoutTemplate }
-    if let longest = type.maximumLength, longest < max(1, type.minimumLength) {
-      throw .reversed(.minLength, .maxLength)
-    }
+    if let mistake = type.mistakes().first { throw mistake }
+    template = try type.compiledTemplate()
+    growing = type.growing
   }
 
   /// How many characters can be typed.

@@ -73,6 +73,18 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What the types are called elsewhere.
+  private static let otherNames: [String: FieldType] = [
+    "int": .integer, "bool": .boolean, "string": .text, "str": .text, "enum": .choice,
+    "array": .list,
+  ]
+
+  /// The type that was probably meant by a name that is none, or else one of other names.
+  package static func nearest(to name: String, or others: [String] = []) -> String? {
+    otherNames[name.lowercased()]?.rawValue
+      ?? NearestSpelling.of(name, among: allCases.map(\.rawValue) + others)
+  }
+
   /// The definition of this type with the given parameters.
   ///
   ///     try FieldType.age.definition([.min: 18, .max: 120])

@@ -3,7 +3,15 @@ extension TypeEntry {
   static let list = TypeEntry(
     summary: "a list of values", example: "1; 2; 3",
     parameters: [.of, .minCount, .maxCount, .rule], required: [.of],
-    exampleParameters: [.of: "integer"]
+    exampleParameters: [.of: "integer"],
+    checks: [
+      Check { parameters throws(TypeMistake) in _ = try parameters.greatestCount() },
+      Check { parameters throws(TypeMistake) in _ = try parameters.listRule() },
+      Check { parameters throws(TypeMistake) in
+        if parameters.itemName == FieldType.list.rawValue { throw .listOfLists }
+      },
+      Check { parameters throws(TypeMistake) in try parameters.checkSum() },
+    ]
   ) { parameters throws(TypeMistake) in
     try FieldDefinition(listOf: try itemDefinition(parameters), parameters)
   }
@@ -43,12 +51,10 @@ extension FieldDefinition {
   ) throws(TypeMistake) {
     var rules = ListRules { item }
     rules.minimumCount = parameters.count(.minCount) ?? 0
-    rules.maximumCount = parameters.count(.maxCount) ?? ListRules.limit
-    guard rules.maximumCount <= ListRules.limit else {
-      throw .tooLarge(.maxCount, limit: ListRules.limit)
+    rules.maximumCount = try parameters.greatestCount()
+    if let (rule, message) = try parameters.listRule() {
+      (rules.rule, rules.message) = (rule, message)
     }
-    try rules.read(parameters[.rule])
-    if case .sum? = rules.rule { try item.checkIsNumber() }
     self.init(list: rules)
   }
 }
@@ -94,31 +100,43 @@ private func type(named name: String) throws(TypeMistake) -> FieldType {
   return type
 }
 
-extension FieldDefinition {
+extension TypeParameters {
+  /// The name of the items' type, whatever is said about it.
+  fileprivate var itemName: String? {
+    switch self[.of] {
+    case .text(let name): name
+    case .object(let members) where members.count == 1: members.first?.key
+    default: nil
+    }
+  }
+
+  fileprivate func greatestCount() throws(TypeMistake) -> Int {
+    let greatest = count(.maxCount) ?? ListRules.limit
+    guard greatest <= ListRules.limit else { throw .tooLarge(.maxCount, limit: ListRules.limit) }
+    return greatest
+  }
+
   /// Only numbers have a sum.
-  fileprivate func checkIsNumber() throws(TypeMistake) {
+  fileprivate func checkSum() throws(TypeMistake) {
     let numbers: Set<FieldType> = [
       .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
     ]
+    guard let name = itemName, case .sum? = (try? listRule())?.rule else { return }
     guard numbers.contains(where: { $0.rawValue == name }) else { throw .sumOfNoNumbers(name) }
   }
-}
 
-extension ListRules {
-  /// Reads the rule over the whole list: one of its kinds, and a message.
-  fileprivate mutating func read(_ parameter: ParameterValue?) throws(TypeMistake) {
-    guard let parameter else { return }
-    guard case .object(var members) = parameter else { throw .badListRule }
-    if let own = members.removeValue(forKey: "message") {
-      guard case .text(let text) = own else { throw .badListRule }
-      message = text
-    }
+  /// The rule over the whole list: one of its kinds, and a message.
+  fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule, message: String?)? {
+    guard case .object(var members) = self[.rule] else { return nil }
+    let message = members.removeValue(forKey: "message")
+    guard message == nil || message?.word != nil else { throw .badListRule }
     guard members.count == 1, let (name, value) = members.first else { throw .badListRule }
     switch (name, value) {
-    case ("unique", .flag(true)): rule = .unique
-    case ("ascending", .flag(true)): rule = .ascending
-    case ("descending", .flag(true)): rule = .descending
-    case ("sum", .object(let bounds)): rule = .sum(try ListRule.ClosedBounds(bounds))
+    case ("unique", .flag(true)): return (.unique, message?.word)
+    case ("ascending", .flag(true)): return (.ascending, message?.word)
+    case ("descending", .flag(true)): return (.descending, message?.word)
+    case ("sum", .object(let bounds)):
+      return (.sum(try ListRule.ClosedBounds(bounds)), message?.word)
     default: throw .badListRule
     }
   }
@@ -126,9 +144,11 @@ extension ListRules {
 
 extension ListRule.ClosedBounds {
   /// Reads `equals`, or `min` and `max`; a number may be written as text, to keep it exact.
+  ///
+  /// What `equals` says counts, whatever else is said.
   fileprivate init(_ members: [String: ParameterValue]) throws(TypeMistake) {
     self.init()
-    for (name, value) in members {
+    for (name, value) in members.sorted(by: { $0.key > $1.key }) {
       guard let number = value.exactNumber else { throw .badListRule }
       switch name {
       case "equals": (minimum, maximum) = (number, number)

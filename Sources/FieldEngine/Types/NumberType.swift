@@ -6,6 +6,13 @@ extension TypeEntry {
       .style, .locale, .currency, .minimumFractionDigits, .maximumFractionDigits,
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
+    ],
+    checks: [
+      Check { parameters throws(TypeMistake) in _ = try parameters.numberLocale() },
+      Check { parameters throws(TypeMistake) in _ = try parameters.currencyCode() },
+      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.minimumFractionDigits) },
+      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.maximumFractionDigits) },
+      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.minimumIntegerDigits) },
     ]
   ) { parameters throws(TypeMistake) in
     NumberRules(try NumberFormat(parameters), parameters).definition
@@ -37,8 +44,7 @@ enum NegativeDisplay: String, CaseIterable {
 extension NumberFormat {
   /// The format that a definition asks for.
   fileprivate init(_ parameters: TypeParameters) throws(TypeMistake) {
-    let name = parameters.text(.locale) ?? "en_US"
-    guard let locale = NumberLocale.named(name) else { throw .unknownLocale(name) }
+    let locale = try parameters.numberLocale()
     let style = try Self.style(parameters, locale)
     self.init(
       style, in: locale, symbol: parameters.text(.symbol), prefix: parameters.text(.prefix),
@@ -53,8 +59,7 @@ extension NumberFormat {
   private static func style(
     _ parameters: TypeParameters, _ locale: NumberLocale
   ) throws(TypeMistake) -> Style {
-    let code = parameters.text(.currency) ?? locale.currency ?? "USD"
-    guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
+    let code = try parameters.currencyCode() ?? locale.currency ?? "USD"
     return switch parameters.text(.style).flatMap(NumberStyle.init) {
     case .percent: .percent
     case .currency: .currency(code)
@@ -74,6 +79,18 @@ extension NumberFormat {
 }
 
 extension TypeParameters {
+  fileprivate func numberLocale() throws(TypeMistake) -> NumberLocale {
+    let name = text(.locale) ?? "en_US"
+    guard let locale = NumberLocale.named(name) else { throw .unknownLocale(name) }
+    return locale
+  }
+
+  fileprivate func currencyCode() throws(TypeMistake) -> String? {
+    guard let code = text(.currency) else { return nil }
+    guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
+    return code
+  }
+
   /// A count of digits that a number can have.
   fileprivate func digits(_ name: ParameterName) throws(TypeMistake) -> Int? {
     guard let count = count(name) else { return nil }

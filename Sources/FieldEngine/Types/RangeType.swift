@@ -2,19 +2,19 @@ extension TypeEntry {
   /// A range without its upper bound: `1..<5`.
   static let range = TypeEntry(
     summary: "a range without its upper bound", example: "1..<5",
-    parameters: [.of, .min, .max, .message], required: [.of],
+    parameters: [.of, .min, .max, .message], required: [.of], kinds: TypedRange.kinds,
     exampleParameters: [.of: "integer"]
-  ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: .halfOpen).definition(name: "range")
+  ) { parameters in
+    TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
   /// A range with both of its bounds: `1...5`.
   static let closedRange = TypeEntry(
     summary: "a range with both bounds", example: "1...5",
-    parameters: [.of, .min, .max, .message], required: [.of],
+    parameters: [.of, .min, .max, .message], required: [.of], kinds: TypedRange.kinds,
     exampleParameters: [.of: "integer"]
-  ) { parameters throws(TypeMistake) in
-    try TypedRange(parameters, sign: .closed).definition(name: "closedRange")
+  ) { parameters in
+    TypedRange(parameters, sign: .closed).definition(name: "closedRange")
   }
 }
 
@@ -25,13 +25,12 @@ private struct TypedRange: Sendable {
   let bounds: NumberBounds
   let message: String?
 
-  init(_ parameters: TypeParameters, sign: RangeSign) throws(TypeMistake) {
-    let kinds = ["integer", "double"]
-    guard let of = parameters.text(.of), kinds.contains(of) else {
-      throw .wrongKind(.of, expected: .oneOf(kinds))
-    }
+  /// Only numbers have ranges.
+  static let kinds: [ParameterName: ParameterKind] = [.of: .oneOf(["integer", "double"])]
+
+  init(_ parameters: TypeParameters, sign: RangeSign) {
     self.sign = sign
-    isWhole = of == "integer"
+    isWhole = parameters.text(.of) == "integer"
     bounds = NumberBounds(parameters)
     message = parameters.text(.message)
   }

@@ -2,7 +2,7 @@ extension TypeEntry {
   /// Text with bounds on its length, or of a form that a pattern states.
   static let text = TypeEntry(
     summary: "text with a length or a pattern", example: "AB-12",
-    parameters: TextRules.parameters
+    parameters: TextRules.parameters, checks: TextRules.checks
   ) { parameters throws(TypeMistake) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
@@ -15,7 +15,8 @@ extension TypeEntry {
 
   /// An email address.
   static let email = TypeEntry(
-    summary: "an email address", example: "ana@example.org", parameters: TextRules.parameters
+    summary: "an email address", example: "ana@example.org", parameters: TextRules.parameters,
+    checks: TextRules.checks
   ) { parameters throws(TypeMistake) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
@@ -32,7 +33,7 @@ extension TypeEntry {
   /// A web address.
   static let url = TypeEntry(
     summary: "a web address", example: "https://example.org/form",
-    parameters: TextRules.parameters
+    parameters: TextRules.parameters, checks: TextRules.checks
   ) { parameters throws(TypeMistake) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
@@ -49,20 +50,19 @@ extension TypeEntry {
 struct TextRules: Sendable {
   static let parameters: [ParameterName] = [.minLength, .maxLength, .pattern, .message]
 
+  static let checks: [TypeEntry.Check] = [
+    TypeEntry.Check { parameters throws(TypeMistake) in _ = try parameters.longest() },
+    TypeEntry.Check { parameters throws(TypeMistake) in _ = try parameters.shortest() },
+  ]
+
   let minimumLength: Int
   let maximumLength: Int
   let pattern: Pattern?
   let message: String?
 
   init(_ parameters: TypeParameters) throws(TypeMistake) {
-    minimumLength = parameters.count(.minLength) ?? 0
-    let longest = parameters.count(.maxLength) ?? TextLimit.characters
-    guard longest >= 1 else { throw .notPositive(.maxLength) }
-    guard longest <= TextLimit.characters else {
-      throw .tooLarge(.maxLength, limit: TextLimit.characters)
-    }
-    guard minimumLength <= longest else { throw .reversed(.minLength, .maxLength) }
-    maximumLength = longest
+    minimumLength = try parameters.shortest()
+    maximumLength = try parameters.longest()
     message = parameters.text(.message)
     do throws(PatternMistake) {
       pattern = try parameters.text(.pattern).map { source throws(PatternMistake) in
@@ -89,5 +89,22 @@ struct TextRules: Sendable {
       return raw.characterCount < minimumLength ? .tooShort(minimumLength) : nil
     }
     row.message = { problem in problem == .required ? nil : message }
+  }
+}
+
+extension TypeParameters {
+  fileprivate func longest() throws(TypeMistake) -> Int {
+    let longest = count(.maxLength) ?? TextLimit.characters
+    guard longest >= 1 else { throw .notPositive(.maxLength) }
+    guard longest <= TextLimit.characters else {
+      throw .tooLarge(.maxLength, limit: TextLimit.characters)
+    }
+    return longest
+  }
+
+  fileprivate func shortest() throws(TypeMistake) -> Int {
+    let shortest = count(.minLength) ?? 0
+    guard try shortest <= longest() else { throw .reversed(.minLength, .maxLength) }
+    return shortest
   }
 }

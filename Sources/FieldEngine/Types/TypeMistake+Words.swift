@@ -29,7 +29,7 @@ extension TypeMistake {
     case .unknownType(let name): "There is no type `\(name)`."
     case .unknownParameter(let name, _): "The type takes no parameter `\(name)`."
     case .missing(let name): "The parameter `\(name)` is missing."
-    case .wrongKind(let name, let kind): "The parameter `\(name)` takes \(kind.words)."
+    case .wrongKind(let name, let kind, _): "The parameter `\(name)` takes \(kind.words)."
     case .reversed(let low, let high): "`\(low)` is above `\(high)`."
     case .notPositive(.options): "`options` must have at least one option."
     case .notPositive(let name): "`\(name)` must be at least 1."
@@ -54,11 +54,15 @@ extension TypeMistake {
   public var hint: String {
     switch self {
     case .unknownType(let name):
-      NearestSpelling.advice(for: name, among: FieldType.allCases.map(\.rawValue))
+      FieldType.nearest(to: name).map { "Did you mean `\($0)`?" }
+        ?? NearestSpelling.advice(for: name, among: FieldType.allCases.map(\.rawValue))
     case .unknownParameter(_, let known) where known.isEmpty: "It takes no parameters."
     case .unknownParameter(let name, let known):
       NearestSpelling.advice(for: name, among: known.map(\.rawValue))
-    case .wrongKind(_, expected: .decimal):
+    case .wrongKind(_, .oneOf(let words), let given?),
+      .wrongKind(_, .flagOrOneOf(let words), let given?):
+      NearestSpelling.question(for: given, among: words)
+    case .wrongKind(_, expected: .decimal, _):
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
     case .missing(let name): "Give it: \(name.summary)."
     case .unknownLocale(let name): localeHint(name)

@@ -3,7 +3,8 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case unknownType(String)
   case unknownParameter(String, known: [ParameterName])
   case missing(ParameterName)
-  case wrongKind(ParameterName, expected: ParameterKind)
+  /// A parameter takes something else; what it was given is there when that is a word.
+  case wrongKind(ParameterName, expected: ParameterKind, given: String? = nil)
   case reversed(ParameterName, ParameterName)
   case notPositive(ParameterName)
   case notWhole(ParameterName)
@@ -25,7 +26,7 @@ public enum TypeMistake: Error, Hashable, Sendable {
     switch self {
     case .unknownType, .template, .growthWithoutTemplate: nil
     case .unknownParameter(let name, _): name
-    case .missing(let name), .wrongKind(let name, _), .notPositive(let name),
+    case .missing(let name), .wrongKind(let name, _, _), .notPositive(let name),
       .notWhole(let name), .tooLarge(let name, _):
       name.rawValue
     case .reversed(let first, _): first.rawValue

@@ -100,7 +100,8 @@ public enum ParameterKind: Hashable, Sendable {
   case type
   case listRule
 
-  func admits(_ value: ParameterValue) -> Bool {
+  /// Whether a value is of this kind.
+  package func admits(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.flag, .flag), (.decimal, .number), (.text, .text): true
     case (.count, .number(let number)): number.count != nil
@@ -121,6 +122,11 @@ public enum ParameterValue: Hashable, Sendable {
   case text(String)
   case list([ParameterValue])
   case object([String: ParameterValue])
+
+  /// The text, when it is one.
+  var word: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
 }
 
 /// Parameters by name.
@@ -145,9 +151,7 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   func flag(_ name: ParameterName) -> Bool { values[name] == .flag(true) }
 
-  func text(_ name: ParameterName) -> String? {
-    if case .text(let text) = values[name] { text } else { nil }
-  }
+  func text(_ name: ParameterName) -> String? { values[name]?.word }
 
   func decimal(_ name: ParameterName) -> ExactDecimal? {
     if case .number(let number) = values[name] { number } else { nil }

@@ -14,7 +14,8 @@ extension TypeEntry {
 
   /// The security code of a card.
   static let cvv = TypeEntry(
-    summary: "a card's security code", example: "123", parameters: [.length]
+    summary: "a card's security code", example: "123", parameters: [.length],
+    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.length(atMost: 12) }]
   ) { parameters throws(TypeMistake) in
     let length = try parameters.length(atMost: 12) ?? 3
     var row = FieldDefinition.digits(

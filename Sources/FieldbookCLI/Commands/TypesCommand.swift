@@ -90,7 +90,7 @@ struct TypeSheet {
     guard !entry.parameters.isEmpty else { return facts }
     let parameters = entry.parameters.map { name in
       let need = entry.required.contains(name) ? "required" : "optional"
-      return ["  \(name.rawValue)", need, name.kind.words, name.summary]
+      return ["  \(name.rawValue)", need, entry.kind(of: name).words, name.summary]
     }
     return facts + "\nParameters\n" + Table(rows: parameters).text
   }
@@ -115,7 +115,7 @@ struct TypeSheet {
     .object([
       ("name", .string(name.rawValue)),
       ("required", .bool(entry.required.contains(name))),
-      ("takes", .string(name.kind.words)),
+      ("takes", .string(entry.kind(of: name).words)),
       ("summary", .string(name.summary)),
     ])
   }

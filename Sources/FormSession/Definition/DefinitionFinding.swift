@@ -20,6 +20,8 @@ public struct DefinitionFinding: Equatable, Sendable {
     case type(TypeFinding)
     /// A field begins with a text that has to be typed on, for this reason.
     case beginsInvalid(String)
+    /// The label of an option is read as another option, or as none because several have it.
+    case labelMisread(String, as: String?)
     /// A value is stated that can never be, or never matter.
     case stated(DefinitionMistake.Fault)
   }
@@ -29,6 +31,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     switch cause {
     case .type(let finding): finding.code
     case .beginsInvalid: "lint.initial"
+    case .labelMisread: "lint.label"
     case .stated(let fault): mistake(fault).code
     }
   }
@@ -38,13 +41,21 @@ public struct DefinitionFinding: Equatable, Sendable {
     switch cause {
     case .type(let finding): finding.message
     case .beginsInvalid(let reason): "A new draft begins with a text that is not right: \(reason)."
+    case .labelMisread(let label, let other?):
+      "The label `\(label)` is read as the option `\(other)`, whose value it is."
+    case .labelMisread(let label, nil):
+      "Several options have the label `\(label)`, which is read as none of them."
     case .stated(let fault): mistake(fault).message
     }
   }
 
   /// What to do about it, as one sentence; empty when the message says it all.
   public var hint: String {
-    if case .stated(let fault) = cause { mistake(fault).hint } else { "" }
+    switch cause {
+    case .type(let finding): finding.hint
+    case .stated(let fault): mistake(fault).hint
+    case .beginsInvalid, .labelMisread: ""
+    }
   }
 
   private func mistake(_ fault: DefinitionMistake.Fault) -> DefinitionMistake {
@@ -66,12 +77,12 @@ extension FormDocument {
     return members.flatMap { member in
       (definition.types[member.key]?.findings ?? []).map { finding in
         let type = JSONPointer.root.appending("types").appending(member.key)
-        guard let name = finding.member, let value = member.value[name] else {
-          return DefinitionFinding(
-            cause: .type(finding), pointer: type, position: member.value.position)
+        var (pointer, node) = (type, member.value)
+        for name in finding.path {
+          guard let value = node[name] else { break }
+          (pointer, node) = (pointer.appending(name), value)
         }
-        return DefinitionFinding(
-          cause: .type(finding), pointer: type.appending(name), position: value.position)
+        return DefinitionFinding(cause: .type(finding), pointer: pointer, position: node.position)
       }
     }
   }

@@ -89,6 +89,8 @@ extension DefinitionMistake {
     switch fault {
     case .unknownMember(let name, let known): NearestSpelling.advice(for: name, among: known)
     case .notAllowed(let value, let allowed): NearestSpelling.advice(for: value, among: allowed)
+    case .notAKey(let key) where key.isTooLongForKey:
+      "A key has at most \(String.longestKey) characters."
     case .notAKey: "A key begins with a small letter and has small letters, digits and _."
     case .notADay, .notOfKind(.date, _, _): "Write it as 2026-11-21."
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."

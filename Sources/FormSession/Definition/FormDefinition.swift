@@ -14,7 +14,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// What people call the form.
   public var title: String?
 
-  /// The field that has the focus in a new draft; the first one when nothing is said.
+  /// The field that has the focus in a new draft; the first that can have it when nothing is said.
   public var focus: String?
 
   /// What the fields of the whole form inherit.

@@ -8,7 +8,7 @@ public import JSONText
 /// ```swift
 /// let document = FormDocument(#"{"form": "visit", "version": 1, "fields": [{"kee": "age"}]}"#)
 /// document.mistakes.map(\.message)
-/// // ["The member `key` is missing.", "There is no member `kee` here."]
+/// // ["There is no member `kee` here."]
 /// ```
 public struct FormDocument: Sendable {
   /// The form; nil when the file holds no object.

@@ -42,8 +42,8 @@ extension DraftStore {
     _ draft: NewDraft, of form: LoadedForm, by person: Person
   ) throws(StoreFault) {
     try add([draft])
-    guard let focus = form.fresh.firstFocus else { return }
     var open = try OpenDraft(draft.contents.draft.id, of: form, in: self, as: person)
+    guard let focus = open.session.firstFocus else { return try open.close() }
     do throws(DraftFault) {
       try open.apply(.step(focus, .focus))
     } catch {

@@ -1,6 +1,12 @@
 import FieldEngine
 
 extension Session {
+  /// The field that is to have the focus when somebody begins: the one that the form names, or the
+  /// first where the focus stops.
+  public var firstFocus: String? {
+    definition.focus ?? neighbour(of: nil, by: 1).map { plan.keys[$0] }
+  }
+
   /// Gives the focus to a field, and takes it from the one that has it first.
   ///
   /// The field is asked before the other is left, so that a refusal leaves the focus where it is.

@@ -61,11 +61,6 @@ public struct Session: Sendable {
   /// The key of the field that has the focus.
   public var focus: String? { focusedPlace.map { plan.keys[$0] } }
 
-  /// The field that is to have the focus when somebody begins.
-  public var firstFocus: String? {
-    definition.focus ?? plan.order.first.map { plan.keys[$0] }
-  }
-
   /// Says what a program has to say while a field is edited.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     if let place = plan.places[key] { fields[place].behavior = behavior }

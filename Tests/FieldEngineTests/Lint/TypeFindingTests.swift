@@ -120,6 +120,26 @@ struct TypeFindingTests {
     #expect(text == " ")
   }
 
+  @Test func `a message for a code that no text has is found, with the nearest code`() {
+    let type = Self.type {
+      ($0.template, $0.placeholders) = ("000", "0")
+      $0.messages = [
+        "incomplet": "a", "incomplete": "b", "code.required": "c", "code.patern": "d",
+        "too_short": "e", "unreadable": "f",
+      ]
+    }
+    #expect(
+      type.findings.map(\.cause) == [
+        .messageNeverSaid("code.patern", nearest: "code.pattern"),
+        .messageNeverSaid("incomplet", nearest: "incomplete"),
+        .messageNeverSaid("too_short", nearest: nil),
+      ])
+    #expect(
+      type.findings.map(\.hint) == [
+        "Did you mean `code.pattern`?", "Did you mean `incomplete`?", "",
+      ])
+  }
+
   @Test func `findings are the same each time`() {
     let type = Self.type { ($0.template, $0.placeholders) = ("2000-00", "0") }
     #expect(type.findings == type.findings)
@@ -182,6 +202,10 @@ struct TypeFindingTests {
       (
         .dressAccepted("kg"), "final", "lint.dress_accepted",
         "A pasted text that has `kg` of its own loses it, for it may be typed, too."
+      ),
+      (
+        .messageNeverSaid("incomplet", nearest: "incomplete"), "messages",
+        "lint.message_never_said", "No text of the type ever has the code `incomplet`."
       ),
       (
         .law(.deletion, text: "a"), nil, "lint.law.deletion",

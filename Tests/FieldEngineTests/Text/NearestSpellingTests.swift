@@ -22,6 +22,17 @@ struct NearestSpellingTests {
     #expect(NearestSpelling.of(word, among: ["list", "import", "export", "form"]) == nearest)
   }
 
+  @Test(arguments: [
+    ("bb", "b"), ("x", nil), ("phone", "phone_number"), ("PHONE_NUMBR", "phone_number"), ("p", nil),
+    ("usd", "USD"), ("ZZ", nil),
+  ])
+  func `a letter too many, a beginning and other letter case are near`(
+    word: String, nearest: String?
+  ) {
+    let words = ["phones_of_all", "phone_number", "b", "USD"]
+    #expect(NearestSpelling.of(word, among: words) == nearest)
+  }
+
   @Test func `among equals the first is taken`() {
     #expect(NearestSpelling.of("port", among: ["sport", "ports"]) == "sport")
   }

@@ -83,7 +83,7 @@ struct CVVTests {
         "The parameter `length` takes a whole number that is not negative."),
       StatedMistake(
         [.minLength: 4], "type.unknown_parameter", "The type takes no parameter `minLength`.",
-        "It can be `length`."),
+        "Did you mean `length`?"),
     ])
   func `mistakes in the definition`(mistake: StatedMistake) {
     #expect(Specimen(.cvv, mistake.parameters).mistake == mistake)

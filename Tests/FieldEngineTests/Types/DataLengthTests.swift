@@ -64,7 +64,7 @@ struct DataLengthTests {
       "The parameter `length` takes a whole number that is not negative."),
     StatedMistake(
       [.length: 5, .minLength: 1], "type.unknown_parameter",
-      "The type takes no parameter `minLength`.", "It can be `length`."),
+      "The type takes no parameter `minLength`.", "Did you mean `length`?"),
   ])
   func `mistakes in the definition`(mistake: StatedMistake) {
     #expect(Specimen(.dataLength, mistake.parameters).mistake == mistake)

@@ -119,7 +119,8 @@ struct DateTests {
       Specimen(.date, [.order: "ydm"]).mistake
         == StatedMistake(
           [.order: "ydm"],
-          "type.parameter_kind", "The parameter `order` takes `mdy`, `dmy` or `ymd`."))
+          "type.parameter_kind", "The parameter `order` takes `mdy`, `dmy` or `ymd`.",
+          "Did you mean `ymd`?"))
     #expect(
       Specimen(.date, [.strict: true]).mistake
         == StatedMistake(

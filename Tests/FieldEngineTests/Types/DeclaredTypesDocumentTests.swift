@@ -67,5 +67,6 @@ extension TypeFinding.Cause {
       .literalAccepted("1"), .placeholderMeantLiterally("0"), .patternMatchesNothing,
       .patternMissesTemplate, .templateBeyondGrowth, .literalsWithinGrowth(","),
       .fractionBeyondGrowth(added: 2, most: 1), .zerosWithoutGrowth, .dressAccepted("kg"),
+      .messageNeverSaid("incomplet", nearest: "incomplete"),
     ] + TypeFinding.Law.allCases.map { .law($0, text: "0") }
 }

@@ -21,6 +21,27 @@ struct EveryTypeTests {
     #expect(try specimen.setting(typed.text) == typed)
   }
 
+  /// A definition is read by these, and made only when a field is.
+  @Test(arguments: FieldType.allCases)
+  func `parameters without a mistake make a type, and others make none`(type: FieldType) {
+    let values: [ParameterValue] = [
+      true, -1, 0, 1, 101, 20_000, "integer", "USD", "en_US", "percent", .list(["a"]),
+      .list(["a", "a"]), .object([:]), .object(["unique": true]),
+      .object(["sum": .object(["equals": 1])]),
+    ]
+    // What the items of a list are is judged where their type is made.
+    let names = type.entry.parameters.filter { $0.kind != .type || type != .list }
+    for (name, other) in zip(names, names.dropFirst() + [.min]) {
+      for (place, value) in values.enumerated() {
+        var parameters = type.entry.exampleParameters
+        parameters[name] = value
+        parameters[other] = place.isMultiple(of: 2) ? parameters[other] : values[place / 2]
+        let isMade = (try? type.definition(parameters)) != nil
+        #expect(isMade == type.entry.mistakes(in: parameters).isEmpty, "\(parameters)")
+      }
+    }
+  }
+
   @Test(arguments: ofText)
   func `an empty field is fine, unless something is required`(type: FieldType) throws {
     #expect(try specimen(type).leaving("") == .fine(""))

@@ -130,6 +130,15 @@ struct ListTests {
     #expect(field.state.issue?.code == code)
   }
 
+  @Test func `an exact sum counts also beside bounds`() throws {
+    let sum = ParameterValue.object(["sum": .object(["equals": 3, "min": 0, "max": 9])])
+    var field = try integers("", [.rule: sum])
+    for (text, code) in [("1", "list.sum"), ("1; 2", nil), ("4", "list.sum")] {
+      field.apply(.set(text))
+      #expect(field.state.issue?.code == code, "\(text)")
+    }
+  }
+
   @Test func `a sum may have bounds`() throws {
     let bounds = ParameterValue.object(["sum": .object(["min": 2, "max": 4])])
     var field = try integers("", [.rule: bounds])

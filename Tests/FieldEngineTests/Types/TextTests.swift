@@ -78,7 +78,7 @@ struct TextTests {
       "this [ has no ]; close the class, or write \\[ for the bracket itself"),
     StatedMistake(
       [.min: 5], "type.unknown_parameter", "The type takes no parameter `min`.",
-      "It can be `minLength`, `maxLength`, `pattern`, `message`."),
+      "Did you mean `minLength`?"),
   ])
   func `mistakes in the definition`(mistake: StatedMistake) {
     #expect(Specimen(.text, mistake.parameters).mistake == mistake)

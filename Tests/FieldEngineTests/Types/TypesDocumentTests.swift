@@ -31,7 +31,7 @@ struct TypesDocumentTests {
     }
     let taken = type.entry.parameters.map { name in
       let need = type.entry.required.contains(name) ? ", required" : ""
-      return [name.rawValue, name.kind.words.replacing("`", with: "") + need]
+      return [name.rawValue, type.entry.kind(of: name).words.replacing("`", with: "") + need]
     }
     #expect(named == taken)
   }

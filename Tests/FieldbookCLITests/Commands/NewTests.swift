@@ -13,6 +13,18 @@ import Testing
     #expect(json.output.count == 46)
   }
 
+  @Test func `a draft begins in the first field that can have the focus, by its values`() throws {
+    let desk = try TestDesk(
+      form: #"""
+        {"form": "visit", "version": 1, "fields": [
+          {"key": "off", "enabled": false},
+          {"key": "more", "when": {"field": "kind", "equals": "x"}}, {"key": "kind"}]}
+        """#)
+    let (plain, other) = (desk.draft(), desk.draft("kind=x"))
+    #expect(desk.run("show", plain, "--json").output.contains(#""focus":"kind""#))
+    #expect(desk.run("show", other, "--json").output.contains(#""focus":"more""#))
+  }
+
   @Test func `a value that is not valid is kept and told`() throws {
     let run = try TestDesk().run("new", "visit", "zip=9021")
     #expect(run.exitCode == .done)

@@ -29,6 +29,38 @@ struct FindingTests {
       document.findings.map(\.pointer.description) == ["/types/unit/final", "/types/unit"])
   }
 
+  @Test func `a message for a code that no text has is found at its place`() {
+    let document = FormDocument(
+      """
+      {"form": "visit", "version": 1, "types": {"code": {"maxLength": 3,
+        "messages": {"requird": "Needed"}}}}
+      """)
+    #expect(
+      document.findings.map { $0.line(file: "a") } == [
+        "a:2:27: warning: No text of the type ever has the code `requird` "
+          + "(/types/code/messages/requird). Did you mean `required`?"
+      ])
+  }
+
+  @Test func `a label that is not read back is found`() {
+    let document = FormDocument(
+      #"""
+      {"form": "visit", "version": 1, "fields": [{"key": "q", "type": {"choice": {"options": [
+        "a", {"value": "b", "label": "a"}, {"value": "c", "label": "C"},
+        {"value": "1", "label": "Park"}, {"value": "2", "label": "Park"}]}}}]}
+      """#)
+    #expect(document.mistakes == [])
+    #expect(
+      document.findings.map { "\($0.code) \($0.pointer) \($0.message)" } == [
+        "lint.label /fields/0/type/choice/options/1/label "
+          + "The label `a` is read as the option `a`, whose value it is.",
+        "lint.label /fields/0/type/choice/options/3/label "
+          + "Several options have the label `Park`, which is read as none of them.",
+        "lint.label /fields/0/type/choice/options/4/label "
+          + "Several options have the label `Park`, which is read as none of them.",
+      ])
+  }
+
   @Test func `nothing is found while there are mistakes`() {
     let document = FormDocument(
       """

@@ -159,7 +159,8 @@ import Testing
     (#""own": {"grow": {"before": [1]}}"#, "definition.kind /types/own/grow/before"),
     (#""own": {"grow": {"before": [1, 101]}}"#, "definition.kind /types/own/grow/before/1"),
     (
-      #""own": {"grow": {"before": [1, 2], "separator": ".."}}"#,
+      #""own": {"template": "0", "placeholders": "0", "#
+        + #""grow": {"before": [1, 2], "separator": ".."}}"#,
       "definition.kind /types/own/grow/separator"
     ),
     (#""own": {"final": {"suffux": "%"}}"#, "definition.unknown_member /types/own/final/suffux"),

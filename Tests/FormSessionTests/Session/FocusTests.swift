@@ -25,6 +25,16 @@ import Testing
     return actions.map { session.apply($0).focus }
   }
 
+  @Test func `somebody begins in the first field that takes part and is not disabled`() throws {
+    let fields = [
+      #"{"key": "left_out", "when": {"field": "kind", "equals": "x"}}"#,
+      #"{"key": "disabled", "enabled": false}"#, #"{"key": "kind"}"#,
+    ]
+    #expect(try Session(fields: fields).firstFocus == "kind")
+    #expect(try Session(fields: fields).with(["kind": "x"]).firstFocus == "left_out")
+    #expect(try Session(fields: [fields[1]]).firstFocus == nil)
+  }
+
   @Test func `next goes over rows and groups, past fields that are disabled or left out`() throws {
     let path = path(try session(), Array(repeating: .next, count: 6))
     #expect(path == ["b", "a", "c", "free", "free", "free"])

@@ -36,7 +36,7 @@ extension Notation<[String: DeclaredType]> {
   /// The types of a form by their keys, none of which the engine may have already.
   static let types = Notation(schema: .entries(of: DeclaredType.members.schema)) { node, reader in
     reader.readEntries(of: node) { member, reader in
-      guard reader.admitsKey(member) else { return nil }
+      reader.checkKey(of: member)
       if FieldType(rawValue: member.key) != nil {
         reader.note(.builtInType(member.key), at: reader.keySite(of: member))
       }
@@ -53,18 +53,17 @@ extension DefinitionReader {
   /// Reads a type, and lets the engine say whether its parts go together.
   fileprivate mutating func declaredType(_ member: JSONMember) -> DeclaredType? {
     var type = DeclaredType(name: member.key)
-    let found = mistakes.count
-    guard read(member.value, by: DeclaredType.members, into: &type) else { return nil }
-    guard mistakes.count == found else { return type }
-    do throws(TypeMistake) {
-      _ = try FieldDefinition(type)
-    } catch {
-      let name = error.declaredMember
+    guard let wrong = readMembers(of: member.value, by: DeclaredType.members, into: &type) else {
+      return nil
+    }
+    let isShapeKnown = wrong.isDisjoint(with: ["template", "placeholders"])
+    for mistake in type.mistakes(isShapeKnown: isShapeKnown) {
+      let name = mistake.declaredMember
       guard let value = member.value[name] else {
-        note(.type(error), at: member.value)
-        return type
+        note(.type(mistake), at: member.value)
+        continue
       }
-      within(name) { $0.note(.type(error), at: value) }
+      within(name) { $0.note(.type(mistake), at: value) }
     }
     return type
   }

@@ -125,11 +125,18 @@ extension DefinitionReader {
     return read(&self)
   }
 
-  /// Whether a key that the author chose can be one.
-  mutating func admitsKey(_ member: JSONMember) -> Bool {
-    if member.key.isKey { return true }
-    note(.notAKey(member.key), at: keySite(of: member))
-    return false
+  /// Reads an item of an array.
+  mutating func within<Result>(
+    _ index: Int, _ read: (inout DefinitionReader) -> Result
+  ) -> Result {
+    path.append(.index(index))
+    defer { path.removeLast() }
+    return read(&self)
+  }
+
+  /// Notes a key that the author chose and that can be none.
+  mutating func checkKey(of member: JSONMember) {
+    if !member.key.isKey { note(.notAKey(member.key), at: keySite(of: member)) }
   }
 
   /// The place of the key of a member whose value is being read.
@@ -157,9 +164,7 @@ extension DefinitionReader {
     var result: [Item] = []
     result.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      path.append(.index(index))
-      if let value = read(item, &self) { result.append(value) }
-      path.removeLast()
+      if let value = within(index, { read(item, &$0) }) { result.append(value) }
     }
     return result
   }
@@ -184,27 +189,48 @@ extension DefinitionReader {
   mutating func read<Whole>(
     _ node: JSONNode, by table: Members<Whole>, into whole: inout Whole
   ) -> Bool {
+    guard let wrong = readMembers(of: node, by: table, into: &whole) else { return false }
+    return table.required.allSatisfy { !wrong.contains(table.all[$0].name) }
+  }
+
+  /// Reads an object, and tells which of its members are wrong or missing, with those that it does
+  /// not have and what was probably meant by them; nil when it is no object.
+  mutating func readMembers<Whole>(
+    of node: JSONNode, by table: Members<Whole>, into whole: inout Whole
+  ) -> Set<String>? {
     guard case .object(let members) = node.content else {
       note(.wants(.object), at: node)
-      return false
+      return nil
     }
-    let found = known(members, by: table)
-    var isWhole = true
+    var wrong: Set<String> = []
+    let found = known(members, by: table, &wrong)
     for (place, value) in found {
       let member = table.all[place]
       let isRead = within(member.name) { member.read(value, &$0, &whole) }
-      isWhole = isWhole && (isRead || !member.isRequired)
+      if !isRead { wrong.insert(member.name) }
     }
     for place in table.required where !found.contains(where: { $0.place == place }) {
-      note(.missingMember(table.all[place].name), at: node)
-      isWhole = false
+      let isNew = wrong.insert(table.all[place].name).inserted
+      if isNew { note(.missingMember(table.all[place].name), at: node) }
     }
-    return isWhole
+    return wrong
+  }
+
+  /// Whether an object has exactly one of some members that exclude one another, which is noted
+  /// otherwise; a member that is misspelt may be meant for the one.
+  mutating func hasOne<Whole>(
+    of names: [String], in node: JSONNode, by table: Members<Whole>
+  ) -> Bool {
+    guard case .object(let members) = node.content else { return false }
+    let count = names.count { node[$0] != nil }
+    let isMisspelt = count == 0 && members.contains { table.places[$0.key] == nil }
+    if count != 1, !isMisspelt { note(.wantsOneOf(names), at: node) }
+    return count == 1
   }
 
   /// The values of the members that a table has, in its order; the others are mistakes.
   private mutating func known<Whole>(
-    _ members: [JSONMember], by table: Members<Whole>
+    _ members: [JSONMember], by table: Members<Whole>, _ wrong: inout Set<String>
   ) -> [(place: Int, value: JSONNode)] {
     var found: [(place: Int, value: JSONNode)] = []
     var seen: Set<Int> = []
@@ -212,6 +238,8 @@ extension DefinitionReader {
       if let place = table.places[member.key] {
         if seen.insert(place).inserted { found.append((place, member.value)) }
       } else if !isFull {
+        wrong.insert(member.key)
+        NearestSpelling.of(member.key, among: table.names).map { _ = wrong.insert($0) }
         within(member.key) { reader in
           reader.note(
             .unknownMember(member.key, known: table.names), at: reader.keySite(of: member))

@@ -6,19 +6,16 @@ extension Notation<FieldTypeReference> {
   static let type: Notation = Notation(schema: typeSchema) { node, reader in
     switch node.content {
     case .string(let name):
-      return reader.type(named: name, ParameterReading(), at: node)
-    case .object(let members) where members.count == 1:
-      let member = members[0]
-      return reader.within(member.key) { reader in
-        guard let reading = ParameterReading(member, &reader) else { return nil }
-        return reader.type(named: member.key, reading, at: member.value)
-      }
-    case .object:
-      reader.note(.typeWantsOneMember, at: node)
+      return reader.type(named: name, [], at: node)
+    case .object(let members):
+      let members = members.firstOfEachKey
+      if members.count != 1 { reader.note(.typeWantsOneMember, at: node) }
+      let types = members.map { member in reader.within(member.key) { $0.type(member) } }
+      return types.count == 1 ? types[0] : nil
     default:
       reader.note(.wants(.textOrObject), at: node)
+      return nil
     }
-    return nil
   } write: { type in
     switch type {
     case .declared(let key): .string(key)
@@ -46,102 +43,100 @@ extension Notation<FieldTypeReference> {
   }
 }
 
-/// The parameters of a type as they were read, and where they stand.
-struct ParameterReading {
-  var values: TypeParameters = [:]
-  var nodes: [String: JSONNode] = [:]
-  /// Names that no type knows.
-  var strangers: [JSONMember] = []
-  /// Whether the type of the items, if there is one, can be used.
-  var isUsable = true
-
-  init() {}
-
-  /// Reads the value of the only member of a type.
-  init?(_ member: JSONMember, _ reader: inout DefinitionReader) {
-    guard case .object(let members) = member.value.content else {
-      reader.note(.wants(.object), at: member.value)
+extension DefinitionReader {
+  /// The type that the only member of an object names.
+  fileprivate mutating func type(_ member: JSONMember) -> FieldTypeReference? {
+    guard case .object(let given) = member.value.content else {
+      note(.wants(.object), at: member.value)
+      _ = type(named: member.key, nil, at: member.value)
       return nil
     }
-    for member in members {
-      guard let name = ParameterName(rawValue: member.key) else {
-        strangers.append(member)
-        continue
-      }
-      nodes[member.key] = member.value
-      values[name] = name.kind.read(member.value)
-      if name.kind == .type {
-        isUsable = reader.within(member.key) { Notation.type.read(member.value, &$0) } != nil
-      }
-    }
+    return type(named: member.key, given.firstOfEachKey, at: member.value)
   }
-}
 
-extension ParameterReading {
-  /// Parameters that are given, but with nothing that any parameter can be.
-  fileprivate var unreadable: [TypeMistake] {
-    ParameterName.allCases.filter { nodes[$0.rawValue] != nil && values[$0] == nil }
-      .map { .wrongKind($0, expected: $0.kind) }
-  }
-}
-
-extension DefinitionReader {
-  /// The type of a name; nil when there is none, or when it cannot be told what it is told here.
+  /// The type of a name; nil when there is none, or when it cannot be told what it is given here,
+  /// which is nil where it cannot be read.
   fileprivate mutating func type(
-    named name: String, _ given: ParameterReading, at node: JSONNode
+    named name: String, _ given: [JSONMember]?, at node: JSONNode
   ) -> FieldTypeReference? {
     if let type = FieldType(rawValue: name) {
-      return check(type, given, at: node) ? .builtIn(type, given.values) : nil
+      return given.flatMap { parameters($0, of: type, at: node) }.map { .builtIn(type, $0) }
     }
     guard declaredTypes[name] != nil else {
-      let known = FieldType.allCases.map(\.rawValue) + declaredTypes.keys
-      if !isFull { noteUnknown(.type, name, among: known, at: site(of: node)) }
+      noteUnknownType(name, at: node)
       return nil
     }
-    for (name, value) in given.nodes.sorted(by: { $0.key < $1.key }) {
-      within(name) { $0.note(.type(.unknownParameter(name, known: [])), at: value) }
-    }
-    noteStrangers(of: given, known: [])
-    return given.nodes.isEmpty && given.strangers.isEmpty ? .declared(name) : nil
+    for member in given ?? [] { noteUnknownParameter(member, known: []) }
+    return given?.isEmpty == true ? .declared(name) : nil
   }
 
-  private mutating func check(
-    _ type: FieldType, _ given: ParameterReading, at node: JSONNode
-  ) -> Bool {
-    noteStrangers(of: given, known: type.entry.parameters)
-    var mistakes = given.unreadable + type.entry.mistakes(in: given.values)
-    if mistakes.isEmpty, !isFull, given.isUsable, admitsPattern(in: given),
-      let mistake = knownTypes.mistake(in: type, given.values, declaredTypes)
-    {
-      mistakes = [mistake]
-    }
-    for mistake in mistakes { note(mistake, in: given, at: node) }
-    return mistakes.isEmpty && given.strangers.isEmpty && given.isUsable
-  }
-
-  /// Whether the pattern can be used, if there is one.
-  private mutating func admitsPattern(in given: ParameterReading) -> Bool {
-    guard case .text(let source)? = given.values[.pattern], let node = given.nodes["pattern"]
-    else { return true }
-    return within("pattern") { $0.pattern(source, at: node) } != nil
-  }
-
-  private mutating func noteStrangers(of given: ParameterReading, known: [ParameterName]) {
-    for member in given.strangers {
-      within(member.key) { reader in
-        reader.note(
-          .type(.unknownParameter(member.key, known: known)), at: reader.keySite(of: member))
+  /// The parameters of a type, each read by itself; nil when something about them is wrong.
+  private mutating func parameters(
+    _ given: [JSONMember], of type: FieldType, at node: JSONNode
+  ) -> TypeParameters? {
+    let entry = type.entry
+    var values: TypeParameters = [:]
+    var nodes: [ParameterName: JSONNode] = [:]
+    for member in given {
+      guard let name = ParameterName(rawValue: member.key), entry.parameters.contains(name) else {
+        noteUnknownParameter(member, known: entry.parameters)
+        if !isFull, let name = entry.parameter(near: member.key), nodes[name] == nil {
+          nodes[name] = member.value
+        }
+        continue
       }
+      nodes[name] = member.value
+      values[name] = within(member.key) { $0.value(of: name, entry.kind(of: name), member.value) }
+    }
+    if isFull { return nil }
+    let mistakes = entry.mistakes(in: values).filter { !$0.isAboutMissing(nodes) }
+    for mistake in mistakes { note(mistake, among: nodes, at: node) }
+    return mistakes.isEmpty && values.names.count == given.count ? values : nil
+  }
+
+  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
+  private mutating func noteUnknownType(_ name: String, at node: JSONNode) {
+    if isFull { return }
+    let own = declaredTypes.keys.prefix(1_000).sorted()
+    note(.unknown(.type, name, nearest: FieldType.nearest(to: name, or: own)), at: node)
+  }
+
+  private mutating func noteUnknownParameter(_ member: JSONMember, known: [ParameterName]) {
+    within(member.key) { reader in
+      reader.note(
+        .type(.unknownParameter(member.key, known: known)), at: reader.keySite(of: member))
     }
   }
 
   /// Notes a mistake at the parameter that it is about, or at the type when that is missing.
   private mutating func note(
-    _ mistake: TypeMistake, in given: ParameterReading, at node: JSONNode
+    _ mistake: TypeMistake, among nodes: [ParameterName: JSONNode], at node: JSONNode
   ) {
-    guard let name = mistake.parameter, let value = given.nodes[name] else {
+    guard let name = mistake.parameter.flatMap(ParameterName.init), let value = nodes[name] else {
       return note(.type(mistake), at: node)
     }
-    within(name) { $0.note(.type(mistake), at: value) }
+    within(name.rawValue) { $0.note(.type(mistake), at: value) }
+  }
+}
+
+extension TypeEntry {
+  /// The parameter that was probably meant.
+  fileprivate func parameter(near name: String) -> ParameterName? {
+    NearestSpelling.of(name, among: parameters.map(\.rawValue)).flatMap(ParameterName.init)
+  }
+}
+
+extension TypeMistake {
+  /// Whether a parameter is missed that is there, and wrong or misspelt.
+  fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
+    if case .missing(let name) = self { nodes[name] != nil } else { false }
+  }
+}
+
+extension [JSONMember] {
+  /// Each key once: that one stands there twice is told by the reader of the text.
+  fileprivate var firstOfEachKey: [JSONMember] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.key).inserted }
   }
 }

@@ -92,8 +92,9 @@ extension DefinitionReader {
   {
     let names = ConditionParts.tests + ConditionParts.combinations
     let given = names.filter { node[$0] != nil }
-    guard given.count == 1, let name = given.first else {
-      note(.wantsOneOf(names), at: node)
+    guard hasOne(of: names, in: node, by: ConditionParts.members), let name = given.first else {
+      let isTest = given.allSatisfy(ConditionParts.tests.contains)
+      if isTest { mentionField(of: parts, isCompared: false, at: node) }
       return nil
     }
     guard ConditionParts.tests.contains(name) else {
@@ -102,15 +103,19 @@ extension DefinitionReader {
       }
       return parts.combination
     }
-    guard let key = parts.field, let field = node["field"] else {
-      if node["field"] == nil { note(.missingMember("field"), at: node) }
-      return nil
-    }
-    let isCompared = name != "empty" && name != "notEmpty"
-    within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
+    if node["field"] == nil { note(.missingMember("field"), at: node) }
+    mentionField(of: parts, isCompared: name != "empty" && name != "notEmpty", at: node)
+    guard let key = parts.field else { return nil }
     let test = parts.test(of: key)
     if test != nil, let value = node[name] { mentionValues(of: key, in: name, at: value) }
     return test
+  }
+
+  private mutating func mentionField(
+    of parts: ConditionParts, isCompared: Bool, at node: JSONNode
+  ) {
+    guard let key = parts.field, let field = node["field"] else { return }
+    within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
   }
 
   /// Takes note of what a field is compared with: one value, or each of several.

@@ -9,7 +9,7 @@ extension FormDefinition {
       Member("title", \.title, .text, "What people call the form."),
       Member(
         "focus", \.focus, .mention(.field(isCompared: false)),
-        "The field that has the focus in a new draft; absent, the first."),
+        "The field that has the focus in a new draft; absent, the first that can have it."),
     ] + InheritedAttributes.members.map { $0.of(\FormDefinition.inherited) } + [
       Member(
         "types", \.types, absent: [:], .types, "The types that the form makes for itself."),
@@ -36,7 +36,7 @@ extension Notation<[String: FieldAttributes]> {
   static let styles = Notation(schema: .entries(of: Notation<FieldAttributes>.style.schema)) {
     node, reader in
     reader.readEntries(of: node) { member, reader in
-      guard reader.admitsKey(member) else { return nil }
+      reader.checkKey(of: member)
       return Notation<FieldAttributes>.style.read(member.value, &reader) ?? FieldAttributes()
     }
   } write: { styles in

@@ -7,11 +7,9 @@ extension Notation<FormRule> {
     var parts = RuleParts()
     let isWhole = reader.read(node, by: RuleParts.members, into: &parts)
     guard case .object = node.content else { return nil }
-    if RuleParts.checks.count(where: { node[$0] != nil }) != 1 {
-      reader.note(.wantsOneOf(RuleParts.checks), at: node)
-      return nil
-    }
-    guard isWhole, let check = parts.check else { return nil }
+    guard reader.hasOne(of: RuleParts.checks, in: node, by: RuleParts.members), isWhole,
+      let check = parts.check
+    else { return nil }
     return FormRule(
       parts.key, check, message: parts.message, group: parts.group, severity: parts.severity)
   } write: {
@@ -127,7 +125,7 @@ private struct SumParts: Sendable {
 
 extension Notation<String> {
   /// The digits of a number, which may stand in quotes.
-  fileprivate static let total = Notation(schema: ["type": ["string", "number"]]) { node, reader in
+  static let total = Notation(schema: ["type": ["string", "number"]]) { node, reader in
     if let text = node.canonicalText, ExactDecimal(typed: text) != nil { return text }
     reader.note(.wants(.number), at: node)
     return nil

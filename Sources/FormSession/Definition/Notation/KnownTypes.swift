@@ -8,34 +8,20 @@ struct KnownTypes {
   /// One pattern may have ten thousand; a file could hold a hundred thousand such patterns.
   var maximumStates = 50_000
 
-  private var answers: [FieldTypeReference: Result<StoragePolicy, TypeMistake>] = [:]
+  private var answers: [FieldTypeReference: StoragePolicy?] = [:]
   private var patterns: Set<Pattern> = []
   private var states = 0
 
-  mutating func mistake(
-    in type: FieldType, _ parameters: TypeParameters, _ declared: [String: DeclaredType]
-  ) -> TypeMistake? {
-    if case .failure(let mistake) = answer(type, parameters, declared) { mistake } else { nil }
-  }
-
-  /// What the type itself says about storing.
+  /// What the type itself says about storing; nil when it is not asked any more, for it would
+  /// compile patterns.
   mutating func storage(
     of type: FieldType, _ parameters: TypeParameters, _ declared: [String: DeclaredType]
   ) -> StoragePolicy? {
-    try? answer(type, parameters, declared)?.get()
-  }
-
-  /// What the engine says; nil when it is not asked any more, for it would compile patterns.
-  private mutating func answer(
-    _ type: FieldType, _ parameters: TypeParameters, _ declared: [String: DeclaredType]
-  ) -> Result<StoragePolicy, TypeMistake>? {
     let reference = FieldTypeReference.builtIn(type, parameters)
     if let known = answers[reference] { return known }
     guard hasRoomForPatterns else { return nil }
-    let answer = Result<StoragePolicy, TypeMistake> { () throws(TypeMistake) in
-      try type.definition(parameters, declared: declared).storage
-    }
-    answers[reference] = answer
+    let answer = try? type.definition(parameters, declared: declared).storage
+    answers[reference] = .some(answer)
     return answer
   }
 

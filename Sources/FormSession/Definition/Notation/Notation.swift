@@ -150,11 +150,16 @@ extension Notation where Value: Sendable {
 extension String {
   /// Whether the text can name a field, a group, a rule, a type or a style.
   ///
-  /// A key of more than a hundred letters was not written by a person, and would only make
-  /// everything that names it long.
   var isKey: Bool {
-    utf8.count <= 100
+    !isTooLongForKey
       && utf8.first.map { $0 &- 0x61 < 26 } == true
       && utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
   }
+
+  /// A key of more than a hundred letters was not written by a person, and would only make
+  /// everything that names it long.
+  var isTooLongForKey: Bool { utf8.count > String.longestKey }
+
+  /// How long a key may be.
+  static let longestKey = 100
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension ParameterKind {
-  /// Reads a value for a parameter of this kind; the type's own check tells whether it fits.
+  /// Reads a value of this kind; nil for one of another.
   ///
   /// A decimal may stand in quotes, as it does where values are written.
   func read(_ node: JSONNode) -> ParameterValue? {
@@ -11,7 +11,7 @@ extension ParameterKind {
     {
       return .number(number)
     }
-    return ParameterValue(node)
+    return ParameterValue(node).flatMap { admits($0) ? $0 : nil }
   }
 
   /// What JSON Schema says about such a parameter.
@@ -23,9 +23,9 @@ extension ParameterKind {
     case .text: ["type": "string"]
     case .oneOf(let words): ["enum": .array(words.map(JSON.string))]
     case .flagOrOneOf(let words): ["enum": .array([true, false] + words.map(JSON.string))]
-    case .options: ["type": "array", "minItems": 1, "items": ParameterKind.optionSchema]
+    case .options: Notation<ParameterValue>.options.schema
     case .type: ["$ref": "#/$defs/type"]
-    case .listRule: ParameterKind.listRuleSchema
+    case .listRule: Notation<ParameterValue>.listRule.schema
     }
   }
 }
@@ -72,58 +72,24 @@ extension TypeParameters {
   func member(_ name: ParameterName) -> (key: String, value: JSON)? {
     self[name].map { (name.rawValue, $0.json) }
   }
+
+  /// The parameters as the members of an object.
+  var members: [String: ParameterValue] {
+    names.reduce(into: [:]) { members, name in members[name.rawValue] = self[name] }
+  }
 }
 
 extension TypeEntry {
   /// What JSON Schema says about the parameters of the type.
   var schema: JSON {
     let properties = parameters.map { name in
-      (key: name.rawValue, value: name.kind.schema.described(name.summary))
+      (key: name.rawValue, value: kind(of: name).schema.described(name.summary))
     }
     return [
       "description": .string(summary),
       "type": "object",
       "properties": .object(properties),
       "required": .array(required.map { .string($0.rawValue) }),
-      "additionalProperties": false,
-    ]
-  }
-}
-
-extension ParameterKind {
-  /// What JSON Schema says about an option of a choice.
-  private static var optionSchema: JSON {
-    [
-      "anyOf": [
-        ["type": "string"],
-        [
-          "type": "object",
-          "properties": ["value": ["type": "string"], "label": ["type": "string"]],
-          "required": ["value"],
-          "additionalProperties": false,
-        ],
-      ]
-    ]
-  }
-
-  /// What JSON Schema says about a rule over a whole list.
-  private static var listRuleSchema: JSON {
-    let number: JSON = ["type": ["number", "string"]]
-    let kinds: [JSON] = ["sum", "unique", "ascending", "descending"]
-    return [
-      "type": "object",
-      "properties": [
-        "sum": [
-          "type": "object",
-          "properties": ["equals": number, "min": number, "max": number],
-          "additionalProperties": false,
-        ],
-        "unique": ["const": true],
-        "ascending": ["const": true],
-        "descending": ["const": true],
-        "message": ["type": "string"],
-      ],
-      "oneOf": .array(kinds.map { ["required": [$0]] }),
       "additionalProperties": false,
     ]
   }

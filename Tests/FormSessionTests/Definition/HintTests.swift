@@ -1,0 +1,53 @@
+import FormSession
+import JSONText
+import Testing
+
+/// What is proposed in place of a word that is none.
+@Suite struct HintTests {
+  /// What is told about a form, with what is proposed.
+  private func told(_ members: String) -> [String] {
+    FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
+      "\(mistake.message) \(mistake.hint)"
+    }
+  }
+
+  @Test(arguments: [
+    (#""int""#, "There is no type `int`. Did you mean `integer`?"),
+    (#""bool""#, "There is no type `bool`. Did you mean `boolean`?"),
+    (#"{"string": {}}"#, "There is no type `string`. Did you mean `text`?"),
+    (#""Zip""#, "There is no type `Zip`. Did you mean `zip`?"),
+    (
+      #"{"range": {"of": "int"}}"#,
+      "The parameter `of` takes `integer` or `double`. Did you mean `integer`?"
+    ),
+    (#"{"closedRange": {"of": "zip"}}"#, "The parameter `of` takes `integer` or `double`. "),
+    (
+      #"{"number": {"style": "percentage"}}"#,
+      "The parameter `style` takes `decimal`, `percent` or `currency`. Did you mean `percent`?"
+    ),
+    (
+      #"{"number": {"currency": "usd"}}"#, "There is no currency `usd`. Did you mean `USD`?"
+    ),
+  ])
+  func `a type and its parameters`(type: String, line: String) {
+    #expect(told(#""fields": [{"key": "a", "type": \#(type)}]"#) == [line])
+  }
+
+  @Test(arguments: [
+    ("phone", "There is no field `phone`. Did you mean `phone_number`?"),
+    ("bb", "There is no field `bb`. Did you mean `b`?"),
+    ("q", "There is no field `q`. "),
+  ])
+  func `a field`(name: String, line: String) {
+    let fields = #""fields": [{"key": "b"}, {"key": "phone_number"}, {"key": "phone_number_2"}]"#
+    #expect(told(#""focus": "\#(name)", \#(fields)"#) == [line])
+  }
+
+  @Test func `a key that is too long`() {
+    let key = String(repeating: "k", count: 101)
+    #expect(
+      told(#""fields": [{"key": "\#(key)"}]"#) == [
+        "`\(key.prefix(60))…` is no key. A key has at most 100 characters."
+      ])
+  }
+}
