@@ -48,8 +48,8 @@ extension Field {
 
   /// Whether the type cannot read a text that would not stay as it was offered either.
   private func isMisread(_ offered: String, as raw: String) -> Bool {
-    let stays = offered.trimmingWhitespace.isIdentical(to: offered) && raw.isIdentical(to: offered)
-    guard !stays, !raw.isEmpty else { return false }
+    let hasOuterSpace = offered.first?.isWhitespace == true || offered.last?.isWhitespace == true
+    guard raw != offered || hasOuterSpace, !raw.isEmpty else { return false }
     let problem = definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging)
     return problem == .unreadable
   }
