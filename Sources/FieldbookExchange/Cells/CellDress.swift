@@ -71,8 +71,10 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether a spreadsheet would make another number of the digits than they are: it drops zeros in
-  /// front, and the digits beyond the fifteenth. A date has digits alone where it is as it was typed.
+  /// Whether a spreadsheet would make another number of the digits than they are.
+  ///
+  /// It drops zeros in front, and the digits beyond the fifteenth. A date has digits alone where it is
+  /// as it was typed.
   fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
     guard count <= 255 else { return false }
     var digits = 0
