@@ -22,8 +22,9 @@ extension Doctor {
     public internal(set) var lacking: [DraftID] = []
   }
 
-  /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is. No
-  /// new one is left where nothing can be read.
+  /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is.
+  ///
+  /// Where nothing can be read, no new one is left.
   ///
   /// The rows of a form's tables are read from both ends up to the damage, and those of a draft by
   /// themselves, so that a damaged page costs what is on it.
