@@ -31,7 +31,7 @@ extension OpenDraft {
     }
   }
 
-  /// Carries an action out as ``apply(_:)`` does, but fails at once where others write just now.
+  /// Carries an action out, but fails at once where others write just now.
   @discardableResult
   public mutating func applyWithoutWaiting(
     _ action: SessionAction
