@@ -7,6 +7,8 @@ extension TypeEntry {
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
     ],
+    // The day on which CLDR 46 came out, of which the tables of locales and currencies are.
+    tablesAsOf: "2024-10-24",
     checks: [
       Check { parameters throws(TypeMistake) in _ = try parameters.numberLocale() },
       Check { parameters throws(TypeMistake) in _ = try parameters.currencyCode() },

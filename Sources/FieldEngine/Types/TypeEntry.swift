@@ -18,7 +18,7 @@ public struct TypeEntry: Sendable {
   /// The kinds of those whose kind is another here than it usually is.
   private let kinds: [ParameterName: ParameterKind]
 
-  /// The day on which the type's data tables were last compared with their source.
+  /// The day of which the type's data tables are.
   public let tablesAsOf: String?
 
   /// What is asked of the parameters beyond their kinds: of each by itself, and then of several.
