@@ -71,11 +71,12 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// Puts a text back that was there before, as it is edited or, without the focus, as it is left.
+  /// Puts a text back that was there before, as it is edited or, without the focus, as it is left; an
+  /// empty one was perhaps never left.
   mutating func putBack(_ earlier: FieldText) {
     show(earlier)
     if !isFocused {
-      showFinished()
+      if !earlier.raw.isEmpty { showFinished() }
       commitValue()
     } else if definition.opensOnFocus, text.ending == .closed {
       open()

@@ -29,6 +29,11 @@ extension Field {
     if definition.list == nil { history.record(text) } else { recordItems() }
   }
 
+  /// Lets go of the steps that were undone.
+  package mutating func forgetFuture() {
+    if definition.list == nil { history.forgetFuture() } else { items.steps.future.removeAll() }
+  }
+
   /// Lets go of the oldest step that can be undone.
   package mutating func forgetOldestStep() {
     if definition.list == nil { history.forgetOldest() } else { items.forgetOldest() }

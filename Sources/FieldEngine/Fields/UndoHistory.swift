@@ -46,6 +46,10 @@ public struct UndoHistory: Hashable, Sendable {
     return steps.past.steps
   }
 
+  mutating func forgetFuture() {
+    steps.future.removeAll()
+  }
+
   mutating func forgetOldest() {
     steps.past.forgetFurthest()
   }

@@ -71,8 +71,7 @@ extension Session {
     let copied = fields[place].apply(step, item: item)
     work.copied = copied ?? work.copied
     let after = fields[place].stepCount
-    steps.follow(place, from: before, to: after, reason: reasons[place])
-    forgetExcessSteps()
+    follow(place, from: before)
     work.refusal = fields[place].refusal.map { SessionRefusal($0, plan.keys[place]) }
     if fields[place].isFocused {
       focusedPlace = place
@@ -85,6 +84,21 @@ extension Session {
       reasons[place] = reason
     }
     letGo(of: place)
+  }
+
+  /// Follows what happened to the steps of a field; a new one puts what was undone in others out of
+  /// reach.
+  private mutating func follow(_ place: Int, from before: Field.StepCount) {
+    let undone = steps.future.isEmpty ? [] : Set(steps.future.map(\.place)).subtracting([place])
+    steps.follow(place, from: before, to: fields[place].stepCount, reason: reasons[place])
+    if steps.future.isEmpty {
+      for other in undone {
+        let before = fields[other].stepCount
+        fields[other].forgetFuture()
+        steps.follow(other, from: before, to: fields[other].stepCount)
+      }
+    }
+    forgetExcessSteps()
   }
 
   /// Lets go of the oldest steps while there are too many, or too much text in them.
@@ -135,8 +149,7 @@ extension Session {
     } else if reason != reasons[place] {
       let before = fields[place].stepCount
       fields[place].recordStep()
-      steps.follow(place, from: before, to: fields[place].stepCount, reason: reasons[place])
-      forgetExcessSteps()
+      follow(place, from: before)
     }
     reasons[place] = reason
   }

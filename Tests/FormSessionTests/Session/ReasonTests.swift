@@ -74,6 +74,23 @@ import Testing
     #expect(session.state("zip")?.state.raw == "")
   }
 
+  @Test func `a step in one field puts what was undone in another out of reach`() throws {
+    var session = try session()
+    session.step("zip", .set("90210"))
+    session.apply(.undo)
+    session.apply(.reason(field: "zip", "refused"))
+    session.apply(.undo)
+    session.apply(.redo)
+    #expect(session.state("zip")?.reason == "refused")
+    var other = try Session(
+      fields: [#"{"key": "a", "type": "zip"}"#, #"{"key": "b", "type": "zip"}"#])
+    other.step("a", .set("90210"))
+    other.apply(.undo)
+    other.step("b", .set("10001"))
+    #expect(other.apply(.step("a", .redo)).refusal != nil)
+    #expect(other.state("a")?.state.raw == "")
+  }
+
   @Test func `it comes back when what ended it is undone`() throws {
     var session = try session()
     session.apply(.reason(field: "zip", "refused"))
