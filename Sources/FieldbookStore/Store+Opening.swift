@@ -59,7 +59,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)
   // On a full disk SQLite leaves the log of what it could not write.
-  defer { for companion in companions { unlink(draft + companion) } }
+  defer { removeStore(at: draft) }
   do {
     let connection = try Connection(draft)
     try Schema.migrator.apply(to: connection, at: moment.milliseconds)
@@ -85,6 +85,11 @@ extension StoreTrouble {
     else { return nil }
     self = .withoutLog(found.path)
   }
+}
+
+/// Removes a store that was made in vain, with all of its files.
+func removeStore(at path: String) {
+  for companion in companions { unlink(path + companion) }
 }
 
 private func isAnything(at path: String) -> Bool {

@@ -84,20 +84,17 @@ extension Fieldbook {
     _ actions: [SessionAction], in id: DraftID, at desk: Desk, _ invocation: Invocation,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let (session, keys) = try desk.working(in: id) { draft throws(CommandFault) in
-      let focus = draft.session.focus
-      var keys: [String] = []
-      if let focus, actions.contains(where: { $0.field == focus }) { try draft.leave(focus) }
-      let changes = try acting { () throws(DraftFault) in try draft.apply(actions) }
-      for (action, changes) in zip(actions, changes) {
-        for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
+    let (session, changes) = try desk.working(in: id) { draft throws(CommandFault) in
+      var next = draft
+      let outcome = try acting { () throws(DraftFault) in
+        try desk.store.together { () throws(DraftFault) in try next.carryOut(actions) }
       }
-      if let now = draft.session.focus, now != focus { try draft.leave(now) }
-      let session = draft.session
-      if let focus, session.focus != focus {
-        _ = try acting { () throws(DraftFault) in try draft.apply(.step(focus, .focus)) }
-      }
-      return (session, keys)
+      draft = next
+      return outcome
+    }
+    var keys: [String] = []
+    for (action, changes) in zip(actions, changes) {
+      for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
     }
     let states = keys.compactMap(session.state)
     if invocation.flag(.json) {
@@ -113,10 +110,20 @@ extension Fieldbook {
 }
 
 extension OpenDraft {
-  /// Leaves a field, since what a command does to it is whole, and the history notes a text when its field
-  /// is left.
-  fileprivate mutating func leave(_ key: String) throws(CommandFault) {
-    _ = try acting { () throws(DraftFault) in try apply(.step(key, .blur)) }
+  /// Carries actions out in fields without the focus, since what a command does to them is whole, and the
+  /// history notes a text when its field is left.
+  ///
+  /// - Returns: the session before the focus goes back to where it was, and what each action changed.
+  fileprivate mutating func carryOut(
+    _ actions: [SessionAction]
+  ) throws(DraftFault) -> (Session, [SessionChanges]) {
+    let focus = session.focus
+    if let focus, actions.contains(where: { $0.field == focus }) { try apply(.step(focus, .blur)) }
+    let changes = try apply(actions)
+    if let now = session.focus, now != focus { try apply(.step(now, .blur)) }
+    let whole = session
+    if let focus, whole.focus != focus { try apply(.step(focus, .focus)) }
+    return (whole, changes)
   }
 }
 

@@ -2,12 +2,6 @@ public import FormSession
 import Migrations
 import SQLiteKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Doctor {
   /// What was saved of a damaged store.
   public struct Rescue: Hashable, Sendable {
@@ -43,7 +37,7 @@ extension Doctor {
       }
       let store = try Store.new(at: copy, moment)
       var isKept = false
-      defer { if !isKept { for companion in companions { unlink(copy + companion) } } }
+      defer { if !isKept { removeStore(at: copy) } }
       var rescuer = Rescuer(store)
       try store.connection.write {
         try store.withoutTriggers { try rescuer.copy(from: damaged) }

@@ -21,10 +21,9 @@ extension OpenDraft {
       let key = state.state.field
       let old = try lastNoted(key)
       let new = shown(state)
-      guard old.map(ExactText.init) != new.map(ExactText.init) else { continue }
-      var entry = HistoryEntry(
-        action.remembered(as: state), of: key, by: person.name, at: moment)
-      if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
+      guard let entry = entry(action.remembered(as: state), of: key, at: moment, old, new) else {
+        continue
+      }
       notes.entries.append(entry)
       notes.texts[key] = .some(new)
     }
@@ -35,15 +34,22 @@ extension OpenDraft {
     return notes
   }
 
+  /// An entry for a text, without it where it may not be shown; nil when it is the same as before.
+  private func entry(
+    _ action: HistoryEntry.Action, of key: String, at moment: Moment, _ old: String?, _ new: String?
+  ) -> HistoryEntry? {
+    guard old.map(ExactText.init) != new.map(ExactText.init) else { return nil }
+    var entry = HistoryEntry(action, of: key, by: person.name, at: moment)
+    if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
+    return entry
+  }
+
   /// Remembers what was typed into the field that keeps the focus, unless others have changed it since.
   func rememberFocusedText() throws(StoreFault) {
     guard let key = session.focus, let old = noted[key],
       let place = session.plan.places[key], session.fields[place].mayBeStored,
-      let new = session.state(key).map(shown),
-      old.map(ExactText.init) != new.map(ExactText.init)
+      let entry = entry(.left, of: key, at: person.now(), old, session.state(key).flatMap(shown))
     else { return }
-    var entry = HistoryEntry(.left, of: key, by: person.name, at: person.now())
-    if session.isShownInHistory(key) { (entry.old, entry.new) = (old, new) }
     var latest = draft
     while latest.status == .draft, latest.form == form.id {
       var change = DraftChange(
