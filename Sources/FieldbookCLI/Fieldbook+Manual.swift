@@ -8,7 +8,10 @@ extension Fieldbook {
         """,
       variables: [
         ("FIELDBOOK_STORE", "The store, unless --store names one."),
-        ("XDG_DATA_HOME", "Where fieldbook/fieldbook.sqlite is otherwise; else ~/.local/share."),
+        (
+          "XDG_DATA_HOME",
+          "Where fieldbook/fieldbook.sqlite is otherwise, if it is absolute; else ~/.local/share."
+        ),
         ("FIELDBOOK_USER", "Who acts, unless --by says it; otherwise the login name."),
         ("FIELDBOOK_THEME", "The colors of the terminal form: dark or light."),
         ("NO_COLOR", "When it is not empty, the terminal form has no colors."),

@@ -44,6 +44,8 @@ extension UsageMistake {
       "The name of the file for `\(place)` is empty."
     case .notAFileName(let name, let place):
       "`\(name)` is no name of a file for `\(place)`."
+    case .noHome:
+      "There is no home folder to keep the store in."
     case .contradiction(let one, let other):
       "`\(one)` and `\(other)` do not go together."
     }
@@ -84,6 +86,8 @@ extension UsageMistake {
       "Name a file; `./-` is one that is called so."
     case .notAFileName:
       "Name a file."
+    case .noHome:
+      "Name a store with `--store FILE`, or set `HOME` to an absolute path."
     case .contradiction:
       "Leave one of them out."
     }

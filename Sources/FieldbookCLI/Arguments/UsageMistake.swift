@@ -34,6 +34,8 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case notAFileName(String, place: String)
   /// Two things are asked for that cannot both be done.
   case contradiction(String, String)
+  /// Nobody names a store, and there is no home folder.
+  case noHome
 
   /// A name for programs, which stays when the words change.
   public var code: String {
@@ -55,6 +57,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .repeatedField: "repeated_field"
     case .notAFileName: "not_a_file_name"
     case .contradiction: "contradiction"
+    case .noHome: "no_home"
     }
   }
 }

@@ -40,6 +40,9 @@ public protocol Console {
   /// Who is logged in.
   var loginName: String { get }
 
+  /// The home folder that the system knows for who is logged in; nil when it knows none.
+  var systemHome: String? { get }
+
   /// How many columns the terminal has, or 80.
   var width: Int { get }
 

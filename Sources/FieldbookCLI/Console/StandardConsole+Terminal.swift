@@ -21,24 +21,31 @@ extension StandardConsole {
 
   /// Who is logged in, as the system knows them, or else as the environment says.
   public var loginName: String {
-    systemName ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
+    systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
-  /// The name that goes with the number of the user.
+  /// The home folder of who is logged in, as the system knows it.
+  public var systemHome: String? { systemEntry(\.pw_dir) }
+
+  /// What the system knows of the user by their number.
   ///
   /// On Linux it is looked for where the system itself keeps names. Asking for those that come from
   /// elsewhere loads libraries, which a program must not do that has the C library linked in.
-  private var systemName: String? {
+  private func systemEntry(_ member: KeyPath<passwd, UnsafeMutablePointer<CChar>?>) -> String? {
     #if canImport(Glibc)
       guard let file = fopen("/etc/passwd", "re") else { return nil }
       defer { fclose(file) }
       while let entry = fgetpwent(file) {
-        if entry.pointee.pw_uid == getuid() { return String(cString: entry.pointee.pw_name) }
+        if entry.pointee.pw_uid == getuid() { return text(entry.pointee[keyPath: member]) }
       }
       return nil
     #else
-      return getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) }
+      return getpwuid(getuid()).flatMap { text($0.pointee[keyPath: member]) }
     #endif
+  }
+
+  private func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
+    pointer.map { String(cString: $0) }
   }
 
   /// Asks a question on standard error, and reads one line.

@@ -33,14 +33,22 @@ extension Fieldbook {
   }
 
   /// Where the store is: what is said, or where programs keep the data of a person.
+  ///
+  /// The XDG Base Directory Specification says that its paths are absolute, and that others are ignored;
+  /// a relative home folder would mean another store in each folder, too.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> String {
     if let path = try namedStore(invocation, on: console) { return path }
-    let data =
-      console.variable("XDG_DATA_HOME") ?? console.variable("HOME").map { $0 + "/.local/share" }
-    guard let data else { throw .usage(.missingArgument("--store FILE", command: "fieldbook")) }
+    let home = folder(console.variable("HOME")) ?? folder(console.systemHome)
+    let data = folder(console.variable("XDG_DATA_HOME")) ?? home.map { $0 + "/.local/share" }
+    guard let data else { throw .usage(.noHome) }
     return data + "/fieldbook/fieldbook.sqlite"
+  }
+
+  /// A folder that the environment names, if its path is absolute.
+  private static func folder(_ path: String?) -> String? {
+    path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// The store that somebody names; nil for the usual one.

@@ -324,4 +324,26 @@ import Testing
     console.variables = [:]
     #expect(Run(["info"], on: console).exitCode == .usage)
   }
+
+  @Test(arguments: ["data", "./data", "~/data"])
+  func `a folder of the environment that is not absolute is ignored`(relative: String) throws {
+    let folder = try TemporaryFolder.current
+    var console = RecordedConsole()
+    console.variables = ["XDG_DATA_HOME": relative, "HOME": folder.path(of: "home")]
+    #expect(
+      Run(["info"], on: console).output.contains("\(folder.path)/home/.local/share/fieldbook/"))
+    console.variables["HOME"] = relative
+    console.systemHome = folder.path(of: "system")
+    #expect(
+      Run(["info"], on: console).output.contains("\(folder.path)/system/.local/share/fieldbook/"))
+    console.variables = [:]
+    #expect(Run(["info"], on: console).exitCode == .done)
+    console.systemHome = nil
+    #expect(
+      Run(["info"], on: console).complaints == """
+        fieldbook: There is no home folder to keep the store in.
+        Name a store with `--store FILE`, or set `HOME` to an absolute path.
+
+        """)
+  }
 }

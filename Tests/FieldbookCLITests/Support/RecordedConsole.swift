@@ -19,6 +19,7 @@ struct RecordedConsole: Console {
   let raised = Interruption()
   var today = CalendarDay(iso: "2026-11-21") ?? .earliest
   let loginName = "ada"
+  var systemHome: String?
   var isInputTerminal = false
   var isOutputTerminal = false
   var variables: [String: String] = [:]
