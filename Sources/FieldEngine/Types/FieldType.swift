@@ -76,13 +76,17 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   /// What the types are called elsewhere.
   private static let otherNames: [String: FieldType] = [
     "int": .integer, "bool": .boolean, "string": .text, "str": .text, "enum": .choice,
-    "array": .list,
+    "array": .list, "address": .street, "birthday": .date, "dat": .date, "day": .date,
+    "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice, "tel": .phone,
+    "telephone": .phone, "zipcode": .zip,
   ]
 
   /// The type that was probably meant by a name that is none, or else one of other names.
   package static func nearest(to name: String, or others: [String] = []) -> String? {
     otherNames[name.lowercased()]?.rawValue
       ?? NearestSpelling.of(name, among: allCases.map(\.rawValue) + others)
+      ?? NearestSpelling.of(name, among: otherNames.keys.sorted())
+      .flatMap { otherNames[$0]?.rawValue }
   }
 
   /// The definition of this type with the given parameters.

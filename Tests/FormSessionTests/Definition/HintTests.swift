@@ -14,6 +14,13 @@ import Testing
   @Test(arguments: [
     (#""int""#, "There is no type `int`. Did you mean `integer`?"),
     (#""bool""#, "There is no type `bool`. Did you mean `boolean`?"),
+    (#""fone""#, "There is no type `fone`. Did you mean `phone`?"),
+    (#""telefone""#, "There is no type `telefone`. Did you mean `phone`?"),
+    (#""emial""#, "There is no type `emial`. Did you mean `email`?"),
+    (#""dat""#, "There is no type `dat`. Did you mean `date`?"),
+    (#""ssm""#, "There is no type `ssm`. Did you mean `ssn`?"),
+    (#""adress""#, "There is no type `adress`. Did you mean `street`?"),
+    (#""integr""#, "There is no type `integr`. Did you mean `integer`?"),
     (#"{"string": {}}"#, "There is no type `string`. Did you mean `text`?"),
     (#""Zip""#, "There is no type `Zip`. Did you mean `zip`?"),
     (
