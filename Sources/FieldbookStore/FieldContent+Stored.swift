@@ -9,6 +9,24 @@ extension FieldContent {
   }
 }
 
+extension FieldContent {
+  /// What was configured, and when the field was answered, as JSON; nil when there is neither.
+  ///
+  /// Few fields have either, so that they share a column.
+  var storedConfiguration: String? {
+    let answered = answered.map { [(key: "answered", value: JSON.integer($0))] } ?? []
+    let members = configuration.members + answered
+    return members.isEmpty ? nil : JSON.object(members).text
+  }
+
+  /// Takes up what was configured, and when the field was answered.
+  mutating func takeConfiguration(stored text: String) {
+    guard let root = JSONDocument(text).root else { return }
+    configuration = Configuration(root)
+    if case .number(let number)? = root["answered"]?.content { answered = Int(number) }
+  }
+}
+
 extension FieldContent.Item {
   fileprivate var json: JSON {
     var members: [(key: String, value: JSON)] = [("raw", .string(text.raw))]
@@ -32,19 +50,17 @@ extension FieldContent.Item {
 }
 
 extension FieldContent.Configuration {
-  /// What was configured as JSON; nil when all is as the form says.
-  var stored: String? {
+  /// What was configured as members of JSON; none when all is as the form says.
+  fileprivate var members: [(key: String, value: JSON)] {
     let flags = [("required", isRequired), ("enabled", isEnabled), ("secure", isSecure)]
-    let members = flags.compactMap { key, flag in flag.map { (key: key, value: JSON.bool($0)) } }
-    return members.isEmpty ? nil : JSON.object(members).text
+    return flags.compactMap { key, flag in flag.map { (key: key, value: JSON.bool($0)) } }
   }
 
-  init(stored text: String) {
+  fileprivate init(_ root: JSONNode) {
     self.init()
-    let root = JSONDocument(text).root
-    isRequired = root?.flag("required")
-    isEnabled = root?.flag("enabled")
-    isSecure = root?.flag("secure")
+    isRequired = root.flag("required")
+    isEnabled = root.flag("enabled")
+    isSecure = root.flag("secure")
   }
 }
 

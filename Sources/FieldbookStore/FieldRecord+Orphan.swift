@@ -16,7 +16,7 @@ extension FieldRecord {
     ].map { (key: $0, value: JSON.bool($1)) }
     let values = [("value", value), ("committed", content.committed)]
       .compactMap { key, value in value.map { (key: key, value: $0.taggedJSON) } }
-    let parts = [("items", content.storedItems), ("configuration", content.configuration.stored)]
+    let parts = [("items", content.storedItems), ("configuration", content.storedConfiguration)]
       .compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
     return .object(
       texts + flags + values + parts + [
@@ -37,9 +37,7 @@ extension FieldRecord {
     content.items =
       node.text("items").flatMap { JSONDocument($0).root }
       .map(FieldContent.Item.all(in:)) ?? []
-    content.configuration =
-      node.text("configuration").map(FieldContent.Configuration.init(stored:))
-      ?? FieldContent.Configuration()
+    if let text = node.text("configuration") { content.takeConfiguration(stored: text) }
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
     content.reason = node.text("reason")
@@ -54,7 +52,8 @@ extension JSONNode {
     if case .string(let text)? = self[key]?.content { text } else { nil }
   }
 
-  fileprivate func number(_ key: String) -> String? {
+  /// A number among the members; nil when there is none.
+  func number(_ key: String) -> String? {
     if case .number(let text)? = self[key]?.content { text } else { nil }
   }
 

@@ -37,7 +37,7 @@ extension FieldRecord {
       content.committed?.stored(beside: self.value), verdict.rawValue, issue?.code, issue?.message)
     try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
     try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
-    try statement.bind(content.configuration.stored, isOpen && issue != nil)
+    try statement.bind(content.storedConfiguration, isOpen && issue != nil)
   }
 
   /// Gives the columns of when it changed their values.
@@ -82,6 +82,6 @@ extension FieldContent {
       text == "=" ? value : CanonicalValue(stored: text)
     }
     (isTouched, isHeld, reason) = (try row.bool(12), try row.bool(14), try row.textOrNil(15))
-    configuration = try row.textOrNil(18).map(Configuration.init(stored:)) ?? Configuration()
+    if let text = try row.textOrNil(18) { takeConfiguration(stored: text) }
   }
 }

@@ -70,6 +70,7 @@ extension Span<FieldRecord> {
       !self[index].content.isHeld, !self[index].content.text.isVerbatim,
       self[index].content.items.isEmpty,
       self[index].content.configuration == FieldContent.Configuration(),
+      self[index].content.answered == nil,
       self[index].revision == draft.revision, self[index].updatedAt == draft.updatedAt
     else { return .any }
     guard self[index].verdict == .valid, self[index].isComplete, self[index].applies,

@@ -87,7 +87,8 @@ extension Store {
         let change = SeatStep.Change(node)
       else { return }
       let step = SeatStep(
-        serial: serial, field: try row.text(2), change: change, reason: node.text("reason"))
+        serial: serial, field: try row.text(2), change: change, reason: node.text("reason"),
+        answered: node.number("answered").flatMap { Int($0) })
       if try row.bool(1) { state.future.append(step) } else { state.past.append(step) }
     }
     return state
@@ -130,7 +131,10 @@ extension SeatStep {
       case .text(let text): ("text", text.json)
       case .list(let change): ("list", change.json)
       }
-    return .object([taken] + (reason.map { [("reason", .string($0))] } ?? []))
+    let beside: [(String, JSON)?] = [
+      reason.map { ("reason", .string($0)) }, answered.map { ("answered", .integer($0)) },
+    ]
+    return .object([taken] + beside.compactMap(\.self))
   }
 }
 

@@ -22,6 +22,7 @@ extension FormDefinition {
       }
       form.fields.append(field)
     }
+    form.addRivals(using: &random)
     // Conditions may also look ahead on the screen.
     form.fields.shuffle(using: &random)
     let keys = form.fields.map(\.key)
@@ -33,6 +34,16 @@ extension FormDefinition {
           severity: Bool.random(using: &random) ? .error : .warning))
     }
     return form
+  }
+}
+
+extension FormDefinition {
+  /// Lets two fields hide each other, if there are two without conditions.
+  fileprivate mutating func addRivals(using random: inout SeededGenerator) {
+    let free = fields.indices.filter { fields[$0].condition == nil }.shuffled(using: &random)
+    guard free.count > 1, random.oneIn(2) else { return }
+    fields[free[0]].condition = .isEmpty(field: fields[free[1]].key)
+    fields[free[1]].condition = .isEmpty(field: fields[free[0]].key)
   }
 }
 

@@ -43,6 +43,51 @@ extension RepositoryContract {
         try again.apply(.redo)
         #expect(again.session.state("name")?.state.display == "Ad")
       },
+      ContractClause("others see a focused field as it is left, and who resumes it as it is edited")
+      {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store, [("age", "17")])
+        var draft = try contract.openDraft(id, in: store)
+        try draft.apply(.step("name", .focus))
+        try draft.apply(.step("name", .type("ada b ")))
+        try draft.apply(.step("name", .moveCaret(to: 2)))
+        let kept = try store.contents(of: id).get().fields[0]
+        #expect((kept.raw, kept.display) == ("ada b ", "Ada B"))
+        try draft.close()
+        var again = try contract.openDraft(id, in: try contract.open())
+        #expect(again.session.states == draft.session.states)
+        #expect(again.session.state("name")?.state.display == "ada b ")
+        try again.apply(.undo)
+        #expect(again.session.state("name")?.state.raw == "")
+        try again.apply(.redo)
+        #expect(again.session.state("name")?.state.raw == "ada b ")
+      },
+      ContractClause("a reason is a step: set, changed and taken away, also by another process") {
+        contract in
+        let id = try contract.begin(in: try contract.open(), [("zip", "90210")])
+        var draft = try contract.openDraft(id, in: try contract.open())
+        for reason in ["refused", nil] { try draft.apply(.reason(field: "zip", reason)) }
+        try draft.close()
+        var seen: [String?] = []
+        for action in [SessionAction.undo, .undo, .redo, .redo, .undo] {
+          var again = try contract.openDraft(id, in: try contract.open())
+          try again.apply(action)
+          let state = again.session.state("zip")
+          seen.append(state?.reason ?? state?.state.raw)
+          try again.close()
+        }
+        #expect(seen == ["refused", "90210", "refused", "", "refused"])
+        let history = try contract.open().history(of: id, field: "zip")
+        #expect(
+          history.map(\.action) == [
+            .set, .reason, .reason, .undone, .undone, .redone, .redone, .undone,
+          ])
+        #expect(
+          history.map(\.old) == [
+            nil, "90210", "(refused)", nil, "(refused)", "90210", "(refused)", nil,
+          ])
+      },
       ContractClause("two who have a draft open have a seat each") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

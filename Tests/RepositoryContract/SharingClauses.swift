@@ -75,6 +75,40 @@ extension RepositoryContract {
         #expect(told.groups.map(\.key) == ["pay"])
         #expect(told.rules.isEmpty)
       },
+      ContractClause("of two that hide each other, the answer kept first wins") {
+        contract in
+        let text = """
+          {"form": "pair", "version": 1, "fields": [
+            {"key": "value", "when": {"field": "unknown", "empty": true}},
+            {"key": "unknown", "type": "boolean", "when": {"field": "value", "empty": true}}]}
+          """
+        let (one, two) = (try contract.open(), try contract.open())
+        let form = try LoadedForm(Self.definition(text), Self.today)
+        try one.register(form.definition, at: Self.moment(0))
+        let id = Self.id(1)
+        try one.add([try form.newDraft(id, by: Self.person())])
+        var first = try OpenDraft(id, of: form, in: one, as: Self.person())
+        var second = try OpenDraft(id, of: form, in: two, as: Self.person("bo"))
+        try first.apply(.step("unknown", .set("true")))
+        try second.apply(.step("value", .set("7")))
+        _ = try first.catchUp()
+        let third = try OpenDraft(id, of: form, in: try contract.open(), as: Self.person("cy"))
+        for draft in [first, second, third] {
+          #expect(draft.session.states.map(\.applies) == [false, true])
+          #expect(draft.session.states.map(\.state.raw) == ["7", "true"])
+        }
+        #expect(try one.contents(of: id).get().fields.map(\.applies) == [false, true])
+        try first.apply(.undo)
+        try second.apply(.step("unknown", .set("false")))
+        #expect(try one.contents(of: id).get().fields.map(\.applies) == [true, false])
+        try first.close()
+        try second.close()
+        var last = try OpenDraft(id, of: form, in: one, as: Self.person())
+        try last.apply(.step("value", .set("")))
+        #expect(last.session.states.map(\.applies) == [false, true])
+        try last.apply(.undo)
+        #expect(last.session.states.map(\.applies) == [true, false])
+      },
       ContractClause("who does the same as another has no conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

@@ -60,7 +60,7 @@ extension Field {
     if typed == text.raw { history.endStep() } else { history.recordFinish() }
   }
 
-  private mutating func showFinished() {
+  mutating func showFinished() {
     var finished = text
     finished.anchor = nil
     if !text.isVerbatim {

@@ -28,14 +28,16 @@ extension Field {
     if let found { return found }
     if definition.list != nil {
       let leaving = leaving
-      return FieldFindings(leaving.issue, isComplete: leaving.isComplete, listValue, texts)
+      return FieldFindings(
+        leaving.issue, isComplete: leaving.isComplete, listValue, texts(finished: ""))
     }
     let raw = definition.finish(text.raw)
     if let issue = leavingIssue(of: raw, typing: typingIssue) {
-      return FieldFindings(issue, isComplete: false, nil, texts)
+      return FieldFindings(issue, isComplete: false, nil, texts(finished: raw))
     }
     let isBare = text.isVerbatim ? isEmpty : raw.isEmpty
-    return FieldFindings(nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts)
+    return FieldFindings(
+      nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts(finished: raw))
   }
 
   /// What is wrong so far with a text that may still grow.
@@ -134,7 +136,7 @@ package final class FieldFindings: Sendable {
   /// The value; nil unless the text is valid and complete.
   package let value: CanonicalValue?
 
-  /// The typed characters, what is shown of them, and the template in force.
+  /// The typed characters, what is shown of them once the field is left, and the template in force.
   package let texts: (raw: String, display: String, template: String)
 
   init(

@@ -25,16 +25,16 @@ public struct FieldState: Hashable, Sendable {
   public let raw: String
 
   /// The text as it is shown.
-  public let display: String
+  public internal(set) var display: String
 
   /// The template in force; empty when the type has none.
   public let template: String
 
   /// The caret, in characters of the display; nil without the focus.
-  public let caret: Int?
+  public internal(set) var caret: Int?
 
   /// The selection, if anything is selected.
-  public let selection: Selection?
+  public internal(set) var selection: Selection?
 
   /// What goes on in the field.
   public let activity: Activity
@@ -64,7 +64,7 @@ public struct FieldState: Hashable, Sendable {
   public let refusal: Refusal?
 
   /// The states of a list's items; nil for every other field.
-  public let items: [FieldState]?
+  public internal(set) var items: [FieldState]?
 
   /// What was wrong with a text that was taken back when the field was left.
   public let revertedIssue: FieldIssue?
@@ -115,9 +115,12 @@ extension Field {
   /// The text as it is shown now.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
-  /// The typed characters, what is shown of them, and the template in force.
-  var texts: (raw: String, display: String, template: String) {
-    (definition.list == nil ? text.raw : listRaw, display, guide?.text ?? "")
+  /// The typed characters, what is shown of them once the field is left, and the template in force;
+  /// given the typed characters in their final format.
+  func texts(finished: String) -> (raw: String, display: String, template: String) {
+    (
+      definition.list == nil ? text.raw : listRaw, leftDisplay(of: finished), guide?.text ?? ""
+    )
   }
 
   /// The template in force; beside a text that could not be read, the one that it should fill.

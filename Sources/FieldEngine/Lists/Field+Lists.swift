@@ -205,11 +205,14 @@ extension Field {
 
   /// The items as they are shown, between semicolons; as an array where they would be read back as
   /// others, as with a semicolon in one of them.
-  var listDisplay: String {
-    let shown = items.fields.map(\.layout.display)
+  var listDisplay: String { listDisplay(of: items.fields) }
+
+  /// These items as they are shown.
+  func listDisplay(of items: [Field]) -> String {
+    let shown = items.map(\.layout.display)
     let text = shown.joined(separator: "; ")
     let bare = shown.map(\.trimmingWhitespace).filter { !$0.isEmpty }
-    let isWhole = items.fields.allSatisfy(\.canLoseOuterSpaces)
+    let isWhole = items.allSatisfy(\.canLoseOuterSpaces)
     return isWhole && ListText.items(of: text) == bare ? text : ListText.write(shown)
   }
 

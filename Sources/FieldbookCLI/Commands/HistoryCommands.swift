@@ -19,7 +19,8 @@ extension CommandDescription {
   static let history = CommandDescription(
     "history", "Show who changed what in a draft, and when.",
     discussion: """
-      What was typed is remembered when its field is left. Of a value that is masked, or not kept \
+      What was typed is remembered when its field is left. A step that was taken back is `undone`, and \
+      one that was done again `redone`. Of a value that is masked, or not kept \
       at all, it is remembered only that it changed.
       """,
     positionals: [.id, .field],

@@ -96,7 +96,7 @@ extension Fieldbook {
     for (action, changes) in zip(actions, changes) {
       for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
     }
-    let states = keys.compactMap(session.state)
+    let states = keys.compactMap(session.leftState)
     if invocation.flag(.json) {
       for json in session.json(of: states) { try console.print(json.text) }
     } else if !invocation.flag(.quiet) {

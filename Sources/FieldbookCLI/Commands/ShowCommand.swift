@@ -61,7 +61,7 @@ struct DraftPage {
   var json: JSON {
     .object(
       draft.members(focus: session.focus) + [
-        ("fields", .array(session.json(of: session.states, isRevealed: isRevealed))),
+        ("fields", .array(session.json(of: session.leftStates, isRevealed: isRevealed))),
         ("groups", .array(session.groups.map(\.json))),
         ("rules", .array(session.rules.map(\.json))),
       ])
@@ -95,7 +95,7 @@ struct DraftPage {
   }
 
   private func row(_ key: String, isDebugged: Bool) -> [String]? {
-    guard let field = session.field(key), let state = session.state(key) else { return nil }
+    guard let field = session.field(key), let state = session.leftState(key) else { return nil }
     let label = field.definition.label + (field.settings.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
     return (isDebugged ? row + [key, field.debugDescription] : row).map(\.withoutControls)

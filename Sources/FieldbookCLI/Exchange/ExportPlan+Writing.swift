@@ -68,7 +68,7 @@ extension ExportPlan {
     var count = 0
     while let (draft, fields) = try keeping({ () throws(StoreFault) in try walker.next() }) {
       var line = DraftLine(draft)
-      line.fields = fields.map(ExportedField.init)
+      line.fields = fields.map { ExportedField($0, of: draft) }
       line.write(columns, isRevealed: options.cells.isRevealed, into: &bytes)
       count += 1
       progress.count(on: &console)
@@ -101,8 +101,12 @@ extension DraftLine {
 }
 
 extension ExportedField {
-  /// The field as a draft keeps it.
-  init(_ record: FieldRecord) {
+  /// The field as a draft keeps it; of a record, a field that does not take part is empty.
+  init(_ record: FieldRecord, of draft: Draft) {
+    if !record.applies, draft.finalizedAt != nil {
+      self.init(record.key, applies: false)
+      return
+    }
     let validity: FieldState.Validity =
       switch record.verdict {
       case .empty: .empty

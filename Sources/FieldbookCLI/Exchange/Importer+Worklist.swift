@@ -72,7 +72,7 @@ extension Importer {
       throw .rejected(
         .init("worklist.rule", "A rule is mended by its fields, each by its own row."))
     }
-    guard let field = before.field(entry.field), let state = before.state(entry.field) else {
+    guard let field = before.field(entry.field), let state = before.leftState(entry.field) else {
       throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
     }
     let action = SessionAction.step(entry.field, .set(entry.newText))

@@ -9,7 +9,7 @@ public struct ExportedField: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
 
-  /// The text as it is shown.
+  /// The text as it is shown while nobody edits it; empty in a field that does not take part.
   public var display: String
 
   /// The canonical value; nil unless the text is valid and complete.
@@ -44,7 +44,7 @@ public struct ExportedField: Hashable, Sendable {
   ) {
     self.key = key
     self.raw = raw
-    self.display = display
+    self.display = applies ? display : ""
     self.value = applies ? value : nil
     self.validity = validity
     self.isComplete = isComplete

@@ -80,7 +80,7 @@ extension ExportColumn {
     case .nothing: texts = (.null, .null, .null)
     case .mask:
       let mask = JSON.string(mask(raw: field.raw, isComplete: field.isComplete).text)
-      texts = (mask, mask, field.value == nil ? .null : mask)
+      texts = (mask, field.applies ? mask : "", field.value == nil ? .null : mask)
     default:
       texts = (.string(field.raw), .string(field.display), field.value?.json ?? .null)
     }

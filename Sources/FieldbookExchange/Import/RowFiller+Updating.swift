@@ -50,7 +50,7 @@ extension RowFiller {
     let reason = cells.reason(ofField: place) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = cells.text(ofField: place) else { return false }
-    if text.isIdentical(to: present(ExportedField(state), cells.values)) { return false }
+    if text.isIdentical(to: present(state, field, cells.values)) { return false }
     guard field.definition.storage != .never else { return true }
     // A field that is disabled differs as it would without that, and says why it does not change.
     var changed = field
@@ -60,11 +60,14 @@ extension RowFiller {
   }
 
   /// What an export writes of a field, but for masks.
-  private func present(_ field: ExportedField, _ values: ValueForm) -> String {
-    switch values {
-    case .canonical: field.value?.plainText ?? ""
-    case .display: field.display
-    case .raw: field.raw
+  private func present(
+    _ state: SessionFieldState, _ field: Field, _ values: ValueForm
+  ) -> String {
+    let exported = ExportedField(state)
+    return switch values {
+    case .canonical: exported.value?.plainText ?? ""
+    case .display: exported.applies ? field.leftDisplay : ""
+    case .raw: exported.raw
     }
   }
 

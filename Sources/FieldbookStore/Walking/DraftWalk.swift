@@ -19,6 +19,9 @@ public struct DraftWalk: Hashable, Sendable {
   public init(_ form: String, _ statuses: [DraftStatus], since: Moment? = nil) {
     (self.form, self.statuses, self.since) = (form, statuses, since)
   }
+
+  /// Whether only drafts are wanted that were finalized.
+  var isOfRecords: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 }
 
 /// Which texts of the fields to read; the less they are, the faster the walk.

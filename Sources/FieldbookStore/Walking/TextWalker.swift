@@ -13,7 +13,7 @@ public final class TextWalker {
   private let drafts: Statement
   private let fields: FieldCursor
 
-  /// Whether values are wanted, and of some fields only where they take part.
+  /// Whether there are fields of which a text is wanted only where they take part.
   private let hasConditions: Bool
 
   /// The form of the draft that was read last, and by the places in it whether the typed characters
@@ -49,9 +49,11 @@ public final class TextWalker {
     _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
   ) throws {
     (self.store, self.wanted) = (store, wanted)
-    // Without conditions all fields take part.
+    // Without conditions all fields take part. What was typed into an open draft is wanted from all,
+    // so that nothing is missing when it is read back.
+    let isAll = wanted.kind == .raw && !walk.isOfRecords
     hasConditions =
-      try wanted.kind == .value
+      try !isAll
       && forms.contains { number in
         try store.form(number: number).definition.fields.contains { $0.condition != nil }
       }

@@ -23,7 +23,9 @@ extension DefinitionMistake {
     case .unknown(let kind, _, _): "definition.unknown_\(kind)"
     case .fieldOfAnotherGroup: "definition.field_of_another_group"
     case .inTwoRows: "definition.in_two_rows"
+    case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
+    case .neverFilled: "definition.never_filled"
     case .neverCompared: "definition.never_compared"
     case .neverBegins: "definition.never_begins"
     case .cannotBegin: "definition.initial"
@@ -59,6 +61,10 @@ extension DefinitionMistake {
       "The field \(quoted(key)) is in the group \(quoted(group))."
     case .inTwoRows(let key): "The field \(quoted(key)) stands in a row already."
     case .conditionCycle(let keys): "These conditions wait for one another: \(circle(keys))."
+    case .noFields: "The form has no fields."
+    case .neverFilled(let key, let disabler):
+      "The field \(quoted(key)) is required, begins empty and is disabled\(disabler.words), so the "
+        + "form can never be finalized."
     case .neverCompared(let key):
       "The field \(quoted(key)) is never stored, and cannot be compared."
     case .neverBegins(let key): "The field \(quoted(key)) is never stored, and begins empty."
@@ -103,6 +109,12 @@ extension DefinitionMistake {
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Only `empty` and `notEmpty` can be asked."
+    case .noFields: "List at least one in `fields`."
+    case .conditionCycle(let keys) where keys.count == 2:
+      "Two fields may hide each other, if each takes part while the other is empty."
+    case .conditionCycle(let keys) where keys.count > 2:
+      "Only two fields may hide each other; take one of these conditions away."
+    case .neverFilled(_, let disabler): disabler.advice
     case .tooManyMistakes: "Mend these first."
     default: ""
     }
@@ -120,10 +132,28 @@ private func list(_ names: [String]) -> String {
   names.map { "`\($0)`" }.joined(separator: ", ")
 }
 
-/// A circle, of which a long one is not told in full.
+/// A circle with its whole path, unless nobody could follow it.
 private func circle(_ keys: [String]) -> String {
-  let shown = keys.prefix(8).map(quoted) + (keys.count > 8 ? ["…"] : [])
+  let shown = keys.count > 50 ? keys.prefix(8).map(quoted) + ["…"] : keys.map(quoted)
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
+}
+
+extension DefinitionMistake.Disabler {
+  fileprivate var words: String {
+    switch self {
+    case .field: ""
+    case .style(let name): " by the style \(quoted(name))"
+    case .group(let key): " by the group \(quoted(key))"
+    case .form: " by the form"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .field: "Give it an `initial` value, or take `required` or `enabled` away."
+    default: "Give it an `initial` value or `\"enabled\": true`, or take `required` away."
+    }
+  }
 }
 
 extension DefinitionMistake.ValueKind {

@@ -41,8 +41,12 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     /// A row names a field that belongs to another group, or to none.
     case fieldOfAnotherGroup(String, group: String?)
     case inTwoRows(String)
+    /// A form without fields.
+    case noFields
     /// Fields wait for one another to take part, each for the next, and the last for the first.
     case conditionCycle([String])
+    /// A field must be filled in, begins empty, and takes no answer.
+    case neverFilled(String, disabledBy: Disabler)
     /// The characters of the field are never stored, so nothing can be compared with them.
     case neverCompared(String)
     /// A field whose characters are never stored begins with some.
@@ -60,6 +64,14 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
 
     /// There are more mistakes than these.
     case tooManyMistakes(limit: Int)
+  }
+
+  /// What disables a field.
+  public enum Disabler: Equatable, Sendable {
+    case field
+    case style(String)
+    case group(String)
+    case form
   }
 
   /// The kinds of values that can be compared with their like only.

@@ -24,3 +24,23 @@ extension FormCondition {
     }
   }
 }
+
+extension FormCondition {
+  /// Whether an answer to a field can only make the condition fail: it then hides whatever takes part
+  /// under the condition.
+  ///
+  /// A condition that does not look at the field is not made to hold by it either.
+  func canOnlyFail(by field: String) -> Bool { canOnlyFail(by: field, isNegated: false) }
+
+  private func canOnlyFail(by field: String, isNegated: Bool) -> Bool {
+    switch self {
+    case .isEmpty(let other): other != field || !isNegated
+    case .equals(let other, _), .notEquals(let other, _), .isOneOf(let other, _),
+      .isNotEmpty(let other):
+      other != field || isNegated
+    case .all(let parts), .any(let parts):
+      parts.allSatisfy { $0.canOnlyFail(by: field, isNegated: isNegated) }
+    case .not(let part): part.canOnlyFail(by: field, isNegated: !isNegated)
+    }
+  }
+}

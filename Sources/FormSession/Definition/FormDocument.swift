@@ -52,12 +52,22 @@ public struct FormDocument: Sendable {
     }
     var definition = FormDefinition(key: "", version: 0)
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
+    if root.hasNoFields { reader.note(.noFields, at: root["fields"] ?? root) }
     reader.resolve(in: definition)
     self.definition = definition
     mistakes = reader.mistakesInOrder
     findings =
       mistakes.isEmpty
       ? FormDocument.findings(in: definition, root) + reader.findingsInOrder : []
+  }
+}
+
+extension JSONNode {
+  /// Whether a form states no field at all.
+  fileprivate var hasNoFields: Bool {
+    guard let fields = self["fields"] else { return true }
+    if case .array(let items) = fields.content { return items.isEmpty }
+    return false
   }
 }
 

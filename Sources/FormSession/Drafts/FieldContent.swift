@@ -60,6 +60,8 @@ public struct FieldContent: Hashable, Sendable {
   public var isHeld = false
   /// What was configured since the draft was begun.
   public var configuration = Configuration()
+  /// When the field was answered, among those that hide each other; nil for every other field.
+  public var answered: Int?
 
   /// A field in which nothing has happened.
   public init() {}
@@ -124,17 +126,20 @@ extension Session {
     }
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
+    content.answered = answers[place]
     content.configuration = FieldContent.Configuration(
       fields[place].settings, stated: plan.settings[place])
     return content
   }
 
   /// What a draft keeps of the field at a place, without characters that may not be kept.
+  ///
+  /// Such a field is held once it is left valid; while somebody types in it, it is empty for
+  /// everybody else.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
     guard storage(of: place) == .never else { return content }
     (content.text, content.items, content.committed) = (FieldContent.Text(), [], nil)
-    content.isHeld = isHeld(place) || fields[place].isComplete
     return content
   }
 }

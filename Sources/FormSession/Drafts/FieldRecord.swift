@@ -12,7 +12,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The typed characters, or a list of them as JSON; nil when they may not be kept.
   public var raw: String?
-  /// The text as it is shown; nil when it may not be kept.
+  /// The text as it is shown while nobody edits it; nil when it may not be kept.
   public var display: String?
   /// What takes the place of the text where it may only be shown masked; nil for other fields.
   public var mask: String?

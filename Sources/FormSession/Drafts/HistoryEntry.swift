@@ -12,6 +12,9 @@ public struct HistoryEntry: Hashable, Sendable {
     case set
     /// A reason was given in place of a value, or taken back.
     case reason
+    /// A step in a field was taken back, or done again.
+    case undone
+    case redone
     /// The draft came with a file.
     case imported
     /// A warning was accepted.

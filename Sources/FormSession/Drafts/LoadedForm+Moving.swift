@@ -14,6 +14,7 @@ extension LoadedForm {
     }
     session.restore(records, acknowledged: [])
     for record in contents.fields where retyped.contains(record.key) { session.carryOver(record) }
+    session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()
     session.accept(Set(contents.rules.filter(\.isAcknowledged).map(\.key)))

@@ -88,6 +88,7 @@ extension OpenDraft {
     try checkForm()
     for field in news.fields {
       (noted[field.key], revisions[field.key]) = (nil, field.revision)
+      outdated.removeAll { $0.key == field.key }
     }
     return session.takeIn(news.contents, acknowledged: news.acknowledged)
   }
@@ -104,8 +105,9 @@ extension OpenDraft {
       change.seat = (seat, seatChange)
     }
     do throws(StoreFault) {
-      let notes = try history(of: action, changes, before, at: moment)
+      let notes = try history(of: action, changes, before, after, at: moment)
       change.remember(notes.entries)
+      change.followed += outdatedRecords(beside: change)
       if change.isEmpty { return try unchanged() }
       let outcome = try store.save(change)
       if case .saved = outcome { wasSaved(change, notes) }
@@ -117,6 +119,7 @@ extension OpenDraft {
 
   private mutating func wasSaved(_ change: DraftChange, _ notes: HistoryNotes) {
     savedAt = change.moment
+    outdated = []
     if change.isEdit { draft.updatedAt = change.moment }
     noted.merge(notes.texts) { _, new in new }
   }
@@ -142,21 +145,24 @@ extension OpenDraft {
       guard let place = mine.plan.places[theirs.key] else { continue }
       let own = mine.record(of: place)
       if mine.isAccepted(place, by: action), !own.content.saysTheSame(as: theirs.content) {
-        return FieldConflict(theirs, mine: own)
+        return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
       }
       let known = before.keptContent(of: place)
       guard touched.contains(theirs.key), !theirs.content.saysTheSame(as: known) else { continue }
       let isLeft = again.keptContent(of: place).saysTheSame(as: theirs.content)
       let isPassed = own.content.saysTheSame(as: known)
       if isLeft, isPassed || own.content.saysTheSame(as: theirs.content) { continue }
-      return FieldConflict(theirs, mine: own)
+      return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
     }
     return nil
   }
 }
 
 extension FieldConflict {
-  fileprivate init(_ theirs: FieldRecord, mine: FieldRecord) {
+  /// One's own text is told as it stands in the editor.
+  fileprivate init(_ theirs: FieldRecord, mine: FieldRecord, editedAs text: String) {
+    var mine = mine
+    if mine.display != nil { mine.display = text }
     self.init(
       field: theirs.key, revision: theirs.revision, mine: Side(mine), theirs: Side(theirs))
   }
@@ -207,7 +213,7 @@ extension Session {
   /// Whether a draft of this session keeps another display of a field than one of a moment before.
   fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
     fields[place].mayBeStored
-      && !fields[place].display.isIdentical(to: before.fields[place].display)
+      && !fields[place].leftDisplay.isIdentical(to: before.fields[place].leftDisplay)
   }
 }
 

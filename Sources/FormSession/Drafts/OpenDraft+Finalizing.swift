@@ -16,6 +16,7 @@ extension OpenDraft {
         // Others may have changed the draft since it was judged.
         continue
       }
+      try DraftFault.keeping { () throws(StoreFault) in try correctRecords() }
       let entry = HistoryEntry(.finalized, by: person.name, at: person.now())
       let outcome = try DraftFault.keeping { () throws(StoreFault) in
         try store.finalize(draft.id, seen: draft.revision, entry)

@@ -13,15 +13,17 @@ extension OpenDraft {
   /// Texts are remembered when their field is left, or when they came as a whole, and not with
   /// every key.
   mutating func history(
-    of action: SessionAction, _ changes: SessionChanges, _ before: Session, at moment: Moment
+    of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
+    at moment: Moment
   ) throws(StoreFault) -> HistoryNotes {
     var notes = HistoryNotes()
     for key in changes.edited { noted[key] = .some(try lastNoted(key)) }
     for state in changes.fields where isDone(state, action, before, changes) {
       let key = state.state.field
       let old = try lastNoted(key)
-      let new = shown(state)
-      guard let entry = entry(action.remembered(as: state), of: key, at: moment, old, new) else {
+      let new = after.leftState(key).flatMap(shown)
+      let kind = action.remembered(as: state, focus: changes.focus)
+      guard let entry = entry(kind, of: key, at: moment, old, new) else {
         continue
       }
       notes.entries.append(entry)
@@ -48,7 +50,8 @@ extension OpenDraft {
   func rememberFocusedText() throws(StoreFault) {
     guard let key = session.focus, let old = noted[key],
       let place = session.plan.places[key], session.fields[place].mayBeStored,
-      let entry = entry(.left, of: key, at: person.now(), old, session.state(key).flatMap(shown))
+      let entry = entry(
+        .left, of: key, at: person.now(), old, session.leftState(key).flatMap(shown))
     else { return }
     var latest = draft
     while latest.status == .draft, latest.form == form.id {
@@ -70,6 +73,8 @@ extension OpenDraft {
     let key = state.state.field
     switch action {
     case .step(_, .paste, _): return true
+    case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
+      if changes.edited.contains(key) { return true }
     case .step(key, .set, _), .step(key, .setCanonical, _): return true
     default: break
     }
@@ -89,7 +94,7 @@ extension OpenDraft {
     // anything was changed since.
     let revision = revisions[key] ?? 0
     if let entry, revision > entry.revision { return "changed" }
-    return (entry == nil && revision > 0 ? form.fresh : session).state(key).flatMap(shown)
+    return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shown)
   }
 }
 
@@ -108,14 +113,23 @@ extension Session {
 
   /// What the history may say of a field; nil when it is nothing, or may not be told.
   func display(inHistory key: String) -> String? {
-    isShownInHistory(key) ? state(key).flatMap(shown) : nil
+    isShownInHistory(key) ? leftState(key).flatMap(shown) : nil
   }
 }
 
 extension SessionAction {
   /// What the history calls the action that a field came out of.
-  fileprivate func remembered(as state: SessionFieldState) -> HistoryEntry.Action {
+  ///
+  /// Taking a step back, or doing it again, gives the focus to its field; the one that has it before is
+  /// left.
+  fileprivate func remembered(
+    as state: SessionFieldState, focus: String?
+  ) -> HistoryEntry.Action {
     switch self {
+    case .undo where state.state.field == focus: .undone
+    case .redo where state.state.field == focus: .redone
+    case .step(let key, .undo, _) where key == state.state.field: .undone
+    case .step(let key, .redo, _) where key == state.state.field: .redone
     case .step(let key, .paste, _) where key == state.state.field: .pasted
     case .step(let key, .set, _), .step(let key, .setCanonical, _):
       key == state.state.field ? .set : .left

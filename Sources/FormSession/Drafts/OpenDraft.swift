@@ -31,6 +31,10 @@ public struct OpenDraft<Store: DraftStore> {
   /// What others have changed, of which nothing was told yet.
   var untold = Untold()
 
+  /// The records of fields of which an earlier version of the program has stored the text as it was
+  /// edited, with the display that they should have; saved with the next action.
+  var outdated: [FieldRecord] = []
+
   /// The revisions of fields when the draft was opened, or others changed them last.
   var revisions: [String: Int]
 
@@ -48,6 +52,7 @@ public struct OpenDraft<Store: DraftStore> {
     (self.person, self.seat, savedAt) = (person, seat, contents.draft.updatedAt)
     revisions = contents.revisions
     session = form.session(contents, seat: state)
+    outdated = contents.fields.compactMap(session.corrected)
   }
 
   /// Lets the store do now what would make a later action wait.

@@ -38,6 +38,8 @@ public struct SeatStep: Hashable, Sendable {
   public let change: Change
   /// The reason that stands in place of a text where it leads.
   public let reason: String?
+  /// When the field was answered where it leads, among those that hide each other.
+  public let answered: Int?
 
   /// Whether it is a step of a list.
   var isOfList: Bool {
@@ -45,8 +47,11 @@ public struct SeatStep: Hashable, Sendable {
   }
 
   /// Takes up a step from where it was kept.
-  public init(serial: Int, field: String, change: Change, reason: String? = nil) {
-    (self.serial, self.field, self.change, self.reason) = (serial, field, change, reason)
+  public init(
+    serial: Int, field: String, change: Change, reason: String? = nil, answered: Int? = nil
+  ) {
+    (self.serial, self.field, self.change) = (serial, field, change)
+    (self.reason, self.answered) = (reason, answered)
   }
 }
 

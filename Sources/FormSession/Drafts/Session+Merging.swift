@@ -32,6 +32,7 @@ extension Session {
     fields[place].restore(
       FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))
     reasons[place] = content.reason
+    if plan.rivals[place] != nil { answers.restore(place, content.answered) }
     if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
   }
 }

@@ -33,8 +33,19 @@ extension Session {
     steps = StepOrder(
       past: past, future: future,
       stray: (seat.past + seat.future).map(\.serial).filter { !taken.contains($0) }, of: fields)
+    restoreAnswers(records)
+    for step in seat.past + seat.future { answers.skip(to: step.answered) }
     evaluateAll()
     accept(acknowledged)
+  }
+
+  /// Takes up the order in which fields were answered that hide each other.
+  mutating func restoreAnswers(_ records: [FieldRecord]) {
+    guard !plan.rivals.isEmpty else { return }
+    restoreAnswers(
+      records.compactMap { record in
+        plan.places[record.key].map { ($0, record.content.answered, record.revision) }
+      })
   }
 
   private func snapshot(
@@ -62,7 +73,8 @@ extension Session {
         step.isOfList == (fields.span[place].definition.list != nil)
       else { return nil }
       return StepOrder.Step(
-        serial: step.serial, place: place, reason: knownReason(step.reason))
+        serial: step.serial, place: place, reason: knownReason(step.reason),
+        answered: step.answered)
     }
   }
 

@@ -72,7 +72,7 @@ extension Session {
         result.append(
           SeatStep(
             serial: step.serial, field: plan.keys[step.place], change: change,
-            reason: step.reason))
+            reason: step.reason, answered: step.answered))
       }
       left[step.place] = changes.dropLast()
     }

@@ -6,8 +6,9 @@ extension SessionSnapshot {
   public var json: JSON {
     .members([
       ("fields", .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
-      ("reasons", reasons.isEmpty ? nil : reasons.json),
+      ("reasons", reasons.isEmpty ? nil : reasons.mapValues(JSON.string).json),
       ("held", held.sorted().nonEmptyJSON),
+      ("answered", answered.isEmpty ? nil : answered.mapValues(JSON.integer).json),
       ("acknowledged", acknowledged.sorted().nonEmptyJSON),
       ("focus", focus.map(JSON.string)),
       ("undo", undo.isEmpty ? nil : .array(undo.map(\.json))),
@@ -27,6 +28,9 @@ extension SessionSnapshot {
       for member in members { reasons[member.key] = member.value.string }
     }
     held = Set(node.strings("held"))
+    if let numbers = node["answered"], case .object(let members) = numbers.content {
+      for member in members { answered[member.key] = numbers.whole(member.key) }
+    }
     acknowledged = Set(node.strings("acknowledged"))
     focus = node["focus"]?.string
     undo = node.items("undo").compactMap(Step.init)
@@ -35,14 +39,19 @@ extension SessionSnapshot {
 }
 
 extension SessionSnapshot.Step {
-  /// The field alone, where there is no reason.
+  /// The field alone, where there is nothing beside it.
   fileprivate var json: JSON {
-    reason.map { ["field": .string(field), "reason": .string($0)] } ?? .string(field)
+    guard reason != nil || answered != nil else { return .string(field) }
+    return .members([
+      ("field", .string(field)), ("reason", reason.map(JSON.string)),
+      ("answered", answered.map(JSON.integer)),
+    ])
   }
 
   fileprivate init?(_ node: JSONNode) {
     guard let field = (node["field"] ?? node).string else { return nil }
-    self.init(field: field, reason: node["reason"]?.string)
+    self.init(
+      field: field, reason: node["reason"]?.string, answered: node.whole("answered"))
   }
 }
 
@@ -214,10 +223,8 @@ extension [FieldText] {
   fileprivate var nonEmptyJSON: JSON? { isEmpty ? nil : .array(map(\.json)) }
 }
 
-extension [String: String] {
-  fileprivate var json: JSON {
-    .object(sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
-  }
+extension [String: JSON] {
+  fileprivate var json: JSON { .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) }
 }
 
 extension JSONNode {

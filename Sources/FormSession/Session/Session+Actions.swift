@@ -67,7 +67,7 @@ extension Session {
   ) {
     work.touch(place, in: self)
     let before = fields[place].stepCount
-    let reason = steps.reason(after: step, in: place)
+    let (reason, answered) = steps.leads(step, in: place)
     let copied = fields[place].apply(step, item: item)
     work.copied = copied ?? work.copied
     let after = fields[place].stepCount
@@ -78,19 +78,22 @@ extension Session {
     } else if focusedPlace == place {
       focusedPlace = nil
     }
+    if before != after { restoreAnswer(of: place, answered) }
     if !isEmpty(place) {
       reasons[place] = nil
     } else if before != after, step == .undo || step == .redo {
       reasons[place] = reason
     }
-    letGo(of: place)
+    letGo(of: place, isWhole: step.isWholeValue)
   }
 
   /// Follows what happened to the steps of a field; a new one puts what was undone in others out of
   /// reach.
   private mutating func follow(_ place: Int, from before: Field.StepCount) {
     let undone = steps.future.isEmpty ? [] : Set(steps.future.map(\.place)).subtracting([place])
-    steps.follow(place, from: before, to: fields[place].stepCount, reason: reasons[place])
+    steps.follow(
+      place, from: before, to: fields[place].stepCount, reason: reasons[place],
+      answered: answers[place])
     if steps.future.isEmpty {
       for other in undone {
         let before = fields[other].stepCount
@@ -112,12 +115,24 @@ extension Session {
 
   /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
   /// of such a text as soon as that is left as it was.
-  mutating func letGo(of place: Int) {
-    guard storage(of: place) == .never, !fields[place].isFocused else { return }
+  ///
+  /// A whole value counts as left, also in the field that has the focus.
+  mutating func letGo(of place: Int, isWhole: Bool = false) {
+    guard storage(of: place) == .never, isWhole || !fields[place].isFocused else { return }
     guard fields[place].isComplete || fields[place].text.isHeld else { return }
     let before = fields[place].stepCount
     fields[place].letGoOfText()
     steps.follow(place, from: before, to: fields[place].stepCount)
+  }
+}
+
+extension FieldStep {
+  /// Whether the step replaces the text as a whole, from outside.
+  fileprivate var isWholeValue: Bool {
+    switch self {
+    case .set, .setCanonical: true
+    default: false
+    }
   }
 }
 

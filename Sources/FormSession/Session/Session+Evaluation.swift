@@ -3,6 +3,7 @@ import FieldEngine
 extension Session {
   /// Works everything out from the fields alone.
   mutating func evaluateAll() {
+    followAnswers(of: fields.indices)
     settleConditions(of: Set(fields.indices))
     groupTallies = plan.groups.map { _ in Tally() }
     for place in fields.indices {
@@ -14,6 +15,7 @@ extension Session {
 
   /// Works out what follows from what an action did, and tells it.
   mutating func evaluate(_ work: SessionWork) -> SessionChanges {
+    followAnswers(of: work.before.keys.sorted())
     let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
     let turned = settleConditions(of: Set(edited.flatMap { plan.conditionsLookingAt[$0] }))
     let concerned = turned.union(work.before.keys)
@@ -39,8 +41,13 @@ extension Session {
     var waiting = places
     // A form without cycles settles within as many rounds as it has fields.
     for _ in 0...fields.count where !waiting.isEmpty {
-      let changed = waiting.filter { plan.conditions[$0].map(holds) ?? true != takesPart[$0] }
+      var changed = waiting.filter { place in
+        plan.rivals[place] == nil && plan.conditions[place].map(holds) ?? true != takesPart[place]
+      }
       for place in changed { takesPart[place].toggle() }
+      for rivalry in Set(waiting.compactMap { plan.rivalryOfField[$0] }) {
+        changed.formUnion(settleRivals(plan.rivalries[rivalry]))
+      }
       turned.formSymmetricDifference(changed)
       waiting = Set(changed.flatMap { plan.conditionsLookingAt[$0] })
     }

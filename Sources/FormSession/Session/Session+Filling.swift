@@ -75,10 +75,11 @@ extension Session {
     let place = value.place
     let before = fields[place].stepCount
     put(value, &memory)
-    steps.follow(place, from: before, to: fields[place].stepCount)
+    steps.follow(place, from: before, to: fields[place].stepCount, answered: answers[place])
     forgetExcessSteps()
     if !isEmpty(place) { reasons[place] = nil }
     letGo(of: place)
+    followAnswers(of: CollectionOfOne(place))
     return fields[place].refusal
   }
 

@@ -13,6 +13,20 @@ extension Session {
     plan.places[key].map(state)
   }
 
+  /// The state of a field for people who do not edit it: as it shows once it is left.
+  package func leftState(_ key: String) -> SessionFieldState? {
+    plan.places[key].map(leftState)
+  }
+
+  private func leftState(_ place: Int) -> SessionFieldState {
+    SessionFieldState(
+      state: fields[place].leftState, applies: takesPart[place], isHeld: isHeld(place),
+      reason: reasons[place])
+  }
+
+  /// The states of all fields for people who do not edit them, in the order of the form.
+  package var leftStates: [SessionFieldState] { fields.indices.map(leftState) }
+
   /// A field by its key; nil when the form has no such field.
   public func field(_ key: String) -> Field? {
     plan.places[key].map { fields[$0] }

@@ -36,7 +36,7 @@ extension Session {
       return numbers.sum() != total
     case .count(let count, let fields):
       let taking = fields.compactMap { plan.places[$0] }.filter { takesPart[$0] }
-      let filled = taking.count { !isEmpty($0) }
+      let filled = taking.count { isAnswered($0) }
       switch count {
       case .atLeastOne: return filled == 0 && !taking.isEmpty
       case .exactlyOne: return filled != 1 && !taking.isEmpty
@@ -60,7 +60,15 @@ extension Session {
 
   private func isEmpty(_ key: String) -> Bool {
     guard let place = plan.places[key], takesPart[place] else { return true }
-    return isEmpty(place)
+    return !isAnswered(place)
+  }
+
+  /// Whether a field has an answer to conditions and rules.
+  ///
+  /// A text that may not be kept is one once it is left valid: until then nobody else has it, and all who
+  /// have the draft open must find the same.
+  func isAnswered(_ place: Int) -> Bool {
+    storage(of: place) == .never ? isHeld(place) : !isEmpty(place)
   }
 }
 

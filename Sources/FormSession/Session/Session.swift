@@ -24,6 +24,9 @@ public struct Session: Sendable {
   /// Whether each field takes part, as its condition says.
   var takesPart: [Bool]
 
+  /// In which order fields that hide each other were answered.
+  var answers = AnswerOrder()
+
   /// The reason that each field carries in place of a value.
   var reasons: [String?]
 

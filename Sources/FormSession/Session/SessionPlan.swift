@@ -39,6 +39,15 @@ struct SessionPlan: Sendable {
   let conditionsLookingAt: [[Int]]
   let rulesLookingAt: [[Int]]
 
+  /// The fields that hide each of some fields and are hidden by it, by the places of the latter.
+  let rivals: [Int: [Int]]
+
+  /// The fields that are joined by their rivals, so that they are settled together.
+  let rivalries: [[Int]]
+
+  /// The place of the rivalry that a field is in.
+  let rivalryOfField: [Int: Int]
+
   struct GroupPlan: Sendable {
     let key: String?
     let title: String?
@@ -61,6 +70,11 @@ struct SessionPlan: Sendable {
     for (position, place) in order.enumerated() { positions[place] = position }
     self.positions = positions
     conditionsLookingAt = SessionPlan.lookups(fields.map { $0.condition?.fields ?? [] }, places)
+    let rivalries =
+      fields.contains { $0.condition != nil } ? ConditionCycles(definition).rivals : []
+    self.rivalries = rivalries
+    rivalryOfField = SessionPlan.rivalryOfField(rivalries)
+    rivals = SessionPlan.rivals(rivalries, fields, places)
     rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
   }
 
@@ -92,6 +106,25 @@ struct SessionPlan: Sendable {
       groups[group ?? 0].fields.append(place)
     }
     return (groups, membership)
+  }
+
+  private static func rivalryOfField(_ rivalries: [[Int]]) -> [Int: Int] {
+    let pairs = rivalries.enumerated().flatMap { rivalry, fields in fields.map { ($0, rivalry) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The rivals of a field are those in its rivalry that its condition looks at.
+  private static func rivals(
+    _ rivalries: [[Int]], _ fields: [FormField], _ places: [String: Int]
+  ) -> [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
+    for rivalry in rivalries.map(Set.init) {
+      for field in rivalry {
+        let seen = Set((fields[field].condition?.fields ?? []).compactMap { places[$0] })
+        result[field] = seen.intersection(rivalry).sorted()
+      }
+    }
+    return result
   }
 
   /// For each field, who looks at it.

@@ -20,10 +20,12 @@ public struct SessionSnapshot: Hashable, Sendable {
     public var field: String
     /// The reason that stands in place of a text where it leads.
     public var reason: String?
+    /// When the field was answered where it leads, as ``SessionSnapshot/answered`` counts.
+    public var answered: Int?
 
     /// States a step.
-    public init(field: String, reason: String? = nil) {
-      (self.field, self.reason) = (field, reason)
+    public init(field: String, reason: String? = nil, answered: Int? = nil) {
+      (self.field, self.reason, self.answered) = (field, reason, answered)
     }
   }
 
@@ -35,6 +37,10 @@ public struct SessionSnapshot: Hashable, Sendable {
 
   /// The fields that were left valid with a text that may not be stored.
   public var held: Set<String> = []
+
+  /// The fields that hide others and are hidden by them, with numbers that count up in the order in
+  /// which they were answered.
+  public var answered: [String: Int] = [:]
 
   /// The broken rules that somebody has accepted.
   public var acknowledged: Set<String> = []
@@ -59,7 +65,8 @@ extension Session {
       let key = plan.keys[place]
       snapshot.fields[key] = field.mayBeStored ? field.snapshot : field.snapshotWithoutText
       snapshot.reasons[key] = reasons[place]
-      if isHeld(place) || (!field.mayBeStored && field.isComplete) { snapshot.held.insert(key) }
+      snapshot.answered[key] = answers[place]
+      if isHeld(place) { snapshot.held.insert(key) }
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
@@ -69,7 +76,10 @@ extension Session {
 
   private func kept(_ steps: [StepOrder.Step]) -> [SessionSnapshot.Step] {
     steps.filter { fields[$0.place].mayBeStored }
-      .map { SessionSnapshot.Step(field: plan.keys[$0.place], reason: $0.reason) }
+      .map {
+        SessionSnapshot.Step(
+          field: plan.keys[$0.place], reason: $0.reason, answered: $0.answered)
+      }
   }
 
   private func ruleKey(_ place: Int) -> String { definition.rules[place].key }
@@ -95,12 +105,17 @@ extension Session {
     }
     steps = StepOrder(
       past: known(snapshot.undo), future: known(snapshot.redo), of: fields)
+    restoreAnswers(
+      plan.keys.enumerated().map { (place: $0, number: snapshot.answered[$1], revision: 0) })
+    for step in snapshot.undo + snapshot.redo { answers.skip(to: step.answered) }
     evaluateAll()
     accept(snapshot.acknowledged)
   }
 
-  private func known(_ steps: [SessionSnapshot.Step]) -> [(place: Int, reason: String?)] {
-    steps.compactMap { step in plan.places[step.field].map { ($0, knownReason(step.reason)) } }
+  private func known(_ steps: [SessionSnapshot.Step]) -> [StepOrder.Destination] {
+    steps.compactMap { step in
+      plan.places[step.field].map { ($0, knownReason(step.reason), step.answered) }
+    }
   }
 
   /// A reason, if the form has it.

@@ -13,6 +13,8 @@ struct StepOrder: Hashable, Sendable {
     let place: Int
     /// The reason that stood in place of a text where the step leads.
     var reason: String?
+    /// When the field was answered where the step leads, if it hides others; see ``AnswerOrder``.
+    var answered: Int?
   }
 
   /// The steps that can be undone, the last one last.
@@ -47,38 +49,44 @@ struct StepOrder: Hashable, Sendable {
 
   /// Goes on with steps in fields, and counts them anew.
   init(
-    past: [(place: Int, reason: String?)], future: [(place: Int, reason: String?)],
-    of fields: [Field]
+    past: [Destination], future: [Destination], of fields: [Field]
   ) {
     textBytes = fields.textBytesInSteps
-    for step in past { add(CollectionOfOne(step.place), to: \.past, reason: step.reason) }
-    for step in future { add(CollectionOfOne(step.place), to: \.future, reason: step.reason) }
+    for step in past { add(1, step, to: \.past) }
+    for step in future { add(1, step, to: \.future) }
   }
 
-  /// Follows what an edit did to the steps of a field, in which a reason may have stood before it.
+  /// Where a step leads: its field, and what stands beside the text there.
+  typealias Destination = (place: Int, reason: String?, answered: Int?)
+
+  /// Follows what an edit did to the steps of a field, beside whose text these stood before it.
   mutating func follow(
-    _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil
+    _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil,
+    answered: Int? = nil
   ) {
+    let back = (place: place, reason: reason, answered: answered)
     textBytes += after.textBytes - before.textBytes
     if after != before { stray = [] }
     let made = after.recorded - before.recorded
     guard made <= 0 else {
-      add(repeatElement(place, count: made), to: \.past, reason: reason)
+      add(made, back, to: \.past)
       forgetOldest(before.past + made - after.past, of: place)
       return future.removeAll()
     }
-    adjust(\.past, place, by: after.past - before.past, reason: reason)
-    adjust(\.future, place, by: after.future - before.future, reason: reason)
+    adjust(\.past, back, by: after.past - before.past)
+    adjust(\.future, back, by: after.future - before.future)
   }
 
-  /// The reason where undoing or doing again leads in a field; nil when there is none, or for another
-  /// step.
-  func reason(after step: FieldStep, in place: Int) -> String? {
-    switch step {
-    case .undo: past.last { $0.place == place }?.reason
-    case .redo: future.last { $0.place == place }?.reason
-    default: nil
-    }
+  /// The reason where undoing or doing again leads in a field, and when it was answered there; nothing
+  /// for another step.
+  func leads(_ step: FieldStep, in place: Int) -> (reason: String?, answered: Int?) {
+    let next: Step? =
+      switch step {
+      case .undo: past.last { $0.place == place }
+      case .redo: future.last { $0.place == place }
+      default: nil
+      }
+    return (next?.reason, next?.answered)
   }
 
   /// Follows a field that let go of its oldest step.
@@ -95,22 +103,23 @@ struct StepOrder: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ places: some Sequence<Int>, to stack: WritableKeyPath<StepOrder, [Step]>,
-    reason: String?
+    _ count: Int, _ back: Destination, to stack: WritableKeyPath<StepOrder, [Step]>
   ) {
-    for place in places {
+    for _ in 0..<count {
       lastSerial += 1
-      self[keyPath: stack].append(Step(serial: lastSerial, place: place, reason: reason))
+      self[keyPath: stack].append(
+        Step(
+          serial: lastSerial, place: back.place, reason: back.reason, answered: back.answered))
     }
   }
 
   /// Adds steps of a field, or takes its last ones away.
   private mutating func adjust(
-    _ stack: WritableKeyPath<StepOrder, [Step]>, _ place: Int, by count: Int, reason: String?
+    _ stack: WritableKeyPath<StepOrder, [Step]>, _ back: Destination, by count: Int
   ) {
-    if count > 0 { add(repeatElement(place, count: count), to: stack, reason: reason) }
+    if count > 0 { add(count, back, to: stack) }
     for _ in 0..<max(0, -count) {
-      if let last = self[keyPath: stack].lastIndex(where: { $0.place == place }) {
+      if let last = self[keyPath: stack].lastIndex(where: { $0.place == back.place }) {
         self[keyPath: stack].remove(at: last)
       }
     }

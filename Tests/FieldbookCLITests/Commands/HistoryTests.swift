@@ -36,7 +36,7 @@ import Testing
         2027-01-15T08:00:00.000Z  ada  started
         2027-01-15T08:00:00.000Z  ada  set      zip           9021
         2027-01-15T08:00:00.000Z  bob  set      zip    9021   90210
-        2027-01-15T08:00:00.000Z  ada  left     zip    90210  9021
+        2027-01-15T08:00:00.000Z  ada  undone   zip    90210  9021
 
         """)
   }

@@ -160,7 +160,7 @@ import Testing
     let line = desk.run("export", "f", "--json").output
     #expect(
       line.contains(
-        #"{"field":"day","raw":"20","display":"20","value":null,"validity":"valid","complete":true,"#
+        #"{"field":"day","raw":"","display":"","value":null,"validity":"empty","complete":false,"#
           + #""applies":false"#))
     // What is exported is what is there, so that taking it back changes nothing.
     let new = String(desk.run("amend", id, "--reason", "typo").output.prefix(36))

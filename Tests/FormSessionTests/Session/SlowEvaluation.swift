@@ -50,7 +50,25 @@ struct SlowEvaluation {
     guard let field = session.definition.fields.first(where: { $0.key == key }) else {
       return false
     }
+    if let rival = rival(of: field) { return takesPart(key, beside: rival) }
     return field.condition.map(holds) ?? true
+  }
+
+  /// The field that hides a field and is hidden by it, where random forms have one.
+  private func rival(of field: FormField) -> String? {
+    guard case .isEmpty(let other) = field.condition else { return nil }
+    let rival = session.definition.fields.first { $0.key == other }
+    return rival?.condition == .isEmpty(field: field.key) ? other : nil
+  }
+
+  /// Of two fields that hide each other the one takes part that was answered first; both do while
+  /// neither is.
+  private func takesPart(_ key: String, beside rival: String) -> Bool {
+    let keys = session.definition.fields.map(\.key)
+    guard let place = keys.firstIndex(of: key), let other = keys.firstIndex(of: rival) else {
+      return true
+    }
+    return fields[rival]?.state.raw.isEmpty == true || session.answers.isBefore(place, other)
   }
 
   private func value(_ key: String) -> CanonicalValue? {

@@ -1,12 +1,21 @@
 /// The circles in which fields wait for one another to take part.
 ///
+/// Two fields that hide each other, such as a value and the box that says that it is not known, are
+/// rivals: an answer to either can only make the condition of the other fail. Their circle is allowed,
+/// and so is a field with several rivals; every other circle is a mistake.
+///
 /// Found by Tarjan's algorithm for strongly connected components, written with a stack of its own
 /// so that a long chain cannot use up the program's.
 struct ConditionCycles {
-  /// The keys of each circle, in the order in which the conditions lead from one to the next.
-  private(set) var all: [[String]] = []
+  /// The keys of each circle that is a mistake, in the order in which the conditions lead from one to
+  /// the next; of circles that are joined together, one.
+  private(set) var mistakes: [[String]] = []
+
+  /// The places of fields that hide one another, with all that are joined by their rivals.
+  private(set) var rivals: [[Int]] = []
 
   private let links: [[Int]]
+  private let conditions: [FormCondition?]
   private let keys: [String]
   private var numbers: [Int]
   private var lowest: [Int]
@@ -17,8 +26,9 @@ struct ConditionCycles {
   init(_ definition: FormDefinition) {
     keys = definition.fields.map(\.key)
     let places = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+    conditions = definition.fields.map(\.condition)
     links = definition.fields.map { field in
-      (field.condition?.fields ?? []).compactMap { places[$0] }
+      Array(Set((field.condition?.fields ?? []).compactMap { places[$0] })).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers
@@ -59,27 +69,76 @@ struct ConditionCycles {
 
   /// Takes the component that begins with a field; it is a circle when it leads back to itself.
   private mutating func close(_ field: Int) {
-    var component: [Int] = []
+    var component: Set<Int> = []
     while let last = open.popLast() {
       isOpen[last] = false
-      component.append(last)
+      component.insert(last)
       if last == field { break }
     }
-    if component.count > 1 || links[field].contains(field) {
-      all.append(circle(through: component.min() ?? field, in: Set(component)))
+    guard component.count > 1 || links[field].contains(field) else { return }
+    if let circle = circle(in: withoutEnds(component)) {
+      mistakes.append(circle.map { keys[$0] })
+    } else {
+      rivals.append(component.sorted())
     }
   }
 
-  /// A way from a field along the conditions back to itself, the shortest there is.
-  private func circle(through start: Int, in component: Set<Int>) -> [String] {
+  /// Whether two fields hide each other.
+  private func areRivals(_ one: Int, _ other: Int) -> Bool {
+    one != other && links[one].contains(other) && links[other].contains(one)
+      && conditions[one]?.canOnlyFail(by: keys[other]) == true
+      && conditions[other]?.canOnlyFail(by: keys[one]) == true
+  }
+
+  /// A component without the fields that a single rival alone joins to it, over and over: no other
+  /// circle goes through them.
+  private func withoutEnds(_ component: Set<Int>) -> Set<Int> {
+    var core = component
+    var neighbours: [Int: Set<Int>] = [:]
+    for field in component {
+      for other in links[field] where component.contains(other) {
+        neighbours[field, default: []].insert(other)
+        neighbours[other, default: []].insert(field)
+      }
+    }
+    var ends = component.filter { neighbours[$0]?.count == 1 }
+    while let end = ends.popFirst() {
+      guard let only = neighbours[end]?.first, areRivals(end, only) else { continue }
+      core.remove(end)
+      neighbours[only]?.remove(end)
+      neighbours[end] = []
+      if neighbours[only]?.count == 1 { ends.insert(only) }
+    }
+    // The last one of a tree has no neighbour left.
+    return core.filter { neighbours[$0]?.isEmpty == false }
+  }
+
+  /// The shortest way from a field along the conditions back to itself that is no pair of rivals, from
+  /// the first field that has one.
+  private func circle(in component: Set<Int>) -> [Int]? {
+    for start in component.sorted() {
+      if links[start].contains(start) { return [start] }
+      let ways = links[start].filter(component.contains).compactMap { next in
+        way(from: next, to: start, in: component).map { [start] + $0 }
+      }
+      if let shortest = ways.min(by: { $0.count < $1.count }) { return shortest }
+    }
+    return nil
+  }
+
+  /// The shortest way from a field to the one before it in a circle, which is not gone back directly
+  /// where the two are rivals; without that last one.
+  private func way(from first: Int, to start: Int, in component: Set<Int>) -> [Int]? {
+    let isPair = areRivals(first, start)
     var previous: [Int: Int] = [:]
-    var front = [start]
+    var front = [first]
     while !front.isEmpty {
       var next: [Int] = []
       for field in front {
         for other in links[field] where component.contains(other) {
-          if other == start { return way(to: field, from: start, previous) }
-          if previous[other] == nil {
+          if other == start {
+            if !(isPair && field == first) { return way(to: field, from: first, previous) }
+          } else if other != first, previous[other] == nil {
             previous[other] = field
             next.append(other)
           }
@@ -87,12 +146,12 @@ struct ConditionCycles {
       }
       front = next
     }
-    return [keys[start]]
+    return nil
   }
 
-  private func way(to end: Int, from start: Int, _ previous: [Int: Int]) -> [String] {
+  private func way(to end: Int, from first: Int, _ previous: [Int: Int]) -> [Int] {
     var way = [end]
-    while let last = way.last, last != start, let before = previous[last] { way.append(before) }
-    return way.reversed().map { keys[$0] }
+    while let last = way.last, last != first, let before = previous[last] { way.append(before) }
+    return way.reversed()
   }
 }

@@ -22,6 +22,9 @@ struct DefinitionReader {
   /// Where the conditions of fields stand, by the keys of the fields.
   var conditionSites: [String: Site] = [:]
 
+  /// Where fields stand, by their keys.
+  var fieldSites: [String: Site] = [:]
+
   /// The types that the form makes for itself by their keys, which come before all that uses them; one
   /// that cannot be read takes any text.
   var declaredTypes: [String: DeclaredType] = [:]

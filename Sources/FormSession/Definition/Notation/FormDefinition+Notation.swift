@@ -16,8 +16,7 @@ extension FormDefinition {
       Member("styles", \.styles, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
       Member(
-        "fields", \.fields, absent: [],
-        FormField.members.notation(blank: FormField(key: "")).list(), "The fields."),
+        "fields", \.fields, absent: [], Notation<FormField>.statedField.list(), "The fields."),
       Member(
         "rules", \.rules, absent: [], Notation<FormRule>.rule.list(),
         "What must hold between fields."),

@@ -102,6 +102,19 @@ extension FormField {
   }
 }
 
+extension Notation<FormField> {
+  /// A field of a form; the reader takes note of its place.
+  static let statedField = Notation(schema: stated.schema) { node, reader in
+    let field = stated.read(node, &reader)
+    if let field { reader.fieldSites[field.key] = reader.site(of: node) }
+    return field
+  } write: {
+    stated.write($0)
+  }
+
+  private static let stated = FormField.members.notation(blank: FormField(key: ""))
+}
+
 extension Notation<[String]> {
   /// The names of styles, or of one without brackets.
   static let styles = Notation(schema: ["type": ["string", "array"], "items": name.schema]) {

@@ -70,6 +70,7 @@ extension DefinitionReader {
     }
     noteFieldsInTwoRows(index)
     noteCycles(in: definition)
+    noteFieldsNeverFilled(in: definition)
   }
 
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
@@ -129,11 +130,41 @@ extension DefinitionReader {
   }
 
   private mutating func noteCycles(in definition: FormDefinition) {
-    for cycle in ConditionCycles(definition).all {
+    for cycle in ConditionCycles(definition).mistakes {
       if isFull { return }
       guard let first = cycle.first, let site = conditionSites[first] else { continue }
       note(.conditionCycle(cycle), at: site)
     }
+  }
+
+  /// Notes the fields that must be filled in and that nobody can fill in.
+  private mutating func noteFieldsNeverFilled(in definition: FormDefinition) {
+    for field in definition.resolvedFields {
+      let attributes = field.attributes
+      guard attributes.isRequired == true, attributes.inherited.isEnabled == false,
+        (field.initial ?? "").isEmpty, definition.asks(for: field.group),
+        let site = fieldSites[field.key]
+      else { continue }
+      note(.neverFilled(field.key, disabledBy: definition.disabler(of: field)), at: site)
+    }
+  }
+}
+
+extension FormDefinition {
+  /// Whether finalizing asks for the fields of a group.
+  fileprivate func asks(for group: String?) -> Bool {
+    submitGroups.map { groups in group.map(groups.contains) ?? false } ?? true
+  }
+
+  /// What disables a field, given with all that it inherits.
+  fileprivate func disabler(of field: FormField) -> DefinitionMistake.Disabler {
+    let own = fields.first { $0.key == field.key }
+    if own?.attributes.inherited.isEnabled != nil { return .field }
+    if let style = own?.styles.last(where: { styles[$0]?.inherited.isEnabled != nil }) {
+      return .style(style)
+    }
+    let group = groups.first { $0.key == field.group }
+    return group?.inherited.isEnabled == nil ? .form : .group(group?.key ?? "")
   }
 }
 

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import FieldEngine
+
+/// What a field shows to those who do not edit it is what it shows once it is left.
+@Suite struct `The display for others is that of a field that was left` {
+  @Test(arguments: try LawSubject.all())
+  func `whatever is typed`(_ subject: LawSubject) throws {
+    try Walk.trials(ofEdits: 75).run { random in
+      let walk = Walk(subject, using: &random)
+      let (shown, state) = (walk.field.leftDisplay, walk.field.leftState)
+      var left = walk
+      left.apply(.blur)
+      try walk.require(shown == left.field.state.display, "it is shown as it will be")
+      try walk.require(left.field.leftDisplay == shown, "leaving changes nothing of that")
+      try walk.require(state.display == shown && state.raw == walk.field.state.raw, "in its state")
+      try walk.require((state.caret ?? 0) <= shown.count, "the caret stands in the text")
+    }
+  }
+
+  @Test func `of a list, for each item`() throws {
+    var list = Field(
+      "l", try FieldType.list.definition([.of: "currency"]), Judging(today: .earliest))
+    list.apply(.insertItem(at: 0))
+    list.apply(.type("5"), item: 0)
+    #expect(list.state.display == "$5")
+    #expect(list.leftState.display == "$5.00")
+    #expect(list.leftState.items?.map(\.display) == ["$5.00"])
+  }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// Commands show a field as it is when nobody edits it, also the one that has the focus.
+@Suite(.temporaryFolder) struct OutsideEditorTests {
+  private static let trial = #"""
+    {"form": "visit", "version": 1, "fields": [
+      {"key": "drug", "type": {"choice": {"options": [
+        {"value": "8", "label": "Antiviral"}, {"value": "9", "label": "Other"}]}}},
+      {"key": "hour", "type": {"integer": {"suffix": ":00h"}}}]}
+    """#
+
+  private func focus(_ key: String, in id: String, _ desk: TestDesk, _ more: String...) {
+    _ = desk.run("session", id, input: [#"{"op":"focus","field":"\#(key)"}"#] + more)
+  }
+
+  @Test func `a focused choice shows its label in every command`() throws {
+    let desk = try TestDesk(form: Self.trial)
+    let id = desk.draft("drug=Antiviral", "hour=9")
+    #expect(desk.run("show", id).output.contains("Choice   Antiviral\n  Integer  9:00h"))
+    let json = desk.run("show", id, "--json").output
+    #expect(json.contains(#""focus":"drug""#))
+    #expect(json.contains(#""raw":"8","display":"Antiviral""#))
+    let export = desk.run("export", "visit", "--status", "draft", "--values", "display").output
+    #expect(export.contains(",Antiviral,9:00h"))
+    let lines = desk.run("export", "visit", "--status", "draft", "--json").output
+    #expect(lines.contains(#""raw":"8","display":"Antiviral""#))
+    #expect(desk.run("list", "--search", "antiv").output.contains(id.suffix(8)))
+    focus("hour", in: id, desk)
+    #expect(desk.run("show", id).output.contains("Integer  9:00h"))
+    #expect(desk.run("list", "--search", ":00h").output.contains(id.suffix(8)))
+  }
+
+  @Test func `a session has the text that is edited`() throws {
+    let desk = try TestDesk(form: Self.trial)
+    let id = desk.draft("drug=Antiviral")
+    let state = desk.run("session", id, input: [#"{"op":"state"}"#]).output
+    #expect(state.contains(#""raw":"8","display":"8","template":"","caret":1"#))
+  }
+
+  @Test func `the history tells what a focused field shows`() throws {
+    let desk = try TestDesk(form: Self.trial)
+    let id = desk.draft()
+    focus("drug", in: id, desk, #"{"op":"type","field":"drug","text":"9"}"#)
+    let line = try #require(desk.run("history", id, "drug").output.split(separator: "\n").last)
+    #expect(line.hasSuffix("left  drug         Other"))
+  }
+
+  @Test func `undoing and redoing are told as that, also what gives way to a reason`() throws {
+    let desk = try TestDesk()
+    let id = desk.draft("zip=90210")
+    _ = desk.run("set", id, "zip", "--missing", "refused")
+    for command in ["undo", "redo", "undo"] { _ = desk.run(command, id) }
+    #expect(
+      desk.run("history", id, "zip").output == """
+        WHEN                      WHO  WHAT    FIELD  FROM       TO
+        2027-01-15T08:00:00.000Z  ada  set     zip               90210
+        2027-01-15T08:00:00.000Z  ada  reason  zip    90210      (refused)
+        2027-01-15T08:00:00.000Z  ada  undone  zip    (refused)  90210
+        2027-01-15T08:00:00.000Z  ada  redone  zip    90210      (refused)
+        2027-01-15T08:00:00.000Z  ada  undone  zip    (refused)  90210
+
+        """)
+    #expect(
+      desk.run("history", id, "zip", "--json").output.contains(
+        #""action":"redone","field":"zip","revision":3,"old":"90210","new":"(refused)""#))
+  }
+
+  private static let payment = #"""
+    {"form": "visit", "version": 1, "fields": [
+      {"key": "cvv", "type": "cvv", "required": true}, {"key": "zip", "type": "zip"}]}
+    """#
+
+  @Test func `a code that was typed in full but not left is missing for everybody else`() throws {
+    let desk = try TestDesk(form: Self.payment)
+    let id = desk.draft()
+    focus("cvv", in: id, desk, #"{"op":"type","field":"cvv","text":"123"}"#)
+    #expect(desk.run("show", id, "--json").output.contains(#""held":false"#))
+    let outcome = desk.run("finalize", id)
+    #expect(outcome.exitCode == .invalidData)
+    #expect((outcome.output + outcome.complaints).contains("Required Entry"))
+    #expect(desk.run("list").output.contains("0/2"))
+    _ = desk.run(
+      "session", id,
+      input: [
+        #"{"op":"type","field":"cvv","text":"123"}"#, #"{"op":"blur","field":"cvv"}"#,
+      ])
+    #expect(desk.run("finalize", id).exitCode == .done)
+  }
+
+  @Test func `a code that a command sets is held, also in the field that has the focus`() throws {
+    let desk = try TestDesk(form: Self.payment)
+    let id = desk.draft()
+    #expect(desk.run("set", id, "cvv=-", input: ["123"]).output == "cvv  (held)\n")
+    #expect(desk.run("finalize", id).exitCode == .done)
+    let other = desk.draft()
+    let answer = desk.run(
+      "session", other, input: [#"{"op":"set","field":"cvv","text":"123"}"#]
+    ).output
+    #expect(answer.contains(#""state":"focused","validity":"valid","complete":true"#))
+    #expect(answer.contains(#""held":true"#))
+    #expect(desk.run("finalize", other).exitCode == .done)
+  }
+
+  private static let smoker = #"""
+    {"form": "visit", "version": 1, "fields": [
+      {"key": "smoker", "type": "boolean"},
+      {"key": "day", "type": "integer", "when": {"field": "smoker", "equals": true}},
+      {"key": "card", "type": "credit", "when": {"field": "smoker", "equals": true}}]}
+    """#
+
+  @Test(arguments: [
+    ("final", "canonical", "false,,"), ("final", "display", "false,,"), ("final", "raw", "false,,"),
+    ("draft", "canonical", "false,,"), ("draft", "display", "false,,"),
+    ("draft", "raw", "false,20,4111111111111111"),
+  ])
+  func `a field that takes no part is empty in an export, but for what was typed into a draft`(
+    status: String, values: String, cells: String
+  ) throws {
+    let desk = try TestDesk(form: Self.smoker)
+    let id = desk.draft("smoker=true", "day=20", "card=4111111111111111")
+    _ = desk.run("set", id, "smoker=false")
+    if status == "final" { _ = desk.run("finalize", id) }
+    let file = desk.run(
+      "export", "visit", "--status", status, "--values", values, "--reveal", "--lf"
+    ).output
+    #expect(file.hasSuffix(",1,1,\(cells)\n"))
+    let hidden = desk.run("export", "visit", "--status", status, "--values", values).output
+    #expect(hidden.contains("1111") == (cells != "false,,"))
+    let line = desk.run("export", "visit", "--status", status, "--json").output
+    let blank = #""field":"day","raw":"","display":"","value":null"#
+    #expect(line.contains(blank) == (status == "final"))
+    let kept = #""field":"card","raw":"**** **** **** 1111","display":"","value":null"#
+    #expect(line.contains(kept) == (status == "draft"))
+  }
+}

@@ -1,0 +1,62 @@
+import FormSession
+import Testing
+
+/// Forms that nobody could ever finalize.
+@Suite struct UnfinishableFormTests {
+  private func told(_ members: String) -> [String] {
+    FormDocument(#"{"form": "visit", "version": 1\#(members)}"#).mistakes.map {
+      $0.line(file: "visit")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #", "fields": [{"key": "a", "required": true, "enabled": false}]"#,
+      "visit:1:43: The field `a` is required, begins empty and is disabled, so the form can never be "
+        + "finalized (/fields/0). Give it an `initial` value, or take `required` or `enabled` away."
+    ),
+    (
+      #", "enabled": false, "fields": [{"key": "a", "required": true}]"#,
+      "visit:1:61: The field `a` is required, begins empty and is disabled by the form, so the form "
+        + "can never be finalized (/fields/0). Give it an `initial` value or `\"enabled\": true`, or "
+        + "take `required` away."
+    ),
+    (
+      #", "groups": [{"key": "g", "enabled": false}], "#
+        + #""fields": [{"key": "a", "required": true, "group": "g"}]"#,
+      "visit:1:87: The field `a` is required, begins empty and is disabled by the group `g`, so the "
+        + "form can never be finalized (/fields/0). Give it an `initial` value or "
+        + "`\"enabled\": true`, or take `required` away."
+    ),
+    (
+      #", "styles": {"s": {"enabled": false, "required": true}}, "#
+        + #""fields": [{"key": "a", "style": "s"}]"#,
+      "visit:1:98: The field `a` is required, begins empty and is disabled by the style `s`, so the "
+        + "form can never be finalized (/fields/0). Give it an `initial` value or "
+        + "`\"enabled\": true`, or take `required` away."
+    ),
+    ("", "visit:1:1: The form has no fields. List at least one in `fields`."),
+    (
+      #", "fields": []"#,
+      "visit:1:42: The form has no fields (/fields). List at least one in `fields`."
+    ),
+  ])
+  func `such a form is a mistake`(members: String, line: String) {
+    #expect(told(members) == [line])
+  }
+
+  @Test(arguments: [
+    #", "fields": [{"key": "a", "required": true, "enabled": false, "initial": "x"}]"#,
+    #", "fields": [{"key": "a", "enabled": false}]"#,
+    #", "enabled": false, "fields": [{"key": "a", "required": true, "enabled": true}]"#,
+    #", "groups": [{"key": "g"}], "submit": {"groups": ["g"]}, "#
+      + #""fields": [{"key": "a", "required": true, "enabled": false}]"#,
+  ])
+  func `where it can be finalized, it is none`(members: String) {
+    #expect(told(members) == [])
+  }
+
+  @Test func `fields that cannot be read are the only mistake`() {
+    #expect(told(#", "fields": [{"kee": "a"}]"#).count == 1)
+  }
+}
