@@ -24,7 +24,10 @@ let package = Package(
     .target(name: "SQLiteKit", dependencies: ["CSQLite"]),
     .target(
       name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
-      resources: [.embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql")]),
+      resources: [
+        .embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql"),
+        .embedInCode("m0003_notices.sql"),
+      ]),
     .target(
       name: "FieldbookStore",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),

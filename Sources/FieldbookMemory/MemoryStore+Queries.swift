@@ -72,12 +72,29 @@ extension MemoryStore: DraftQueries {
   }
 
   private func issues(in contents: DraftContents, _ filter: IssueFilter) -> [DraftIssue] {
+    problems(in: contents, filter, \.issue)
+  }
+
+  /// Fields of which something was left out that nobody has confirmed.
+  public func notices(
+    _ filter: IssueFilter, after last: DraftIssue?, limit: Int
+  ) throws(StoreFault) -> [DraftIssue] {
+    let matching = openContents(filter).flatMap { contents in
+      problems(in: contents, filter, \.openNotice)
+    }
+    return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.field) }
+  }
+
+  private func problems(
+    in contents: DraftContents, _ filter: IssueFilter,
+    _ find: (FieldRecord) -> FieldRecord.Issue?
+  ) -> [DraftIssue] {
     let form = contents.draft.form
     let groups = Dictionary(
       (registered[form]?.definition.fields ?? []).map { ($0.key, $0.group) }
     ) { first, _ in first }
     return contents.fields.compactMap { field in
-      guard let issue = field.issue, field.applies else { return nil }
+      guard let issue = find(field), field.applies else { return nil }
       let group = groups[field.key].flatMap(\.self)
       guard filter.field == nil || filter.field == field.key,
         filter.group == nil || filter.group == group,
@@ -112,7 +129,8 @@ extension DraftContents {
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0
-        || rules.contains(where: \.isToBeMended))
+        || rules.contains(where: \.isToBeMended)
+        || fields.contains { $0.openNotice != nil })
   }
 }
 

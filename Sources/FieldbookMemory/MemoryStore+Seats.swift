@@ -56,6 +56,8 @@ extension MemoryStore: HistoryRepository {
 
   /// What was remembered last of the text of a field.
   public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
-    try history(of: id, field: field).last { $0.action != .rejudged }
+    try history(of: id, field: field).last {
+      $0.action != .rejudged && $0.action != .confirmed
+    }
   }
 }

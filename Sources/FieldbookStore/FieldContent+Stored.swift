@@ -33,6 +33,7 @@ extension FieldContent.Item {
     if text.isVerbatim { members.append(("verbatim", true)) }
     if isTouched { members.append(("touched", true)) }
     if let committed { members.append(("committed", committed.taggedJSON)) }
+    if let notice { members.append(("notice", notice.json)) }
     return .object(members)
   }
 
@@ -46,6 +47,7 @@ extension FieldContent.Item {
     if case .string(let raw)? = node["raw"]?.content { text.raw = raw }
     (text.isVerbatim, isTouched) = (node.flag("verbatim") == true, node.flag("touched") == true)
     committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
+    notice = node["notice"].flatMap(Notice.init)
   }
 }
 

@@ -18,8 +18,9 @@ extension FieldRecord {
       .compactMap { key, value in value.map { (key: key, value: $0.taggedJSON) } }
     let parts = [("items", content.storedItems), ("configuration", content.storedConfiguration)]
       .compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
+    let notice = content.notice.map { [(key: "notice", value: $0.json)] } ?? []
     return .object(
-      texts + flags + values + parts + [
+      texts + flags + values + parts + notice + [
         ("revision", .integer(revision)), ("updated_at", .number("\(updatedAt.milliseconds)")),
       ])
   }
@@ -41,6 +42,7 @@ extension FieldRecord {
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
     content.reason = node.text("reason")
+    content.notice = node["notice"].flatMap(Notice.init)
     revision = node.number("revision").flatMap { Int($0) } ?? 0
     updatedAt = Moment(milliseconds: node.number("updated_at").flatMap { Int64($0) } ?? 0)
   }

@@ -57,6 +57,7 @@ extension Store {
   func addParts(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let isOpen = contents.draft.status == .draft
     try addFields(of: contents, to: draft, form, isOpen: isOpen)
+    try addNotices(of: contents, to: draft, form)
     try addGroups(contents.groups, to: draft, form)
     try addRules(contents.rules, to: draft, form, isOpen: isOpen)
   }

@@ -160,7 +160,10 @@ enum DraftSQL {
   private static let toMend =
     """
     d.status = 'draft' AND (d.invalid + d.missing > 0
-      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.mend = 1))
+      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.mend = 1)
+      OR EXISTS (
+        SELECT 1 FROM notice n JOIN field f ON f.draft = n.draft AND f.place = n.place
+        WHERE n.draft = d.id AND f.applies = 1 AND f.reason IS NULL))
     """
 
   private static func any(_ column: String, _ count: Int) -> String {

@@ -24,12 +24,16 @@ extension Store: DraftRepository {
     let keep = { (row: borrowing Row) throws -> FieldRecord in
       try FieldRecord(row, key: self.key(of: row.int(0), in: form))
     }
-    guard let revision else {
-      return try connection.prepare(FieldRow.select + " ORDER BY place", draft.number).all(keep)
-    }
-    return try connection.prepare(
-      FieldRow.select + " AND revision > ? ORDER BY place", draft.number, revision
-    ).all(keep)
+    var fields: [FieldRecord] =
+      if let revision {
+        try connection.prepare(
+          FieldRow.select + " AND revision > ? ORDER BY place", draft.number, revision
+        ).all(keep)
+      } else {
+        try connection.prepare(FieldRow.select + " ORDER BY place", draft.number).all(keep)
+      }
+    try putNotices(of: draft.number, form, into: &fields)
+    return fields
   }
 
   private func groups(of draft: DraftRow) throws -> [GroupState] {

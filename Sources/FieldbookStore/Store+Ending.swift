@@ -53,7 +53,7 @@ extension Store {
       if let news = try news(in: row, since: revision) { return .outdated(news) }
       let number = try openDraftRow(contents.draft.id).number
       let form = try registeredForm(contents.draft.form)
-      for table in ["field", "draft_group", "draft_rule"] {
+      for table in ["notice", "field", "draft_group", "draft_rule"] {
         try connection.run("DELETE FROM \(table) WHERE draft = ?", number)
       }
       try addParts(of: contents, to: number, form)

@@ -33,7 +33,7 @@ extension Store: HistoryRepository {
       try connection.prepare(
         """
         SELECT \(HistorySQL.columns) FROM history
-        WHERE draft = ? AND subject = ? AND action NOT IN ('acknowledged', 'rejudged')
+        WHERE draft = ? AND subject = ? AND action NOT IN ('acknowledged', 'confirmed', 'rejudged')
         ORDER BY number DESC LIMIT 1
         """, try draftRow(id).number, field
       ).first(entry)

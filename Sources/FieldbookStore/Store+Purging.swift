@@ -30,7 +30,7 @@ extension Store {
       guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
       try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
       let restored = try takeOut(row)
-      for table in ["seat", "field", "draft_group", "draft_rule", "history", "orphan"] {
+      for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
         try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
       }
       try connection.run("DELETE FROM draft WHERE id = ?", draft)

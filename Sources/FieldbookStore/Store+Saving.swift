@@ -56,6 +56,9 @@ extension Store {
       guard connection.changes == 1 else {
         throw StoreTrouble.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
       }
+      if change.noticed.contains(field.key) {
+        try save(field.content.notice, at: place, of: row.number)
+      }
     }
     for field in change.followed {
       guard let place = row.form.places[field.key] else { continue }

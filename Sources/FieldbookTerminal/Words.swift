@@ -35,6 +35,13 @@ enum Words {
   static func reasonTitle(_ label: String) -> String { "\(label): no value, because" }
   static func acknowledge(_ message: String) -> String { "Accept: \(message)".withoutControls }
 
+  /// What was left out of a field, and how to accept it.
+  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it so" }
+
+  static func confirm(_ label: String, _ notice: Notice) -> String {
+    "Accept \(label) so: \(notice.message)"
+  }
+
   static func obstacles(_ count: Int) -> String {
     count == 1 ? "One thing is in the way:" : "\(count) things are in the way:"
   }

@@ -6,7 +6,16 @@ import Testing
 /// Stores of earlier versions, for tests of what a migration does to them.
 extension Sample {
   /// How each step but the first is taken back, by its number.
-  private static let waysBack = [2: "DROP TABLE import"]
+  private static let waysBack = [
+    2: "DROP TABLE import", 3: "DROP TABLE notice; DROP VIEW fb_invalid; \(earlierInvalidView)",
+  ]
+
+  /// The view of problems as it was before there were notices.
+  private static var earlierInvalidView: String {
+    let script = (try? Folder.package.folder("Migrations").text(of: "m0001_drafts.sql")) ?? ""
+    let start = "CREATE VIEW fb_invalid"
+    return start + (script.split(separator: start).last?.prefix { $0 != ";" } ?? "")
+  }
 
   /// Takes the store back to an earlier version, and proves it by the schema of a file that has taken
   /// no step since.

@@ -24,7 +24,7 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   /// All that must hold.
   package static var clauses: [ContractClause<Store>] {
     formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
-      + queryClauses
+      + queryClauses + noticeClauses
   }
 }
 

@@ -51,6 +51,14 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
+  /// Whether the type takes free text, and no digits or letters of a certain number.
+  var isOfText: Bool {
+    switch self {
+    case .words, .nonSpaces, .any: true
+    case .digits, .letters, .lettersAndDigits, .characters: false
+    }
+  }
+
   /// What to say about a character that is not taken.
   var refusal: Refusal.Cause {
     switch self {

@@ -12,12 +12,14 @@ struct CharacterIntake: Sendable {
     let sifted = Sifted(edit.offered, accepting: accepts)
     var refusal = refusal(of: sifted, in: edit)
     let (taken, isCut) = fitting(sifted.taken, between: edit)
-    if isCut, refusal == nil {
+    var lost: Refusal?
+    if isCut {
       let overflow = sifted.taken.characters(from: taken.characterCount)
-      refusal = Refusal(overflow, .tooLong(limit: limit, ofDigits: accepts == .digits))
+      lost = Refusal(overflow, .tooLong(limit: limit, ofDigits: accepts == .digits))
+      refusal = refusal ?? lost
     }
     var intake = shaped(before: edit.before + taken, after: edit.after)
-    intake.refusal = refusal
+    (intake.refusal, intake.lost) = (refusal, lost)
     intake.losesMeaning = sifted.losesMeaning || isCut
     intake.takesNothing = takesNothing(taken, of: edit, giving: intake.raw)
     if intake.takesNothing, refusal == nil {

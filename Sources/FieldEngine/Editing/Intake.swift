@@ -19,6 +19,15 @@ public struct Intake: Hashable, Sendable {
   /// stay as they are.
   public var takesNothing: Bool
 
+  /// What was left out for want of room, where `refusal` tells of something else.
+  public var lost: Refusal?
+
+  /// What to remember of how the text was typed.
+  public var run: TypedRun?
+
+  /// Whether the text stands as it was typed, because it cannot be read yet.
+  public var isVerbatim = false
+
   /// States what was taken.
   public init(
     raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,

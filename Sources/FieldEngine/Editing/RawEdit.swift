@@ -25,16 +25,20 @@ public struct RawEdit: Hashable, Sendable {
   /// The day on which it happens, for the types that read a text by it; nil where nobody says.
   public var today: CalendarDay?
 
+  /// What was typed before the offered character, if the type remembers it and it leads to `before`.
+  public var run: TypedRun?
+
   /// States an edit.
   public init(
     before: String = "", offered: String = "", after: String = "", origin: Origin,
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil, run: TypedRun? = nil
   ) {
     self.before = before
     self.offered = offered
     self.after = after
     self.origin = origin
     self.today = today
+    self.run = run
   }
 }
 

@@ -25,6 +25,7 @@ public struct Refusal: Hashable, Sendable {
     case nothingToPaste
     case nothingToUndo
     case nothingToRedo
+    case nothingToConfirm
     case actionNotAllowed(EditAction)
     case confidential
     case unknownCharacters

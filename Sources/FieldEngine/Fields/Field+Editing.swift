@@ -23,7 +23,8 @@ extension Field {
     }
     guard let pasted else { return refuse(.nothingToPaste) }
     guard pasted.utf8.count <= TextLimit.pasteBytes else {
-      return refuse(.tooLarge(limit: TextLimit.pasteBytes), pasted)
+      refuse(.tooLarge(limit: TextLimit.pasteBytes), pasted)
+      return takeNote(of: Refusal(pasted, .tooLarge(limit: TextLimit.pasteBytes)))
     }
     history.endStep()
     if pasted.isEmpty {
@@ -78,23 +79,41 @@ extension Field {
     return start..<max(start, layout.typed(before: range.upperBound))
   }
 
-  /// Offers text to the type in place of the selection.
+  /// Offers text to the type in place of the selection, and takes note of what is left out of it.
   private mutating func offer(
     _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
   ) {
+    let plain = offered.strippingControls
+    // Nothing but control characters is nothing to put in place of a selection.
+    if plain.isEmpty { return refuse(.unknownCharacters, offered) }
+    let lost = insert(plain, from: origin, joining: joining)
+    guard let refusal, refusal.cause != .vetoed else { return }
+    takeNote(of: lost ?? refusal)
+  }
+
+  /// Puts text in place of the selection, and answers what was left out for want of room.
+  private mutating func insert(
+    _ offered: String, from origin: RawEdit.Origin, joining: UndoHistory.Joining?
+  ) -> Refusal? {
     // Where the program does not permit the change, none of the text is taken.
     defer { if refusal?.cause == .vetoed { refuse(.vetoed, offered) } }
-    let edit = rawEdit(replacing: selectedTyped, with: offered, origin: origin)
-    if text.isVerbatim { return offerToVerbatim(edit, joining: joining) }
+    var edit = rawEdit(replacing: selectedTyped, with: offered, origin: origin)
+    if origin == .typing, edit.after.isEmpty, edit.before == text.run?.raw { edit.run = text.run }
+    if text.isVerbatim, edit.run == nil {
+      offerToVerbatim(edit, joining: joining)
+      return nil
+    }
     let intake = definition.take(edit)
     guard !intake.takesNothing else {
-      if origin == .typing, stepsOver(offered, typed: edit.before.characterCount) { return }
-      guard let refused = intake.refusal else { return }
+      if let run = intake.run { text.run = run }
+      if origin == .typing, stepsOver(offered, typed: edit.before.characterCount) { return nil }
+      guard let refused = intake.refusal else { return nil }
       history.endStep()
       refusal = refused
-      return
+      return intake.lost
     }
     accept(intake, joining: intake.refusal == nil ? joining : nil)
+    return intake.lost
   }
 
   mutating func remove(_ typed: Range<Int>, joining: UndoHistory.Joining? = nil) {
@@ -116,7 +135,9 @@ extension Field {
   }
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {
-    replace(with: FieldText(raw: intake.raw), typedBeforeCaret: intake.caret, joining: joining)
+    var new = FieldText(raw: intake.raw)
+    (new.isVerbatim, new.run) = (intake.isVerbatim, intake.run)
+    replace(with: new, typedBeforeCaret: intake.caret, joining: joining)
     refusal = refusal ?? intake.refusal
   }
 
@@ -141,7 +162,7 @@ extension Field {
   ) {
     if differs(from: new) {
       history.record(text, joining: joining)
-      isTouched = true
+      (isTouched, ownNotice) = (true, nil)
     }
     show(new)
     text.caret = layout.caret(afterTyped: typed)

@@ -63,8 +63,10 @@ extension Field {
   mutating func showFinished() {
     var finished = text
     finished.anchor = nil
-    if !text.isVerbatim {
-      finished.raw = definition.finish(text.raw)
+    if typedReading == .unclear, let run = text.run {
+      (finished.raw, finished.isVerbatim) = (run.characters, true)
+    } else if !text.isVerbatim {
+      finished.raw = self.finished
       finished.ending = ending(of: finished.raw)
     }
     show(finished)
@@ -75,6 +77,7 @@ extension Field {
   /// empty one was perhaps never left.
   mutating func putBack(_ earlier: FieldText) {
     show(earlier)
+    ownNotice = nil
     if !isFocused {
       if !earlier.raw.isEmpty { showFinished() }
       commitValue()
@@ -95,7 +98,10 @@ extension Field {
 
   mutating func abandon() {
     guard isReady() else { return }
-    if differs(from: textAtFocus) { history.record(text) }
+    if differs(from: textAtFocus) {
+      history.record(text)
+      ownNotice = nil
+    }
     show(textAtFocus)
   }
 

@@ -44,6 +44,7 @@ extension Field {
   package mutating func letGoOfText() {
     (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
     (committed, revertedText) = (nil, nil)
+    ownNotice = ownNotice?.withoutText
     (textAtFocus, fallback) = (.held, .held)
     show(.held)
   }

@@ -8,7 +8,7 @@ extension Field {
   public var isComplete: Bool {
     if let found { return found.isComplete }
     let isPlain = definition.list == nil && !text.isVerbatim
-    let isBare = isPlain ? definition.finish(text.raw).isEmpty : isEmpty
+    let isBare = isPlain ? finished.isEmpty : isEmpty
     return !isBare && leavingIssue == nil
   }
 
@@ -17,7 +17,7 @@ extension Field {
   /// It is ``leavingIssue`` and ``isComplete`` in one, for whoever needs both.
   package var leaving: (issue: FieldIssue?, isComplete: Bool) {
     if let found { return (found.issue, found.isComplete) }
-    let raw = definition.finish(text.raw)
+    let raw = finished
     if let issue = leavingIssue(of: raw, typing: typingIssue) { return (issue, false) }
     let isPlain = definition.list == nil && !text.isVerbatim
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
@@ -31,7 +31,7 @@ extension Field {
       return FieldFindings(
         leaving.issue, isComplete: leaving.isComplete, listValue, texts(finished: ""))
     }
-    let raw = definition.finish(text.raw)
+    let raw = finished
     if let issue = leavingIssue(of: raw, typing: typingIssue) {
       return FieldFindings(issue, isComplete: false, nil, texts(finished: raw))
     }
@@ -44,9 +44,41 @@ extension Field {
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
-    if text.isVerbatim { return issue(.unreadable) }
+    if text.isVerbatim { return typedReading == .unfinished ? nil : issue(verbatimProblem) }
     guard !text.raw.isEmpty else { return nil }
-    return issue(definition.judgeTyping(text.raw, judging))
+    return issue(typingProblem(text.raw))
+  }
+
+  /// What is wrong so far with typed characters, and with the way in which they were typed.
+  private func typingProblem(_ raw: String) -> Problem? {
+    let problem = definition.judgeTyping(raw, judging)
+    if problem != nil, case .wrong(let other)? = typedReading { return other }
+    return problem
+  }
+
+  /// The typed characters as they would be left now.
+  var finished: String {
+    if case .becomes(let raw)? = typedReading { return raw }
+    return definition.finish(text.raw)
+  }
+
+  /// Whether a text, or that of an item, stands as it was offered because the type cannot read it.
+  public var isUnreadable: Bool {
+    text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
+  }
+
+  /// What is wrong with a text that stands as it was offered.
+  private var verbatimProblem: Problem {
+    guard let longest = definition.longestText, text.raw.utf8.count > longest,
+      text.raw.characterCount > longest
+    else { return .unreadable }
+    return .tooLong(longest)
+  }
+
+  /// What the way in which the text was typed says beside it.
+  var typedReading: TypedReading? {
+    guard let run = text.run, run.raw == text.raw else { return nil }
+    return definition.readTyped(run)
   }
 
   /// Whether typing on can make the text right; of a list, the first item that is wrong.
@@ -59,7 +91,7 @@ extension Field {
   /// What would be wrong if the field were left now.
   public var leavingIssue: FieldIssue? {
     if let found { return found.issue }
-    return leavingIssue(of: definition.finish(text.raw), typing: typingIssue)
+    return leavingIssue(of: finished, typing: typingIssue)
   }
 
   /// What was wrong with a text that was taken back when the field was left.
@@ -75,10 +107,10 @@ extension Field {
   func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
-    if text.isVerbatim { return typing }
+    if text.isVerbatim || typedReading == .unclear { return issue(verbatimProblem) }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
-    let early = raw == text.raw ? typing : issue(definition.judgeTyping(raw, judging))
+    let early = raw == text.raw ? typing : issue(typingProblem(raw))
     return early ?? issue(definition.judgeResult(raw, judging))
   }
 
@@ -100,7 +132,7 @@ extension Field {
   public var value: CanonicalValue? {
     if let found { return found.value }
     if definition.list != nil { return listValue }
-    let raw = definition.finish(text.raw)
+    let raw = finished
     guard !raw.isEmpty, leavingIssue(of: raw, typing: typingIssue) == nil else { return nil }
     return value(of: raw)
   }

@@ -2,7 +2,7 @@ extension Field {
   mutating func moveCaret(to offset: Int) {
     guard isReady() else { return }
     history.endStep()
-    text.anchor = nil
+    (text.anchor, text.run) = (nil, nil)
     text.caret = clamped(offset)
   }
 
@@ -11,6 +11,7 @@ extension Field {
     history.endStep()
     let start = clamped(from)
     text.caret = clamped(to)
+    text.run = nil
     text.anchor = start == text.caret ? nil : start
   }
 

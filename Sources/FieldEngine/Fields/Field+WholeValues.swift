@@ -8,13 +8,9 @@ extension Field {
     }
     let (whole, refusal) = isCanonical ? canonical(offered) : whole(offered)
     // Who is editing goes on in the text as it stands when it has that value already.
-    if isFocused, !whole.isVerbatim, let value,
-      value == self.value(of: definition.finish(whole.raw))
-    {
-      return
-    }
+    if isFocused, !whole.isVerbatim, let value, value == self.value(of: left(whole)) { return }
     history.endStep()
-    revertedText = nil
+    (revertedText, ownNotice) = (nil, nil)
     if isFocused {
       put(whole, typedBeforeCaret: whole.raw.characterCount)
       history.endStep()
@@ -30,18 +26,28 @@ extension Field {
     commitValue()
   }
 
+  /// The typed characters of a text when it is left.
+  private func left(_ text: FieldText) -> String {
+    var field = self
+    field.text = text
+    return field.finished
+  }
+
   /// What the type makes of a whole value.
   ///
   /// Signs of which nothing is left, such as `---`, were meant for something, and are kept, too.
+  /// Control characters are dropped like white space.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
+    let offered = offered.strippingControls
     guard !offered.isEmpty else { return (FieldText(), nil) }
     let intake = definition.take(RawEdit(offered: offered, origin: .paste, today: judging.today))
     var text = FieldText(raw: intake.raw)
+    text.run = intake.run
     let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
     guard intake.losesMeaning || vanishes || isMisread(offered, as: intake.raw) else {
       return (text, nil)
     }
-    text.raw = offered
+    (text.raw, text.run) = (offered, nil)
     text.isVerbatim = true
     return (text, intake.refusal)
   }
@@ -56,7 +62,9 @@ extension Field {
 
   /// What a canonical text stands for; what is none is read as a person's text.
   func canonical(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
-    guard let raw = definition.rawFromCanonical(offered) else { return whole(offered) }
+    guard let raw = definition.rawFromCanonical(offered.strippingControls) else {
+      return whole(offered)
+    }
     return (FieldText(raw: raw), nil)
   }
 

@@ -60,6 +60,9 @@ public struct Field: Sendable {
   /// Why the last step was not wholly taken.
   public internal(set) var refusal: Refusal?
 
+  /// What was left out of the text, of a field that is no list.
+  var ownNotice: Notice?
+
   /// The items, if the field is a list.
   public internal(set) var items = ListItems()
 

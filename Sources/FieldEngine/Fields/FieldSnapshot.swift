@@ -36,6 +36,9 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The text that gave way.
   public var reverted: FieldText?
 
+  /// What was left out of the text; of a list, its items say it.
+  public var notice: Notice?
+
   /// The items, if the field is a list.
   public var list: ListSnapshot?
 
@@ -80,6 +83,7 @@ extension Field {
     snapshot.joining = history.joining
     (snapshot.textAtFocus, snapshot.fallback) = (textAtFocus, fallback)
     snapshot.reverted = revertedText
+    if definition.list == nil { snapshot.notice = keptNotice }
     if definition.list != nil { snapshot.list = listSnapshot }
     return snapshot
   }
@@ -110,6 +114,7 @@ extension Field {
       joining: snapshot.joining)
     (textAtFocus, fallback) = (settled(snapshot.textAtFocus), settled(snapshot.fallback))
     revertedText = snapshot.reverted.map(settled)
+    restore(snapshot.notice)
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
@@ -122,7 +127,7 @@ extension Field {
     self.text = text
     (isFocused, self.isTouched, committed) = (false, isTouched, value)
     (history, revertedText) = (UndoHistory(), nil)
-    (textAtFocus, fallback) = (FieldText(), FieldText())
+    (textAtFocus, fallback, ownNotice) = (FieldText(), FieldText(), nil)
     if definition.list == nil { found = findings }
   }
 

@@ -63,6 +63,9 @@ public struct FieldState: Hashable, Sendable {
   /// Why the last step was not wholly taken.
   public let refusal: Refusal?
 
+  /// What was left out of the text and nobody has confirmed.
+  public let notice: Notice?
+
   /// The states of a list's items; nil for every other field.
   public internal(set) var items: [FieldState]?
 
@@ -84,7 +87,7 @@ extension Field {
   public var state: FieldState {
     let isList = definition.list != nil
     let isEmpty = isList ? items.fields.isEmpty : text.raw.isEmpty
-    let finished = definition.finish(text.raw)
+    let finished = finished
     let typing = typingIssue
     let leaving = leavingIssue(of: finished, typing: typing)
     let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
@@ -108,6 +111,7 @@ extension Field {
       committed: committed,
       isTouched: isTouched,
       refusal: refusal,
+      notice: notice,
       items: isList ? items.fields.map(\.state) : nil,
       revertedIssue: revertedIssue)
   }

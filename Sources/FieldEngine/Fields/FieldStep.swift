@@ -21,6 +21,8 @@ public enum FieldStep: Hashable, Sendable {
   case commit
   /// The escape key: back to the text at focus, and the focus stays.
   case abandon
+  /// The text is right without what was left out of it.
+  case confirm
   /// A whole value from outside.
   case set(String)
   /// A whole value from outside, in the type's canonical text.
@@ -66,6 +68,7 @@ extension Field {
     case .undo: undo()
     case .redo: redo()
     case .abandon: abandon()
+    case .confirm: confirm()
     case .set(let whole): set(whole)
     case .setCanonical(let canonical): set(canonical, isCanonical: true)
     case .configure(let enabled, let secure, let required):

@@ -19,6 +19,9 @@ public struct FieldText: Hashable, Sendable {
   /// there, and the next edit starts from nothing.
   public var isHeld = false
 
+  /// What was typed since the caret came to the end, where the type remembers it.
+  public var run: TypedRun?
+
   /// Makes an empty text.
   public init() {}
 

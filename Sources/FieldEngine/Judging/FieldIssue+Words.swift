@@ -9,7 +9,7 @@ extension FieldIssue {
     case .below(let bound): "\(words.below) \(bound)"
     case .above(let bound): "\(words.above) \(bound)"
     case .tooShort(let length): "At least \(length) characters"
-    case .tooLong(let length): "At most \(length) characters"
+    case .tooLong(let length): "Too long: at most \(length) characters"
     case .zero: "Street Number cannot be zero"
     case .negative: "Cannot be negative"
     case .reversed: "The lower bound is above the upper one"
@@ -23,6 +23,8 @@ extension FieldIssue {
     case .listRule("descending"): "The items are not in descending order"
     case .listRule: "The items break the list's rule"
     case .month: "Invalid Month"
+    case .misplacedMonth(let first, let example):
+      "Invalid Month. \(first) first, as in \(example)"
     case .day: "Invalid Day"
     case .year: "Year out of range"
     case .impossibleDate: "Invalid Date"

@@ -24,6 +24,9 @@ public indirect enum Problem: Error, Hashable, Sendable {
   /// The value is not among those that are allowed.
   case constraint
   case month
+  /// There is no such month, and perhaps the parts were typed in another order than the field's,
+  /// which begins with this part, as in this example.
+  case misplacedMonth(first: String, example: String)
   case day
   case year
   case impossibleDate
@@ -63,7 +66,7 @@ public indirect enum Problem: Error, Hashable, Sendable {
     case .tooMany: "max_count"
     case .item: "item"
     case .listRule(let name): name
-    case .month: "month"
+    case .month, .misplacedMonth: "month"
     case .day: "day"
     case .year: "year"
     case .impossibleDate: "impossible"

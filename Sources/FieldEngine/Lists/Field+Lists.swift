@@ -11,6 +11,8 @@ extension Field {
     case .insertItem(let place): insertItem(at: place)
     case .removeItem(let place): removeItem(at: place)
     case .moveItem(let from, let to): moveItem(from: from, to: to)
+    case .paste(let pasted): pasteItems(pasted)
+    case .confirm: confirm()
     case .clear: if isAllowed(.clear), !items.fields.isEmpty || text.isHeld { setItems([]) }
     case .set(let text): setList(text)
     case .setCanonical(let text): setList(text, areCanonical: true)
@@ -29,9 +31,16 @@ extension Field {
       refuse(.noItem)
       return nil
     }
+    if step == .confirm {
+      items.fields[item].confirm()
+      refusal = items.fields[item].refusal
+      return nil
+    }
     guard openList() else { return nil }
     if step != .blur, step != .commit { focusItem(item) }
     switch step {
+    case .paste(let pasted?) where pasted.strippingControls.lines.count > 1:
+      pasteLines(pasted.strippingControls.lines, in: item)
     case .undo: undoItems(in: item)
     case .redo: redoItems(in: item)
     default: return edit(item, step)
@@ -49,7 +58,7 @@ extension Field {
   }
 
   /// An item of an open list takes the focus from the others when something happens to it.
-  private mutating func focusItem(_ item: Int) {
+  mutating func focusItem(_ item: Int) {
     for index in items.fields.indices where index != item { items.fields[index].apply(.blur) }
     items.fields[item].apply(.focus)
   }
@@ -203,17 +212,13 @@ extension Field {
       ? nil : .list(items.fields.compactMap(\.value))
   }
 
-  /// The items as they are shown, between semicolons; as an array where they would be read back as
-  /// others, as with a semicolon in one of them.
+  /// The items as they are shown, between semicolons; one that would be read back as another, as with
+  /// a semicolon in it, stands in quotes.
   var listDisplay: String { listDisplay(of: items.fields) }
 
   /// These items as they are shown.
   func listDisplay(of items: [Field]) -> String {
-    let shown = items.map(\.layout.display)
-    let text = shown.joined(separator: "; ")
-    let bare = shown.map(\.trimmingWhitespace).filter { !$0.isEmpty }
-    let isWhole = items.allSatisfy(\.canLoseOuterSpaces)
-    return isWhole && ListText.items(of: text) == bare ? text : ListText.write(shown)
+    ListText.show(items.map { ($0.layout.display, isExact: !$0.canLoseOuterSpaces) })
   }
 
   /// Whether the text as it is shown is read as the same one without white space around it.

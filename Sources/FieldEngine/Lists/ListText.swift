@@ -25,11 +25,70 @@ enum ListText {
     return reader.array()
   }
 
-  /// The items of a text that a person wrote: between semicolons or line breaks.
+  /// The items of a text that a person wrote: between semicolons or line breaks, and in quotes where
+  /// these or outer spaces belong to an item; a quote within quotes stands twice.
   static func items(of text: String) -> [String] {
     if let array = read(text) { return array }
-    return text.split { $0 == ";" || $0.isNewline }.map { String($0).trimmingWhitespace }
-      .filter { !$0.isEmpty }
+    var items: [String] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      if let item = takeQuoted(from: &rest) {
+        items.append(item)
+      } else {
+        let item = String(rest.prefix { !$0.endsItem }).trimmingWhitespace
+        rest = rest.drop { !$0.endsItem }
+        if !item.isEmpty { items.append(item) }
+      }
+      rest = rest.dropFirst()
+    }
+    return items
+  }
+
+  /// Takes an item in quotes, up to the sign that ends it; nil, and nothing is taken, where there is
+  /// none.
+  private static func takeQuoted(from rest: inout Substring) -> String? {
+    var tail = rest.drop { $0.isWhitespace && !$0.isNewline }
+    guard tail.popFirst() == "\"" else { return nil }
+    var item = ""
+    while let character = tail.popFirst() {
+      guard character == "\"" else {
+        item.append(character)
+        continue
+      }
+      if tail.first == "\"" {
+        item.append(tail.removeFirst())
+        continue
+      }
+      tail = tail.drop { $0.isWhitespace && !$0.isNewline }
+      guard tail.first?.endsItem != false else { return nil }
+      rest = tail
+      return item
+    }
+    return nil
+  }
+
+  /// Items as a person reads them, between semicolons; one that is exact keeps its outer spaces.
+  static func show(_ items: [(text: String, isExact: Bool)]) -> String {
+    var shown = items.map { $0.isExact || $0.text.needsQuotes ? inQuotes($0.text) : $0.text }
+    // As it stands, it would be read as an array.
+    if let first = items.first, first.text.first == "[" { shown[0] = inQuotes(first.text) }
+    return shown.joined(separator: "; ")
+  }
+
+  private static func inQuotes(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension Character {
+  /// Whether an item that a person writes ends before this sign.
+  fileprivate var endsItem: Bool { self == ";" || isNewline }
+}
+
+extension String {
+  /// Whether the text is read as another one, or as several, unless it stands in quotes.
+  fileprivate var needsQuotes: Bool {
+    contains(where: \.endsItem) || trimmingWhitespace.first == "\""
   }
 }
 

@@ -26,6 +26,50 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// When words get their capitals; where nothing is stated, text without any gets them on leaving.
+public enum Capitalization: String, CaseIterable, Hashable, Sendable {
+  /// With every key, the first letter of each word becomes a capital and all others become small.
+  case strict
+  /// The old name of `strict`.
+  case words
+  /// Letters stay as they are typed.
+  case none
+}
+
+extension String {
+  /// The text with a capital for each word if it has none at all; any other text was meant as it is.
+  ///
+  ///     "12 oak ln".capitalizedIfPlain()       // "12 Oak Ln"
+  ///     "van der Berg".capitalizedIfPlain()    // "van der Berg"
+  ///
+  /// The letters of an ordinal number stay small: `42nd St`.
+  func capitalizedIfPlain(apostropheBreaks: Bool = false) -> String {
+    if unicodeScalars.contains(where: \.isCapital) { return self }
+    let words = LetterCase.words.apply(to: self, apostropheBreaks: apostropheBreaks)
+    return words.utf8.contains(where: { $0 &- 0x30 < 10 }) ? words.withSmallOrdinals : words
+  }
+
+  /// The text with small letters in its ordinal numbers, as in `42nd`.
+  private var withSmallOrdinals: String {
+    var result = Array(utf8)
+    var start = 0
+    while start < result.count {
+      guard result[start] &- 0x30 < 10 else {
+        start += 1
+        continue
+      }
+      let end = result[start...].firstIndex { $0 &- 0x30 >= 10 } ?? result.count
+      let word = result[end...].prefix { ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 }
+      let small = word.map { $0 | 0x20 }
+      if ["st", "nd", "rd", "th"].contains(where: { $0.utf8.elementsEqual(small) }) {
+        result.replaceSubrange(word.indices, with: small)
+      }
+      start = max(word.endIndex, end)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
 private func capitalizingWords(
   _ text: String, _ apostropheBreaks: Bool, _ acceptance: Acceptance
 ) -> String {

@@ -31,6 +31,12 @@ extension Unicode.Scalar {
     }
   }
 
+  /// A capital letter, or one that has the form of a capital at the start of a word alone.
+  var isCapital: Bool {
+    if value < 0x80 { return value &- 0x41 < 26 }
+    return properties.isUppercase || properties.generalCategory == .titlecaseLetter
+  }
+
   /// A combining mark: part of the letter before it.
   var isMark: Bool {
     guard value >= 0x300 else { return false }
@@ -58,17 +64,17 @@ extension Unicode.Scalar {
 
   /// Whether losing this scalar loses meaning.
   ///
-  /// Separators, symbols and white space only dress a value; letters, marks and numbers are the
-  /// value, and nobody knows what control characters and those without a meaning stand for.
+  /// Separators, symbols, white space and control characters only dress a value; letters, marks and
+  /// numbers are the value, and nobody knows what scalars without a meaning stand for.
   var carriesMeaning: Bool {
-    if value < 0x80 { return isASCIIDigit || isASCIILetter || (isControl && !isWhitespace) }
-    return isLetter || isMark || isNumeric || (isUnknown && !isWhitespace)
+    if value < 0x80 { return isASCIIDigit || isASCIILetter }
+    return isLetter || isMark || isNumeric || isUnknown
   }
 
-  /// A control character, or one to which Unicode gives no meaning.
+  /// A scalar to which Unicode gives no meaning.
   var isUnknown: Bool {
     switch properties.generalCategory {
-    case .control, .privateUse, .unassigned, .surrogate: true
+    case .privateUse, .unassigned, .surrogate: true
     default: false
     }
   }

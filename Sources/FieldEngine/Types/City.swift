@@ -18,9 +18,10 @@ extension FieldDefinition {
   fileprivate static func place(
     name: String, label: String, signs: String, _ parameters: TypeParameters
   ) -> FieldDefinition {
+    let capitals = WordCapitals(parameters)
     var row = FieldDefinition(
-      name: name, label: label, accepting: .words(signs: signs), shape: wordShape(parameters))
-    row.tidyWords()
+      name: name, label: label, accepting: .words(signs: signs), shape: capitals.shapeWords)
+    row.tidyWords(capitals)
     row.keyboard = .name
     row.priority = 2.5
     row.minimumWidth = 12

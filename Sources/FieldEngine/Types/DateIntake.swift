@@ -1,25 +1,30 @@
 /// Takes the digits of a date, and completes its parts as a person writes them.
 struct DateIntake: Sendable {
-  let parts: [DatePart]
+  /// How typed separators are read; nil where they only step over the next literal.
+  private let typed: DateTyping?
 
-  /// Whether typing a separator after a single digit completes the part: `1/` is `01/`.
-  ///
-  /// A pasted separator always does.
-  let typedSeparatorCompletes: Bool
-
-  private let capacity: Int
+  private let all: DateDigits
   private let digits: CharacterIntake
 
-  init(parts: [DatePart], typedSeparatorCompletes: Bool = true) {
-    self.parts = parts
-    self.typedSeparatorCompletes = typedSeparatorCompletes
-    capacity = parts.reduce(0) { $0 + $1.width }
-    digits = CharacterIntake(accepts: .digits, limit: capacity)
+  /// Takes a date in an order.
+  init(_ order: DateOrder, pivot: Int) {
+    let all = DateDigits(order.parts, pivot: pivot)
+    self.init(all, DateTyping(order, all))
+  }
+
+  /// Takes parts of a date in which a typed separator completes none: a pasted one always does.
+  init(parts: [DatePart]) {
+    self.init(DateDigits(parts), nil)
+  }
+
+  private init(_ all: DateDigits, _ typed: DateTyping?) {
+    (self.all, self.typed) = (all, typed)
+    digits = CharacterIntake(accepts: .digits, limit: all.capacity)
   }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
     switch edit.origin {
-    case .deletion where edit.after.isEmpty: intake(mendingLoneDigit(edit.before))
+    case .deletion where edit.after.isEmpty: intake(all.mendingLoneDigit(edit.before))
     case .typing where edit.after.isEmpty: typing(edit)
     case .paste where edit.after.isEmpty: pasting(edit)
     default: digits(edit)
@@ -33,88 +38,48 @@ struct DateIntake: Sendable {
   // MARK: Typing
 
   private func typing(_ edit: RawEdit) -> Intake {
-    if let first = edit.offered.first, DateIntake.isSeparator(first) {
-      return typingSeparator(edit)
+    if let typed { return typed(edit, plain: digits(edit)) }
+    if let first = edit.offered.first, DateDigits.isSeparator(first) {
+      guard all.endsPart(edit.before), !edit.before.isEmpty else {
+        return .refusing(edit, .digitsOnly)
+      }
+      var result = intake(edit.before)
+      result.takesNothing = true
+      return result
     }
     let plain = digits(edit)
     guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
-    var completed = intake(appending(digit, to: edit.before))
+    var completed = intake(all.appending(digit, to: edit.before))
     completed.refusal = plain.refusal
     return completed
   }
 
-  private func typingSeparator(_ edit: RawEdit) -> Intake {
-    let (_, filled) = part(at: edit.before.utf8.count)
-    let completed = completing(edit.before)
-    let isUnderstood = filled == 0 || (typedSeparatorCompletes && completed != edit.before)
-    guard isUnderstood, !edit.before.isEmpty else { return .refusing(edit, .digitsOnly) }
-    var result = intake(filled == 0 ? edit.before : completed)
-    result.takesNothing = filled == 0
-    return result
-  }
-
-  /// The part that the digit at an offset belongs to, and how many of its digits come before.
-  private func part(at offset: Int) -> (part: DatePart?, filled: Int) {
-    var offset = offset
-    for part in parts {
-      if offset < part.width { return (part, offset) }
-      offset -= part.width
-    }
-    return (nil, 0)
-  }
-
-  private func appending(_ digit: UInt8, to raw: String) -> String {
-    let (part, filled) = part(at: raw.utf8.count)
-    let needsZero = filled == 0 && part.map { digit > $0.largestFirstDigit } == true
-    var result = needsZero ? raw + "0" : raw
-    result.unicodeScalars.append(Unicode.Scalar(digit))
-    return result
-  }
-
-  /// A single digit other than zero becomes the second one of its part.
-  private func completing(_ raw: String) -> String {
-    let (part, filled) = part(at: raw.utf8.count)
-    guard part?.width == 2, filled == 1, let last = raw.last, last != "0" else { return raw }
-    return raw.dropLast() + "0" + String(last)
-  }
-
-  /// Deleting the digit that a zero was put before deletes the zero, too.
-  ///
-  /// A digit that is left alone and cannot begin its part gets its zero.
-  private func mendingLoneDigit(_ raw: String) -> String {
-    let (part, filled) = part(at: raw.utf8.count)
-    guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }
-    let rest = String(raw.dropLast())
-    return raw.hasSuffix("0") ? rest : appending(digit, to: rest)
-  }
-
   // MARK: Pasting
-
-  private static func isSeparator(_ character: Character) -> Bool {
-    character == "/" || character == "-" || character == "."
-  }
 
   /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
   /// month stays the 25th month, and is told to be wrong.
   private func pasting(_ edit: RawEdit) -> Intake {
-    let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: capacity)
+    let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: all.capacity)
     let groups = isLong ? [] : groups(of: edit.offered)
-    let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= capacity
+    let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= all.capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil
     let sifted = Sifted(edit.offered, accepting: .digits)
-    guard let all = iso ?? joining(groups, to: edit.before) else {
+    guard let raw = iso ?? joining(groups, to: edit.before) else {
       return .refusing(edit, sifted.losesMeaning ? .digitsOnly : .ambiguousDate)
     }
-    var result = intake(String(all.prefix(capacity)))
-    let overflow = String(all.dropFirst(capacity))
+    var result = intake(String(raw.prefix(all.capacity)))
+    let overflow = String(raw.dropFirst(all.capacity))
     result.losesMeaning = sifted.losesMeaning || !overflow.isEmpty
-    if sifted.losesMeaning {
-      result.refusal = Refusal(sifted.refused, .digitsOnly)
-    } else if !overflow.isEmpty {
-      result.refusal = Refusal(overflow, .tooLong(limit: capacity, ofDigits: true))
+    if !overflow.isEmpty {
+      result.lost = Refusal(overflow, .tooLong(limit: all.capacity, ofDigits: true))
     }
+    result.refusal = sifted.losesMeaning ? Refusal(sifted.refused, .digitsOnly) : result.lost
     result.takesNothing = result.raw == edit.before
+    if edit.before.isEmpty, groups.count > 1, groups.dropFirst().allSatisfy(\.followsSeparator) {
+      let characters = groups.map(\.digits).joined(separator: "/")
+      result.run = TypedRun(start: 0, characters: characters, raw: result.raw)
+    }
     return result
   }
 
@@ -134,12 +99,12 @@ struct DateIntake: Sendable {
   /// A space parts them only when each of them fits its part of the date, as in `1 5 2024`:
   /// elsewhere it is only in the way.
   private func groups(of text: String) -> [Group] {
-    let runs = runs(of: text, isSeparator: DateIntake.isSeparator)
+    let runs = runs(of: text, isSeparator: DateDigits.isSeparator)
     let parted = self.runs(of: text) {
-      DateIntake.isSeparator($0) || $0.isWhitespace || $0 == ","
+      DateDigits.isSeparator($0) || $0.isWhitespace || $0 == ","
     }
-    let fits = zip(parted, parts).allSatisfy { $0.digits.utf8.count <= $1.width }
-    return fits && parted.count == parts.count ? parted : runs
+    let fits = zip(parted, all.parts).allSatisfy { $0.digits.utf8.count <= $1.width }
+    return fits && parted.count == all.parts.count ? parted : runs
   }
 
   private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
@@ -158,35 +123,39 @@ struct DateIntake: Sendable {
 
   /// The digits with those of the groups behind them.
   ///
-  /// Nil when a separator would come to stand within a part, as in `12-2024-25`: the digits alone
-  /// would make another date.
+  /// Nil when a separator would come to stand within a part, as in `12-2024-25`, or when digits behind
+  /// one go beyond their part: the digits alone would make another date.
   private func joining(_ groups: [Group], to before: String) -> String? {
     var raw = before
     for (index, group) in groups.enumerated() {
-      if raw.utf8.count >= capacity { return raw + groups[index...].map(\.digits).joined() }
-      if group.followsSeparator { raw = completing(raw) }
-      guard !group.followsSeparator || part(at: raw.utf8.count).filled == 0 else { return nil }
-      raw = appending(raw, group)
+      if raw.utf8.count >= all.capacity { return raw + groups[index...].map(\.digits).joined() }
+      if group.followsSeparator { raw = all.completing(raw) }
+      let (part, filled) = all.part(at: raw.utf8.count)
+      guard !group.followsSeparator || filled == 0 else { return nil }
+      let isEnded = groups.dropFirst(index + 1).first?.followsSeparator == true
+      raw = appending(raw, group, isEnded: isEnded)
+      let spills = part?.width == 2 && group.digits.utf8.count > 2 && group.followsSeparator
+      let isWhole = all.endsPart(raw) && raw.utf8.count <= all.capacity
+      if typed != nil, spills, !isWhole { return nil }
     }
     return raw
   }
 
-  private func appending(_ start: String, _ group: Group) -> String {
-    let (part, filled) = part(at: start.utf8.count)
-    guard let part, filled == 0 else { return group.digits.utf8.reduce(start, appending) }
+  private func appending(_ start: String, _ group: Group, isEnded: Bool) -> String {
+    let (part, filled) = all.part(at: start.utf8.count)
+    guard let part, filled == 0 else { return all.appending(group.digits, to: start) }
     if group.digits.utf8.count == part.width { return start + group.digits }
     if part == .shortYear, group.isFullYear { return start + group.digits.suffix(2) }
-    return group.digits.utf8.reduce(start, appending)
-  }
-
-  private func appending(_ raw: String, _ digit: UInt8) -> String {
-    appending(digit, to: raw)
+    if isEnded, part == .year, group.digits.utf8.count == 2 {
+      return start + all.fullYear(group.digits)
+    }
+    return all.appending(group.digits, to: start)
   }
 
   /// ISO 8601 puts the year first, whatever the order of this field.
   private func reading(iso groups: [Group]) -> String? {
-    let isFull = groups.count == parts.count && groups[0].digits.utf8.count == 4
-    let isKnown = groups[0].isFullYear || !parts.contains(.shortYear)
+    let isFull = groups.count == all.parts.count && groups[0].digits.utf8.count == 4
+    let isKnown = groups[0].isFullYear || !all.parts.contains(.shortYear)
     let rest = groups.dropFirst()
     let isReadable = { (group: Group) in
       group.followsSeparator && group.digits.utf8.count <= 2 && group.digits != "0"
@@ -194,7 +163,7 @@ struct DateIntake: Sendable {
     guard isFull, isKnown, rest.allSatisfy(isReadable) else { return nil }
     let year = groups[0].digits
     let pairs = rest.map { $0.digits.utf8.count == 2 ? $0.digits : "0" + $0.digits }
-    return parts.map { part in
+    return all.parts.map { part in
       switch part {
       case .year: year
       case .shortYear: String(year.suffix(2))

@@ -13,6 +13,18 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// An example of a date, and what comes first in it.
+  var example: (first: String, date: String) {
+    switch self {
+    case .mdy: ("Month", "12/25/1990")
+    case .dmy: ("Day", "25/12/1990")
+    case .ymd: ("Year", "1990-12-25")
+    }
+  }
+
+  /// The sign between the parts.
+  var separator: Character { self == .ymd ? "-" : "/" }
+
   var parts: [DatePart] {
     switch self {
     case .mdy: [.month, .day, .year]

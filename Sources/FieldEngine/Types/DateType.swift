@@ -1,18 +1,34 @@
 extension TypeEntry {
   /// A day of the calendar.
   static let date = TypeEntry(
-    summary: "a date", example: "12/25/2026", parameters: [.order]
-  ) { parameters in
+    summary: "a date", example: "12/25/2026", parameters: [.order, .pivot],
+    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.pivot() }]
+  ) { parameters throws(TypeMistake) in
     let order = parameters.text(.order).flatMap(DateOrder.init) ?? .mdy
-    let intake = DateIntake(parts: order.parts)
+    let pivot = try parameters.pivot()
+    let intake = DateIntake(order, pivot: pivot)
+    let typing = DateTyping(order, DateDigits(order.parts, pivot: pivot))
     let reading = DateReading(parts: order.parts)
     var row = FieldDefinition.digits(
       name: "date", label: "Date", template: order.template, placeholders: "MDY")
-    row.take = { intake($0) }
+    row.take = { edit in
+      let taken = intake(edit)
+      return edit.origin == .paste ? typing.remembering(taken, reading.judge) : taken
+    }
     row.content = .date
     row.judgeTyping = { raw, _ in reading.judge(raw) }
+    row.readTyped = { run in typing.readTyped(run, reading.judge) }
     row.value = { raw, _, _ in reading.day(raw).map { .text($0.iso) } }
     return row
+  }
+}
+
+extension TypeParameters {
+  /// The first year of two digits that is one of the twentieth century; all are before 100.
+  fileprivate func pivot() throws(TypeMistake) -> Int {
+    let pivot = count(.pivot) ?? DateDigits.usualPivot
+    guard pivot <= 100 else { throw .tooLarge(.pivot, limit: 100) }
+    return pivot
   }
 }
 

@@ -4,7 +4,7 @@ extension TypeEntry {
     summary: "a card's expiration date", example: "12/28", parameters: [.allowPast]
   ) { parameters in
     let allowsPast = parameters.flag(.allowPast)
-    let intake = DateIntake(parts: [.month, .shortYear], typedSeparatorCompletes: false)
+    let intake = DateIntake(parts: [.month, .shortYear])
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
     row.take = { edit in

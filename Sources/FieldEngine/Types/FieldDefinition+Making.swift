@@ -9,6 +9,7 @@ extension FieldDefinition {
   ) {
     let intake = CharacterIntake(accepts: acceptance, limit: limit, shape: shape)
     self.init(name: name, label: label) { intake($0) }
+    longestText = acceptance.isOfText ? limit : nil
   }
 
   /// A row of digits in a template that must be full.

@@ -25,6 +25,9 @@ public struct FieldDefinition: Sendable {
   /// Judges a text that may still grow.
   public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
+  /// Says what the way in which a text was typed means beside the text, where the type remembers it.
+  public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
+
   /// Judges a text that is left.
   ///
   /// It is asked only when `judgeTyping` finds nothing.
@@ -67,6 +70,9 @@ public struct FieldDefinition: Sendable {
 
   /// Which keys a screen keyboard should offer.
   public var keyboard = Keyboard.text
+
+  /// How many characters a free text may have; nil for a type whose form says how long it is.
+  public var longestText: Int?
 
   /// What may be stored of the text.
   public var storage = StoragePolicy.keep

@@ -3,10 +3,10 @@ extension TypeEntry {
   static let name = TypeEntry(
     summary: "a person's name", example: "anne-marie o'brien", parameters: [.capitalize]
   ) { parameters in
+    let capitals = WordCapitals(parameters, apostropheBreaks: true)
     var row = FieldDefinition(
-      name: "name", label: "Name", accepting: .words(signs: "'-."),
-      shape: wordShape(parameters, apostropheBreaks: true))
-    row.tidyWords()
+      name: "name", label: "Name", accepting: .words(signs: "'-."), shape: capitals.shapeWords)
+    row.tidyWords(capitals)
     row.keyboard = .name
     row.priority = 1.5
     row.minimumWidth = 12
@@ -14,21 +14,38 @@ extension TypeEntry {
   }
 }
 
-/// Gives words their case, and lets no space come first.
-func wordShape(
-  _ parameters: TypeParameters, apostropheBreaks: Bool = false
-) -> @Sendable (String) -> String {
-  let letterCase: LetterCase = parameters.text(.capitalize) == "none" ? .none : .words
-  return { text in
-    letterCase.apply(to: text.droppingLeadingSpaces, apostropheBreaks: apostropheBreaks)
+/// When the words of a name or a place get their capitals.
+struct WordCapitals: Sendable {
+  private let rule: Capitalization?
+  private let apostropheBreaks: Bool
+
+  init(_ parameters: TypeParameters, apostropheBreaks: Bool = false) {
+    rule = parameters.text(.capitalize).flatMap(Capitalization.init)
+    self.apostropheBreaks = apostropheBreaks
+  }
+
+  /// The letter case of a text while it is typed.
+  @Sendable func shape(_ text: String) -> String {
+    switch rule {
+    case .strict, .words: LetterCase.words.apply(to: text, apostropheBreaks: apostropheBreaks)
+    case .some(.none), nil: text
+    }
+  }
+
+  /// The same for a text in which no space comes first.
+  @Sendable func shapeWords(_ text: String) -> String { shape(text.droppingLeadingSpaces) }
+
+  /// The letter case of a text that is left.
+  func finish(_ text: String) -> String {
+    rule == nil ? text.capitalizedIfPlain(apostropheBreaks: apostropheBreaks) : text
   }
 }
 
 extension FieldDefinition {
-  /// What names and places share: spaces are tidied when the field is left, and signs alone
-  /// are nothing entered.
-  mutating func tidyWords() {
-    finish = \.tidyingSpaces
+  /// What names and places share: spaces are tidied and words get their capitals when the field is
+  /// left, and signs alone are nothing entered.
+  mutating func tidyWords(_ capitals: WordCapitals) {
+    finish = { capitals.finish($0.tidyingSpaces) }
     isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }
   }
 }

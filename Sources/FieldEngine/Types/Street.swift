@@ -3,10 +3,10 @@ extension TypeEntry {
   static let street = TypeEntry(
     summary: "a street address", example: "12 oak ln", parameters: [.capitalize]
   ) { parameters in
-    let letterCase: LetterCase = parameters.text(.capitalize) == "none" ? .none : .words
+    let capitals = WordCapitals(parameters)
     var row = FieldDefinition(
-      name: "street", label: "Street", accepting: .any, shape: { letterCase.apply(to: $0) })
-    row.tidyWords()
+      name: "street", label: "Street", accepting: .any, shape: capitals.shape)
+    row.tidyWords(capitals)
     row.priority = 2.0
     row.minimumWidth = 16
     return row

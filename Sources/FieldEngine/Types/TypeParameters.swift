@@ -5,6 +5,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case length
   case allowPast
   case order
+  case pivot
   case capitalize
   case min
   case max
@@ -35,7 +36,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   public var kind: ParameterKind {
     switch self {
     case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
-    case .length, .minLength, .maxLength, .minimumFractionDigits, .maximumFractionDigits,
+    case .length, .pivot, .minLength, .maxLength, .minimumFractionDigits, .maximumFractionDigits,
       .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
@@ -46,7 +47,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
     case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
     case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
-    case .capitalize: .oneOf(["words", "none"])
+    case .capitalize: .oneOf(Capitalization.allCases.map(\.rawValue))
     }
   }
 
@@ -58,7 +59,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .length: "the exact number of characters"
     case .allowPast: "accept a card that has expired"
     case .order: "the order of month, day and year"
-    case .capitalize: "give words capitals, or leave letters as typed"
+    case .pivot: "the first year of two digits that is read as 19…, 30 unless stated"
+    case .capitalize: "how words get capitals: with each key, or never; otherwise on leaving"
     case .min: "the smallest value"
     case .max: "the largest value"
     case .allowNegative: "accept a minus sign"

@@ -36,17 +36,27 @@ extension CommandDescription {
     exitCodes: [.done, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
 
   static let acknowledge = CommandDescription(
-    "acknowledge", "Accept broken rules that only warn.",
-    discussion: "An acknowledgement lapses when a field of the rule changes.",
-    positionals: [.id, .rules],
-    examples: [Example("fieldbook acknowledge 89ab4f21 usual", "One warning")],
+    "acknowledge", "Accept broken rules that only warn, and texts of which something was left out.",
+    discussion: """
+      An acknowledgement lapses when a field of the rule changes.
+
+      A field gets a notice when a character was typed or pasted that means something and has no \
+      place there, such as the eleventh digit of a phone number. `--notice` confirms that the text is \
+      right without it. Editing the field removes the notice as well.
+      """,
+    positionals: [.id, .rules], options: [.notice],
+    ways: ["ID RULE…", "ID --notice FIELD"],
+    examples: [
+      Example("fieldbook acknowledge 89ab4f21 usual", "One warning"),
+      Example("fieldbook acknowledge 89ab4f21 --notice phone", "The phone number is right"),
+    ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
 
 extension Positional {
   static let ids = Positional(
     "ID", .optionalMany, help: "A draft, by its id or either end of it", completion: .draftID)
-  static let rules = Positional("RULE", .many, help: "A rule that warns")
+  static let rules = Positional("RULE", .optionalMany, help: "A rule that warns")
 }
 
 extension Option {
@@ -54,6 +64,9 @@ extension Option {
   static let dryRun = Option("dry-run", help: "Tell what would happen, and change nothing")
   static let acknowledge = Option(
     "acknowledge", value: "RULE", help: "Accept this warning first", isRepeatable: true)
+  static let notice = Option(
+    "notice", value: "FIELD", help: "Confirm the text of this field without what was left out",
+    isRepeatable: true, completion: .fieldKey)
 }
 
 extension Fieldbook {
@@ -101,13 +114,19 @@ extension Fieldbook {
     let desk = try desk(invocation, on: &console)
     let id = try desk.draftID(invocation.argument(.id))
     let form = try desk.form(of: desk.draft(id))
-    let keys = invocation.arguments(.rules)
-    for key in keys { _ = try form.rule(key) }
-    let rules = try desk.working(in: id) { draft throws(CommandFault) in
-      try draft.accept(keys)
-      return draft.session.rules.filter { keys.contains($0.key) }
+    let (keys, fields) = (invocation.arguments(.rules), invocation.values(.notice))
+    guard !keys.isEmpty || !fields.isEmpty else {
+      throw .usage(.missingAlternative("RULE", "--notice FIELD", command: invocation.command.name))
     }
-    for rule in rules where invocation.flag(.json) { try console.print(rule.json.text) }
+    for key in keys { _ = try form.rule(key) }
+    for key in fields { _ = try form.field(key) }
+    let session = try desk.working(in: id) { draft throws(CommandFault) in
+      try draft.accept(keys, notices: fields)
+      return draft.session
+    }
+    guard invocation.flag(.json) else { return .done }
+    for rule in session.rules where keys.contains(rule.key) { try console.print(rule.json.text) }
+    for json in session.json(of: fields.compactMap(session.state)) { try console.print(json.text) }
     return .done
   }
 
@@ -191,9 +210,12 @@ extension Fieldbook {
 }
 
 extension OpenDraft {
-  /// Accepts warnings that are broken, all of them or none.
-  fileprivate mutating func accept(_ rules: [String]) throws(CommandFault) {
-    let actions = rules.map { SessionAction.acknowledge(rule: $0) }
+  /// Accepts warnings that are broken, and fields with notices: all of them or none.
+  fileprivate mutating func accept(
+    _ rules: [String], notices fields: [String] = []
+  ) throws(CommandFault) {
+    let actions =
+      rules.map { SessionAction.acknowledge(rule: $0) } + fields.map { .step($0, .confirm) }
     _ = try acting { () throws(DraftFault) in try apply(actions) }
   }
 }

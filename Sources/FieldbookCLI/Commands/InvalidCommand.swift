@@ -10,8 +10,9 @@ extension CommandDescription {
     "invalid", "List every field and rule that somebody has to mend.",
     discussion: """
       Fields of open drafts that are invalid, or required and missing, come first, those changed \
-      last before others; then the broken rules. A field leaves the rules out, and so does a code \
-      other than `rule.error` and `rule.warning`.
+      last before others; then those of which something was left out, with the code `notice`; then \
+      the broken rules. A field leaves the rules out, and so does a code other than `rule.error` and \
+      `rule.warning`.
 
       With `--csv` it writes a worklist: fill in the column `new`, and `import FORM FILE` takes it \
       back.
@@ -107,6 +108,16 @@ extension Desk {
       if !page.isEmpty { try body(page.map(ListedProblem.field)) }
       (last, left) = (page.last, left - page.count)
     } while last != nil && left > 0
+    last = nil
+    while left > 0 {
+      let page = try keeping { () throws(StoreFault) in
+        try store.notices(filter, after: last, limit: min(left, 500))
+      }
+      guard !page.isEmpty else { break }
+      try body(page.map(ListedProblem.field))
+      (last, left) = (page.last, left - page.count)
+    }
+    guard left > 0 else { return }
     let severity = filter.code.flatMap(FormRule.Severity.init(code:))
     var filter = filter
     if severity != nil { filter.code = nil }

@@ -103,7 +103,7 @@ extension Fieldbook {
       try console.print(session.lines(of: states))
     }
     let isUnreadable = session.fields.contains {
-      keys.contains($0.key) && $0.leavingIssue?.problem == .unreadable
+      keys.contains($0.key) && $0.isUnreadable
     }
     return isUnreadable ? .invalidData : .done
   }
@@ -149,13 +149,17 @@ extension Session {
       let key = state.state.field
       let shown = mask(key, isRevealed: false) ?? state.state.display
       let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
-      let issue = state.isHeld || state.reason != nil ? nil : issue(key)
-      return [key, text, issue.map { "✗ \($0.message)" } ?? ""].map(\.withoutControls)
+      let isExcused = state.isHeld || state.reason != nil
+      let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
+      return [key, text, remark].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }
 
-  private func issue(_ key: String) -> FieldIssue? {
-    fields.first { $0.key == key }?.leavingIssue
+  /// What is wrong with a field, or was left out of it; empty when nothing is.
+  func remark(on field: Field) -> String {
+    if let issue = field.leavingIssue { return "✗ \(issue.message)" }
+    let secret = field.definition.storage != .keep
+    return field.notice.map { "! \((secret ? $0.withoutText : $0).message)" } ?? ""
   }
 }

@@ -109,8 +109,8 @@ struct DraftPage {
 
   private func remark(_ field: Field, _ state: SessionFieldState) -> String {
     if !state.applies { return "does not take part" }
-    if state.isHeld || state.reason != nil { return "" }
-    return field.leavingIssue.map { "✗ \($0.message)" } ?? ""
+    if state.reason != nil { return "" }
+    return session.remark(on: field)
   }
 
   private func row(_ rule: RuleState) -> [String] {

@@ -39,6 +39,12 @@ extension Session.Obstacle {
   /// The obstacle as one sentence, which says that a warning is one.
   fileprivate var words: String { warning == nil ? message : "warning: " + message }
 
+  /// What accepts it, as `acknowledge` takes it; nil for what has to be fixed.
+  fileprivate var acceptance: String? {
+    if case .notice(let key, _) = self { return "--notice \(key)" }
+    return warning
+  }
+
   /// The rule that only warns; nil for what has to be mended.
   fileprivate var warning: String? {
     guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
@@ -75,8 +81,11 @@ struct FinalizingSummary {
   mutating func count(_ verdict: DraftVerdict) {
     if verdict.isRight { right += 1 } else { left += 1 }
     if verdict.fault != nil { areOthersInTheWay = true }
-    guard way == nil, let rule = verdict.obstacles.lazy.compactMap(\.warning).first else { return }
-    way = "`acknowledge \(verdict.draft.id.ending) \(rule)` accepts the warning."
+    guard way == nil, let found = verdict.obstacles.first(where: { $0.acceptance != nil }),
+      let acceptance = found.acceptance
+    else { return }
+    let what = if case .notice = found { "the field as it is" } else { "the warning" }
+    way = "`acknowledge \(verdict.draft.id.ending) \(acceptance)` accepts \(what)."
   }
 
   var exitCode: ExitCode {

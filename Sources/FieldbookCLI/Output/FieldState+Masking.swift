@@ -19,7 +19,7 @@ extension FieldState {
         case "value": (key, member == .null ? .null : shown)
         case "committed": (key, committed == value && value != nil ? shown : member.hidden)
         case "items": (key, items.map(JSON.array) ?? member)
-        case "refused": (key, member.hiding("text"))
+        case "refused", "notice": (key, member.hiding("text"))
         default: (key, member)
         }
       })

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookExchange
 import FormSession
 import JSONText
@@ -69,8 +70,14 @@ extension FormRule.Severity {
 extension ListedProblem {
   /// How to accept a rule that only warns.
   fileprivate var way: String? {
-    guard case .rule(let rule) = self, rule.rule.severity == .warning else { return nil }
-    return "`acknowledge \(rule.draft.ending) \(rule.rule.key)` accepts the warning."
+    switch self {
+    case .field(let issue) where issue.code == Notice.issueCode:
+      let words = "acknowledge \(issue.draft.ending) --notice \(issue.field)"
+      return "`\(words)` accepts the field as it is."
+    case .rule(let rule) where rule.rule.severity == .warning:
+      return "`acknowledge \(rule.draft.ending) \(rule.rule.key)` accepts the warning."
+    default: return nil
+    }
   }
 
   fileprivate var row: [String] {

@@ -11,7 +11,8 @@ struct Rescuer {
 
   /// The tables of a draft, each with how its rows are found.
   private static let draftTables = [
-    ("field", "draft = ?"), ("draft_group", "draft = ?"), ("draft_rule", "draft = ?"),
+    ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
+    ("draft_rule", "draft = ?"),
     ("history", "draft = ?"), ("orphan", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),

@@ -31,6 +31,7 @@ public final class RecordWalker {
         let key = try store.key(of: fields.place, in: row.form)
         records.append(try FieldRecord(fields.row, key: key))
       }
+      try store.putNotices(of: row.number, row.form, into: &records)
       try store.expectAll(records.count, of: row.form, in: row.draft.id)
       return (row.draft, records)
     }

@@ -71,6 +71,9 @@ extension [Binding] {
       .form, .reason, [.control("t"), Key(.function(6))],
       "gives or takes back a reason for having no value"),
     Binding(
+      .form, .confirm, [.control("p"), Key(.function(2))],
+      "accepts a text of which something was left out"),
+    Binding(
       .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"
     ),
     Binding(

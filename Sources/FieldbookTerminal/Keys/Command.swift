@@ -29,6 +29,7 @@ enum Command: Hashable, Sendable {
   case open
   case reveal
   case reason
+  case confirm
 
   // In what lies over the form.
   case close

@@ -78,6 +78,7 @@ enum Deed: Hashable, Sendable {
   case reason(String, String?)
   case go(to: String)
   case acknowledge(String)
+  case confirm(String)
   case finalize
   case discardList(String)
   case leave

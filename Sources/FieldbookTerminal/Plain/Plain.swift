@@ -123,7 +123,9 @@ enum Plain {
     let required = form.session.fields[place].settings.isRequired ? "required, " : ""
     let line =
       "\(form.outline.faces[place].label): \(required)\(value(form, place) ?? "empty")"
-    return line + (issue.map { ". Wrong: \($0.message)." } ?? ".")
+    let notice = state.reason == nil ? state.state.notice : nil
+    return line
+      + (issue.map { ". Wrong: \($0.message)." } ?? notice.map { ". \($0.message)." } ?? ".")
   }
 
   static func obstacle(_ obstacle: Session.Obstacle, _ label: (String) -> String) -> String {
@@ -131,6 +133,8 @@ enum Plain {
     case .field(let key, let issue): "\(label(key)): \(issue.message)."
     case .rule(let rule) where rule.severity == .warning:
       "Warning: \(rule.message). :accept \(rule.key) accepts it."
+    case .notice(let key, let notice):
+      "\(label(key)): \(notice.message). :accept \(key) accepts it so."
     case .rule(let rule): "\(rule.message)."
     }
   }

@@ -40,7 +40,8 @@ struct PlainCommand: Sendable {
       "reason", "REASON", .reason,
       "leaves this field without a value for a reason; alone, it lists the reasons"),
     PlainCommand(
-      "accept", "RULE", .accept, "accepts a warning; alone, it says what is in the way"),
+      "accept", "RULE", .accept,
+      "accepts a warning, or a field with a notice; alone, it says what is in the way"),
     PlainCommand("finalize", "", .finalize, "finalizes the form, or says what is in the way"),
     PlainCommand("help", "", .help, "lists these commands"),
     PlainCommand("quit", "", .quit, "leaves the form; everything answered stays"),

@@ -71,9 +71,17 @@ extension PlainForm {
       if act(.step(outline.faces[place].key, .clear)) { ask() }
     case .reason: giveReason(operand)
     case .accept:
-      if operand.isEmpty || act(.acknowledge(rule: operand)) { tellObstacles() }
+      if operand.isEmpty || act(acceptance(of: operand)) { tellObstacles() }
     default: break
     }
+  }
+
+  /// What accepts a warning, or a field with a notice.
+  private func acceptance(of name: String) -> SessionAction {
+    let isNotice = session.obstacles.contains {
+      if case .notice(name, _) = $0 { true } else { false }
+    }
+    return isNotice ? .step(name, .confirm) : .acknowledge(rule: name)
   }
 
   private mutating func go(to name: String) {

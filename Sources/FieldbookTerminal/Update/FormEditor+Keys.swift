@@ -69,6 +69,7 @@ extension FormEditor {
     case .open: open()
     case .reveal: reveal()
     case .reason: askForReason()
+    case .confirm: step(.confirm)
     default: carryOutAtLarge(command)
     }
   }
@@ -125,7 +126,7 @@ extension Command {
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,
-      .reveal, .help:
+      .reveal, .confirm, .help:
       true
     default: false
     }

@@ -95,6 +95,15 @@ extension FormEditor {
     changeSheet { sheet in (sheet.item, sheet.isAskedForMore) = (item, false) }
   }
 
+  /// Marks the item that has the caret, which pasted lines may have moved on.
+  mutating func followItem() {
+    guard let sheet = model.sheet,
+      let item = session.field(sheet.field)?.items.fields.firstIndex(where: \.isFocused),
+      item != sheet.item
+    else { return }
+    mark(item)
+  }
+
   /// Lets the item that has the caret take characters again, after another was asked for.
   mutating func goOnInItem() {
     changeSheet { sheet in sheet.isAskedForMore = false }

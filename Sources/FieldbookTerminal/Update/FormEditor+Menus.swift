@@ -46,6 +46,9 @@ extension FormEditor {
     case .acknowledge(let rule):
       act(.acknowledge(rule: rule))
       askToFinalize()
+    case .confirm(let key):
+      act(.step(key, .confirm))
+      askToFinalize()
     case .finalize: finalize()
     case .discardList(let key):
       act(.step(key, .discardList))
@@ -126,6 +129,9 @@ extension FormEditor {
       case .rule(let rule) where rule.severity == .warning:
         Menu.Line(
           text: Words.acknowledge(rule.message), deed: .acknowledge(rule.key), sign: "!")
+      case .notice(let key, let notice):
+        Menu.Line(
+          text: Words.confirm(label(key), notice).withoutControls, deed: .confirm(key), sign: "!")
       case .rule(let rule):
         Menu.Line(
           text: rule.message.withoutControls, deed: rule.fields.first.map { .go(to: $0) } ?? .stay,

@@ -57,6 +57,7 @@ extension FormEditor {
     guard case .menu? = model.overlays.last else {
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))
+      followItem()
       return
     }
     for character in text.prefix(64) where !character.isNewline { type(character) }
@@ -68,6 +69,7 @@ extension FormEditor {
       return
     }
     step(.paste(clipboard))
+    followItem()
   }
 
   mutating func copy(_ action: FieldStep) {

@@ -134,7 +134,11 @@ extension FormView {
     screen.draw(
       line, row, columns, theme.text, theme,
       selection: state.selected, ghost: isMarked ? shown.ghost : "")
-    if state.issue != nil { screen.put("✗", row, columns.upperBound + 1, theme.invalid) }
+    if state.issue != nil {
+      screen.put("✗", row, columns.upperBound + 1, theme.invalid)
+    } else if state.notice != nil {
+      screen.put("!", row, columns.upperBound + 1, theme.warning)
+    }
     if isMarked, let caret = line.caret {
       screen.caret = Screen.Place(row: row, column: columns.lowerBound + caret)
     }

@@ -68,6 +68,9 @@ extension FormView {
     if let issue = state.issue {
       return ("✗ \(face.label): \(issue.message.withoutControls)", theme.invalid)
     }
+    if let notice = state.notice {
+      return ("! \(face.label): \(Words.notice(notice).withoutControls)", theme.warning)
+    }
     return (face.help ?? "", theme.quiet)
   }
 

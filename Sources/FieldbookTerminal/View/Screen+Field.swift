@@ -40,13 +40,21 @@ struct FieldBox {
     if !isEnabled { return theme.quiet }
     if issue != nil { return theme.invalid }
     if isFocused { return theme.focus }
+    if hasNotice { return theme.warning }
     return isGood ? theme.valid : theme.quiet
   }
 
   var isGood: Bool { state.isComplete || state.reason != nil }
 
   /// The sign that says what the color says.
-  var sign: String { issue != nil ? "✗" : !isEnabled ? "⊘" : isGood ? "✓" : "" }
+  var sign: String {
+    if issue != nil { return "✗" }
+    if !isEnabled { return "⊘" }
+    return hasNotice ? "!" : isGood ? "✓" : ""
+  }
+
+  /// Whether something was left out of the text that nobody has confirmed.
+  private var hasNotice: Bool { state.state.notice != nil && state.reason == nil }
 
   /// The text in the columns of the box.
   var line: FieldLine {

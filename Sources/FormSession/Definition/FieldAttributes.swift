@@ -25,7 +25,7 @@ public struct FieldAttributes: Equatable, Sendable {
   public var keyboard: Keyboard?
   /// The edit actions that are allowed; nil allows all.
   public var actions: Set<EditAction>?
-  /// The case that words get, where the type has that choice.
+  /// When words get their capitals, where the type has that choice.
   public var capitalize: Capitalization?
   /// What a group or the form can say as well.
   public var inherited = InheritedAttributes()
@@ -97,12 +97,6 @@ public enum ReturnKey: String, CaseIterable, Hashable, Sendable {
   case next
   /// It leaves the field.
   case done
-}
-
-/// Whether words get a capital letter.
-public enum Capitalization: String, CaseIterable, Hashable, Sendable {
-  case words
-  case none
 }
 
 /// The sixteen colors that every terminal has, by their usual names.

@@ -11,6 +11,8 @@ public struct DraftChange: Hashable, Sendable {
   public var edited: [FieldRecord] = []
   /// The fields of which only something changed that follows from the focus or from other fields.
   public var followed: [FieldRecord] = []
+  /// The keys of those edited fields of which there is another notice than before, or none any more.
+  public var noticed: Set<String> = []
   /// The groups whose counts changed.
   public var groups: [GroupState] = []
   /// The rules that changed.

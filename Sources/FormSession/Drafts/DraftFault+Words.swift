@@ -24,7 +24,7 @@ extension DraftFault {
   public var hint: String {
     switch self {
     case .conflict: "The draft has the other text now. Change it again to have yours."
-    case .obstacles: "Mend these, give a reason, or acknowledge the warnings."
+    case .obstacles: "Fix these, give a reason, or acknowledge the warnings and notices."
     case .refused(let refusal): refusal.hint
     case .store(let fault): fault.hint
     }

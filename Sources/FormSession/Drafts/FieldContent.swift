@@ -28,6 +28,8 @@ public struct FieldContent: Hashable, Sendable {
     public var isTouched = false
     /// The last value that it was left valid with.
     public var committed: CanonicalValue?
+    /// What was left out of it.
+    public var notice: Notice?
 
     /// An empty item.
     public init() {}
@@ -58,6 +60,8 @@ public struct FieldContent: Hashable, Sendable {
   public var reason: String?
   /// Whether a text that may not be kept was left valid.
   public var isHeld = false
+  /// What was left out of the text, or of the first item of which something was.
+  public var notice: Notice?
   /// What was configured since the draft was begun.
   public var configuration = Configuration()
   /// When the field was answered, among those that hide each other; nil for every other field.
@@ -121,12 +125,14 @@ extension Session {
         var content = FieldContent.Item()
         content.text = FieldContent.Text(item.text)
         (content.isTouched, content.committed) = (item.isTouched, item.committed)
+        content.notice = item.keptNotice
         return content
       }
     }
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.answered = answers[place]
+    content.notice = fields[place].keptNotice
     content.configuration = FieldContent.Configuration(
       fields[place].settings, stated: plan.settings[place])
     return content

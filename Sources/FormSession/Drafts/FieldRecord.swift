@@ -59,6 +59,13 @@ public struct FieldRecord: Hashable, Sendable {
     }
   }
 
+  /// What was left out of a field that takes part, and nobody has confirmed, as a problem; nothing
+  /// where a reason stands in place of a value.
+  public var openNotice: Issue? {
+    guard applies, content.reason == nil, let notice = content.notice else { return nil }
+    return Issue(code: Notice.issueCode, message: notice.message)
+  }
+
   /// Makes a field in which nothing has happened, to be filled in from where it is kept.
   public init(key: String) {
     self.key = key

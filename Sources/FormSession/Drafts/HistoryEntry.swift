@@ -19,6 +19,8 @@ public struct HistoryEntry: Hashable, Sendable {
     case imported
     /// A warning was accepted.
     case acknowledged
+    /// A text was accepted without what was left out of it.
+    case confirmed
     /// The draft was finalized, set aside, or begun as the next edition of another.
     case finalized
     case discarded

@@ -11,6 +11,7 @@ extension LoadedForm {
     var records = contents.fields
     for place in records.indices where retyped.contains(records[place].key) {
       (records[place].content.text, records[place].content.items) = (FieldContent.Text(), [])
+      records[place].content.notice = nil
     }
     session.restore(records, acknowledged: [])
     for record in contents.fields where retyped.contains(record.key) { session.carryOver(record) }

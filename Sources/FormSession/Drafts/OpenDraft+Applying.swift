@@ -188,6 +188,9 @@ extension DraftChange {
       guard isEdited || isTurned || after.shows(place, otherThan: before) else { continue }
       var record = after.record(of: place)
       if isEdited {
+        if record.content.notice != before.keptContent(of: place).notice {
+          noticed.insert(record.key)
+        }
         (record.revision, record.updatedAt) = (seen + 1, moment)
         edited.append(record)
       } else {

@@ -29,6 +29,12 @@ extension OpenDraft {
       notes.entries.append(entry)
       notes.texts[key] = .some(new)
     }
+    if case .step(let key, .confirm, let item) = action, changes.refusal == nil {
+      var entry = HistoryEntry(.confirmed, of: key, by: person.name, at: moment)
+      let notice = before.keptNotice(key, item)
+      (entry.old, entry.note) = (notice?.text, notice?.reason)
+      notes.entries.append(entry)
+    }
     for rule in changes.rules where rule.isAcknowledged {
       notes.entries.append(
         HistoryEntry(.acknowledged, of: rule.key, by: person.name, at: moment))
@@ -106,6 +112,13 @@ private func shown(_ state: SessionFieldState) -> String? {
 }
 
 extension Session {
+  /// The notice of a field or of one of its items, as it may be kept.
+  fileprivate func keptNotice(_ key: String, _ item: Int?) -> Notice? {
+    guard let field = field(key) else { return nil }
+    guard let item, field.items.fields.indices.contains(item) else { return field.keptNotice }
+    return field.items.fields[item].keptNotice
+  }
+
   /// Whether the history may show the texts of a field.
   fileprivate func isShownInHistory(_ key: String) -> Bool {
     plan.places[key].map { fields[$0].definition.storage == .keep } ?? false

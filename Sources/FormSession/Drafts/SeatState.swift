@@ -60,6 +60,7 @@ extension FieldSnapshot {
   var seatPart: FieldSnapshot {
     var part = FieldSnapshot()
     (part.text.caret, part.text.anchor, part.text.ending) = (text.caret, text.anchor, text.ending)
+    part.text.run = text.run
     (part.joining, part.textAtFocus, part.fallback) = (joining, textAtFocus, fallback)
     part.reverted = reverted
     guard let list else { return part }
@@ -81,7 +82,7 @@ extension FieldSnapshot {
   ) {
     self = seat
     text = content.text.fieldText(selecting: seat.text)
-    (isTouched, committed) = (content.isTouched, content.committed)
+    (isTouched, committed, notice) = (content.isTouched, content.committed, content.notice)
     isRequired = content.configuration.isRequired ?? stated.isRequired
     isEnabled = content.configuration.isEnabled ?? stated.isEnabled
     isSecure = content.configuration.isSecure ?? stated.isSecure
@@ -92,6 +93,7 @@ extension FieldSnapshot {
       var snapshot = seats.indices.contains(place) ? seats[place] : FieldSnapshot()
       snapshot.text = item.text.fieldText(selecting: snapshot.text)
       (snapshot.isTouched, snapshot.committed) = (item.isTouched, item.committed)
+      snapshot.notice = item.notice
       return snapshot
     }
     self.list = list

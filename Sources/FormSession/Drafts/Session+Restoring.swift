@@ -19,6 +19,7 @@ extension Session {
         fields[place].restore(
           left: content.text.fieldText(selecting: FieldText()), isTouched: content.isTouched,
           content.committed)
+        if content.notice != nil { fields[place].restore(content.notice) }
       } else {
         fields[place].restore(snapshot(of: place, content, seat, key))
       }

@@ -102,7 +102,9 @@ extension Refusal {
   /// Whether the refusal says something of the field as it is, not of the text that was offered.
   var isAboutField: Bool {
     switch cause {
-    case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem: true
+    case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem,
+      .nothingToConfirm:
+      true
     default: false
     }
   }
@@ -122,6 +124,7 @@ extension Session.Obstacle {
     switch self {
     case .field(let key, let issue): "\(key): \(issue.message)."
     case .rule(let rule): "\(rule.key): \(rule.message)."
+    case .notice(let key, let notice): "\(key): \(notice.message)."
     }
   }
 
@@ -131,6 +134,11 @@ extension Session.Obstacle {
     case .field(let key, let issue):
       ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]
     case .rule(let rule): ["rule": .string(rule.key), "message": .string(rule.message)]
+    case .notice(let key, let notice):
+      [
+        "field": .string(key), "code": .string(Notice.issueCode),
+        "message": .string(notice.message),
+      ]
     }
   }
 }

@@ -43,6 +43,7 @@ extension FieldState {
       ("held", false),
       ("reason", .null),
       ("refused", refusal?.json ?? .null),
+      ("notice", notice?.json ?? .null),
     ]
   }
 }
@@ -50,6 +51,29 @@ extension FieldState {
 extension FieldState.Selection {
   fileprivate var json: JSON {
     ["from": .integer(from), "to": .integer(to)]
+  }
+}
+
+extension Notice {
+  /// The notice as answers show it.
+  package var json: JSON {
+    [
+      "text": text.map(JSON.string) ?? .null, "reason": .string(reason), "code": .string(code),
+    ]
+  }
+
+  /// Reads a notice; nil when the JSON is none.
+  package init?(_ node: JSONNode) {
+    guard let reason = node.optionalString("reason"), let code = node.optionalString("code") else {
+      return nil
+    }
+    self.init(text: node.optionalString("text"), reason: reason, code: code)
+  }
+}
+
+extension JSONNode {
+  fileprivate func optionalString(_ key: String) -> String? {
+    if case .string(let text)? = self[key]?.content { text } else { nil }
   }
 }
 

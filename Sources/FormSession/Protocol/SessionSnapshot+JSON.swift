@@ -72,6 +72,7 @@ extension FieldSnapshot {
       ("textAtFocus", textAtFocus.nonEmptyJSON),
       ("fallback", fallback.nonEmptyJSON),
       ("reverted", reverted?.json),
+      ("notice", notice?.json),
       ("list", list?.json),
     ])
   }
@@ -91,6 +92,7 @@ extension FieldSnapshot {
     joining = node["joining"]?.string.flatMap(UndoHistory.Joining.init)
     (textAtFocus, fallback) = (FieldText(node["textAtFocus"]), FieldText(node["fallback"]))
     reverted = node["reverted"].map(FieldText.init)
+    notice = node["notice"].flatMap(Notice.init)
     list = node["list"].map(ListSnapshot.init)
   }
 }
@@ -161,6 +163,7 @@ extension FieldText {
       ("anchor", anchor.map(JSON.integer)),
       ("closed", ending == .closed ? true : nil),
       ("verbatim", isVerbatim ? true : nil),
+      ("run", run?.json),
     ])
   }
 
@@ -175,6 +178,21 @@ extension FieldText {
     anchor = node.whole("anchor")
     ending = node.isTrue("closed") ? .closed : .open
     isVerbatim = node.isTrue("verbatim")
+    run = node["run"].flatMap(TypedRun.init)
+  }
+}
+
+extension TypedRun {
+  fileprivate var json: JSON {
+    ["start": .integer(start), "characters": .string(characters), "raw": .string(raw)]
+  }
+
+  /// Reads a run; nil when the JSON is none that the text could have.
+  fileprivate init?(_ node: JSONNode) {
+    guard let start = node.whole("start"), let characters = node["characters"]?.string,
+      let raw = node["raw"]?.string, (0...raw.utf8.count).contains(start)
+    else { return nil }
+    self.init(start: start, characters: characters, raw: raw)
   }
 }
 

@@ -29,6 +29,7 @@ public enum StepName: String, CaseIterable, Sendable {
   case redo
   case commit
   case abandon
+  case confirm
   case set
   case configure
   case openList
@@ -66,6 +67,7 @@ extension FieldStep {
       case .redo: .redo
       case .commit: .commit
       case .abandon: .abandon
+      case .confirm: .confirm
       case .set: .set(try node.text("text"))
       case .configure:
         .configure(

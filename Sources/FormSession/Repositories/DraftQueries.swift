@@ -19,6 +19,12 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreFault) -> [BrokenRule]
 
+  /// Fields of open drafts of which something was left out that nobody has confirmed, as problems
+  /// with the code `notice`. Those changed last come first.
+  func notices(
+    _ filter: IssueFilter, after last: DraftIssue?, limit: Int
+  ) throws(StoreFault) -> [DraftIssue]
+
   /// How many fields have which problem, the most frequent first.
   func issueCounts(form: String?) throws(StoreFault) -> [IssueCount]
 

@@ -92,13 +92,18 @@ extension Session {
 
   /// What keeps the form from being finalized; empty when nothing does.
   public var obstacles: [Obstacle] {
-    let fields = plan.order.filter { place in
-      plan.groups[plan.groupOfField[place]].isAskedFor && !fieldTallies[place].isValid
-    }
+    let asked = plan.order.filter { plan.groups[plan.groupOfField[$0]].isAskedFor }
+    let fields = asked.filter { !fieldTallies[$0].isValid }
     let rules = rules.filter { $0.isToBeMended && isAskedFor($0) }
     return fields.compactMap { place in
       self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
     } + rules.map { .rule($0) }
+      + asked.compactMap { place in notice(of: place).map { .notice(plan.keys[place], $0) } }
+  }
+
+  /// What was left out of a field that takes part, and nobody has confirmed.
+  package func notice(of place: Int) -> Notice? {
+    takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
   }
 
   /// A rule that is shown with a group is asked for with it.
@@ -111,5 +116,7 @@ extension Session {
   public enum Obstacle: Hashable, Sendable {
     case field(String, FieldIssue)
     case rule(RuleState)
+    /// Something was left out of the field.
+    case notice(String, Notice)
   }
 }

@@ -133,7 +133,7 @@ extension Field {
     var snapshot = FieldSnapshot()
     (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)
     (snapshot.isRequired, snapshot.isEnabled) = (settings.isRequired, settings.isEnabled)
-    snapshot.isSecure = settings.isSecure
+    (snapshot.isSecure, snapshot.notice) = (settings.isSecure, keptNotice)
     return snapshot
   }
 }

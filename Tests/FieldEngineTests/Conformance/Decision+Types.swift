@@ -46,6 +46,13 @@ extension Decision {
       return $0.isVerdictOnly && $0.ours.issue?.message == "Invalid Date"
         && $0.ours.activity == .focused && DateOracle.isImpossible($0.ours.raw)
     },
+    Decision("D14b", "a year of two digits behind a separator is completed on leaving") {
+      guard $0.type == .date, $0.theirDigits.count == 6 else { return false }
+      let whole = DateOracle.withCentury($0.theirs.display)
+      if $0.step.op == "blur" { return $0.ours.display == whole && $0.ours.issue == nil }
+      return $0.aspects == [.submittable] && $0.step.op == "paste"
+        && $0.step.text == $0.theirs.display && $0.ours.isSubmittable
+    },
     Decision("D15", "amounts stay empty, and have one point and a digit before it") {
       guard $0.type == .currency || $0.type == .percent else { return false }
       return AmountOracle.differs($0)

@@ -15,6 +15,10 @@ struct Decision: Sendable {
 
 extension Decision {
   /// The decisions, each at most once for a difference: the first that applies.
+  ///
+  /// Two others make no difference here. D4b keeps a notice of what was refused, which the recorded
+  /// library has no place for; and the recorded rule of letter case, which D20b makes one of several,
+  /// is asked for by its parameter.
   static let all = general + byType
 
   private static let general = [

@@ -43,6 +43,12 @@ enum DateOracle {
     return year == 0 || day > lengths[month - 1]
   }
 
+  /// A date whose year has its last two digits alone, with the century that is meant.
+  static func withCentury(_ display: String) -> String {
+    let year = display.suffix(2)
+    return display.dropLast(2) + (year < "30" ? "20" : "19") + year
+  }
+
   /// Whether ours is the recorded text with zeros before single digits.
   static func completes(_ difference: Difference) -> Bool {
     let separators = "/-."

@@ -43,9 +43,19 @@ struct Recording: CustomStringConvertible {
     let root = try Fixture.read("tfield/\(type.rawValue).json")
     return try root["cases"].items.map { node in
       RecordedCase(
-        type: type, name: node["name"].text ?? "", parameters: try node["params"].parameters(),
+        type: type, name: node["name"].text ?? "",
+        parameters: try node["params"].parameters().withRecordedRules(of: type),
         isRequired: node["required"].flag, steps: node["steps"].items.map(RecordedCase.Step.init))
     }
+  }
+}
+
+extension TypeParameters {
+  /// The parameters with the recorded rule of letter case, which is not the usual one (D20b).
+  func withRecordedRules(of type: FieldType) -> TypeParameters {
+    var parameters = self
+    if type.entry.parameters.contains(.capitalize) { parameters[.capitalize] = "strict" }
+    return parameters
   }
 }
 

@@ -60,7 +60,7 @@ extension UnitRow {
   /// What Fieldbook answers.
   func answer() throws -> Answer {
     guard let type else { return placed() }
-    let definition = try type.definition(parameters)
+    let definition = try type.definition(parameters.withRecordedRules(of: type))
     switch table {
     case .filter:
       return .text(definition.take(RawEdit(offered: input, origin: .paste)).raw)

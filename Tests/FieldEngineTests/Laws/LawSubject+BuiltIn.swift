@@ -94,6 +94,8 @@ extension LawSubject {
       try variant(.phone, [.strict: true], examples: ["2125550123"]),
       try variant(.age, [.min: 5, .max: 9], examples: ["7"]),
       try variant(.name, [.capitalize: "none"], examples: ["van der Berg"]),
+      try variant(.name, [.capitalize: "strict"], examples: ["mary o'brien"]),
+      try variant(.street, [.capitalize: "strict"], examples: ["42nd st"]),
       try variant(.text, [.pattern: "[ab]{2,5}[1-9]*", .maxLength: 8], examples: ["abba12"]),
     ]
   }

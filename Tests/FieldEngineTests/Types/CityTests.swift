@@ -3,6 +3,7 @@ import Testing
 
 struct CityTests {
   let city = Specimen(.city)
+  let strict = Specimen(.city, [.capitalize: "strict"])
 
   static let allowed = "letters, spaces and - . only"
 
@@ -15,7 +16,13 @@ struct CityTests {
       (" ", .fine("|").refusing("a space cannot come first")),
     ] as Outcomes)
   func `typing takes letters, hyphens and periods`(text: String, outcome: Outcome) throws {
-    #expect(try city.typing(text) == outcome)
+    #expect(try strict.typing(text) == outcome)
+  }
+
+  @Test(arguments: [("st. louis", "St. Louis"), ("DeKalb", "DeKalb"), ("RENO", "RENO")])
+  func `leaving gives capitals to a city without any`(typed: String, left: String) throws {
+    #expect(try city.typing(typed) == .valid(typed + "|", left))
+    #expect(try city.leaving(typed) == .valid(left, left))
   }
 
   @Test func `no space comes first, not even before a mark`() throws {
@@ -36,13 +43,14 @@ struct CityTests {
 
   @Test func `the caret keeps its place`() throws {
     #expect(try city.editing("New| York", .backspace).text == "Ne| York")
-    #expect(try city.editing("New [York|", .type("h")).text == "New H|")
+    #expect(try city.editing("New [York|", .type("h")).text == "New h|")
+    #expect(try strict.editing("New [York|", .type("h")).text == "New H|")
   }
 
   @Test(
     arguments: [
       ("San\tDiego ", .valid("San Diego", "San Diego")),
-      ("Reno (NV)", .valid("Reno Nv", "Reno Nv")),
+      ("Reno (NV)", .valid("Reno NV", "Reno NV")),
       ("O'Fallon", unreadable("O'Fallon")),
       ("Coeur d’Alene", unreadable("Coeur d’Alene")),
       ("29 Palms", unreadable("29 Palms")),
@@ -70,6 +78,6 @@ struct CityTests {
       Specimen(.city, [.capitalize: "all"]).mistake
         == StatedMistake(
           [.capitalize: "all"], "type.parameter_kind",
-          "The parameter `capitalize` takes `words` or `none`."))
+          "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }
 }

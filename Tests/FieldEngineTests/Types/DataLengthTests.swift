@@ -37,7 +37,7 @@ struct DataLengthTests {
       ("AB 12C", .valid("AB12C", "AB12C")),
       (
         "AB12CD",
-        .wrong("AB12CD", "dataLength.unreadable", "Not readable as data")
+        .wrong("AB12CD", "dataLength.too_long", "Too long: at most 5 characters")
           .refusing("at most 5 characters")
       ),
     ] as Outcomes)

@@ -54,7 +54,7 @@ struct DateTests {
       (" 12.25.2024\n", .valid("12/25/2024", "2024-12-25")),
       ("25/12/2024", .wrong("25/12/2024", "date.month", "Invalid Month")),
       ("3/40/2024", .wrong("03/40/2024", "date.day", "Invalid Day")),
-      ("1/5/24", .wrong("01/05/24", "date.incomplete", "Invalid Date")),
+      ("1/5/24", .valid("01/05/2024", "2024-01-05")),
     ] as Outcomes)
   func `a whole date is read part by part`(text: String, outcome: Outcome) throws {
     #expect(try date.setting(text) == outcome)
@@ -126,6 +126,6 @@ struct DateTests {
         == StatedMistake(
           [.strict: true],
           "type.unknown_parameter", "The type takes no parameter `strict`.",
-          "It can be `order`."))
+          "It can be `order`, `pivot`."))
   }
 }

@@ -271,7 +271,7 @@ struct DeclaredTypeTests {
 
   @Test func `a text that grew too long with its separator deleted says so`() throws {
     let left = try outcome(Self.percent, .focus, .type("123.45"), .moveCaret(to: 4), .backspace)
-    #expect(left == .wrong("123|45", "code.too_long", "At most 3 characters"))
+    #expect(left == .wrong("123|45", "code.too_long", "Too long: at most 3 characters"))
   }
 
   @Test func `it has at least so many characters`() throws {

@@ -75,7 +75,7 @@ struct EmailTests {
       try short.leaving("a@b.co") == .wrong("a@b.co", "email.too_short", "At least 8 characters"))
     #expect(
       try short.setting("ana@example.org")
-        == .wrong("ana@example.org", "email.unreadable", "Not readable as an email address")
+        == .wrong("ana@example.org", "email.too_long", "Too long: at most 10 characters")
         .refusing("at most 10 characters"))
     let company = Specimen(
       .email, [.pattern: ".*@example\\.org", .message: "Company address only"])

@@ -3,6 +3,7 @@ import Testing
 
 struct IntCityTests {
   let city = Specimen(.intcity)
+  let strict = Specimen(.intcity, [.capitalize: "strict"])
 
   static let allowed = "letters, spaces and ' - . / ( ) & only"
 
@@ -16,7 +17,15 @@ struct IntCityTests {
       (" ", .fine("|").refusing("a space cannot come first")),
     ] as Outcomes)
   func `typing takes what names of cities have`(text: String, outcome: Outcome) throws {
-    #expect(try city.typing(text) == outcome)
+    #expect(try strict.typing(text) == outcome)
+  }
+
+  @Test(arguments: [
+    ("são paulo (sp)", "São Paulo (Sp)"), ("Coeur d'Alene", "Coeur d'Alene"), ("東京", "東京"),
+  ])
+  func `leaving gives capitals to a city without any`(typed: String, left: String) throws {
+    #expect(try city.typing(typed) == .valid(typed + "|", left))
+    #expect(try city.leaving(typed) == .valid(left, left))
   }
 
   @Test func `leaving tidies the spaces`() throws {
@@ -29,8 +38,9 @@ struct IntCityTests {
   }
 
   @Test func `the caret keeps its place`() throws {
-    #expect(try city.editing("São| Paulo", .deleteForward).text == "São|paulo")
-    #expect(try city.editing("[São |Paulo", .type("s")).text == "S|paulo")
+    #expect(try city.editing("São| Paulo", .deleteForward).text == "São|Paulo")
+    #expect(try strict.editing("São| Paulo", .deleteForward).text == "São|paulo")
+    #expect(try strict.editing("[São |Paulo", .type("s")).text == "S|paulo")
   }
 
   @Test(

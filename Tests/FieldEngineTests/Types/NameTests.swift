@@ -3,6 +3,7 @@ import Testing
 
 struct NameTests {
   let name = Specimen(.name)
+  let strict = Specimen(.name, [.capitalize: "strict"])
   let asTyped = Specimen(.name, [.capitalize: "none"])
 
   static let allowed = "letters, spaces and ' - . only"
@@ -19,7 +20,34 @@ struct NameTests {
       ("a3", .valid("A|", "A").refusing(allowed)),
       ("a,", .valid("A|", "A").refusing(allowed)),
     ] as Outcomes)
-  func `typing gives each word its capital`(text: String, outcome: Outcome) throws {
+  func `strict typing gives each word its capital`(text: String, outcome: Outcome) throws {
+    #expect(try strict.typing(text) == outcome)
+    #expect(try Specimen(.name, [.capitalize: "words"]).typing(text) == outcome)
+  }
+
+  @Test(
+    arguments: [
+      ("anne-marie o'brien jr.", "Anne-Marie O'Brien Jr."), ("McDonald", "McDonald"),
+      ("van der Berg III", "van der Berg III"), ("mcDonald", "mcDonald"), ("JOSÉ", "JOSÉ"),
+      ("josé", "José"), ("ǆ", "ǅ"), ("李 小龍", "李 小龍"), ("o’neil", "O'Neil"),
+    ])
+  func `leaving gives capitals to a name without any, and changes no other`(
+    typed: String, left: String
+  ) throws {
+    let field = try Field(.name).after(.type(typed))
+    #expect(field.state.display == typed.replacing("’", with: "'"))
+    #expect(field.state.value == .text(left))
+    #expect(try name.leaving(typed) == .valid(left, left))
+    #expect(try name.setting(typed) == .valid(left, left))
+    #expect(try name.after(.focus, .type(typed), .blur, .undo) == .fine(""))
+  }
+
+  @Test(
+    arguments: [
+      (" ", .fine("|").refusing("a space cannot come first")),
+      ("a3", .valid("a|", "A").refusing(allowed)),
+    ] as Outcomes)
+  func `typing takes letters, spaces and some signs`(text: String, outcome: Outcome) throws {
     #expect(try name.typing(text) == outcome)
   }
 
@@ -48,10 +76,10 @@ struct NameTests {
     ("|John", .type(" "), "|John"),
     ("Jo[h|n", .type("3"), "Jo[h|n"),
   ])
-  func `capitals follow an edit, and the caret keeps its place`(
+  func `strict capitals follow an edit, and the caret keeps its place`(
     before: String, step: FieldStep, after: String
   ) throws {
-    #expect(try name.editing(before, step).text == after)
+    #expect(try strict.editing(before, step).text == after)
   }
 
   @Test(
@@ -87,6 +115,6 @@ struct NameTests {
       Specimen(.name, [.capitalize: "upper"]).mistake
         == StatedMistake(
           [.capitalize: "upper"], "type.parameter_kind",
-          "The parameter `capitalize` takes `words` or `none`."))
+          "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }
 }

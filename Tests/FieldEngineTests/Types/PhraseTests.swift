@@ -36,7 +36,7 @@ struct PhraseTests {
     let long = String(repeating: "x", count: TextLimit.characters)
     let refused = try phrase.after(.focus, .paste(long), .type("x"))
     #expect(refused.refusal == "at most \(TextLimit.characters) characters")
-    #expect(try phrase.setting(long + "x").message == "Not readable as text")
+    #expect(try phrase.setting(long + "x").message == "Too long: at most 65536 characters")
   }
 
   @Test func `it takes no parameters`() {

@@ -3,6 +3,7 @@ import Testing
 
 struct StreetTests {
   let street = Specimen(.street)
+  let strict = Specimen(.street, [.capitalize: "strict"])
   let asTyped = Specimen(.street, [.capitalize: "none"])
 
   @Test(
@@ -13,10 +14,20 @@ struct StreetTests {
       ("12½ elm", .valid("12½ Elm|", "12½ Elm")),
       ("١٢ شارع", .valid("١٢ شارع|", "١٢ شارع")),
     ] as Outcomes)
-  func `typing takes anything and gives words their capitals`(
+  func `strict typing takes anything and gives words their capitals`(
     text: String, outcome: Outcome
   ) throws {
-    #expect(try street.typing(text) == outcome)
+    #expect(try strict.typing(text) == outcome)
+  }
+
+  @Test(arguments: [
+    ("12 oak ln apt #4b", "12 Oak Ln Apt #4B"), ("42nd st", "42nd St"),
+    ("1st & 3rd, 21stern", "1st & 3rd, 21Stern"), ("12 MLK blvd", "12 MLK blvd"),
+    ("12-14 Rue de l'Été", "12-14 Rue de l'Été"), ("o'hare rd", "O'hare Rd"),
+  ])
+  func `leaving gives capitals to a street without any`(typed: String, left: String) throws {
+    #expect(try street.typing(typed) == .valid(typed + "|", left))
+    #expect(try street.leaving(typed) == .valid(left, left))
   }
 
   @Test(
@@ -36,8 +47,8 @@ struct StreetTests {
 
   @Test(arguments: [
     ("12 Oak| Ln", FieldStep.type("s"), "12 Oaks| Ln"),
-    ("12 Oak |Ln", .backspace, "12 Oak|ln"),
-    ("12 [Oak| Ln", .paste("elm"), "12 Elm| Ln"),
+    ("12 Oak |Ln", .backspace, "12 Oak|Ln"),
+    ("12 [Oak| Ln", .paste("elm"), "12 elm| Ln"),
   ])
   func `the caret keeps its place`(before: String, step: FieldStep, after: String) throws {
     #expect(try street.editing(before, step).text == after)
@@ -46,7 +57,7 @@ struct StreetTests {
   @Test(
     arguments: [
       ("  12  main   st ", .valid("12 Main St", "12 Main St")),
-      ("12-14 Rue de l'Été", .valid("12-14 Rue De L'été", "12-14 Rue De L'été")),
+      ("12-14 Rue de l'Été", .valid("12-14 Rue de l'Été", "12-14 Rue de l'Été")),
     ] as Outcomes)
   func `a whole street is tidied`(text: String, outcome: Outcome) throws {
     #expect(try street.setting(text) == outcome)
@@ -66,6 +77,6 @@ struct StreetTests {
       Specimen(.street, [.capitalize: true]).mistake
         == StatedMistake(
           [.capitalize: true], "type.parameter_kind",
-          "The parameter `capitalize` takes `words` or `none`."))
+          "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }
 }

@@ -26,7 +26,7 @@ struct TextTests {
       try short.typing("abcdef") == .valid("abcde|", "abcde").refusing("at most 5 characters"))
     #expect(
       try short.setting("abcdef")
-        == .wrong("abcdef", "text.unreadable", "Not readable as text")
+        == .wrong("abcdef", "text.too_long", "Too long: at most 5 characters")
         .refusing("at most 5 characters"))
     #expect(
       try short.leaving("e\u{301}🇩🇪")

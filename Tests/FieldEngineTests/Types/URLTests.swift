@@ -61,7 +61,7 @@ struct URLTests {
         == .wrong("http://a.de", "url.too_short", "At least 12 characters"))
     #expect(
       try short.setting("https://a.dex")
-        == .wrong("https://a.dex", "url.unreadable", "Not readable as a web address")
+        == .wrong("https://a.dex", "url.too_long", "Too long: at most 12 characters")
         .refusing("at most 12 characters"))
     let secure = Specimen(.url, [.pattern: "https:.*", .message: "Only https"])
     #expect(try secure.typing("http:") == .wrong("http:|", "url.pattern", "Only https"))

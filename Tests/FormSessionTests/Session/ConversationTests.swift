@@ -45,6 +45,16 @@ import Testing
     {"op": "configure", "field": "zip", "required": true, "enabled": true, "secure": false}
     {"op": "blur", "field": "zip"}
     """,
+    "notices": """
+    {"op": "focus", "field": "zip"}
+    {"op": "type", "field": "zip", "text": "902101"}
+    {"op": "type", "field": "zip", "text": "2x"}
+    {"op": "finalize"}
+    {"op": "confirm", "field": "zip"}
+    {"op": "confirm", "field": "zip"}
+    {"op": "type", "field": "zip", "text": "3"}
+    {"op": "backspace", "field": "zip"}
+    """,
     "focus": """
     {"op": "next"}
     {"op": "commit"}

@@ -32,7 +32,7 @@ extension FieldAttributes {
       Member("actions", \.actions, .actions, "The edit actions that are allowed; absent, all are."),
       Member(
         "capitalize", \.capitalize, .choice,
-        "The case that words get, where the type has that choice."),
+        "When words get their capitals, where the type has that choice."),
     ] + InheritedAttributes.members.map { $0.of(\FieldAttributes.inherited) }
 }
 

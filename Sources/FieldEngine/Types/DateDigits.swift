@@ -1,0 +1,92 @@
+/// The digits of a date without its separators, part by part in the order of a field.
+struct DateDigits: Sendable {
+  let parts: [DatePart]
+
+  /// The first year of two digits that is one of the twentieth century.
+  let pivot: Int
+
+  /// How many digits a whole date has.
+  let capacity: Int
+
+  init(_ parts: [DatePart], pivot: Int = DateDigits.usualPivot) {
+    self.parts = parts
+    self.pivot = pivot
+    capacity = parts.reduce(0) { $0 + $1.width }
+  }
+
+  static let usualPivot = 30
+
+  static func isSeparator(_ character: Character) -> Bool {
+    character == "/" || character == "-" || character == "."
+  }
+
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    byte &- 0x2D < 3
+  }
+
+  /// The part that the digit at an offset belongs to, and how many of its digits come before.
+  func part(at offset: Int) -> (part: DatePart?, filled: Int) {
+    var offset = offset
+    for part in parts {
+      if offset < part.width { return (part, offset) }
+      offset -= part.width
+    }
+    return (nil, 0)
+  }
+
+  /// Whether some digits end where a part does.
+  func endsPart(_ raw: String) -> Bool { part(at: raw.utf8.count).filled == 0 }
+
+  /// The digits with one more; one that cannot begin its part gets a zero before it.
+  func appending(_ digit: UInt8, to raw: String) -> String {
+    let (part, filled) = part(at: raw.utf8.count)
+    let needsZero = filled == 0 && part.map { digit > $0.largestFirstDigit } == true
+    var result = needsZero ? raw + "0" : raw
+    result.unicodeScalars.append(Unicode.Scalar(digit))
+    return result
+  }
+
+  /// The digits with others that are typed in turn.
+  func appending(_ digits: some StringProtocol, to raw: String) -> String {
+    digits.utf8.reduce(raw) { appending($1, to: $0) }
+  }
+
+  /// The digits with others that a separator ends: they are one part, or several whole ones.
+  ///
+  /// Nil when they are not, as `199` is no year.
+  func appendingPart(_ digits: some StringProtocol, to raw: String) -> String? {
+    let (part, filled) = part(at: raw.utf8.count)
+    guard let part, filled == 0 else { return nil }
+    switch (part.width, digits.utf8.count) {
+    case (2, 1): return digits == "0" ? nil : raw + "0" + digits
+    case (4, 2): return raw + fullYear(digits)
+    case (let width, let count) where width == count: return raw + digits
+    case (2, 3...):
+      let several = completing(appending(digits, to: raw))
+      return endsPart(several) && several.utf8.count <= capacity ? several : nil
+    default: return nil
+    }
+  }
+
+  /// The digits, the last of which becomes the second one of its part when it is alone there and no
+  /// zero.
+  func completing(_ raw: String) -> String {
+    let (part, filled) = part(at: raw.utf8.count)
+    guard part?.width == 2, filled == 1, let last = raw.last, last != "0" else { return raw }
+    return raw.dropLast() + "0" + String(last)
+  }
+
+  /// What a deletion leaves: without the zero before a digit that was deleted, and with one before a
+  /// digit that is alone now and cannot begin its part.
+  func mendingLoneDigit(_ raw: String) -> String {
+    let (part, filled) = part(at: raw.utf8.count)
+    guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }
+    let rest = String(raw.dropLast())
+    return raw.hasSuffix("0") ? rest : appending(digit, to: rest)
+  }
+
+  /// The year that two digits stand for.
+  func fullYear(_ short: some StringProtocol) -> String {
+    (Int(short) ?? 0) < pivot ? "20" + short : "19" + short
+  }
+}

@@ -1,0 +1,202 @@
+/// Reads a date as it is typed, digits and separators together.
+///
+/// A separator ends the digits before it as one part, so that `25/` is the 25th month where the month
+/// comes first. Digits that no separator ends are completed as they come.
+struct DateTyping: Sendable {
+  let order: DateOrder
+  let digits: DateDigits
+
+  init(_ order: DateOrder, _ digits: DateDigits) {
+    self.order = order
+    self.digits = digits
+  }
+
+  /// What typed characters come to.
+  enum Reading: Equatable {
+    /// The digits of a date in the order of the field, perhaps not all of them.
+    case date(String)
+    /// The beginning of a date that puts the year first, as ISO 8601 does.
+    case iso
+    /// More digits than the last part has.
+    case tooLong
+  }
+
+  /// Reads characters that were typed after some digits, which end where a part does.
+  ///
+  /// Nil when a separator or a digit at the end has no place there.
+  func read(_ characters: String, after base: String) -> Reading? {
+    guard let separator = characters.first(where: DateDigits.isSeparator) else {
+      return date(digits.appending(characters, to: base))
+    }
+    let groups = characters.split(
+      omittingEmptySubsequences: false, whereSeparator: DateDigits.isSeparator)
+    if base.isEmpty, putsYearFirst(groups, separator) { return readISO(groups) }
+    var raw = base
+    for group in groups.dropLast() {
+      guard let longer = digits.appendingPart(group, to: raw) else { return nil }
+      raw = longer
+    }
+    guard let last = groups.last else { return .date(raw) }
+    let whole = digits.appending(last, to: raw)
+    // The day comes last only where the year comes first.
+    let overflows = whole.utf8.count > digits.capacity
+    return overflows && order == .ymd && base.isEmpty ? .tooLong : date(whole)
+  }
+
+  private func date(_ raw: String) -> Reading? {
+    raw.utf8.count <= digits.capacity ? .date(raw) : nil
+  }
+
+  /// Whether the last typed digits go beyond their part without reaching the end of the date, so that
+  /// the rest of them is no year by itself: `12/1990`.
+  func isUnclear(_ characters: String, raw: String) -> Bool {
+    guard raw.utf8.count < digits.capacity,
+      let place = characters.lastIndex(where: DateDigits.isSeparator)
+    else { return false }
+    let last = characters[characters.index(after: place)...]
+    let base = raw.utf8.count - last.utf8.count
+    return last.utf8.count > 2 && base >= 0 && digits.part(at: base).part?.width == 2
+  }
+}
+
+// MARK: - ISO 8601
+
+extension DateTyping {
+  /// Whether the year comes first in what was typed, where it does not in the field.
+  ///
+  /// Four digits may be a day and a month, too. Then a sign that is not the field's own says that they
+  /// are a year, and so does a separator behind the next digits.
+  private func putsYearFirst(_ groups: [Substring], _ separator: Character) -> Bool {
+    guard order != .ymd, groups.count > 1, groups[0].utf8.count == 4 else { return false }
+    guard isDayAndMonth(groups[0]) else { return true }
+    let isShort = groups[1].utf8.count <= 2
+    return isShort && (groups.count > 2 || separator != order.separator)
+  }
+
+  private func isDayAndMonth(_ year: Substring) -> Bool {
+    guard digits.appending(year, to: "") == year else { return false }
+    let pairs = [PartialNumber(year.utf8.prefix(2)), PartialNumber(year.utf8.suffix(2))]
+    let (month, day) = order == .mdy ? (pairs[0], pairs[1]) : (pairs[1], pairs[0])
+    return month.canBecome(1...12) && day.canBecome(1...31)
+  }
+
+  private func readISO(_ groups: [Substring]) -> Reading? {
+    guard groups.count <= 3 else { return nil }
+    var (month, day) = (groups[1], groups.count > 2 ? groups[2] : "")
+    if groups.count == 2, month.utf8.count > 2 {
+      (month, day) = (month.prefix(2), month.dropFirst(2))
+    }
+    guard month.utf8.count <= 2, day.utf8.count <= 2 else { return nil }
+    if groups.count > 2, month.isEmpty || month == "0" { return nil }
+    guard !day.isEmpty, day != "0" else { return .iso }
+    let twoDigits = [month, day].map { $0.utf8.count == 1 ? "0" + $0 : String($0) }
+    let pair = order == .mdy ? twoDigits[0] + twoDigits[1] : twoDigits[1] + twoDigits[0]
+    return .date(pair + groups[0])
+  }
+}
+
+// MARK: - Edits
+
+extension DateTyping {
+  /// Takes one typed character at the end of a text.
+  func callAsFunction(_ edit: RawEdit, plain: Intake) -> Intake {
+    guard let character = edit.offered.first else { return plain }
+    let run = edit.run ?? freshRun(after: edit.before)
+    if DateDigits.isSeparator(character) { return typingSeparator(character, edit, run) }
+    let digit = Sifted(edit.offered, accepting: .digits).taken
+    guard !digit.isEmpty else { return plain }
+    guard let run else { return withoutRun(edit, digit, plain) }
+    guard var intake = taking(digit, after: run, edit) else {
+      return .refusing(edit, .tooLong(limit: digits.capacity, ofDigits: true))
+    }
+    intake.refusal = plain.takesNothing ? nil : plain.refusal
+    return intake
+  }
+
+  /// A run can begin where a part does.
+  private func freshRun(after raw: String) -> TypedRun? {
+    let count = raw.utf8.count
+    guard count < digits.capacity, digits.part(at: count).filled == 0 else { return nil }
+    return TypedRun(start: count, characters: "", raw: raw)
+  }
+
+  private func withoutRun(_ edit: RawEdit, _ digit: String, _ plain: Intake) -> Intake {
+    guard !plain.takesNothing else { return plain }
+    let raw = digits.appending(digit, to: edit.before)
+    return Intake(raw: raw, caret: raw.utf8.count, refusal: plain.refusal)
+  }
+
+  private func typingSeparator(
+    _ character: Character, _ edit: RawEdit, _ run: TypedRun?
+  ) -> Intake {
+    if let run, let last = run.characters.last, !DateDigits.isSeparator(last) {
+      return taking(String(character), after: run, edit) ?? .refusing(edit, .digitsOnly)
+    }
+    // Nothing is remembered, or a separator stands there already.
+    let completed = digits.completing(edit.before)
+    let endsPart = digits.endsPart(edit.before) || edit.run != nil
+    guard !edit.before.isEmpty, endsPart || completed != edit.before else {
+      return .refusing(edit, .digitsOnly)
+    }
+    var intake = Intake(raw: endsPart ? edit.before : completed, caret: 0)
+    intake.caret = intake.raw.utf8.count
+    intake.takesNothing = endsPart
+    intake.run = edit.run ?? freshRun(after: intake.raw)
+    return intake
+  }
+
+  /// The text with one more character behind what was typed; nil when that has no place there.
+  private func taking(_ typed: String, after run: TypedRun, _ edit: RawEdit) -> Intake? {
+    let characters = run.characters + typed
+    let count = characters.utf8.count { !DateDigits.isSeparator($0) }
+    let base = run.start == 0 ? "" : edit.before.characters(upTo: run.start)
+    guard base.utf8.count + count <= digits.capacity,
+      let reading = read(characters, after: base)
+    else { return nil }
+    var (raw, isVerbatim) = (characters, true)
+    if case .date(let read) = reading { (raw, isVerbatim) = (read, false) }
+    var intake = Intake(raw: raw, caret: raw.characterCount)
+    intake.isVerbatim = isVerbatim
+    intake.run = TypedRun(start: run.start, characters: characters, raw: raw)
+    intake.takesNothing = raw == edit.before
+    return intake
+  }
+
+  /// Remembers a pasted date with its separators, where its year is to be completed.
+  func remembering(_ intake: Intake, _ judge: (String) -> Problem?) -> Intake {
+    var intake = intake
+    if completed(intake.raw, judge) == intake.raw { intake.run = nil }
+    return intake
+  }
+
+  /// What the way in which a date was typed says beside its digits.
+  func readTyped(_ run: TypedRun, _ judge: (String) -> Problem?) -> TypedReading? {
+    guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
+    let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)
+    switch read(run.characters, after: base) {
+    case .iso: return .unfinished
+    case .tooLong: return .unreadable
+    case .date(let raw):
+      let whole = completed(raw, judge)
+      if whole != raw { return isUnclear(run.characters, raw: raw) ? .unclear : .becomes(whole) }
+      return judge(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
+    case nil: return nil
+    }
+  }
+
+  /// A month that could be a day was perhaps meant as one.
+  private func misplacedMonth(_ raw: String) -> Problem? {
+    let month = raw.utf8.dropFirst(order.parts.prefix { $0 != .month }.reduce(0) { $0 + $1.width })
+    guard (13...31).contains(PartialNumber(month.prefix(2)).value) else { return nil }
+    return .misplacedMonth(first: order.example.first, example: order.example.date)
+  }
+
+  /// A date that is right so far but for a year of two digits gets the other two.
+  ///
+  /// Only separators say that two digits are a year and not the first two of four.
+  func completed(_ raw: String, _ judge: (String) -> Problem?) -> String {
+    let before = digits.capacity - 4
+    guard order != .ymd, raw.utf8.count == before + 2, judge(raw) == nil else { return raw }
+    return raw.prefix(before) + digits.fullYear(raw.suffix(2))
+  }
+}

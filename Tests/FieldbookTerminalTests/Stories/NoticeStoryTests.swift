@@ -1,0 +1,60 @@
+import FieldEngine
+import FormSession
+import TestSupport
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct NoticeStoryTests {
+  static let form = FormDefinition("f", version: 1) {
+    FormField("zip", .zip, label: "Zip Code")
+    FormField("note", .phrase)
+  }
+
+  @Test func `a field with a notice is not done until that is confirmed`() throws {
+    var person = try Person(Self.form, columns: 80, rows: 14)
+    person.type("902101")
+    #expect(person.message.hasPrefix("✗ “1” was not taken"))
+    person.press(Key(.tab))
+    #expect(person.form.contains(" ! "))
+    #expect(!person.form.contains("✓"))
+    person.press(Key(.tab, .shift))
+    #expect(
+      person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P accepts it so")
+    person.press(.control("p"))
+    #expect(person.form.contains("✓"))
+    #expect(person.editor.session.obstacles == [])
+  }
+
+  @Test func `finalizing offers to confirm it`() throws {
+    var person = try Person(Self.form, columns: 80, rows: 16)
+    person.type("902101")
+    person.press(.control("f"))
+    #expect(person.sees.contains("! Accept Zip Code so: “1” was left out: at most 5 digits"))
+    person.press(Key(.enter))
+    #expect(person.editor.session.obstacles == [])
+  }
+
+  @Test func `plain mode says it, and accepts it by name`() throws {
+    var session = try Session(Self.form, Judging(today: .testDay))
+    session.apply(.step("zip", .focus))
+    session.apply(.step("zip", .type("902101")))
+    var form = PlainForm(MemoryDesk(session))
+    _ = form.begin()
+    #expect(
+      form.answer(":state").contains("Zip Code: 90210. “1” was left out: at most 5 digits.\n"))
+    #expect(form.answer(":accept").contains(":accept zip accepts it so."))
+    #expect(form.answer(":accept zip") == Plain.nothingMissing + "\n")
+    #expect(form.session.field("zip")?.notice == nil)
+  }
+
+  @Test func `several lines that are pasted become items`() throws {
+    var person = try Person(fields: FormField("days", .list, [.of: "zip"]))
+    person.paste("90210\n90211")
+    #expect(person.editor.session.state("days")?.state.display == "90210; 90211")
+    person.press(Key(.insert))
+    person.paste("90212\n90213\n")
+    #expect(
+      person.editor.session.state("days")?.state.display == "90210; 90211; 90212; 90213")
+  }
+}
