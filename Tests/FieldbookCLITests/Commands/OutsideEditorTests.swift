@@ -19,7 +19,7 @@ import Testing
   @Test func `a focused choice shows its label in every command`() throws {
     let desk = try TestDesk(form: Self.trial)
     let id = desk.draft("drug=Antiviral", "hour=9")
-    #expect(desk.run("show", id).output.contains("Choice   Antiviral\n  Integer  9:00h"))
+    #expect(desk.run("show", id).output.contains("Choice  Antiviral\n  Number  9:00h"))
     let json = desk.run("show", id, "--json").output
     #expect(json.contains(#""focus":"drug""#))
     #expect(json.contains(#""raw":"8","display":"Antiviral""#))
@@ -29,7 +29,7 @@ import Testing
     #expect(lines.contains(#""raw":"8","display":"Antiviral""#))
     #expect(desk.run("list", "--search", "antiv").output.contains(id.suffix(8)))
     focus("hour", in: id, desk)
-    #expect(desk.run("show", id).output.contains("Integer  9:00h"))
+    #expect(desk.run("show", id).output.contains("Number  9:00h"))
     #expect(desk.run("list", "--search", ":00h").output.contains(id.suffix(8)))
   }
 
