@@ -96,7 +96,7 @@ let package = Package(
         "FieldEngine", "FieldbookCLI", "FieldbookStore", "FieldbookTerminal", "FormSession",
         "JSONText", "TestSupport",
       ],
-      exclude: ["Commands/__Snapshots__"]),
+      exclude: ["Commands/__Snapshots__", "Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
