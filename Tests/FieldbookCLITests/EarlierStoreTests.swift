@@ -2,19 +2,21 @@ import FieldEngine
 import FormSession
 import Foundation
 import JSONText
+import SQLiteKit
 import TestSupport
 import Testing
 
 @testable import FieldbookCLI
 @testable import FieldbookStore
 
-/// Opens a store that an earlier program made, and compares what the present one prints with what that
-/// one printed. `Fixtures/earlier-store/make.sh` made both.
+/// Opens a store of an earlier program, and compares what both programs print of it.
+///
+/// `Fixtures/earlier-store/make.sh` made both.
 @Suite(.temporaryFolder) struct EarlierStoreTests {
   private static let fixture = Folder.fixtures().folder("earlier-store/version-2")
 
   /// Members that answers have gained since; all others must be as they were.
-  private static let gained: Set<String> = []
+  private static let gained: Set = ["notice"]
 
   /// Copies the store, so that the fixture stays as it is.
   private func copy() throws -> String {
@@ -96,8 +98,19 @@ import Testing
     for history in histories {
       let (id, lines) = (history.prefix(36), history.split(separator: "\n").dropFirst())
       expectSame(
-        run(path, ["history", String(id), "--json"]).output, lines.map(String.init), "history \(id)")
+        run(path, ["history", String(id), "--json"]).output, lines.map(String.init), "history \(id)"
+      )
     }
+  }
+
+  @Test func `an earlier store is backed up before it changes, and sound afterwards`() throws {
+    let path = try copy()
+    let run = run(path, ["doctor"])
+    #expect(run.exitCode == .done, "\(run.output)\(run.complaints)")
+    let folder = try TemporaryFolder.current
+    #expect(try folder.bytes(of: "store.db.v2.backup").count > 100_000)
+    let backup = try Connection(folder.path(of: "store.db.v2.backup"))
+    #expect(try backup.userVersion() == 2)
   }
 
   @Test func `work in an earlier store goes on where it was left`() throws {
