@@ -26,11 +26,16 @@ let package = Package(
       name: "Migrations", dependencies: ["SQLiteKit"], path: "Migrations",
       resources: [
         .embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql"),
-        .embedInCode("m0003_notices.sql"),
+        .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
       ]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(
       name: "FieldbookStore",
-      dependencies: ["FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit"]),
+      dependencies: [
+        "CSodium", "FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit",
+      ]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .systemLibrary(
@@ -96,7 +101,7 @@ let package = Package(
         "FieldEngine", "FieldbookCLI", "FieldbookStore", "FieldbookTerminal", "FormSession",
         "JSONText", "TestSupport",
       ],
-      exclude: ["Commands/__Snapshots__"]),
+      exclude: ["Commands/__Snapshots__", "Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,7 @@ public enum Schema {
     Migration(number: 1, name: "drafts", sql: text(PackageResources.m0001_drafts_sql)),
     Migration(number: 2, name: "imports", sql: text(PackageResources.m0002_imports_sql)),
     Migration(number: 3, name: "notices", sql: text(PackageResources.m0003_notices_sql)),
+    Migration(number: 4, name: "integrity", sql: text(PackageResources.m0004_integrity_sql)),
   ]
 
   /// Brings a store to the present schema.

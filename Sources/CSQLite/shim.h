@@ -1,11 +1,19 @@
 // SQLite as the system has it, and what Swift cannot say: a call with a variable number of
-// arguments, and a constant that is a cast.
+// arguments, a constant that is a cast, and a system call that Glibc's module leaves out.
 
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
 
 #include <sqlite3.h>
 #include <stdbool.h>
+
+#ifdef __linux__
+// Gives a file another name, unless something has it; nothing has both names for a moment.
+int renameat2(int, const char *, int, const char *, unsigned int);
+static inline int csqlite_rename_to_free_name(const char *path, const char *name) {
+  return renameat2(-100 /* AT_FDCWD */, path, -100, name, 1 /* RENAME_NOREPLACE */);
+}
+#endif
 
 // Turns an option of a connection on or off.
 static inline int csqlite_configure(sqlite3 *database, int option, int value) {

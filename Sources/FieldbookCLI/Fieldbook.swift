@@ -15,7 +15,7 @@ public enum Fieldbook {
       Program.Group("Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .undo, .redo]),
       Program.Group("Checking", [.check, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
-      Program.Group("The store", [.backup, .doctor, .info]),
+      Program.Group("The store", [.backup, .doctor, .verify, .info]),
       Program.Group("For programs", [.session, .trace, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])
@@ -84,6 +84,7 @@ public enum Fieldbook {
     case .stats: try showStatistics(invocation, on: &console)
     case .backup: try backUp(invocation, on: &console)
     case .doctor: try examine(invocation, on: &console)
+    case .verify: try verify(invocation, on: &console)
     case .info: try showInfo(invocation, on: &console)
     case .session: try runSession(invocation, on: &console)
     case .trace: try trace(on: &console)

@@ -15,12 +15,17 @@ enum FieldRow {
   ]
   static let changed = ["revision", "updated_at"]
 
-  static let update =
-    "UPDATE field SET \((found + changed).map { "\($0) = ?" }.joined(separator: ", "))"
-    + " WHERE draft = ? AND place = ?"
-  static let updateFound =
-    "UPDATE field SET \(found.map { "\($0) = ?" }.joined(separator: ", "))"
-    + " WHERE draft = ? AND place = ?"
+  static let update = update(found + changed)
+  static let updateFound = update(found)
+
+  private static func update(_ columns: [String]) -> String {
+    let values = Dictionary(
+      uniqueKeysWithValues: columns.enumerated().map { ($1, "?\($0 + 1)") })
+    let changes = columns.map { "\($0) = \(values[$0] ?? "NULL")" }
+    return "UPDATE field SET \(changes.joined(separator: ", "))"
+      + ", checksum = \(RowTable.field.checksum(values))"
+      + " WHERE draft = ?\(columns.count + 1) AND place = ?\(columns.count + 2)"
+  }
 
   static let select =
     "SELECT place, \((found + changed).joined(separator: ", ")) FROM field WHERE draft = ?"

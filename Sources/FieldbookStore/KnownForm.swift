@@ -19,6 +19,9 @@ final class KnownForm {
 
   let rulePlaces: [String: Int]
 
+  /// What hashes editions; hashing the definition takes longer than most forms are known for.
+  private(set) lazy var hasher = EditionHasher(definition)
+
   init(number: Int64, _ definition: FormDefinition) {
     (self.number, self.definition) = (number, definition)
     id = FormID(definition.key, version: definition.version)

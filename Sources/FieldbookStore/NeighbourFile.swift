@@ -54,6 +54,24 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
+  /// Whether a program that was stopped left the file: beside a store, or as a copy or an export that it
+  /// was writing.
+  ///
+  /// Such a name ends in the number of the process and a random one, as in `copy.sqlite.77-7.partial`.
+  func isLeftover(of store: String) -> Bool {
+    let name = name.hasSuffix("-journal") ? String(name.dropLast("-journal".count)) : name
+    guard let ending = [".partial", ".new"].first(where: name.hasSuffix) else {
+      return self.name == store + "-journal"
+    }
+    let maker = name.dropLast(ending.count).split(separator: ".").last ?? ""
+    let numbers = maker.split(separator: "-")
+    guard numbers.count == 2, let process = pid_t(numbers[0]), UInt32(numbers[1]) != nil else {
+      return name.hasPrefix(store + ".")
+    }
+    // Whoever still runs goes on with it.
+    return process <= 0 || kill(process, 0) != 0 && errno == ESRCH
+  }
+
   /// Lets nobody but the owner read or write a file.
   static func close(_ path: String) throws {
     guard chmod(path, 0o600) == 0 else {

@@ -27,10 +27,18 @@ enum NewFieldRow: CaseIterable {
     })
 
   private func insertText(rows: Int) -> String {
-    let columns = shared + fixed + bound.map { ($0, "?") }
-    let values = columns.map(\.value).joined(separator: ", ")
-    return "INSERT INTO field (\(columns.map(\.name).joined(separator: ", "))) VALUES "
-      + repeatElement("(\(values))", count: rows).joined(separator: ", ")
+    let names = (shared + fixed).map(\.name) + bound + ["checksum"]
+    let first = (self == .any ? 2 : 4) + 1
+    return "INSERT INTO field (\(names.joined(separator: ", "))) VALUES "
+      + (0..<rows).map { values(from: first + $0 * bound.count) }.joined(separator: ", ")
+  }
+
+  /// What one row says, given the number of the first value that is its own.
+  private func values(from first: Int) -> String {
+    let own = bound.enumerated().map { (name: $1, value: "?\(first + $0)") }
+    let columns = shared + fixed + own
+    let row = Dictionary(uniqueKeysWithValues: columns.map { ($0.name, $0.value) })
+    return "(\((columns.map(\.value) + [RowTable.field.insertedRow(row)]).joined(separator: ", ")))"
   }
 
   private typealias Column = (name: String, value: String)

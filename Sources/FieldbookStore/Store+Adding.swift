@@ -1,6 +1,19 @@
 public import FormSession
 import SQLiteKit
 
+private enum AddingSQL {
+  static let draft = RowTable.draft.insert([
+    "uuid": "?1", "form": "?2", "edition": "?3", "title": "?4", "amends": "?5",
+    "amendment_reason": "?6", "revision": "?7", "created_at": "?8", "updated_at": "?9",
+    "fields": "?10", "filled": "?11", "invalid": "?12", "missing": "?13", "unique_key": "?14",
+    "status": "'draft'",
+  ])
+  static let end = RowTable.draft.update(["status": "?1", "finalized_at": "?2"], where: "id = ?3")
+  static let rule = RowTable.rule.insert([
+    "draft": "?1", "place": "?2", "broken": "?3", "acknowledged": "?4", "mend": "?5",
+  ])
+}
+
 extension Store {
   /// Keeps drafts that were begun: all of them or none.
   public func add(_ drafts: [NewDraft]) throws(StoreFault) {
@@ -19,22 +32,21 @@ extension Store {
     if let amended { try copyOrphans(of: amended, to: number) }
     for (place, entry) in new.history.enumerated() {
       try connection.run(
-        HistorySQL.insert, number, place + 1, entry.action.rawValue, entry.subject, entry.person,
-        entry.moment.milliseconds, entry.revision, entry.old, entry.new, entry.note)
+        HistorySQL.insert, number, entry.action.rawValue, entry.subject, entry.person,
+        entry.moment.milliseconds, entry.revision, entry.old, entry.new, entry.note, place + 1)
     }
     guard draft.status != .draft else { return }
+    if draft.status == .final {
+      let orphaned = try orphans(of: DraftRow(number: number, form: form, draft: draft))
+      let hash = form.hasher.hash(new.contents, history: new.history, orphaned: orphaned)
+      try append(hash, of: number, at: draft.finalizedAt ?? draft.updatedAt)
+    }
     try connection.run(
-      "UPDATE draft SET status = ?, finalized_at = ? WHERE id = ?", draft.status.rawValue,
-      draft.finalizedAt?.milliseconds, number)
+      AddingSQL.end, draft.status.rawValue, draft.finalizedAt?.milliseconds, number)
   }
 
   private func insert(_ draft: Draft, _ form: KnownForm, amends: Int64?) throws(SQLiteError) {
-    let statement = try connection.prepare(
-      """
-      INSERT INTO draft (uuid, form, edition, status, title, amends, amendment_reason, revision,
-        created_at, updated_at, fields, filled, invalid, missing, unique_key)
-      VALUES (?, ?, ?, 'draft', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+    let statement = try connection.prepare(AddingSQL.draft)
     try statement.bind(draft.id.bytes, form.number, draft.edition, draft.title, amends)
     try statement.bind(draft.amendmentReason, draft.revision)
     try statement.bind(draft.createdAt.milliseconds, draft.updatedAt.milliseconds)
@@ -105,8 +117,7 @@ extension Store {
   private func addRules(
     _ rules: [RuleState], to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws {
-    let insert = try connection.prepare(
-      "INSERT INTO draft_rule (draft, place, broken, acknowledged, mend) VALUES (?, ?, ?, ?, ?)")
+    let insert = try connection.prepare(AddingSQL.rule)
     for rule in rules {
       guard let place = form.rulePlaces[rule.key] else { continue }
       try insert.run(

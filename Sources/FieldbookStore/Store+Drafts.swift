@@ -12,7 +12,7 @@ extension Store: DraftRepository {
     try read { try findDraft(id).map(contents) }
   }
 
-  private func contents(_ row: DraftRow) throws -> DraftContents {
+  func contents(_ row: DraftRow) throws -> DraftContents {
     DraftContents(
       draft: row.draft, fields: try fields(of: row, since: nil), groups: try groups(of: row),
       rules: try rules(of: row))
@@ -78,8 +78,8 @@ extension Store: DraftRepository {
   public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
     try write {
       try connection.run(
-        "UPDATE draft SET title = ?, updated_at = ? WHERE id = ?", title, moment.milliseconds,
-        try openDraftRow(id).number)
+        RowTable.draft.update(["title": "?1", "updated_at": "?2"], where: "id = ?3"), title,
+        moment.milliseconds, try openDraftRow(id).number)
     }
   }
 }

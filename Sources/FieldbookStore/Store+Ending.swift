@@ -1,20 +1,40 @@
 public import FormSession
 import SQLiteKit
 
+private enum EndingSQL {
+  static let end = RowTable.draft.update(
+    ["status": "?1", "revision": "?2", "updated_at": "?3", "finalized_at": "?4"], where: "id = ?5")
+  static let supersede = RowTable.draft.update(
+    ["status": "'superseded'"],
+    where: "id = (SELECT amends FROM draft WHERE id = ?) AND status = 'final'")
+  static let move = RowTable.draft.update(
+    [
+      "form": "?1", "title": "?2", "revision": "?3", "updated_at": "?4", "fields": "?5",
+      "filled": "?6", "invalid": "?7", "missing": "?8", "unique_key": "?9",
+    ], where: "id = ?10")
+}
+
 extension Store {
   /// Finalizes a draft, and forgets its seats; the edition that it amends is superseded.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreFault) -> SaveOutcome {
+    try finalize(id, seen: revision, entry, hash: nil)
+  }
+
+  /// Finalizes a draft with the hash of what it says then, which somebody has made before; nil makes it
+  /// here.
+  public func finalize(
+    _ id: DraftID, seen revision: Int, _ entry: HistoryEntry, hash: EditionHash?
+  ) throws(StoreFault) -> SaveOutcome {
     try write {
       let row = try draftRow(id)
       if let news = try news(in: row, since: revision) { return .outdated(news) }
-      try end(openDraftRow(id), as: .final, entry)
-      try connection.run(
-        """
-        UPDATE draft SET status = 'superseded'
-        WHERE id = (SELECT amends FROM draft WHERE id = ?) AND status = 'final'
-        """, row.number)
+      guard row.draft.status == .draft else { throw StoreFault.notOpen(id, row.draft.status) }
+      let hash = try hash ?? self.hash(of: row, finalizing: entry)
+      try append(hash, of: row.number, at: entry.moment)
+      try end(row, as: .final, entry)
+      try connection.run(EndingSQL.supersede, row.number)
       return .saved(revision: revision + 1)
     }
   }
@@ -34,9 +54,7 @@ extension Store {
     entry.revision = row.draft.revision + 1
     try remember(entry, of: row.number)
     try connection.run(
-      """
-      UPDATE draft SET status = ?, revision = ?, updated_at = ?, finalized_at = ? WHERE id = ?
-      """, status.rawValue, entry.revision, entry.moment.milliseconds,
+      EndingSQL.end, status.rawValue, entry.revision, entry.moment.milliseconds,
       status == .final ? entry.moment.milliseconds : nil, row.number)
   }
 
@@ -78,21 +96,19 @@ extension Store {
           AND field IN (\(fields) AND storage = 'never')
         """, draft, form.number)
     }
+    let texts = "draft = ? AND action <> 'acknowledged'"
     try connection.run(
-      """
-      UPDATE history SET old = NULL, new = NULL
-      WHERE draft = ? AND action <> 'acknowledged' AND subject IN (\(fields) AND storage <> 'keep')
-      """, draft, form.number)
+      RowTable.history.update(
+        ["old": "NULL", "new": "NULL"],
+        where: "\(texts) AND subject IN (\(fields) AND storage <> 'keep')"), draft, form.number)
   }
 
   private func move(
     _ draft: Draft, _ number: Int64, to form: KnownForm, revision: Int
   ) throws(SQLiteError) {
     try connection.run(
-      """
-      UPDATE draft SET form = ?, title = ?, revision = ?, updated_at = ?, fields = ?, filled = ?,
-        invalid = ?, missing = ?, unique_key = ? WHERE id = ?
-      """, form.number, draft.title, revision, draft.updatedAt.milliseconds, draft.tally.fields,
+      EndingSQL.move, form.number, draft.title, revision, draft.updatedAt.milliseconds,
+      draft.tally.fields,
       draft.tally.filled, draft.tally.invalid, draft.tally.missing, draft.uniqueKey, number)
   }
 }

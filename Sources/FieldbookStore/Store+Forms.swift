@@ -14,37 +14,13 @@ extension Store: FormRepository {
         return false
       }
       try connection.run(
-        """
-        INSERT INTO form (key, version, title, definition, hash, registered_at)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """, form.key, form.version, form.title, form.json.text,
+        RowTable.form.insert([
+          "key": "?1", "version": "?2", "title": "?3", "definition": "?4", "hash": "?5",
+          "registered_at": "?6",
+        ]), form.key, form.version, form.title, form.json.text,
         Int64(bitPattern: form.contentHash), moment.milliseconds)
       try describe(KnownForm(number: connection.lastInsertedRow, form))
       return true
-    }
-  }
-
-  /// Writes down for the views what a form consists of.
-  private func describe(_ form: KnownForm) throws {
-    let made = try? form.definition.engineFields(Judging(today: .earliest))
-    for (place, field) in form.definition.fields.enumerated() {
-      let type = made?[place].definition
-      try connection.run(
-        """
-        INSERT INTO form_field (form, place, key, grp, label, type, storage)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, form.number, place, field.key, form.groupKeys[place],
-        type?.label ?? field.key, type?.name ?? "", (type?.storage ?? .keep).rawValue)
-    }
-    for (place, group) in form.groups.enumerated() {
-      try connection.run(
-        "INSERT INTO form_group (form, place, key, title) VALUES (?, ?, ?, ?)",
-        form.number, place, group.key, group.title)
-    }
-    for (place, rule) in form.definition.rules.enumerated() {
-      try connection.run(
-        "INSERT INTO form_rule (form, place, key, grp, severity, message) VALUES (?, ?, ?, ?, ?, ?)",
-        form.number, place, rule.key, rule.group, rule.severity.rawValue, rule.message)
     }
   }
 

@@ -3,13 +3,19 @@ import SQLiteKit
 
 enum HistorySQL {
   static let columns = "action, subject, person, at, revision, old, new, note"
-  static let insert =
-    "INSERT INTO history (draft, number, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-  static let insertNext =
-    """
-    INSERT INTO history (number, draft, \(columns))
-    VALUES ((SELECT coalesce(max(number), 0) + 1 FROM history WHERE draft = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+
+  static let insert = RowTable.history.insert(values(number: "?10"))
+
+  static let insertNext = RowTable.history.insert(
+    values(number: "n"),
+    from: "(SELECT coalesce(max(number), 0) + 1 AS n FROM history WHERE draft = ?1)")
+
+  private static func values(number: String) -> KeyValuePairs<String, String> {
+    [
+      "draft": "?1", "number": number, "action": "?2", "subject": "?3", "person": "?4", "at": "?5",
+      "revision": "?6", "old": "?7", "new": "?8", "note": "?9",
+    ]
+  }
 }
 
 extension Store: HistoryRepository {
@@ -17,14 +23,20 @@ extension Store: HistoryRepository {
   public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
     try read {
       let draft = try draftRow(id).number
-      let all = "SELECT \(HistorySQL.columns) FROM history WHERE draft = ?"
-      guard let field else {
-        return try connection.prepare(all + " ORDER BY number", draft).all(entry)
-      }
+      guard let field else { return try history(of: draft) }
       return try connection.prepare(
-        all + " AND subject = ? AND action <> 'acknowledged' ORDER BY number", draft, field
+        """
+        SELECT \(HistorySQL.columns) FROM history
+        WHERE draft = ? AND subject = ? AND action <> 'acknowledged' ORDER BY number
+        """, draft, field
       ).all(entry)
     }
+  }
+
+  func history(of draft: Int64) throws -> [HistoryEntry] {
+    try connection.prepare(
+      "SELECT \(HistorySQL.columns) FROM history WHERE draft = ? ORDER BY number", draft
+    ).all(entry)
   }
 
   /// What was remembered last of the text of a field.
@@ -43,11 +55,11 @@ extension Store: HistoryRepository {
   /// Remembers an entry after those that are there.
   func remember(_ entry: HistoryEntry, of draft: Int64) throws(SQLiteError) {
     try connection.run(
-      HistorySQL.insertNext, draft, draft, entry.action.rawValue, entry.subject, entry.person,
+      HistorySQL.insertNext, draft, entry.action.rawValue, entry.subject, entry.person,
       entry.moment.milliseconds, entry.revision, entry.old, entry.new, entry.note)
   }
 
-  private func entry(_ row: borrowing Row) throws -> HistoryEntry {
+  func entry(_ row: borrowing Row) throws -> HistoryEntry {
     let name = try row.text(0)
     guard let action = HistoryEntry.Action(rawValue: name) else {
       throw StoreTrouble.damaged(path, "the history knows no \(name)")

@@ -2,14 +2,19 @@ import FieldEngine
 public import FormSession
 import SQLiteKit
 
+private enum NoticeSQL {
+  static let insert = RowTable.notice.insert([
+    "draft": "?1", "place": "?2", "text": "?3", "reason": "?4", "code": "?5",
+  ])
+}
+
 extension Store {
   /// Keeps the notice of a field in place of the one that it had, if any.
   func save(_ notice: Notice?, at place: Int, of draft: Int64) throws {
     try connection.run("DELETE FROM notice WHERE draft = ? AND place = ?", draft, place)
     guard let notice else { return }
     try connection.run(
-      "INSERT INTO notice (draft, place, text, reason, code) VALUES (?, ?, ?, ?, ?)", draft, place,
-      notice.text, notice.reason, notice.code)
+      NoticeSQL.insert, draft, place, notice.text, notice.reason, notice.code)
   }
 
   /// Keeps the notices of the fields of a draft that has none yet.

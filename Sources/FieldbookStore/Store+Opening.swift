@@ -22,7 +22,7 @@ func openStore(
   do {
     return try openFile(path, mode, moment, interruption)
   } catch {
-    throw StoreTrouble(besides: path, error) ?? error
+    throw StoreTrouble(besides: path, error) ?? StoreTrouble(linked: error) ?? error
   }
 }
 
@@ -34,6 +34,7 @@ private func openFile(
   guard try connection.header() != nil else { throw StoreTrouble.emptyFile(connection.path) }
   let isOutdated = try isOutdated(connection, mode, moment)
   if isOutdated { throw StoreTrouble.outdated(connection.path) }
+  connection.noteCompanions()
   return connection
 }
 
@@ -54,7 +55,7 @@ private func isOutdated(
 /// Makes a new store under another name, and gives it its own when it is whole.
 ///
 /// So an empty file is never one of ours, and of two programs that begin at the same time the second
-/// finds the store of the first: a link is made only where nothing is.
+/// finds the store of the first: a name is given only where nothing has it.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)
@@ -67,11 +68,17 @@ private func makeStore(at path: String, _ moment: Moment) throws {
     if let cause = error.cause { throw cause }
     throw StoreTrouble(error, path: path)
   }
-  guard link(draft, path) == 0 || errno == EEXIST else {
-    throw SQLiteError(
-      kind: .cannotOpen, detail: String(cString: strerror(errno)), operation: "link", path: path)
-  }
+  try giveName(path, to: draft)
   try PrivateFile.synchronizeFolder(of: path)
+}
+
+/// Gives a new store its name; where another program was first, its store is opened as it is.
+private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
+  do throws(SQLiteError) {
+    try PrivateFile.rename(draft, to: name)
+  } catch {
+    guard error.system == .exists else { throw error }
+  }
 }
 
 extension StoreTrouble {
@@ -84,6 +91,14 @@ extension StoreTrouble {
       access(path, R_OK) == 0, access(Path(path).folder, W_OK) != 0
     else { return nil }
     self = .withoutLog(found.path)
+  }
+}
+
+extension StoreTrouble {
+  /// Tells of a store whose file has several names; nil when the error is another one.
+  fileprivate init?(linked error: any Error) {
+    guard let found = error as? SQLiteError, found.system == .hardLinks else { return nil }
+    self = .hardLinks(found.path)
   }
 }
 

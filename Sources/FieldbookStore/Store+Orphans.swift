@@ -2,32 +2,40 @@ public import FormSession
 import JSONText
 import SQLiteKit
 
+private enum OrphanSQL {
+  static let copy = RowTable.orphan.insert(
+    [
+      "draft": "?1", "number": "number", "key": "key", "version": "version", "record": "record",
+    ], from: "orphan WHERE draft = ?2")
+  static let insertNext = RowTable.orphan.insert(
+    ["draft": "?1", "number": "n", "key": "?2", "version": "?3", "record": "?4"],
+    from: "(SELECT coalesce(max(number), 0) + 1 AS n FROM orphan WHERE draft = ?1)")
+}
+
 extension Store {
   /// The fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
-    try read {
-      let draft = try draftRow(id)
-      return try connection.prepare(
-        "SELECT key, version, record FROM orphan WHERE draft = ? ORDER BY number", draft.number
-      ).all { row in
-        let key = try row.text(0)
-        guard let root = JSONDocument(try row.text(2)).root else {
-          throw StoreTrouble.damaged(
-            path, "a field of draft \(id) that was put aside cannot be read")
-        }
-        return OrphanedField(
-          key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
+    try read { try orphans(of: draftRow(id)) }
+  }
+
+  func orphans(of draft: DraftRow) throws -> [OrphanedField] {
+    try connection.prepare(
+      "SELECT key, version, record FROM orphan WHERE draft = ? ORDER BY number", draft.number
+    ).all { row in
+      let key = try row.text(0)
+      guard let root = JSONDocument(try row.text(2)).root else {
+        throw StoreTrouble.damaged(
+          path, "a field of draft \(draft.draft.id) that was put aside cannot be read")
       }
+      return OrphanedField(
+        key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
     }
   }
 
   /// Lets the next edition of a draft have what was put aside of it.
   func copyOrphans(of amended: Int64, to draft: Int64) throws(SQLiteError) {
     try connection.run(
-      """
-      INSERT INTO orphan (number, draft, key, version, record)
-      SELECT number, ?, key, version, record FROM orphan WHERE draft = ?
-      """, draft, amended)
+      OrphanSQL.copy, draft, amended)
   }
 
   /// Puts fields aside; what the form has again is gone from there.
@@ -37,10 +45,7 @@ extension Store {
     }
     for field in fields {
       try connection.run(
-        """
-        INSERT INTO orphan (number, draft, key, version, record)
-        VALUES ((SELECT coalesce(max(number), 0) + 1 FROM orphan WHERE draft = ?), ?, ?, ?, ?)
-        """, draft, draft, field.key, field.version, field.record.orphanJSON.text)
+        OrphanSQL.insertNext, draft, field.key, field.version, field.record.orphanJSON.text)
     }
   }
 }

@@ -23,13 +23,16 @@ extension Store {
   /// edition before as the final one again.
   /// What the disk or the file system keeps of overwritten files is beyond the reach of a program.
   /// A draft that somebody has open is refused.
-  public func purge(_ id: DraftID) throws(StoreFault) -> Purge {
+  ///
+  /// Of a final edition its link in the chain stays, with its hash and no content.
+  public func purge(_ id: DraftID, at moment: Moment) throws(StoreFault) -> Purge {
     let restored: DraftID? = try write {
       let row = try draftRow(id)
       let draft = row.number
       guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
       try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
       let restored = try takeOut(row)
+      try unchain(draft, id, at: moment)
       for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
         try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
       }
@@ -54,10 +57,12 @@ extension Store {
   /// Takes a draft out of the row of editions, and tells which one is the final one again for that.
   private func takeOut(_ row: DraftRow) throws -> DraftID? {
     let before = try row.draft.amends.map { edition in try draftRow(edition).number }
-    try connection.run("UPDATE draft SET amends = NULL WHERE id = ?", row.number)
-    try connection.run("UPDATE draft SET amends = ? WHERE amends = ?", before, row.number)
+    let draft = RowTable.draft
+    try connection.run(draft.update(["amends": "NULL"], where: "id = ?"), row.number)
+    try connection.run(
+      draft.update(["amends": "?1"], where: "amends = ?2"), before, row.number)
     guard row.draft.status == .final, let before else { return nil }
-    try connection.run("UPDATE draft SET status = 'final' WHERE id = ?", before)
+    try connection.run(draft.update(["status": "'final'"], where: "id = ?"), before)
     return row.draft.amends
   }
 
@@ -65,7 +70,8 @@ extension Store {
   /// reads from it.
   @discardableResult
   public func emptyLog() throws(StoreFault) -> Bool {
-    try StoreFault.telling { try !connection.checkpoint(.truncate).isBlocked }
+    try StoreFault.telling { try expectFiles() }
+    return try StoreFault.telling { try !connection.checkpoint(.truncate).isBlocked }
   }
 
   /// Whether a living process has a seat at a draft.

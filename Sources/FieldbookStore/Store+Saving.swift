@@ -1,6 +1,16 @@
 public import FormSession
 import SQLiteKit
 
+private enum SavingSQL {
+  static let draft = RowTable.draft.update(
+    [
+      "revision": "?1", "updated_at": "?2", "fields": "?3", "filled": "?4", "invalid": "?5",
+      "missing": "?6", "unique_key": "?7",
+    ], where: "id = ?8")
+  static let rule = RowTable.rule.update(
+    ["broken": "?1", "acknowledged": "?2", "mend": "?3"], where: "draft = ?4 AND place = ?5")
+}
+
 extension Store {
   /// Keeps all of what a function does, in one transaction, or nothing of it when it throws.
   public func together<Value>(
@@ -84,18 +94,14 @@ extension Store {
     for rule in change.rules {
       guard let place = row.form.rulePlaces[rule.key] else { continue }
       try connection.run(
-        "UPDATE draft_rule SET broken = ?, acknowledged = ?, mend = ? WHERE draft = ? AND place = ?",
-        rule.isBroken, rule.isAcknowledged, rule.isToBeMended, row.number, place)
+        SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.isToBeMended, row.number, place)
     }
   }
 
   private func saveCounts(_ change: DraftChange, in row: DraftRow) throws {
     let tally = change.tally
     try connection.run(
-      """
-      UPDATE draft SET revision = ?, updated_at = ?, fields = ?, filled = ?, invalid = ?,
-        missing = ?, unique_key = ? WHERE id = ?
-      """, change.seen + 1, change.moment.milliseconds, tally.fields, tally.filled, tally.invalid,
-      tally.missing, change.uniqueKey, row.number)
+      SavingSQL.draft, change.seen + 1, change.moment.milliseconds, tally.fields, tally.filled,
+      tally.invalid, tally.missing, change.uniqueKey, row.number)
   }
 }

@@ -5,6 +5,26 @@ import SQLiteKit
 
 enum SeatSQL {
   static let leave = "UPDATE seat SET holder = NULL WHERE id = ?"
+  static let add = RowTable.seat.insert(["draft": "?1", "used": "0"])
+
+  /// Makes a seat the one that was used last.
+  static let take =
+    "UPDATE seat SET holder = ?1, (used, checksum) = \(newest(focus: "seat.focus")) WHERE id = ?2"
+  static let save =
+    "UPDATE seat SET focus = ?1, (used, checksum) = \(newest(focus: "?1")) WHERE id = ?2"
+
+  private static func newest(focus: String) -> String {
+    let row = RowTable.seat.checksum([
+      "draft": "seat.draft", "focus": focus, "used": "max(other.used) + 1",
+    ])
+    return "(SELECT max(other.used) + 1, \(row) FROM seat other WHERE other.draft = seat.draft)"
+  }
+
+  static let field = RowTable.seatField.insert(["seat": "?1", "field": "?2", "state": "?3"])
+    .replacing("INSERT", with: "INSERT OR REPLACE", maxReplacements: 1)
+  static let step = RowTable.step.insert([
+    "seat": "?1", "serial": "?2", "is_future": "?3", "field": "?4", "change": "?5",
+  ])
 }
 
 extension Store {
@@ -18,16 +38,10 @@ extension Store {
       guard row.draft.status == .draft else { return (SeatID(0), SeatState()) }
       let free = try freeSeat(at: row.number)
       if free == nil {
-        try connection.run(
-          "INSERT INTO seat (draft, used, holder) VALUES (?, 0, NULL)", row.number)
+        try connection.run(SeatSQL.add, row.number)
       }
       let seat = SeatID(free ?? connection.lastInsertedRow)
-      try connection.run(
-        """
-        UPDATE seat SET holder = ?,
-          used = (SELECT max(used) + 1 FROM seat other WHERE other.draft = seat.draft)
-        WHERE id = ?
-        """, ProcessIdentity.current, seat.number)
+      try connection.run(SeatSQL.take, ProcessIdentity.current, seat.number)
       takenSeats.insert(seat)
       return (seat, try state(of: seat.number))
     }
@@ -96,17 +110,10 @@ extension Store {
 
   /// Saves what changed for a seat; one that is gone with its draft's end takes nothing.
   func save(_ change: SeatChange, on seat: SeatID) throws {
-    try connection.run(
-      """
-      UPDATE seat SET focus = ?,
-        used = (SELECT max(used) + 1 FROM seat other WHERE other.draft = seat.draft)
-      WHERE id = ?
-      """, change.focus, seat.number)
+    try connection.run(SeatSQL.save, change.focus, seat.number)
     guard connection.changes > 0 else { return }
     for (field, state) in change.fields {
-      try connection.run(
-        "INSERT OR REPLACE INTO seat_field (seat, field, state) VALUES (?, ?, ?)",
-        seat.number, field, state.json.text)
+      try connection.run(SeatSQL.field, seat.number, field, state.json.text)
     }
     for serial in change.removed {
       try connection.run("DELETE FROM step WHERE seat = ? AND serial = ?", seat.number, serial)
@@ -118,8 +125,7 @@ extension Store {
   private func add(_ steps: [SeatStep], isFuture: Bool, to seat: SeatID) throws {
     for step in steps {
       try connection.run(
-        "INSERT INTO step (seat, serial, is_future, field, change) VALUES (?, ?, ?, ?, ?)",
-        seat.number, step.serial, isFuture, step.field, step.json.text)
+        SeatSQL.step, seat.number, step.serial, isFuture, step.field, step.json.text)
     }
   }
 }

@@ -41,6 +41,7 @@ public final class Store {
     interruption: Interruption = Interruption()
   ) throws(StoreFault) {
     connection = try StoreFault.telling { try openStore(path, mode, moment, interruption) }
+    if mode != .readOnly { try StoreFault.telling { try finishMigrations(at: moment) } }
   }
 
   deinit {
@@ -64,6 +65,7 @@ public final class Store {
   /// It takes some milliseconds, so that a program does best to call it while nobody types. Without
   /// it, every thousandth page or so makes one edit wait.
   public func tidy() throws(StoreFault) {
+    try StoreFault.telling { try expectFiles() }
     _ = try StoreFault.telling { try connection.checkpoint(.passive) }
   }
 }
@@ -76,13 +78,30 @@ extension Store {
   /// What would go to a file that nobody finds again is refused.
   func write<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
     try StoreFault.telling {
-      if connection.hasMoved { throw StoreTrouble.moved(path) }
-      return try connection.write(body)
+      if connection.isInTransaction { return try connection.write(body) }
+      try expectFiles()
+      let value = try connection.write(body)
+      // What was written to a file that nobody finds again is not acknowledged.
+      try expectFiles()
+      return value
     }
+  }
+
+  /// Makes sure that the files of the store are those that were opened, and whole.
+  func expectFiles() throws(StoreTrouble) {
+    if connection.hasMoved { throw StoreTrouble.moved(path) }
+    guard let fault = connection.companionFault() else { return }
+    connection.abandonLog(after: fault)
+    throw StoreTrouble.logLost(path, fault)
   }
 
   /// Runs a function that sees one state of the store, whatever others write meanwhile.
   func read<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.telling { try connection.read(body) }
+    try StoreFault.telling {
+      if !connection.isInTransaction, connection.isIndexCut {
+        throw StoreTrouble.logLost(path, .indexCut)
+      }
+      return try connection.read(body)
+    }
   }
 }

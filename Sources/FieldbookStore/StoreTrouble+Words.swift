@@ -90,6 +90,26 @@ extension StoreTrouble {
       hint: "Put it back where it was.")
   }
 
+  /// Tells of a store whose file has several names.
+  static func hardLinks(_ path: String) -> StoreTrouble {
+    StoreTrouble(
+      .unreachable,
+      message: "The store \(path) has a second name (a hard link). Under each name it would get a "
+        + "log of its own, and programs that use both would damage it.",
+      hint: "`find FOLDER -samefile \(path)` lists its names; remove all but one, or open a copy "
+        + "made with `cp`.")
+  }
+
+  /// Tells of a log that was lost while the store was open.
+  static func logLost(_ path: String, _ fault: CompanionFault) -> StoreTrouble {
+    StoreTrouble(
+      .logLost,
+      message: "The file \(path)\(fault.words) while the store was open, so nothing can be saved "
+        + "any more.",
+      hint: "Close every program that uses the store, run `fieldbook doctor`, and do again what "
+        + "was not saved; what was saved just before may be missing.")
+  }
+
   /// Tells of something that a sound store never has.
   static func damaged(_ path: String, _ what: String) -> StoreTrouble {
     StoreTrouble(
@@ -141,8 +161,23 @@ extension StoreTrouble.Kind {
     case .unreachable: "Check the path and who may read it."
     case .failing:
       "See whether its disk is sound and its files may grow, then run `fieldbook doctor`."
+    case .logLost: "Close every program that uses the store, and run `fieldbook doctor`."
     case .interrupted: "Nothing was changed."
     case .other: "Run `fieldbook doctor` to check the store."
+    }
+  }
+}
+
+extension CompanionFault {
+  /// Which file it is and what became of it, after the name of the database.
+  fileprivate var words: String {
+    switch self {
+    case .logRemoved: "-wal was removed or renamed"
+    case .logReplaced: "-wal was replaced"
+    case .logCut: "-wal was cut short"
+    case .indexRemoved: "-shm was removed or renamed"
+    case .indexReplaced: "-shm was replaced"
+    case .indexCut: "-shm was cut short"
     }
   }
 }

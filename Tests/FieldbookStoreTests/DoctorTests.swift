@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import Foundation
 import RepositoryContract
 import SQLiteKit
 import TestSupport
@@ -44,11 +45,8 @@ import Testing
       "UPDATE draft_rule SET mend = 0 WHERE draft = 1",
     ])
   func `counts are counted again`(change: String) throws {
-    let sample = try sick("DROP TRIGGER field_is_locked", change)
-    try sample.stranger().runScript(
-      "CREATE TRIGGER field_is_locked BEFORE UPDATE ON field\n"
-        + "WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')\n"
-        + "BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END")
+    let sample = try sick()
+    try sample.withoutTrigger("field_is_locked", change)
     let doctor = Doctor(sample.store)
     #expect(try doctor.examine() == [.wrongCounts(drafts: 1)])
     #expect(try doctor.repair() == [])
@@ -83,6 +81,12 @@ import Testing
         false
       ),
       (.openToOthers(file: "a", permissions: 0o644), .leftBehind(file: "a"), false),
+      (
+        .alteredRows(table: "field", rows: 2, of: []),
+        .alteredRows(table: "field", rows: 1, of: []),
+        true
+      ),
+      (.edition(.altered(Sample.id(1))), .edition(.altered(Sample.id(2))), false),
       (
         .openToOthers(file: "a", permissions: 0o644), .openToOthers(file: "b", permissions: 0o644),
         false
@@ -154,8 +158,8 @@ import Testing
   @Test func `a missing table is damage, and the rows are not looked at`() throws {
     let sample = try sick("DROP TABLE purging")
     let report = try Doctor(sample.store).mend()
-    #expect(
-      report.findings == [.schemaDrift(missing: ["table purging"], changed: [], unknown: [])])
+    let missing = ["table purging", "trigger purging_is_fixed", "trigger purging_is_ours"]
+    #expect(report.findings == [.schemaDrift(missing: missing, changed: [], unknown: [])])
     #expect(report.findings.map(\.isDamage) == [true])
     #expect(report.parts == [.structure, .schema, .permissions, .leftovers, .disk, .space])
   }
@@ -203,8 +207,10 @@ import Testing
       lost.message == "2 drafts lack fields of their form: \(Sample.id(1).ending), "
         + "\(Sample.id(2).ending).")
     #expect(lost.isDamage && !lost.needsRescue)
-    #expect(try doctor.repair() == [lost])
-    #expect(try Doctor(try sample.another()).examine() == [lost])
+    // The final one no longer says what was finalized.
+    let altered = Doctor.Finding.edition(.altered(Sample.id(2)))
+    #expect(try doctor.repair() == [lost, altered])
+    #expect(try Doctor(try sample.another()).examine() == [lost, altered])
   }
 
   @Test func `an edit of a field that is lost is refused, and others are kept`() throws {
@@ -255,17 +261,80 @@ import Testing
     let sample = try sick(change)
     let store = try sample.another()
     let findings = try Doctor(store).repair()
-    #expect(findings.map(\.part) == [.forms])
+    #expect(findings.first?.part == .forms)
+    #expect(findings.last?.message.contains("cannot be read") == true)
     #expect(findings.allSatisfy { $0.isDamage && !$0.needsRescue })
     #expect(trouble { try store.versions(of: nil) } == .corrupt)
     #expect(trouble { try store.contents(of: Sample.id(1)) } == .corrupt)
   }
 
-  @Test func `a form whose fields are listed otherwise is told`() throws {
-    let sample = try sick("UPDATE form_field SET key = 'nome' WHERE key = 'name'")
-    let altered = Doctor.Finding.alteredForm(sample.form.id)
-    #expect(try Doctor(sample.store).examine() == [altered])
-    #expect(altered.message == "Version 1 of the form `visit` is not as it was registered.")
+  @Test(
+    arguments: [
+      "UPDATE form_field SET key = 'nome' WHERE key = 'name'",
+      "UPDATE form_field SET label = 'Last Name' WHERE key = 'name'",
+      "UPDATE form_field SET type = 'phrase' WHERE key = 'zip'",
+      "UPDATE form_field SET storage = 'keep' WHERE key = 'ssn'",
+      "UPDATE form_field SET grp = NULL WHERE key = 'zip'",
+      "UPDATE form_group SET title = 'Whom'", "UPDATE form_rule SET message = 'Fine'",
+      "UPDATE form_rule SET severity = 'error'", "DELETE FROM form_rule",
+      "INSERT INTO form_group (form, place, key) VALUES (1, 7, 'more')",
+    ])
+  func `a form that is described otherwise than its definition is described again`(
+    change: String
+  ) throws {
+    let sample = try sick("PRAGMA foreign_keys = OFF; \(change)")
+    let doctor = Doctor(sample.store)
+    let found = Doctor.Finding.misdescribedForm(sample.form.id)
+    #expect(try doctor.examine().contains(found))
+    #expect(
+      found.message
+        == "The tables of version 1 of the form `visit` say something else than its definition.")
+    let report = try doctor.mend()
+    #expect(report.findings == [] && report.mended.contains(found))
+  }
+
+  @Test(
+    arguments: [
+      ("UPDATE draft SET title = 'x' WHERE id = 1", "draft"),
+      ("UPDATE field SET raw = '903', display = '903' WHERE draft = 1 AND place = 1", "field"),
+      ("UPDATE field SET message = 'Fine' WHERE draft = 1 AND code IS NOT NULL", "field"),
+      ("UPDATE field SET updated_at = 7 WHERE draft = 1", "field"),
+      ("INSERT INTO history SELECT 1, 9, 'set', 'zip', 'eve', 7, 1, '', '9', NULL, 5", "history"),
+      ("UPDATE seat SET focus = 'age' WHERE draft = 1", "seat"),
+      ("UPDATE seat_field SET state = '{}'", "seat_field"),
+      ("UPDATE step SET field = 'age'", "step"),
+    ])
+  func `a row that was changed behind the program's back is found`(
+    change: String, table: String
+  ) throws {
+    let sample = try sick()
+    var draft = try sample.open(Sample.id(1))
+    try draft.apply(.step("zip", .focus))
+    try draft.apply(.step("zip", .type("1")))
+    try draft.close()
+    #expect(try Doctor(sample.store).examine() == [])
+    try sample.stranger().runScript(change)
+    let findings = try Doctor(sample.store).repair()
+    let found = findings.contains { finding in
+      if case .alteredRows(table, _, [Sample.id(1)]) = finding { true } else { false }
+    }
+    #expect(found, "\(findings)")
+  }
+
+  @Test func `a damaged row is right again once it is saved`() throws {
+    let sample = try sick(
+      "UPDATE field SET raw = '903', display = '903' WHERE draft = 1 AND place = 1")
+    let finding = Doctor.Finding.alteredRows(table: "field", rows: 1, of: [Sample.id(1)])
+    #expect(try Doctor(sample.store).examine() == [finding])
+    #expect(
+      finding.message
+        == "1 row of `field` was damaged, or changed by another program, in the draft "
+        + "\(Sample.id(1).ending).")
+    #expect(finding.isDamage && !finding.needsRescue)
+    var draft = try sample.open(Sample.id(1))
+    try draft.apply(.step("zip", .set("90210")))
+    try draft.close()
+    #expect(try Doctor(sample.store).examine() == [])
   }
 
   @Test func `files that others can read are closed to them`() throws {
@@ -283,14 +352,22 @@ import Testing
   @Test func `what a stopped program left is named, and not removed`() throws {
     let sample = try sick()
     let folder = try TemporaryFolder.current
-    for name in ["store.sqlite.7-7.new", "store.sqlite.copy.partial", "store.sqlite-journal"] {
+    let left = [
+      "backup.sqlite.999999999-7.partial", "backup.sqlite.999999999-7.partial-journal",
+      "store.sqlite-journal", "store.sqlite.999999999-7.new", "store.sqlite.copy.partial",
+      "visits.csv.999999999-7.partial",
+    ]
+    // The last is of a process that runs, and the others of no program of ours.
+    let others = ["notes.partial", "a.1-x.partial", "visits.csv.\(getpid())-7.partial"]
+    for name in left + others {
       try folder.write("x", to: name)
       try folder.permit(0o600, name)
     }
     let doctor = Doctor(sample.store)
-    #expect(try doctor.examine().count == 3)
-    #expect(try doctor.repair().count == 3)
-    #expect(folder.contains("store.sqlite.7-7.new"))
+    let findings = left.map { Doctor.Finding.leftBehind(file: folder.path(of: $0)) }
+    #expect(Set(try doctor.examine()) == Set(findings))
+    #expect(try doctor.repair().count == left.count)
+    #expect(left.allSatisfy(folder.contains))
   }
 
   @Test func `final drafts that are unlocked are locked again`() throws {
@@ -329,6 +406,8 @@ import Testing
       .leftBehind(file: "f"), .sharedDisk("nfs4"), .littleSpace(bytes: 3 << 20),
       .schemaDrift(missing: ["view a"], changed: [], unknown: []),
       .alteredForm(FormID("visit", version: 1)), .lostFields([Sample.id(1)]),
+      .misdescribedForm(FormID("visit", version: 1)),
+      .alteredRows(table: "form", rows: 2, of: []), .edition(.unhashed(Sample.id(1))),
     ]
     #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))
     #expect(Doctor.Part.allCases.allSatisfy { $0.words.hasSuffix(".") })

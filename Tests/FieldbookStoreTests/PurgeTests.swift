@@ -18,7 +18,7 @@ import Testing
     try draft.apply(.step("name", .type("quux")))
     try draft.close()
     #expect(try sample.allBytes().holds("ebediah"))
-    let purge = try sample.store.purge(id)
+    let purge = try sample.store.purge(id, at: Sample.moment(9))
     #expect(
       purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil, restored: nil)
     )
@@ -27,7 +27,7 @@ import Testing
     #expect(!bytes.holds("quux"))
     #expect(bytes.holds("ystander"))
     #expect(try sample.store.draft(id) == nil)
-    #expect(fault { try sample.store.purge(id) } == .noDraft(id))
+    #expect(fault { try sample.store.purge(id, at: Sample.moment(9)) } == .noDraft(id))
     #expect(try Doctor(sample.store).examine() == [])
   }
 
@@ -41,7 +41,7 @@ import Testing
     ])
     var next = try sample.open(Sample.id(2))
     _ = try next.finalize()
-    _ = try sample.store.purge(old)
+    _ = try sample.store.purge(old, at: Sample.moment(9))
     let left = try #require(try sample.store.draft(Sample.id(2)))
     #expect((left.status, left.edition, left.amends) == (.final, 2, nil))
     #expect(try Doctor(sample.store).examine() == [])
@@ -60,11 +60,11 @@ import Testing
       _ = try draft.finalize()
     }
     // In the middle: the third follows the first, and nothing is final that was not.
-    #expect(try sample.store.purge(second).restored == nil)
+    #expect(try sample.store.purge(second, at: Sample.moment(9)).restored == nil)
     #expect(try sample.store.draft(third)?.amends == first)
     #expect(try sample.store.draft(first)?.status == .superseded)
     // The newest.
-    #expect(try sample.store.purge(third).restored == first)
+    #expect(try sample.store.purge(third, at: Sample.moment(9)).restored == first)
     #expect(try sample.store.draft(first)?.status == .final)
     #expect(try Doctor(sample.store).examine() == [])
     let contents = try #require(try sample.store.contents(of: first))
@@ -77,9 +77,9 @@ import Testing
     let sample = try Sample()
     let id = try sample.begin()
     let draft = try sample.open(id)
-    #expect(fault { try sample.another().purge(id) } == .inUse(id))
+    #expect(fault { try sample.another().purge(id, at: Sample.moment(9)) } == .inUse(id))
     try draft.close()
-    _ = try sample.another().purge(id)
+    _ = try sample.another().purge(id, at: Sample.moment(9))
   }
 
   @Test func `the copies that still have the draft are named`() throws {
@@ -87,7 +87,7 @@ import Testing
     try sample.store.backUp(to: sample.path + ".before")
     let id = try sample.begin(1, [("name", "zebediah")])
     try sample.store.backUp(to: sample.path + ".after")
-    #expect(try sample.store.purge(id).backups == ["store.sqlite.after"])
+    #expect(try sample.store.purge(id, at: Sample.moment(9)).backups == ["store.sqlite.after"])
   }
 
   @Test func `a copy is known by what it is, and not by its name`() throws {
@@ -100,7 +100,7 @@ import Testing
     try FileManager.default.linkItem(atPath: sample.path, toPath: folder.path(of: "same-file"))
     let other = try Store(folder.path(of: "monday"), at: Sample.moment(0))
     try other.rename(id, to: "kept in the log", at: Sample.moment(1))
-    #expect(try sample.store.purge(id).backups == ["monday", "monday-wal"])
+    #expect(try sample.store.purge(id, at: Sample.moment(9)).backups == ["monday", "monday-wal"])
   }
 
   @Test func `a reader of an older state keeps the log, which is told`() throws {
@@ -110,7 +110,7 @@ import Testing
     let reader = try sample.stranger()
     let isInLog = try reader.read {
       _ = try reader.number("SELECT count(*) FROM draft")
-      return try sample.store.purge(id).isInLog
+      return try sample.store.purge(id, at: Sample.moment(9)).isInLog
     }
     #expect(isInLog)
     #expect(try sample.store.emptyLog())

@@ -84,6 +84,28 @@ struct Sample {
   /// The file as a program of a stranger has it.
   func stranger() throws -> Connection { try Connection(path) }
 
+  /// Changes the file while a trigger is not there.
+  func withoutTrigger(_ name: String, _ change: String) throws {
+    let file = try stranger()
+    let trigger = try file.texts("SELECT sql FROM sqlite_schema WHERE name = '\(name)'")[0]
+    try file.runScript("DROP TRIGGER \(name); \(change)")
+    try file.runScript(trigger ?? "")
+  }
+
+  /// Keeps a draft that is final and takes the place of another.
+  @discardableResult
+  func beginAmendment(_ number: UInt64, of id: DraftID) throws -> DraftID {
+    let contents = try store.contents(of: id)
+    guard let contents else { throw NoSuchThing() }
+    try store.add([
+      form.amendment(
+        Sample.id(number), of: contents, reason: "Wrong", by: Sample.person(at: 3))
+    ])
+    var draft = try open(Sample.id(number))
+    _ = try draft.finalize()
+    return Sample.id(number)
+  }
+
   /// All bytes in the folder, files one after the other.
   func allBytes() throws -> [UInt8] {
     let folder = Folder(of: path)

@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import Migrations
 import SQLiteKit
@@ -69,6 +70,7 @@ import Testing
     }
   }
 
+  /// Draft 1 is superseded, 2 is final, and 3 is open.
   @Test(
     arguments: [
       "UPDATE field SET raw = 'x' WHERE place = 0",
@@ -86,14 +88,71 @@ import Testing
       "UPDATE draft SET status = 'superseded', revision = 9",
       "INSERT OR REPLACE INTO draft SELECT * FROM draft",
       "DELETE FROM draft",
+      "UPDATE draft SET status = 'superseded' WHERE id = 2",
+      "UPDATE draft SET status = 'final' WHERE id = 1",
+      "UPDATE draft SET amends = NULL WHERE id = 2",
+      "UPDATE draft SET id = 9 WHERE id = 2",
+      "UPDATE draft SET rowid = 9 WHERE id = 2",
+      "UPDATE OR REPLACE field SET draft = 2 WHERE draft = 3",
+      "UPDATE OR REPLACE draft_group SET draft = 2 WHERE draft = 3",
+      "UPDATE OR REPLACE draft_rule SET draft = 2 WHERE draft = 3",
+      "UPDATE OR REPLACE orphan SET draft = 2 WHERE draft = 3",
+      "UPDATE OR IGNORE field SET draft = 2 WHERE draft = 3",
+      "UPDATE OR REPLACE draft SET id = 2 WHERE id = 3",
+      "UPDATE OR REPLACE draft SET uuid = (SELECT uuid FROM draft WHERE id = 2) WHERE id = 3",
+      "UPDATE OR REPLACE draft SET amends = 1 WHERE id = 3",
+      "UPDATE draft SET status = 'final', finalized_at = 1 WHERE id = 3",
+      "UPDATE draft SET status = 'superseded', finalized_at = 1 WHERE id = 3",
+      "INSERT INTO draft SELECT 9, randomblob(16), form, edition, 'final', title, NULL, NULL, revision, created_at, updated_at, 1, fields, filled, invalid, missing, NULL, checksum FROM draft WHERE id = 3",
+      "INSERT INTO field SELECT * FROM field WHERE draft = 2 ON CONFLICT DO UPDATE SET raw = 'x'",
+      "INSERT INTO history SELECT 2, 9, 'set', 'zip', 'eve', 7, 1, '', '9', NULL, NULL",
+      "UPDATE OR REPLACE history SET draft = 2, number = 1 WHERE draft = 3",
+      "INSERT INTO orphan VALUES (2, 1, 'old', 1, '{}', NULL)",
+      "INSERT INTO seat (draft, focus, used) VALUES (2, 'zip', 1)",
+      "UPDATE seat SET draft = 2", "DELETE FROM form",
+      "INSERT OR REPLACE INTO form SELECT * FROM form",
+      "INSERT OR REPLACE INTO form (id, key, version, definition, hash, registered_at) VALUES (1, 'x', 1, '{', 1, 1)",
+      "UPDATE edition_hash SET salt = zeroblob(16)", "DELETE FROM edition_hash",
+      "INSERT OR REPLACE INTO edition_hash SELECT * FROM edition_hash",
+      "UPDATE chain SET at = 0", "DELETE FROM chain",
+      "INSERT OR REPLACE INTO chain SELECT * FROM chain",
+      "UPDATE purging SET draft = 2",
     ])
   func `what is final stays as it is`(change: String) throws {
-    let sample = try Sample()
-    try sample.beginFinal()
+    let sample = try finals()
     let file = try sample.stranger()
+    try file.runScript("PRAGMA foreign_keys = OFF; PRAGMA recursive_triggers = OFF")
+    if change.contains("UPDATE purging") { try file.run("INSERT INTO purging VALUES (3)") }
     #expect(error { try file.run(change) }?.kind == .constraint(.trigger))
-    try file.run("UPDATE draft SET status = 'superseded'")
-    #expect(error { try file.run(change.replacing("'superseded'", with: "'final'")) } != nil)
+    if change.contains("UPDATE purging") { try file.run("DELETE FROM purging") }
+    #expect(try Doctor(sample.store).examine() == [])
+  }
+
+  /// A store with a superseded draft, a final one, and an open one with a field put aside.
+  private func finals() throws -> Sample {
+    let sample = try Sample()
+    try sample.beginAmendment(2, of: try sample.beginFinal(1))
+    try sample.begin(3, [("name", "ada"), ("zip", "902")])
+    var draft = try sample.open(Sample.id(3))
+    try draft.apply(.step("zip", .focus))
+    try draft.close()
+    let orphan = OrphanedField(key: "old", version: 1, record: FieldRecord(key: "old"))
+    try sample.store.write { try sample.store.putAside([orphan], of: 3, taken: []) }
+    return sample
+  }
+
+  @Test(
+    .enabled(if: BuiltProgram.isInstalled("sqlite3")),
+    arguments: [
+      "INSERT INTO purging VALUES (2)",
+      "UPDATE OR REPLACE field SET draft = 2 WHERE draft = 3",
+    ])
+  func `the shell of SQLite cannot unlock what is final`(change: String) throws {
+    let sample = try finals()
+    let shell = try BuiltProgram([sample.path, change], running: "sqlite3")
+    #expect(shell.exitCode != 0, "\(shell.output)")
+    #expect(try sample.stranger().number("SELECT count(*) FROM purging") == 0)
+    #expect(try Doctor(sample.store).examine() == [])
   }
 
   @Test func `pages are found by an index, and never counted off`() throws {

@@ -10,7 +10,7 @@ import Testing
       #expect(draft.hasPrefix(path + ".") && draft.hasSuffix(".partial"))
       let name = draft.dropFirst(folder.path.count + 1)
       #expect((try? folder.permissions(of: String(name))) == 0o600)
-      #expect((try? folder.bytes(of: "report")) == [])
+      #expect(!folder.contains("report"))
     }
     #expect(try folder.files() == ["report"])
     #expect(try folder.permissions(of: "report") == 0o600)
@@ -26,6 +26,18 @@ import Testing
     }
     #expect(found == failure.concerning(folder.path(of: "report")))
     #expect(try folder.files() == [])
+  }
+
+  @Test func `a file that somebody else makes meanwhile is not replaced`() throws {
+    let folder = try TemporaryFolder.current
+    let found = error {
+      try PrivateFile.create(at: folder.path(of: "report")) { (_) throws(SQLiteError) in
+        try? folder.write("theirs", to: "report")
+      }
+    }
+    #expect(found?.system == .exists)
+    #expect(try folder.files() == ["report"])
+    #expect(try folder.text(of: "report") == "theirs")
   }
 
   @Test func `what another program left is no hindrance, and stays`() throws {

@@ -48,6 +48,8 @@ extension UsageMistake {
       "There is no home folder to keep the store in."
     case .contradiction(let one, let other):
       "`\(one)` and `\(other)` do not go together."
+    case .notAHash(let text, let option):
+      "`\(text)` is not a hash for `\(option)`."
     }
   }
 
@@ -90,6 +92,8 @@ extension UsageMistake {
       "Name a store with `--store FILE`, or set `HOME` to an absolute path."
     case .contradiction:
       "Leave one of them out."
+    case .notAHash:
+      "Give the 64 hexadecimal digits that `verify` printed."
     }
   }
 

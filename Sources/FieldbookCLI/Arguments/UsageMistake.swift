@@ -32,6 +32,8 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case repeatedField(String)
   /// A file is to have a name that is none, or that means a stream elsewhere.
   case notAFileName(String, place: String)
+  /// A hash is not 64 hexadecimal digits.
+  case notAHash(String, option: String)
   /// Two things are asked for that cannot both be done.
   case contradiction(String, String)
   /// Nobody names a store, and there is no home folder.
@@ -56,6 +58,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .notUTF8, .inputNotUTF8: "not_utf8"
     case .repeatedField: "repeated_field"
     case .notAFileName: "not_a_file_name"
+    case .notAHash: "not_a_hash"
     case .contradiction: "contradiction"
     case .noHome: "no_home"
     }

@@ -69,7 +69,9 @@ extension Fieldbook {
     var isWhole = true
     for id in ids {
       if invocation.flag(.purge) {
-        let purge = try keeping { () throws(StoreFault) in try desk.store.purge(id) }
+        let purge = try keeping { () throws(StoreFault) in
+          try desk.store.purge(id, at: desk.person.now())
+        }
         if let edition = purge.restored, !invocation.flag(.quiet) {
           console.complain("The edition before, \(edition.ending), is the final one again.")
         }

@@ -14,12 +14,14 @@ extension CommandDescription {
       There is a column for each field of any version of the form, whatever drafts are written. \
       `--since` goes by when a draft was finalized, and where it was not, by its last change.
 
+      `--hash` adds the column `_hash`, by which `verify` checks the file later; an import ignores it.
+
       With `--json` each draft is an object on a line, with all that is known of its fields.
       """,
     positionals: [.form],
     options: [
       .output, .valueForm, .status, .header, .delimiter, .lineFeed, .mark, .excel, .since,
-      .allEditions, .reasons, .formulaGuard, .reveal,
+      .allEditions, .reasons, .hash, .formulaGuard, .reveal,
     ],
     examples: [
       Example("fieldbook export visit -o visits.csv", "What is final"),
@@ -47,6 +49,7 @@ extension Option {
     "since", value: "TIME", help: "Only what was finalized since, or else changed")
   static let allEditions = Option("all-editions", help: "Superseded editions, too")
   static let reasons = Option("reasons", help: "A column for each reason for having no value")
+  static let hash = Option("hash", help: "A column for the hash of each final edition")
   static let formulaGuard = Option(
     "formula-guard", value: "G", help: "Which cells are guarded from being taken for formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
@@ -84,7 +87,7 @@ extension Invocation {
   /// An option that says something of columns and cells, where there are none.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
-    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons].filter(flag)
+    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash].filter(flag)
     let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard].filter {
       value($0) != nil
     }

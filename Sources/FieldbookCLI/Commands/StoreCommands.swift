@@ -6,8 +6,9 @@ extension CommandDescription {
   static let backup = CommandDescription(
     "backup", "Copy the store to a new file, while it is used.",
     discussion: """
-      The copy shows one moment, and only its owner may read it. Nothing that is there is replaced, \
-      and a copy that is stopped leaves nothing.
+      The copy shows one moment, and only its owner may read it. Nothing that is there is replaced. It \
+      gets its name when it is complete, so that a copy which is stopped leaves nothing under that name; \
+      `doctor` lists what a killed one leaves beside it.
       """,
     positionals: [.copy],
     examples: [Example("fieldbook backup before-upgrade.sqlite", "A consistent copy")],
@@ -16,11 +17,12 @@ extension CommandDescription {
   static let doctor = CommandDescription(
     "doctor", "Look for what is wrong with the store.",
     discussion: """
-      It looks at the file, its schema, references, forms, fields, counts and locks, at permissions \
-      and files that were left, at the disk and the room on it, and tells of each. Repairing never \
-      deletes: indexes are built and counts counted anew, missing indexes, triggers and views are \
-      made again, files are closed to others, the log is emptied, and when the file stays damaged, \
-      what can be read is copied to a new file beside it.
+      It looks at the file, its schema, references, forms, fields, counts, rows, final editions and \
+      locks, at permissions and files that were left, at the disk and the room on it, and tells of \
+      each. Repairing never deletes: indexes are built and counts counted anew, missing indexes, \
+      triggers and views are made again, forms are described again from their definitions, files are \
+      closed to others, the log is emptied, and when the file stays damaged, what can be read is copied \
+      to a new file beside it.
 
       It ends with 6 when something may be lost, with 1 when something else is wrong with the store, \
       and with 0 otherwise, also when there is something to say about what is around it. With \

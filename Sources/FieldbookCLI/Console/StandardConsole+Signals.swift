@@ -7,6 +7,15 @@ public import SQLiteKit
 #endif
 
 extension StandardConsole {
+  /// Ends the program with a sentence when a file that processes share is cut short between two looks
+  /// at it, which the system tells by a signal.
+  static func watchForLostFiles() {
+    signal(SIGBUS) { _ in
+      _ = posixWrite(STDERR_FILENO, lostFile.utf8Start, lostFile.utf8CodeUnitCount)
+      _exit(ExitCode.storeUnusable.rawValue)
+    }
+  }
+
   /// What is raised when somebody presses Control-C, or asks the process to end.
   ///
   /// Pressed again, it ends the process as it would have without this. Under `nohup` a terminal that is
@@ -22,6 +31,12 @@ extension StandardConsole {
     return raised
   }
 }
+
+private let lostFile: StaticString = """
+  fieldbook: The `-shm` file of the store was cut short while the store was open.
+  Close every program that uses the store, and run `fieldbook doctor`.
+
+  """
 
 /// Whether the process was started so that a signal does nothing to it.
 private func isIgnored(_ number: Int32) -> Bool {

@@ -20,6 +20,7 @@ public struct StandardConsole: Console {
     // signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    Self.watchForLostFiles()
   }
 
   /// The next line of standard input.

@@ -5,6 +5,7 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case export(ExportMistake)
   case importing(ImportMistake)
   case worklist(WorklistMistake)
+  case comparing(ExportComparisonMistake)
   /// The file cannot be written, and why, in the system's words.
   case unwritable(path: String, String)
   /// The file cannot be replaced, because it is not one.
@@ -37,7 +38,7 @@ enum ExchangeFault: Error, Equatable, Sendable {
 extension ExchangeFault {
   var exitCode: ExitCode {
     switch self {
-    case .export, .importing, .worklist, .delimiter, .moment: .usage
+    case .export, .importing, .worklist, .comparing, .delimiter, .moment: .usage
     case .mapping, .notResumable, .notForWorklist: .usage
     case .unwritable, .notAFile, .inUse, .isStore, .taken: .failed
     case .interrupted, .stopped: .interrupted
@@ -50,6 +51,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.code
     case .importing(let mistake): mistake.code
     case .worklist(let mistake): mistake.code
+    case .comparing(let mistake): mistake.code
     case .unwritable, .notAFile, .inUse, .isStore, .taken: "output"
     case .delimiter: "delimiter"
     case .moment: "time"
@@ -68,6 +70,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.message
     case .importing(let mistake): mistake.message
     case .worklist(let mistake): mistake.message
+    case .comparing(let mistake): mistake.message
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
     case .notAFile(let path): "`\(path)` is there, and is no file."
     case .inUse(let path):
@@ -93,6 +96,7 @@ extension ExchangeFault {
     case .export(let mistake): mistake.hint
     case .importing(let mistake): mistake.hint
     case .worklist: "`invalid --csv` writes one."
+    case .comparing(let mistake): mistake.hint
     case .unwritable: "Check its folder, its permissions and the room on its disk."
     case .inUse, .isStore: "Name another file."
     case .notAFile: "Name a file, or one that is not there yet."

@@ -86,7 +86,7 @@ extension ExportedDraft {
   fileprivate init(_ draft: DraftTexts.Entry) {
     self.init(
       id: draft.id.description, finalizedAt: draft.finalizedAt?.description,
-      version: draft.form.version, edition: draft.edition)
+      version: draft.form.version, edition: draft.edition, hash: draft.hash?.description)
   }
 }
 

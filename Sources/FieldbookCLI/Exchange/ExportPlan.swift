@@ -80,6 +80,7 @@ extension CSVExport.Options {
     if invocation.flag(.lineFeed) { dialect.lineEnd = .lf }
     dialect.hasMark = invocation.flag(.mark)
     hasReasons = invocation.flag(.reasons)
+    hasHashes = invocation.flag(.hash)
     cells.isRevealed = invocation.flag(.reveal)
     if invocation.flag(.excel) { self = forExcel }
   }
@@ -95,6 +96,7 @@ extension WalkedTexts {
     }
     typed = Set(columns.fields.filter { $0.source(options.cells) == .mask }.map(\.key))
     hasReasons = options.hasReasons
+    hasHashes = options.hasHashes
   }
 }
 

@@ -52,7 +52,8 @@ struct ColumnNames {
     if name.hasPrefix(ExportColumns.missingPrefix) {
       return places[String(name.dropFirst(ExportColumns.missingPrefix.count))].map { .reason($0) }
     }
-    return ColumnNames.identity[name]
+    // A hash is for `verify`, and says nothing to an import.
+    return name == ExportColumns.hash ? .ignored : ColumnNames.identity[name]
   }
 
   private static let identity = Dictionary(

@@ -50,6 +50,9 @@ extension ExportColumns {
   /// The columns that say which draft a row is.
   public static let identity = ["_id", "_finalized_at", "_version", "_edition"]
 
+  /// The column with the hash of a final edition, which comes after those.
+  public static let hash = "_hash"
+
   /// Those of them by which a file is known for an export.
   static let ofDraft = ["_id", "_version"]
 
@@ -67,11 +70,12 @@ extension ExportColumns {
   /// Labels that two columns share are refused, because nobody could tell them apart, and so is a label
   /// that is the key of another field, for which an import would take it.
   public func header(
-    _ header: Header = .key, hasReasons: Bool = false
+    _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false
   ) throws(ExportMistake) -> [String] {
     let reasons = hasReasons ? fields.map { ExportColumns.missingPrefix + $0.key } : []
     let names = fields.map { header == .key ? $0.key : $0.label }
-    let all = ExportColumns.identity + names + reasons
+    let identity = ExportColumns.identity + (hasHashes ? [ExportColumns.hash] : [])
+    let all = identity + names + reasons
     let others = zip(fields, names).filter { $0.key != $1 }.map(\.0.key)
     let repeated = repeated(in: all + (header == .label ? others : []))
     guard repeated.isEmpty else { throw .repeatedLabels(repeated) }

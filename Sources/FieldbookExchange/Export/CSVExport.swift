@@ -27,6 +27,9 @@ public struct CSVExport: Sendable {
     /// Whether each field has a column for the reason why it has no value.
     public var hasReasons = false
 
+    /// Whether a column has the hashes of final editions.
+    public var hasHashes = false
+
     /// The usual export.
     public init() {}
 
@@ -67,7 +70,9 @@ public struct CSVExport: Sendable {
     sources = columns.fields.map { $0.source(options.cells) }
     let places = columns.fields.count * (options.hasReasons ? 2 : 1)
     cells = Array(repeating: Cell(), count: places)
-    for name in try columns.header(options.header, hasReasons: options.hasReasons) {
+    for name in try columns.header(
+      options.header, hasReasons: options.hasReasons, hasHashes: options.hasHashes)
+    {
       writer.cell(name, dressed: options.cells.dress(name, .text, isComplete: false))
     }
     writer.endRow()
@@ -87,6 +92,7 @@ public struct CSVExport: Sendable {
     writer.cell(draft.finalizedAt ?? "")
     writer.cell(String(draft.version))
     writer.cell(String(draft.edition))
+    if options.hasHashes { writer.cell(draft.hash ?? "") }
   }
 
   /// Puts the text of a field into its column, in the form that the column's source names.

@@ -12,11 +12,17 @@ public struct ExportedDraft: Hashable, Sendable {
   /// The edition of the record.
   public var edition: Int
 
+  /// The hash of a final edition, as hexadecimal digits; nil for one that is not final.
+  public var hash: String?
+
   /// States what is told of a draft.
-  public init(id: String, finalizedAt: String? = nil, version: Int, edition: Int = 1) {
+  public init(
+    id: String, finalizedAt: String? = nil, version: Int, edition: Int = 1, hash: String? = nil
+  ) {
     self.id = id
     self.finalizedAt = finalizedAt
     self.version = version
     self.edition = edition
+    self.hash = hash
   }
 }

@@ -85,11 +85,10 @@ extension Doctor {
       .permissions,
       files.filter { $0.mode & 0o077 != 0 }
         .map { .openToOthers(file: $0.path, permissions: $0.mode) })
-    let endings = [".new", ".partial", "-journal"]
     report.note(
       .leftovers,
-      files.filter { file in endings.contains(where: file.name.hasSuffix) }
-        .map { .leftBehind(file: $0.path) })
+      NeighbourFile.folder(of: store.path, havingPrefix: "")
+        .filter { $0.isLeftover(of: Path(store.path).name) }.map { .leftBehind(file: $0.path) })
     guard let disk = FileSystem(of: store.path) else { return }
     report.note(.disk, disk.networkName.map { [.sharedDisk($0)] } ?? [])
     // A change of the schema copies the store first.

@@ -8,15 +8,7 @@ extension Doctor {
     let forms = try store.connection.prepare("SELECT id, key, version FROM form ORDER BY id").all {
       row in (number: try row.integer(0), id: FormID(try row.text(1), version: try row.int(2)))
     }
-    return try forms.filter { try isAltered($0.number) }.map { .alteredForm($0.id) }
-  }
-
-  private func isAltered(_ number: Int64) throws -> Bool {
-    guard let form = try store.readForm(number) else { return true }
-    let keys = try store.connection.prepare(
-      "SELECT key FROM form_field WHERE form = ? ORDER BY place", number
-    ).all { row in try row.text(0) }
-    return keys != form.keys
+    return try forms.filter { try store.readForm($0.number) == nil }.map { .alteredForm($0.id) }
   }
 
   /// Looks for drafts without a row for each field of their form.

@@ -13,6 +13,10 @@ extension Doctor {
     case fields
     /// What is counted for drafts and groups.
     case counts
+    /// Whether rows are as they were written.
+    case rows
+    /// Whether final editions agree with their hashes and the chain.
+    case editions
     /// Whether what is final can be changed.
     case locks
     /// Who may read the store and the files beside it.
@@ -49,9 +53,11 @@ extension Doctor.Finding {
     case .damaged: .structure
     case .schemaDrift: .schema
     case .dangling: .references
-    case .alteredForm: .forms
+    case .alteredForm, .misdescribedForm: .forms
     case .lostFields: .fields
     case .wrongCounts: .counts
+    case .alteredRows: .rows
+    case .edition: .editions
     case .unlocked: .locks
     case .openToOthers: .permissions
     case .leftBehind: .leftovers
@@ -63,7 +69,7 @@ extension Doctor.Finding {
   /// Whether something may be lost.
   public var isDamage: Bool {
     switch self {
-    case .alteredForm, .lostFields: true
+    case .alteredForm, .lostFields, .alteredRows, .edition: true
     default: needsRescue
     }
   }
@@ -85,7 +91,12 @@ extension Doctor.Finding {
       (.leftBehind(let file), .leftBehind(let another)):
       file == another
     case (.dangling(let table, _), .dangling(let another, _)): table == another
-    case (.alteredForm(let form), .alteredForm(let another)): form == another
+    case (.alteredForm(let form), .alteredForm(let another)),
+      (.misdescribedForm(let form), .misdescribedForm(let another)):
+      form == another
+    case (.alteredForm, .misdescribedForm), (.misdescribedForm, .alteredForm): false
+    case (.alteredRows(let table, _, _), .alteredRows(let another, _, _)): table == another
+    case (.edition(let finding), .edition(let another)): finding == another
     case (
       .schemaDrift(let missing, let changed, _), .schemaDrift(let lacking, let altered, _)
     ):

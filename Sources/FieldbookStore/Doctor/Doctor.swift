@@ -33,9 +33,11 @@ public struct Doctor {
       report.note(.schema, try schemaDrift())
       if !report.findings.contains(where: \.isDamage) {
         report.note(.references, try dangling())
-        report.note(.forms, try alteredForms())
+        report.note(.forms, try alteredForms() + misdescribedForms())
         report.note(.fields, try lostFields())
         report.note(.counts, try counts())
+        report.note(.rows, try alteredRows())
+        report.note(.editions, try editions())
         if !report.findings.contains(where: \.concernsTriggers) {
           report.note(.locks, try unlocked())
         }
@@ -51,7 +53,7 @@ public struct Doctor {
   /// Mends what can be mended in place, and says what that was, and what is left.
   ///
   /// Indexes are built anew, and made again with triggers and views where they are missing; counts are
-  /// counted again, and files are closed to others.
+  /// counted again, forms are described again from their definitions, and files are closed to others.
   public func mend() throws(StoreFault) -> Report {
     let damage = try StoreFault.telling {
       let damage = try structure()
@@ -64,6 +66,7 @@ public struct Doctor {
       case .schemaDrift(let missing, _, _) where !before.contains(where: \.needsRescue):
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
+      case .misdescribedForm(let form): try store.describeAgain(form)
       case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
       default: break
@@ -88,10 +91,16 @@ public struct Doctor {
     case dangling(table: String, rows: Int)
     /// A form is not what was registered.
     case alteredForm(FormID)
+    /// The tables that describe a form to views say something else than its definition.
+    case misdescribedForm(FormID)
     /// Drafts lack fields of their forms.
     case lostFields([DraftID])
     /// What is counted for drafts is not what is in their fields.
     case wrongCounts(drafts: Int)
+    /// Rows of a table are not as they were written, of these drafts.
+    case alteredRows(table: String, rows: Int, of: [DraftID])
+    /// A final edition or the chain does not agree with the hashes.
+    case edition(Verification.Finding)
     /// Final drafts are unlocked, as if one were about to be removed.
     case unlocked
     /// A file can be read by others than its owner.

@@ -12,8 +12,8 @@ struct Rescuer {
   /// The tables of a draft, each with how its rows are found.
   private static let draftTables = [
     ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
-    ("draft_rule", "draft = ?"),
-    ("history", "draft = ?"), ("orphan", "draft = ?"), ("seat", "draft = ?"),
+    ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
+    ("edition_hash", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
@@ -23,7 +23,7 @@ struct Rescuer {
   private static let counted: Set = ["fields", "filled", "invalid", "missing", "mend"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
-    for table in ["form", "form_field", "form_group", "form_rule", "import"] {
+    for table in ["form", "form_field", "form_group", "form_rule", "import", "chain"] {
       try copyTable(table, from: damaged)
     }
     var amended: [(draft: Int64, other: Cell)] = []
@@ -46,8 +46,12 @@ struct Rescuer {
     rows.read(select, from: damaged)
     if !rows.isWhole {
       rescue.incomplete.insert(table)
-      let hasNumber = ["form", "import"].contains(table)
-      let order = hasNumber ? "id DESC" : "form DESC, place DESC"
+      let order =
+        switch table {
+        case "form", "import": "id DESC"
+        case "chain": "number DESC"
+        default: "form DESC, place DESC"
+        }
       rows.read("\(select) ORDER BY \(order)", from: damaged)
     }
     for row in rows.found { try insert(row, columns, into: table) }

@@ -24,6 +24,9 @@ public struct DraftTexts: Sendable {
     /// When the draft was finalized; nil for one that is not.
     public let finalizedAt: Moment?
 
+    /// The hash of a final edition, if it was asked for.
+    public let hash: Digest?
+
     /// Which of all texts are its own.
     public let texts: Range<Int>
   }

@@ -45,6 +45,9 @@ public struct WalkedTexts: Hashable, Sendable {
   /// Whether the reasons are read that fields have in place of a value.
   public var hasReasons = false
 
+  /// Whether the hashes of final editions are read.
+  public var hasHashes = false
+
   /// One text of each field.
   public init(_ kind: Kind) {
     self.kind = kind

@@ -27,7 +27,10 @@ public final class TextWalker {
   /// How many drafts are handed over at a time, and at how many bytes there come no more.
   private static let (mostDrafts, manyBytes) = (500, 1 << 20)
 
-  private static let draftColumns = "d.id, d.form, d.uuid, d.edition, d.finalized_at"
+  private static func draftColumns(_ wanted: WalkedTexts) -> String {
+    "d.id, d.form, d.uuid, d.edition, d.finalized_at"
+      + (wanted.hasHashes ? ", (SELECT hash FROM edition_hash WHERE draft = d.id)" : "")
+  }
 
   /// The columns of a field, the text that is wanted among them.
   private enum Column {
@@ -58,7 +61,8 @@ public final class TextWalker {
         try store.form(number: number).definition.fields.contains { $0.condition != nil }
       }
     drafts = try store.connection.prepare(
-      WalkSQL.drafts(Self.draftColumns, walk, forms: forms), walk.since?.milliseconds ?? .min)
+      WalkSQL.drafts(Self.draftColumns(wanted), walk, forms: forms),
+      walk.since?.milliseconds ?? .min)
     fields = try FieldCursor(
       store.connection, Column.names(wanted, hasConditions: hasConditions), draft: Column.draft,
       place: Column.place)
@@ -97,6 +101,7 @@ public final class TextWalker {
       DraftTexts.Entry(
         id: id, form: form.id, edition: try drafts.row.int(3),
         finalizedAt: try drafts.row.integerOrNil(4).map(Moment.init(milliseconds:)),
+        hash: wanted.hasHashes ? try drafts.row.blobOrNil(5).flatMap(Digest.init(bytes:)) : nil,
         texts: first..<batch.texts.count))
     return true
   }

@@ -40,6 +40,8 @@ public struct StoreTrouble: Error, Hashable, Sendable {
     case unreachable
     /// It can neither be read nor written, though it is open.
     case failing
+    /// A file beside the store was removed, replaced or cut short while the store was open.
+    case logLost = "log_lost"
     /// Somebody asked to stop.
     case interrupted
     /// Anything else.

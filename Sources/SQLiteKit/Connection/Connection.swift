@@ -37,6 +37,7 @@ public struct Connection: ~Copyable {
 
   let database: OpaquePointer
   let hooks: Hooks
+  let companions = Companions()
   private let statements = StatementCache()
 
   /// Opens a file, and does not touch it yet, so that ``header()`` can tell first whose it is.
@@ -69,6 +70,7 @@ public struct Connection: ~Copyable {
 
   deinit {
     statements.removeAll()
+    if let fault = companionFault() { abandonLog(after: fault) }
     hooks.remove(from: database)
     sqlite3_close_v2(database)
   }
@@ -127,6 +129,7 @@ private func openDatabase(_ path: String, flags: Int32) throws(SQLiteError) -> O
       throw SQLiteError(database: database, operation: "open", opening: path)
     }
     try configure(database)
+    try addRowChecksum(to: database)
     return database
   } catch {
     sqlite3_close_v2(database)

@@ -75,6 +75,8 @@ extension SystemFault {
     case .exists: "the file exists already"
     case .denied: "you are not permitted to"
     case .symbolicLink: "the file is a symbolic link"
+    case .hardLinks:
+      "the file has a second name (a hard link), and changes under two names would damage it"
     case .folder: "it is a folder"
     case .notAFolder: "something on the way to it is no folder"
     case .notAFile: "it is neither a file nor a folder"

@@ -14,6 +14,8 @@ public enum SystemFault: Equatable, Sendable {
   case denied
   /// The file is a symbolic link.
   case symbolicLink
+  /// The file has several names, so that each would get a log of its own.
+  case hardLinks
   /// The file is a folder.
   case folder
   /// Something on the way to the file is no folder.

@@ -1,3 +1,5 @@
+import CSQLite
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,10 +18,10 @@ public enum PrivateFile {
     try synchronize(Path(path).folder)
   }
 
-  /// Makes a file under a name that nobody has, and gives it its own when it is whole and on the disk.
+  /// Makes a file under another name, and gives it its own when it is whole and on the disk.
   ///
-  /// Its own is reserved by an empty file before, so that nothing that is there is ever replaced,
-  /// and what another program makes under the same name neither.
+  /// Nothing that is there is ever replaced, nor what another program makes under the same name
+  /// meanwhile. Whoever is killed before the end leaves a file that ends in `.partial`.
   ///
   /// ```swift
   /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in
@@ -29,11 +31,16 @@ public enum PrivateFile {
   public static func create(
     at path: String, making make: (_ path: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try create(at: path)
+    let path = try Path.resolved(path)
+    var facts = stat()
+    if lstat(path, &facts) == 0 { throw fault(EEXIST, "create a file", at: path) }
     var isWhole = false
-    defer { if !isWhole { unlink(path) } }
     let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
-    try create(at: draft)
+    do throws(SQLiteError) {
+      try create(at: draft)
+    } catch {
+      throw error.concerning(path)
+    }
     defer {
       if !isWhole {
         // On a full disk SQLite leaves the journal of what it could not write.
@@ -46,12 +53,27 @@ public enum PrivateFile {
     } catch {
       throw error.concerning(path)
     }
-    guard rename(draft, path) == 0 else { throw fault(errno, "rename a file", at: path) }
+    try rename(draft, to: path)
     isWhole = true
     try synchronize(Path(path).folder)
   }
 
-  /// Checks that there is a file, and not a symbolic link to one.
+  /// Gives a file another name, unless something has it.
+  ///
+  /// Where the file system cannot do that in one step, the file has both names for a moment.
+  public static func rename(_ path: String, to name: String) throws(SQLiteError) {
+    #if canImport(Glibc)
+      if csqlite_rename_to_free_name(path, name) == 0 { return }
+    #else
+      if renamex_np(path, name, UInt32(RENAME_EXCL)) == 0 { return }
+    #endif
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno), link(path, name) == 0 else {
+      throw fault(errno, "rename a file", at: name)
+    }
+    unlink(path)
+  }
+
+  /// Checks that there is a file with one name, and not a symbolic link to one.
   ///
   /// It is not opened for that: closing it again would drop the locks that SQLite holds on it for
   /// another connection of this process.
@@ -60,7 +82,8 @@ public enum PrivateFile {
     guard lstat(path, &facts) == 0 else { throw fault(errno, "look at a file", at: path) }
     let system: SystemFault
     switch facts.st_mode & S_IFMT {
-    case S_IFREG: return
+    case S_IFREG where facts.st_nlink <= 1: return
+    case S_IFREG: system = .hardLinks
     case S_IFLNK: system = .symbolicLink
     case S_IFDIR: system = .folder
     default: system = .notAFile

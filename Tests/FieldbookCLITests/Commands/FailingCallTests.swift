@@ -26,6 +26,7 @@ import Testing
     "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
     "recheck --form vist", "redo ID", "resume wxyz", "session", "set ID zipp=1", "show abc",
     "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
+    "verify nothing",
   ]
 
   @Test(arguments: calls)

@@ -59,6 +59,8 @@ import Testing
         ✓ Forms are as they were registered.
         ✓ Drafts have all fields of their forms.
         ✓ Counts agree with the fields.
+        ✓ Rows are as they were written.
+        ✓ Final editions agree with their hashes and the chain.
         ✓ What is final is locked.
         ✓ Nobody else may read the store and the files beside it.
         ✓ No stopped program left a file.

@@ -65,7 +65,7 @@ import Testing
     do {
       let store = try files.open()
       faulty_fail(Int32(FAULTY_TRUNCATE), 1, 1)
-      let purge = try store.purge(Sample.id(1))
+      let purge = try store.purge(Sample.id(1), at: Sample.moment(9))
       // The files are open, so that what is known of them must not be forgotten yet.
       faulty_fail(0, 0, 0)
       #expect(purge.trouble?.kind == .failing)

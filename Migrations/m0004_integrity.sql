@@ -1,0 +1,251 @@
+-- What is final cannot be changed unnoticed, and damage to a row is found.
+
+-- Most rows have a checksum of what they say, written with them; `doctor` computes it again. It is NULL
+-- until the program has done what SQL cannot.
+ALTER TABLE form ADD COLUMN checksum INTEGER;
+ALTER TABLE draft ADD COLUMN checksum INTEGER;
+ALTER TABLE field ADD COLUMN checksum INTEGER;
+ALTER TABLE notice ADD COLUMN checksum INTEGER;
+ALTER TABLE draft_rule ADD COLUMN checksum INTEGER;
+ALTER TABLE seat ADD COLUMN checksum INTEGER;
+ALTER TABLE seat_field ADD COLUMN checksum INTEGER;
+ALTER TABLE step ADD COLUMN checksum INTEGER;
+ALTER TABLE history ADD COLUMN checksum INTEGER;
+ALTER TABLE orphan ADD COLUMN checksum INTEGER;
+
+-- What the program has to do before a migration is complete, because SQL alone cannot. A row is removed
+-- in the transaction that does its work, so that a program that was stopped leaves it to the next.
+CREATE TABLE unfinished (
+  work TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO unfinished (work) SELECT 'checksums' WHERE EXISTS (SELECT 1 FROM form);
+INSERT INTO unfinished (work) SELECT 'hashes' WHERE EXISTS (SELECT 1 FROM draft);
+
+-- The hash of a final edition, over all that it says and a random salt, and its link in the chain. It is
+-- removed with the edition: without the salt nobody can guess what the edition said from its hash.
+CREATE TABLE edition_hash (
+  draft INTEGER PRIMARY KEY REFERENCES draft,
+  salt BLOB NOT NULL CHECK (length(salt) = 16),
+  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+  link INTEGER NOT NULL UNIQUE REFERENCES chain
+) STRICT;
+
+-- The chain: each edition that was finalized, and each that was removed for good, in this order, with
+-- hashes and never contents. `head` is the hash of the link and of the head before it, so that the last
+-- one stands for all of them.
+CREATE TABLE chain (
+  number INTEGER PRIMARY KEY CHECK (number >= 1),
+  action TEXT NOT NULL CHECK (action = 'finalized' OR action = 'purged'),
+  hash BLOB NOT NULL CHECK (length(hash) = 32),
+  at INTEGER NOT NULL,
+  head BLOB NOT NULL CHECK (length(head) = 32)
+) STRICT;
+
+CREATE INDEX chain_by_hash ON chain (hash);
+
+-- The triggers. They look at the row before and after a change, because an UPDATE can give a row the key
+-- of another, and REPLACE removes that other row without running the triggers of a DELETE.
+
+DROP TRIGGER draft_is_locked;
+DROP TRIGGER draft_is_kept;
+DROP TRIGGER draft_is_not_replaced;
+DROP TRIGGER field_is_locked;
+DROP TRIGGER field_is_kept;
+DROP TRIGGER field_is_not_added;
+DROP TRIGGER group_is_locked;
+DROP TRIGGER group_is_kept;
+DROP TRIGGER group_is_not_added;
+DROP TRIGGER notice_is_locked;
+DROP TRIGGER rule_is_locked;
+DROP TRIGGER rule_is_kept;
+DROP TRIGGER rule_is_not_added;
+DROP TRIGGER history_is_locked;
+DROP TRIGGER history_is_kept;
+DROP TRIGGER history_is_not_replaced;
+
+-- Of a final draft only the status and the link to the edition before it can change: it is superseded
+-- by an edition that is final, and becomes the final one again when that edition is purged.
+CREATE TRIGGER draft_is_locked BEFORE UPDATE ON draft
+WHEN OLD.status IN ('final', 'superseded')
+  AND (
+    (NEW.id, NEW.uuid, NEW.form, NEW.edition, NEW.revision, NEW.created_at, NEW.updated_at,
+      NEW.finalized_at, NEW.fields, NEW.filled, NEW.invalid, NEW.missing)
+    IS NOT (OLD.id, OLD.uuid, OLD.form, OLD.edition, OLD.revision, OLD.created_at, OLD.updated_at,
+      OLD.finalized_at, OLD.fields, OLD.filled, OLD.invalid, OLD.missing)
+    OR (NEW.title, NEW.amendment_reason, NEW.unique_key)
+    IS NOT (OLD.title, OLD.amendment_reason, OLD.unique_key)
+    OR NEW.amends IS NOT OLD.amends AND NOT EXISTS (
+      SELECT 1 FROM purging WHERE draft = OLD.id OR draft = OLD.amends)
+    OR NEW.status <> OLD.status AND NOT (
+      OLD.status = 'final' AND NEW.status = 'superseded' AND EXISTS (
+        SELECT 1 FROM draft WHERE amends = OLD.id AND status IN ('final', 'superseded'))
+      OR OLD.status = 'superseded' AND NEW.status = 'final' AND EXISTS (SELECT 1 FROM purging)))
+BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
+
+CREATE TRIGGER draft_is_kept BEFORE DELETE ON draft
+WHEN OLD.status IN ('final', 'superseded')
+  AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.id)
+BEGIN SELECT raise(ABORT, 'a final draft is removed by purging alone'); END;
+
+-- A row that takes the id, the UUID or the place among the editions of a final draft would replace it.
+CREATE TRIGGER draft_is_not_replaced BEFORE INSERT ON draft
+WHEN EXISTS (
+  SELECT 1 FROM draft
+  WHERE (id = NEW.id OR uuid = NEW.uuid OR amends = NEW.amends AND NEW.status <> 'discarded')
+    AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
+
+CREATE TRIGGER draft_does_not_replace BEFORE UPDATE ON draft
+WHEN EXISTS (
+  SELECT 1 FROM draft
+  WHERE id <> OLD.id
+    AND (id = NEW.id OR uuid = NEW.uuid OR amends = NEW.amends AND NEW.status <> 'discarded')
+    AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
+
+-- A draft is begun open, and becomes final when its hash is there.
+CREATE TRIGGER draft_is_begun_open BEFORE INSERT ON draft
+WHEN NEW.status IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a draft is begun open'); END;
+
+CREATE TRIGGER draft_is_hashed BEFORE UPDATE ON draft
+WHEN NEW.status IN ('final', 'superseded') AND OLD.status NOT IN ('final', 'superseded')
+  AND (NEW.status <> 'final'
+    OR NOT EXISTS (SELECT 1 FROM edition_hash WHERE draft = OLD.id))
+BEGIN SELECT raise(ABORT, 'a draft is finalized by the program alone'); END;
+
+CREATE TRIGGER field_is_locked BEFORE UPDATE ON field
+WHEN EXISTS (
+  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+CREATE TRIGGER field_is_kept BEFORE DELETE ON field
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+CREATE TRIGGER field_is_not_added BEFORE INSERT ON field
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+CREATE TRIGGER group_is_locked BEFORE UPDATE ON draft_group
+WHEN EXISTS (
+  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a group of a final draft never changes'); END;
+
+CREATE TRIGGER group_is_kept BEFORE DELETE ON draft_group
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'a group of a final draft never changes'); END;
+
+CREATE TRIGGER group_is_not_added BEFORE INSERT ON draft_group
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a group of a final draft never changes'); END;
+
+CREATE TRIGGER rule_is_locked BEFORE UPDATE ON draft_rule
+WHEN EXISTS (
+  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
+
+CREATE TRIGGER rule_is_kept BEFORE DELETE ON draft_rule
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
+
+CREATE TRIGGER rule_is_not_added BEFORE INSERT ON draft_rule
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
+
+CREATE TRIGGER notice_is_locked BEFORE UPDATE ON notice
+WHEN EXISTS (
+  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a notice of a final draft never changes'); END;
+
+CREATE TRIGGER orphan_is_locked BEFORE UPDATE ON orphan
+WHEN EXISTS (
+  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+CREATE TRIGGER orphan_is_kept BEFORE DELETE ON orphan
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+CREATE TRIGGER orphan_is_not_added BEFORE INSERT ON orphan
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
+
+-- Nobody has a seat at a final draft, so that none can say where its focus is.
+CREATE TRIGGER seat_is_not_added BEFORE INSERT ON seat
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
+BEGIN SELECT raise(ABORT, 'a final draft has no seats'); END;
+
+CREATE TRIGGER seat_is_not_moved BEFORE UPDATE ON seat
+WHEN (NEW.id, NEW.draft) <> (OLD.id, OLD.draft)
+BEGIN SELECT raise(ABORT, 'a seat belongs to one draft'); END;
+
+-- History only grows, while its draft is open. Only texts can be forgotten, when a draft moves to a
+-- version of its form that does not let them be kept.
+CREATE TRIGGER history_is_locked BEFORE UPDATE ON history
+WHEN NEW.old IS NOT NULL OR NEW.new IS NOT NULL
+  OR (SELECT status FROM draft WHERE id = OLD.draft) IS NOT 'draft'
+  OR (NEW.draft, NEW.number, NEW.action, NEW.person, NEW.at, NEW.revision)
+    <> (OLD.draft, OLD.number, OLD.action, OLD.person, OLD.at, OLD.revision)
+  OR NEW.subject IS NOT OLD.subject OR NEW.note IS NOT OLD.note
+BEGIN SELECT raise(ABORT, 'what is remembered never changes'); END;
+
+CREATE TRIGGER history_is_kept BEFORE DELETE ON history
+WHEN NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'what is remembered is removed by purging alone'); END;
+
+CREATE TRIGGER history_is_not_replaced BEFORE INSERT ON history
+WHEN EXISTS (SELECT 1 FROM history WHERE draft = NEW.draft AND number = NEW.number)
+BEGIN SELECT raise(ABORT, 'what is remembered never changes'); END;
+
+CREATE TRIGGER history_is_not_added BEFORE INSERT ON history
+WHEN (SELECT status FROM draft WHERE id = NEW.draft) <> 'draft'
+BEGIN SELECT raise(ABORT, 'nothing is remembered of a draft that is not open'); END;
+
+-- A form says what its drafts mean, so that it is neither removed nor replaced.
+CREATE TRIGGER form_is_kept BEFORE DELETE ON form
+BEGIN SELECT raise(ABORT, 'a registered form is kept'); END;
+
+CREATE TRIGGER form_is_not_replaced BEFORE INSERT ON form
+WHEN EXISTS (
+  SELECT 1 FROM form WHERE id = NEW.id OR (key = NEW.key AND version = NEW.version))
+BEGIN SELECT raise(ABORT, 'a registered form never changes'); END;
+
+-- Hashes and links are added, and never change. A hash goes when its edition is purged.
+CREATE TRIGGER hash_is_locked BEFORE UPDATE ON edition_hash
+BEGIN SELECT raise(ABORT, 'the hash of an edition never changes'); END;
+
+CREATE TRIGGER hash_is_kept BEFORE DELETE ON edition_hash
+WHEN NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.draft)
+BEGIN SELECT raise(ABORT, 'the hash of an edition is removed by purging alone'); END;
+
+CREATE TRIGGER hash_is_not_replaced BEFORE INSERT ON edition_hash
+WHEN EXISTS (
+    SELECT 1 FROM edition_hash
+    WHERE draft = NEW.draft OR hash = NEW.hash OR link = NEW.link)
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IS NOT 'draft'
+BEGIN SELECT raise(ABORT, 'the hash of an edition never changes'); END;
+
+CREATE TRIGGER link_is_locked BEFORE UPDATE ON chain
+BEGIN SELECT raise(ABORT, 'the chain only grows'); END;
+
+CREATE TRIGGER link_is_kept BEFORE DELETE ON chain
+BEGIN SELECT raise(ABORT, 'the chain only grows'); END;
+
+CREATE TRIGGER link_is_next BEFORE INSERT ON chain
+WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM chain)
+BEGIN SELECT raise(ABORT, 'the chain only grows'); END;
+
+-- Purging unlocks a draft. Only the program can: its connections have this function, and those of other
+-- programs fail for want of it.
+CREATE TRIGGER purging_is_ours BEFORE INSERT ON purging
+WHEN row_checksum(NEW.draft) IS NULL
+BEGIN SELECT raise(ABORT, 'a draft is purged by the program alone'); END;
+
+CREATE TRIGGER purging_is_fixed BEFORE UPDATE ON purging
+BEGIN SELECT raise(ABORT, 'a draft is purged by the program alone'); END;

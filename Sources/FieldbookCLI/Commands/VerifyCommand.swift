@@ -1,0 +1,106 @@
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let verify = CommandDescription(
+    "verify", "Check that nothing final was changed.",
+    discussion: """
+      Each final edition has a hash of all that it says, and the store a chain of these hashes. This \
+      compares editions with their hashes, and hashes with the chain, and prints the head, which stands \
+      for the whole chain. Keep heads somewhere else: whoever can write the store could make all hashes \
+      again, but then `--head` with a head from before the change fails.
+
+      With a file that `export --hash` wrote, it also checks each row: that its edition has that hash, \
+      and that its cells say what the edition says. It cannot tell whether rows were left out.
+      """,
+    positionals: [.exportedFile], options: [.head],
+    examples: [
+      Example("fieldbook verify", "Check the store, and print the head"),
+      Example("fieldbook verify --head 9f86d081…", "Check that a head from before is in the chain"),
+      Example("fieldbook verify visits.csv", "Check a file that was exported with `--hash`"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
+}
+
+extension Positional {
+  static let exportedFile = Positional(
+    "FILE", .optional, help: "A file of CSV with the column `_hash`", completion: .file)
+}
+
+extension Option {
+  static let head = Option("head", value: "HASH", help: "A head from before, which must be there")
+}
+
+extension Fieldbook {
+  static func verify(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let kept = try invocation.keptHead()
+    let interruption = console.interruption()
+    let source = try invocation.optionalArgument(.exportedFile).map {
+      path throws(CommandFault) in try InputFile(path, interruption)
+    }
+    let desk = try desk(invocation, on: &console, interruption: interruption)
+    var progress = Progress("editions", on: console)
+    let store = try keeping { () throws(StoreFault) in
+      try desk.store.verify(keptHead: kept) { progress.count($0, on: &console) }
+    }
+    progress.end(on: &console)
+    var rows: RowVerification?
+    if let source { rows = try RowVerification(of: source, at: desk) }
+    if invocation.flag(.json) {
+      try console.print(store.json(with: rows).text)
+    } else {
+      try console.put(store.page(with: rows, isBrief: invocation.flag(.quiet)))
+    }
+    let isRight = store.findings.isEmpty && rows?.findings.isEmpty != false
+    return isRight ? .done : .storeUnusable
+  }
+}
+
+extension Invocation {
+  fileprivate func keptHead() throws(CommandFault) -> Digest? {
+    guard let text = value(.head) else { return nil }
+    guard let head = Digest(text) else {
+      throw .usage(.notAHash(text, option: Option.head.spelling))
+    }
+    return head
+  }
+}
+
+extension Verification {
+  fileprivate func page(with rows: RowVerification?, isBrief: Bool) -> String {
+    var lines: [String] = []
+    if findings.isEmpty, !isBrief {
+      lines.append("✓ \(agreement)")
+    }
+    for finding in findings { lines += ["✗ \(finding.message)", "  \(finding.hint)"] }
+    if let rows { lines += rows.lines(isBrief: isBrief) }
+    if let head { lines.append("Head: \(head)") }
+    return lines.map { $0.withoutControls + "\n" }.joined()
+  }
+
+  private var agreement: String {
+    if links == 0 { return "Nothing is final yet." }
+    let purged =
+      purged == 0 ? "" : " \(purged) \(purged == 1 ? "edition was" : "editions were") purged."
+    return editions == 1
+      ? "1 final edition agrees with its hash and the chain.\(purged)"
+      : "\(editions) final editions agree with their hashes and the chain.\(purged)"
+  }
+
+  fileprivate func json(with rows: RowVerification?) -> JSON {
+    .object([
+      ("editions", .integer(editions)), ("links", .integer(links)), ("purged", .integer(purged)),
+      ("head", head.map { .string($0.description) } ?? .null),
+      ("findings", .array(findings.map(\.json))), ("rows", rows?.json ?? .null),
+    ])
+  }
+}
+
+extension Verification.Finding {
+  fileprivate var json: JSON {
+    ["code": .string(code), "message": .string(message), "hint": .string(hint)]
+  }
+}

@@ -1,0 +1,127 @@
+/// Compares the rows of an exported file with what is exported of the same drafts now.
+///
+/// A cell agrees when it is what an export writes of its field in one of its ways: as canonical value, as
+/// it is shown or as it was typed, masked or revealed, with or without a guard against formulas.
+///
+/// ```swift
+/// let comparison = try ExportComparison(["_id", "_hash", "zip"], columns)
+/// comparison.differences(row.cells, draft, fields)   // ["zip"]
+/// ```
+public struct ExportComparison: Sendable {
+  private enum Role: Hashable {
+    case id
+    case finalizedAt
+    case version
+    case edition
+    case hash
+    case field(Int)
+    case reason(Int)
+    case unknown
+  }
+
+  private let header: [String]
+  private let roles: [Role]
+  private let columns: ExportColumns
+
+  /// Reads the names of the columns, which may be keys or labels.
+  public init(_ header: [String], _ columns: ExportColumns) throws(ExportComparisonMistake) {
+    let header = header.map(CellOptions().undressed)
+    (self.header, self.columns) = (header, columns)
+    roles = header.map { Self.role(of: $0, columns) }
+    for (name, role) in [("_id", Role.id), ("_hash", .hash)] where !roles.contains(role) {
+      throw .noColumn(name)
+    }
+  }
+
+  private static func role(of name: String, _ columns: ExportColumns) -> Role {
+    switch name {
+    case "_id": return .id
+    case "_finalized_at": return .finalizedAt
+    case "_version": return .version
+    case "_edition": return .edition
+    case ExportColumns.hash: return .hash
+    default: break
+    }
+    if let place = columns.place(of: name) { return .field(place) }
+    if name.hasPrefix(ExportColumns.missingPrefix),
+      let place = columns.place(of: String(name.dropFirst(ExportColumns.missingPrefix.count)))
+    {
+      return .reason(place)
+    }
+    let labelled = columns.fields.indices.filter { columns.fields[$0].label == name }
+    return labelled.count == 1 ? .field(labelled[0]) : .unknown
+  }
+
+  /// The columns that say nothing of a draft, so that they are not compared.
+  public var unknownColumns: [String] {
+    zip(header, roles).filter { $0.1 == .unknown }.map(\.0)
+  }
+
+  /// The id of the draft in a row.
+  public func id(in cells: [String]) -> String { cell(.id, in: cells) }
+
+  /// The hash in a row.
+  public func hash(in cells: [String]) -> String { cell(.hash, in: cells) }
+
+  private func cell(_ role: Role, in cells: [String]) -> String {
+    guard let place = roles.firstIndex(of: role), cells.indices.contains(place) else { return "" }
+    return cells[place]
+  }
+
+  /// The columns in which a row does not say what a draft says; the hash is left out.
+  public func differences(
+    _ cells: [String], _ draft: ExportedDraft, _ fields: [ExportedField]
+  ) -> [String] {
+    let fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    return roles.indices.filter { place in
+      let cell = cells.indices.contains(place) ? cells[place] : ""
+      return switch roles[place] {
+      case .id: cell != draft.id
+      case .finalizedAt: cell != draft.finalizedAt ?? ""
+      case .version: cell != String(draft.version)
+      case .edition: cell != String(draft.edition)
+      case .reason(let column):
+        !agrees(cell, with: [fields[columns.fields[column].key]?.reason ?? ""])
+      case .field(let column):
+        !agrees(cell, with: texts(of: fields[columns.fields[column].key], in: column))
+      case .hash, .unknown: false
+      }
+    }.map { header[$0] }
+  }
+
+  /// All texts that an export may write of a field.
+  private func texts(of field: ExportedField?, in column: Int) -> Set<String> {
+    // What a record says is said by the fields that take part.
+    guard let field, field.applies else { return [""] }
+    return Set(
+      ValueForm.allCases.flatMap { form in
+        [true, false].map { isRevealed in
+          let options = CellOptions(values: form, isRevealed: isRevealed)
+          return columns.fields[column].text(of: field, options).text
+        }
+      })
+  }
+
+  private func agrees(_ cell: String, with texts: Set<String>) -> Bool {
+    texts.contains(cell) || texts.contains(CellOptions().undressed(cell))
+  }
+}
+
+/// Why the rows of a file cannot be compared.
+public enum ExportComparisonMistake: Error, Hashable, Sendable {
+  /// The file has no such column.
+  case noColumn(String)
+
+  /// A stable name for programs.
+  public var code: String { "verify.no_column" }
+
+  /// What is wrong, as one sentence.
+  public var message: String {
+    switch self {
+    case .noColumn(let name): "The file has no column `\(name)`."
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String { "Write it with `export --hash`." }
+}

@@ -1,0 +1,56 @@
+import FormSession
+import SQLiteKit
+
+/// What tables tell views of a form, compared with its definition.
+extension Doctor {
+  /// Looks for forms that are described otherwise than their definitions say.
+  func misdescribedForms() throws -> [Finding] {
+    try store.connection.prepare("SELECT id FROM form ORDER BY id").all { row in
+      try row.integer(0)
+    }.compactMap { number in
+      guard let form = try store.readForm(number) else { return nil }
+      return try store.isDescribed(form) ? nil : .misdescribedForm(form.id)
+    }
+  }
+}
+
+extension Store {
+  /// Whether the tables say of a form what its definition says.
+  fileprivate func isDescribed(_ form: KnownForm) throws -> Bool {
+    for row in FormDescription(form).tables {
+      let found = try connection.prepare(
+        "SELECT \(row.columns) FROM \(row.table) WHERE form = ? ORDER BY place", form.number
+      ).all { row in try Cell.all(of: row) }
+      guard found == row.rows else { return false }
+    }
+    return true
+  }
+
+  /// Describes a form again from its definition.
+  ///
+  /// The rows of fields refer to these, so that foreign keys have to wait until all are there.
+  func describeAgain(_ id: FormID) throws(StoreFault) {
+    try connection.loading { () throws(StoreFault) in
+      try write {
+        let form = try registeredForm(id)
+        for table in FormDescription(form).tables {
+          try connection.run("DELETE FROM \(table.table) WHERE form = ?", form.number)
+        }
+        try describe(form)
+      }
+    }
+  }
+
+  /// Writes down for the views what a form consists of.
+  func describe(_ form: KnownForm) throws {
+    for table in FormDescription(form).tables {
+      let marks = repeatElement("?", count: table.rows.first?.count ?? 0).joined(separator: ", ")
+      for row in table.rows {
+        let insert = try connection.prepare(
+          "INSERT INTO \(table.table) (form, \(table.columns)) VALUES (?, \(marks))", form.number)
+        for cell in row { try insert.bind(cell) }
+        try insert.run()
+      }
+    }
+  }
+}

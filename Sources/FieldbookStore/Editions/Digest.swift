@@ -1,0 +1,40 @@
+import CSodium
+
+/// The SHA-256 hash of some bytes, as [FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)
+/// defines it.
+public struct Digest: Hashable, Sendable, CustomStringConvertible {
+  /// The 32 bytes of the hash.
+  public let bytes: [UInt8]
+
+  /// Hashes some bytes.
+  public init(of message: [UInt8]) {
+    bytes = [UInt8](unsafeUninitializedCapacity: Self.size) { hash, count in
+      guard let start = hash.baseAddress else { return }
+      crypto_hash_sha256(start, message, UInt64(message.count))
+      count = Self.size
+    }
+  }
+
+  /// Takes the bytes of a hash; nil when they are not as many.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == Self.size else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Reads 64 hexadecimal digits; nil for any other text.
+  public init?(_ text: some StringProtocol) {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == 2 * Self.size, text.utf8.count == digits.count else { return nil }
+    bytes = (0..<Self.size).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
+  }
+
+  /// How many bytes a hash has.
+  static let size = 32
+
+  /// 64 hexadecimal digits in lower case.
+  public var description: String {
+    bytes.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,39 @@
+extension Verification.Finding {
+  /// A stable name for programs.
+  public var code: String {
+    switch self {
+    case .brokenLink: "broken_link"
+    case .altered: "altered"
+    case .unreadable: "unreadable"
+    case .unhashed: "unhashed"
+    case .unchained: "unchained"
+    case .missing: "missing"
+    case .unknownHead: "unknown_head"
+    }
+  }
+
+  /// What does not agree, as one sentence.
+  public var message: String {
+    switch self {
+    case .brokenLink(let number):
+      "Link \(number) of the chain was changed, or a link before it was removed."
+    case .altered(let id): "The final edition \(id) was changed after it was finalized."
+    case .unreadable(let id, let reason): "The final edition \(id) cannot be read: \(reason)"
+    case .unhashed(let id):
+      "The final edition \(id) has no hash, so this program did not finalize it."
+    case .unchained(let id): "The hash of the final edition \(id) is not in the chain."
+    case .missing(let link):
+      "The edition of link \(link) was removed, but not by `discard --purge`."
+    case .unknownHead(let head):
+      "The head \(head) is not in the chain, so what was finalized before it was printed has changed."
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String {
+    switch self {
+    case .unknownHead: "Check that it is the head of this store; if it is, compare with a backup."
+    default: "Compare it with a backup from before the change."
+    }
+  }
+}

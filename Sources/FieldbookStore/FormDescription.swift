@@ -1,0 +1,50 @@
+import FieldEngine
+import FormSession
+
+/// What the tables of a form say of it for views; its definition says the same, and more.
+struct FormDescription {
+  /// The rows of one table without the number of the form, in the order of their places.
+  struct Table {
+    let table: String
+    let columns: String
+    let rows: [[Cell]]
+  }
+
+  let tables: [Table]
+
+  init(_ form: KnownForm) {
+    let made = try? form.definition.engineFields(Judging(today: .earliest))
+    let fields = form.definition.fields.enumerated().map { place, field in
+      let type = made?[place].definition
+      return [
+        Cell(place), .text(field.key), Cell(form.groupKeys[place]),
+        .text(type?.label ?? field.key), .text(type?.name ?? ""),
+        .text((type?.storage ?? .keep).rawValue),
+      ]
+    }
+    let groups = form.groups.enumerated().map { place, group in
+      [Cell(place), Cell(group.key), Cell(group.title)]
+    }
+    let rules = form.definition.rules.enumerated().map { place, rule in
+      [
+        Cell(place), .text(rule.key), Cell(rule.group), .text(rule.severity.rawValue),
+        .text(rule.message),
+      ]
+    }
+    tables = [
+      Table(table: "form_field", columns: "place, key, grp, label, type, storage", rows: fields),
+      Table(table: "form_group", columns: "place, key, title", rows: groups),
+      Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),
+    ]
+  }
+}
+
+extension Cell {
+  fileprivate init(_ number: Int) {
+    self = .integer(Int64(number))
+  }
+
+  fileprivate init(_ text: String?) {
+    self = text.map(Cell.text) ?? .null
+  }
+}

@@ -1,0 +1,179 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What happened to the files beside a database while it was open.
+public enum CompanionFault: Error, Hashable, Sendable {
+  /// The log was removed or renamed.
+  case logRemoved
+  /// Another file has the name of the log.
+  case logReplaced
+  /// The log has fewer bytes than were written to it, or others.
+  case logCut
+  /// The index of the log, which processes share, was removed or renamed.
+  case indexRemoved
+  /// Another file has the name of the index.
+  case indexReplaced
+  /// The index has fewer bytes than processes use of it.
+  case indexCut
+}
+
+/// Which files stood beside a database when it was opened.
+final class Companions {
+  fileprivate var log: FileFacts?
+  fileprivate var index: FileFacts?
+
+  /// The database itself, as it was when all was well last.
+  fileprivate var main: FileFacts?
+}
+
+/// What the system tells of the file that has a name.
+private struct FileFacts {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int64
+  let changed: [Int]
+
+  init?(of path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    (device, inode) = (UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino))
+    size = Int64(facts.st_size)
+    #if canImport(Glibc)
+      changed = [facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
+    #else
+      changed = [facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec]
+    #endif
+  }
+
+  func isSameFile(as other: FileFacts) -> Bool { (device, inode) == (other.device, other.inode) }
+}
+
+/// What the index of a log says of it: how many frames it has, of which size, and by which number its
+/// header is known.
+///
+/// The places are those of [SQLite's format](https://www.sqlite.org/walformat.html).
+private struct LogIndex {
+  let frames: Int64
+  let pageSize: Int64
+  let salt: UInt64
+
+  /// How many bytes each part of the index has, and for how many frames.
+  static let (partSize, framesOfFirst, framesOfOthers) = (Int64(32_768), Int64(4_062), Int64(4_096))
+
+  init(_ bytes: UnsafeRawPointer) {
+    frames = Int64(bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
+    let size = Int64(bytes.loadUnaligned(fromByteOffset: 14, as: UInt16.self))
+    pageSize = size == 1 ? 65_536 : size
+    salt = bytes.loadUnaligned(fromByteOffset: 32, as: UInt64.self)
+  }
+
+  var logSize: Int64 { frames == 0 ? 0 : 32 + frames * (24 + pageSize) }
+
+  var indexSize: Int64 {
+    let others = max(0, frames - Self.framesOfFirst + Self.framesOfOthers - 1) / Self.framesOfOthers
+    return Self.partSize * (1 + others)
+  }
+}
+
+extension Connection {
+  /// Notes which files stand beside the database; without a log there is nothing to note.
+  ///
+  /// It is called when the database has been read, since SQLite opens them then.
+  public func noteCompanions() {
+    (companions.log, companions.index) = (
+      FileFacts(of: path + "-wal"), FileFacts(of: path + "-shm")
+    )
+    companions.main = FileFacts(of: path)
+  }
+
+  /// What happened to the files beside the database; nil when all is well.
+  ///
+  /// Others may move the log into the database at any moment, so that what looks wrong is looked at
+  /// again.
+  public func companionFault() -> CompanionFault? {
+    var fault = presentFault()
+    for _ in 0..<3 where fault != nil {
+      sqlite3_sleep(1)
+      fault = presentFault()
+    }
+    if fault == nil { companions.main = FileFacts(of: path) }
+    return fault
+  }
+
+  /// Whether the index is shorter than what is used of it, so that looking at the rest of it would end
+  /// the process.
+  public var isIndexCut: Bool {
+    guard let noted = companions.index else { return false }
+    guard let now = FileFacts(of: path + "-shm") else { return false }
+    return now.isSameFile(as: noted) && now.size < LogIndex.partSize
+  }
+
+  private func presentFault() -> CompanionFault? {
+    guard let log = companions.log, let index = companions.index else { return nil }
+    guard let log = FileFacts(of: path + "-wal").map({ ($0, $0.isSameFile(as: log)) }) else {
+      return .logRemoved
+    }
+    guard let index = FileFacts(of: path + "-shm").map({ ($0, $0.isSameFile(as: index)) }) else {
+      return .indexRemoved
+    }
+    if !log.1 { return .logReplaced }
+    if !index.1 { return .indexReplaced }
+    return fault(logSize: log.0.size, indexSize: index.0.size)
+  }
+
+  private func fault(logSize: Int64, indexSize: Int64) -> CompanionFault? {
+    guard indexSize >= LogIndex.partSize else { return .indexCut }
+    guard let index = logIndex() else { return nil }
+    if indexSize < index.indexSize { return .indexCut }
+    if logSize < index.logSize { return .logCut }
+    return index.frames > 0 && logSalt() != index.salt ? .logCut : nil
+  }
+
+  /// The first part of the index, which every connection that has read has mapped.
+  private func logIndex() -> LogIndex? {
+    guard let file = file(SQLITE_FCNTL_FILE_POINTER),
+      let map = file.pointee.pMethods?.pointee.xShmMap
+    else { return nil }
+    var part: UnsafeMutableRawPointer?
+    guard map(file, 0, Int32(LogIndex.partSize), 0, &part) == SQLITE_OK, let part else {
+      return nil
+    }
+    return LogIndex(UnsafeRawPointer(part))
+  }
+
+  /// The number by which the header of the log is known; nil when it cannot be read.
+  private func logSalt() -> UInt64? {
+    guard let file = file(SQLITE_FCNTL_JOURNAL_POINTER),
+      let read = file.pointee.pMethods?.pointee.xRead
+    else { return nil }
+    var salt: UInt64 = 0
+    return read(file, &salt, 8, 16) == SQLITE_OK ? salt : nil
+  }
+
+  private func file(_ which: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(database, "main", which, &file)
+    return file
+  }
+
+  /// Lets nothing of a log that was lost overwrite what others have written since.
+  ///
+  /// Where nobody else can have written, because the index is the one that all share, or because the
+  /// database was not touched since, what is in a removed log is moved into the database first.
+  public func abandonLog(after fault: CompanionFault) {
+    var isAlone = false
+    if fault == .logRemoved, let index = companions.index {
+      let now = FileFacts(of: path + "-shm")
+      isAlone =
+        now.map { $0.isSameFile(as: index) && $0.size >= LogIndex.partSize }
+        ?? (FileFacts(of: path)?.changed == companions.main?.changed)
+    }
+    if isAlone, !isInTransaction { _ = try? checkpoint(.truncate) }
+    _ = csqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+  }
+}

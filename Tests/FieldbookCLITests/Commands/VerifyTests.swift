@@ -1,0 +1,164 @@
+import FormSession
+import Foundation
+import JSONText
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct VerifyTests {
+  /// A store with two final drafts, and the file that is exported of them.
+  private func exported(_ options: String...) throws -> (
+    desk: TestDesk, ids: [String], file: String
+  ) {
+    let desk = try TestDesk()
+    let ids = [
+      desk.draft("name=ada", "zip=90210", "card=4111111111111111", "remarks==1+1", "age=40"),
+      desk.draft("name=bob", "age=50"),
+    ]
+    #expect(desk.run("finalize", ids[0], ids[1]).exitCode == .done)
+    let file = try TemporaryFolder.current.path(of: "visits.csv")
+    let run = Run(
+      ["--store", desk.path, "export", "visit", "--hash", "-o", file] + options,
+      on: RecordedConsole())
+    #expect(run.exitCode == .done, "\(run.complaints)")
+    return (desk, ids, file)
+  }
+
+  private func head(of desk: TestDesk) -> String {
+    String(desk.run("verify").output.split(separator: "\n").last?.dropFirst("Head: ".count) ?? "")
+  }
+
+  @Test func `a sound store agrees, and its head is printed`() throws {
+    let empty = try TestDesk(name: "empty.sqlite")
+    #expect(empty.run("verify").output == "✓ Nothing is final yet.\n")
+    let (desk, _, _) = try exported()
+    let run = desk.run("verify")
+    #expect(run.exitCode == .done)
+    let head = head(of: desk)
+    #expect(head.count == 64)
+    #expect(
+      run.output == """
+        ✓ 2 final editions agree with their hashes and the chain.
+        Head: \(head)
+
+        """)
+    #expect(
+      desk.run("verify", "--json").output
+        == #"{"editions":2,"links":2,"purged":0,"head":"\#(head)","findings":[],"rows":null}"#
+        + "\n")
+    #expect(desk.run("verify", "--head", head, "-q").output == "Head: \(head)\n")
+  }
+
+  @Test func `a head that is not in the chain is told`() throws {
+    let (desk, _, _) = try exported()
+    let other = String(repeating: "0a", count: 32)
+    let run = desk.run("verify", "--head", other)
+    #expect(run.exitCode == .storeUnusable)
+    #expect(
+      run.output.hasPrefix(
+        """
+        ✗ The head \(other) is not in the chain, so what was finalized before it was printed has changed.
+          Check that it is the head of this store; if it is, compare with a backup.
+
+        """))
+    let wrong = desk.run("verify", "--head", "9f86")
+    #expect(wrong.exitCode == .usage)
+    #expect(
+      wrong.complaints == """
+        fieldbook: `9f86` is not a hash for `--head`.
+        Give the 64 hexadecimal digits that `verify` printed.
+
+        """)
+  }
+
+  @Test func `an edition that was changed is named, by the doctor, too`() throws {
+    let (desk, ids, _) = try exported()
+    let file = try Connection(desk.path)
+    try file.loading {
+      try file.run("UPDATE field SET value = '90211' WHERE place = 1 AND draft = 1")
+    }
+    let run = desk.run("verify")
+    #expect(run.exitCode == .storeUnusable)
+    let message = "✗ The final edition \(ids[0]) was changed after it was finalized.\n"
+    #expect(run.output.hasPrefix(message))
+    let doctor = desk.run("doctor")
+    #expect(doctor.exitCode == .storeUnusable && doctor.output.contains(message))
+  }
+
+  @Test(
+    arguments: [
+      [], ["--values", "display"], ["--values", "raw"], ["--reveal"], ["--excel"],
+      ["--header", "label"], ["--delimiter", ";"], ["--formula-guard", "all"], ["--reasons"],
+    ])
+  func `a file agrees however it was exported`(options: [String]) throws {
+    let (desk, _, _) = try exported()
+    let file = try TemporaryFolder.current.path(of: "other.csv")
+    let export = Run(
+      ["--store", desk.path, "-q", "export", "visit", "--hash", "-o", file] + options,
+      on: RecordedConsole())
+    #expect(export.exitCode == .done)
+    let run = desk.run("verify", file)
+    #expect(run.exitCode == .done)
+    #expect(run.output.contains("✓ 2 rows agree with the store.\n"), "\(run.output)")
+  }
+
+  @Test(
+    arguments: [
+      ("90210", "90211", "says something else in `zip`"),
+      ("Bob", "Bot", "says something else in `name`"),
+      (",1,1,", ",1,2,", "says something else in `_edition`"),
+    ])
+  func `a row that says something else is named`(old: String, new: String, words: String) throws {
+    let (desk, _, file) = try exported()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains(old))
+    try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: URL(filePath: file))
+    let run = desk.run("verify", file)
+    #expect(run.exitCode == .storeUnusable)
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(run.output.contains("! 1 row agrees with the store.\n"))
+  }
+
+  @Test func `rows with another hash, of other drafts and of purged ones are named`() throws {
+    let (desk, ids, file) = try exported()
+    let hash =
+      try Connection(desk.path).prepare("SELECT lower(hex(hash)) FROM edition_hash WHERE draft = 2")
+      .first { row in try row.text(0) } ?? ""
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let forged = text.replacing(hash, with: hash.replacing("a", with: "b"))
+    try Data(forged.utf8).write(to: URL(filePath: file))
+    #expect(
+      desk.run("verify", file).output.contains("✗ Row 3: The draft \(ids[1]) has another hash.\n"))
+    #expect(desk.run("discard", "--purge", ids[1]).exitCode == .done)
+    let run = desk.run("verify", file, "--json")
+    #expect(run.exitCode == .storeUnusable)
+    #expect(
+      run.output.contains(
+        #"{"row":3,"code":"row_unknown","message":"There is no draft `\#(ids[1])`."}"#))
+    #expect(run.output.contains(#""links":3,"purged":1"#))
+  }
+
+  @Test func `a file without the columns is refused`() throws {
+    let (desk, _, file) = try exported()
+    try Data("_id,name\r\n1,Ada\r\n".utf8).write(to: URL(filePath: file))
+    let run = desk.run("verify", file)
+    #expect(run.exitCode == .usage)
+    #expect(
+      run.complaints == """
+        fieldbook: The file has no column `_hash`.
+        Write it with `export --hash`.
+
+        """)
+  }
+
+  @Test func `an import ignores the hashes`() throws {
+    let (desk, _, file) = try exported()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("_id,_finalized_at,_version,_edition,_hash,name,"))
+    let run = desk.run("import", "visit", file, "--dry-run")
+    #expect(run.exitCode == .done, "\(run.complaints)")
+    #expect(!run.complaints.contains("_hash"))
+  }
+}
