@@ -18,8 +18,8 @@ public enum PrivateFile {
 
   /// Makes a file under a name that nobody has, and gives it its own when it is whole and on the disk.
   ///
-  /// Its own is reserved by an empty file before, so that nothing that is there is ever replaced,
-  /// and what another program makes under the same name neither.
+  /// Nothing that is there is ever replaced, and what another program makes under the same name
+  /// neither. Until the file is whole there is nothing under its name, also when the process is killed.
   ///
   /// ```swift
   /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in
@@ -29,9 +29,10 @@ public enum PrivateFile {
   public static func create(
     at path: String, making make: (_ path: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try create(at: path)
+    let path = try Path.resolved(path)
+    var facts = stat()
+    guard lstat(path, &facts) != 0 else { throw fault(EEXIST, "create a file", at: path) }
     var isWhole = false
-    defer { if !isWhole { unlink(path) } }
     let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
     try create(at: draft)
     defer {
@@ -46,9 +47,28 @@ public enum PrivateFile {
     } catch {
       throw error.concerning(path)
     }
-    guard rename(draft, path) == 0 else { throw fault(errno, "rename a file", at: path) }
+    try move(draft, to: path)
     isWhole = true
     try synchronize(Path(path).folder)
+  }
+
+  /// Gives a file another name, which must be free.
+  private static func move(_ draft: String, to path: String) throws(SQLiteError) {
+    if link(draft, path) == 0 {
+      unlink(draft)
+      return
+    }
+    // Some file systems know no second name for a file. There an empty file keeps the name free.
+    let reason = errno
+    guard [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(reason) else {
+      throw fault(reason, "create a file", at: path)
+    }
+    try create(at: path)
+    guard rename(draft, path) == 0 else {
+      let reason = errno
+      unlink(path)
+      throw fault(reason, "rename a file", at: path)
+    }
   }
 
   /// Checks that there is a file, and not a symbolic link to one.
