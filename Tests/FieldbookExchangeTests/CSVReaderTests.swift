@@ -26,9 +26,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,\"b\nc", "1:1 A quote is opened and never closed."),
-    ("x\ny\n\"b\nc", "3:3 A quote is opened and never closed."),
+    ("a,\"b", "1:1 A quote is opened and never closed."),
+    ("a,\"b\n", "1:1 A quote is opened and never closed."),
+    ("a,\"b\nc", "1:1 A quote is opened and never closed. 2 lines are affected."),
+    ("a,\"b\r\nc,d\r\ne,f\r\n", "1:1 A quote is opened and never closed. 3 lines are affected."),
+    ("x\ny\n\"b\nc", "3:3 A quote is opened and never closed. 2 lines are affected."),
     ("\"a\nb\",\"c\"d\nx,y\n", "1:2 Cell 2 goes on behind the quote that closes it."),
+    (
+      "x\n1,\"2\n3,4\n5,\"6\"\n7\n",
+      "2:2 Cell 2 goes on behind the quote that closes it. 3 lines are affected."
+    ),
     ("\"a\" ,b\n", "1:1 Cell 1 goes on behind the quote that closes it."),
   ])
   func `mistakes are told with row and line`(text: String, problem: String) {
@@ -64,7 +71,7 @@ import Testing
     #expect(rows.map { (try? $0.get())?.cells } == [["a"], nil, ["b"], nil, nil, ["c"]])
     #expect(
       rows.compactMap(\.mistake).map(\.message)
-        == Array(repeating: "The row is larger than 100 bytes.", count: 3))
+        == ["", " 2 lines are affected.", ""].map { "The row is larger than 100 bytes." + $0 })
     #expect(rows.compactMap { try? $0.get().line } == [1, 3, 7])
   }
 

@@ -13,10 +13,16 @@ import Testing
     try sample.form.newDraft(Sample.id(number), by: Sample.person())
   }
 
+  /// Begins to import the file, which must not be refused.
+  private func begin(_ store: Store, _ way: ImportWay = .first) throws -> ImportProgress {
+    let beginning = try store.beginImport(of: Self.file, way, at: Sample.moment(1))
+    return try #require(beginning.progress)
+  }
+
   @Test func `how far a file came is kept with its batch`() throws {
     let sample = try Sample()
     #expect(try sample.store.progress(of: Self.file) == nil)
-    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try begin(sample.store)
     var progress = begun
     (progress.rows, progress.batches) = (2, 1)
     #expect(
@@ -34,14 +40,14 @@ import Testing
     throws
   {
     let sample = try Sample()
-    _ = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    _ = try begin(sample.store)
     try sample.stranger().run("UPDATE import SET batches = 9223372036854775807")
     #expect(trouble { try sample.store.progress(of: Self.file) } == .corrupt)
   }
 
   @Test func `a batch that fails is not there, and its rows are not done`() throws {
     let sample = try Sample()
-    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try begin(sample.store)
     var progress = begun
     (progress.rows, progress.batches) = (2, 1)
     #expect(throws: StoreFault.self) {
@@ -55,9 +61,9 @@ import Testing
 
   @Test func `two who begin with a file at once keep its first batch once`() throws {
     let sample = try Sample()
-    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try begin(sample.store)
     let other = try sample.another()
-    let theirs = try other.beginImport(of: Self.file, at: Sample.moment(1))
+    let theirs = try begin(other)
     #expect(theirs == begun)
     var progress = begun
     (progress.rows, progress.batches) = (1, 1)
@@ -66,13 +72,30 @@ import Testing
         try store.add(
           [draft(1, of: sample)], from: begun, reaching: progress, at: Sample.moment(2)) == isKept)
     }
-    let again = try other.beginImport(of: Self.file, at: Sample.moment(3))
+    let again = try begin(other, .again)
     #expect(again.number != begun.number)
+  }
+
+  @Test func `whoever begins behind another is told how far that one came, and writes nothing`()
+    throws
+  {
+    let sample = try Sample()
+    let begun = try begin(sample.store)
+    var progress = begun
+    (progress.rows, progress.batches, progress.rejected) = (2, 1, 1)
+    _ = try sample.store.add(
+      [draft(1, of: sample)], from: begun, reaching: progress, at: Sample.moment(2))
+    let other = try sample.another()
+    let refused = try other.beginImport(of: Self.file, .first, at: Sample.moment(3))
+    #expect(refused == ImportBeginning(before: progress, progress: nil))
+    let resumed = try other.beginImport(of: Self.file, .resume, at: Sample.moment(3))
+    #expect(resumed == ImportBeginning(before: progress, progress: progress))
+    #expect(try sample.stranger().number("SELECT count(*) FROM import") == 1)
   }
 
   @Test func `a batch that another process has kept meanwhile is not kept twice`() throws {
     let sample = try Sample()
-    let begun = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let begun = try begin(sample.store)
     var progress = begun
     (progress.rows, progress.batches) = (1, 1)
     for (number, isKept) in [(1, true), (2, false)] as [(UInt64, Bool)] {
@@ -88,7 +111,7 @@ import Testing
     let sample = try Sample()
     var final = try draft(2, of: sample)
     (final.contents.draft.status, final.contents.draft.finalizedAt) = (.final, Sample.moment(1))
-    let progress = try sample.store.beginImport(of: Self.file, at: Sample.moment(1))
+    let progress = try begin(sample.store)
     _ = try sample.store.add(
       [draft(1, of: sample), final], from: progress, reaching: progress, at: Sample.moment(1))
     let findings = try Doctor(sample.store).examine()
@@ -108,7 +131,7 @@ import Testing
     #expect([try store.contents(of: id), try store.contents(of: final)] == before)
     #expect(try Int(sample.stranger().userVersion()) == Schema.migrations.count)
     #expect(try TemporaryFolder.current.contains("store.sqlite.v1.backup"))
-    let progress = try store.beginImport(of: Self.file, at: Sample.moment(1))
+    let progress = try begin(store)
     _ = try store.add(
       [draft(3, of: sample)], from: progress, reaching: progress, at: Sample.moment(1))
     #expect(try store.contents(of: Sample.id(3)) != nil)

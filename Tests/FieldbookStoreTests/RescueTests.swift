@@ -19,7 +19,8 @@ import Testing
     try draft.apply(.step("zip", .focus))
     try draft.close()
     let file = ImportedFile(form: "visit", name: "in.csv", size: 12, hash: .max)
-    let progress = try sample.store.beginImport(of: file, at: Sample.moment(4))
+    let beginning = try sample.store.beginImport(of: file, .first, at: Sample.moment(4))
+    let progress = try #require(beginning.progress)
     let rescue = try Doctor.rescue(
       sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
     #expect((rescue.refused, rescue.incomplete) == (0, []))

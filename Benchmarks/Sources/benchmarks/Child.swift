@@ -14,6 +14,10 @@ enum Child {
 
   /// Runs a program to its end, which must be a good one.
   static func run(_ words: String...) throws {
+    try run(words)
+  }
+
+  static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

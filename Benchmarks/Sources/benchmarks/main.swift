@@ -4,7 +4,8 @@ import Measure
 
 /// What the whole program does, with files.
 let programs: [any Benchmark] = [
-  Imports(), Exports(against: .shell), Exports(against: .loop), Starts(),
+  Imports(), Exports(against: .shell), Exports(against: .loop), BulkCommands(.finalize),
+  BulkCommands(.upgrade), Starts(),
 ]
 
 /// Every case; each is a file beside this one.

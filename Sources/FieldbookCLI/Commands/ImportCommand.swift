@@ -11,7 +11,8 @@ extension CommandDescription {
       Columns go by the keys of fields or by their labels, and cells are read as a person would type \
       them. What is not valid is kept and reported; a row without any text is passed over. Rows are \
       kept a thousand at a time; when an import was stopped, `--resume` goes on behind those that \
-      are done. A file that was imported before is refused without `--again`.
+      are done, and reports rejected rows again. A file that was imported before is refused without \
+      `--again`.
 
       With `--update` a row changes the draft of its `_id`, or the one with the same unique values, \
       and only where it differs; a row with unique values that no draft has becomes one. A list that \
@@ -108,9 +109,10 @@ extension Fieldbook {
     if invocation.flag(.json) { try console.print(tally.json.text) }
     if !invocation.flag(.quiet) {
       console.complain(tally.text(isTrial: importer.options.isTrial))
-      for words in [tally.twinWords, tally.wordsOfBefore].compactMap(\.self) {
+      for words in [importer.wordsOfAffectedLines, tally.twinWords].compactMap(\.self) {
         console.complain(words)
       }
+      for words in tally.wordsOfBefore { console.complain(words) }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
         console.complain("`--report FILE` tells which rows and cells, and why.")
       }
@@ -157,29 +159,51 @@ extension Importer {
       return
     }
     let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
-    let before = try keeping { () throws(StoreFault) in try desk.store.progress(of: file) }
-    if let before, invocation.flag(.resume) {
-      if before.rows > 0, let path = options.reportPath {
-        // What it says of the rows before would be gone.
-        try exchanging { () throws(ExchangeFault) in
-          try OutputFile.expectRoom(for: path, sparing: [])
-        }
-      }
-      (options.rowsDone, progress) = (before.rows, before)
-      (tally.before, tally.rejectedBefore) = (before.rows, before.rejected)
-      tally.invalidCellsBefore = before.invalidCells
-      return
+    let way = invocation.importWay
+    let beginning = try begin(file, way)
+    if let before = beginning.before, way == .resume {
+      return try resume(after: before, progress: beginning.progress)
     }
-    if let before, before.rows > 0, !invocation.flag(.again) {
+    if let before = beginning.before, before.rows > 0, way == .first {
       throw .exchange(
-        before.isEnded ? .importedBefore(rows: before.rows) : .unfinished(rows: before.rows))
+        before.isEnded
+          ? .importedBefore(rows: before.rows, rejected: before.rejected)
+          : .unfinished(rows: before.rows, rejected: before.rejected))
     }
-    if before == nil, invocation.flag(.resume), !invocation.flag(.quiet) {
+    if beginning.before == nil, way == .resume, !invocation.flag(.quiet) {
       console.complain("This file was not imported before; it is taken from its first row.")
     }
-    if options.isTrial { return }
-    progress = try keeping { () throws(StoreFault) in
-      try desk.store.beginImport(of: file, at: desk.person.now())
+    progress = beginning.progress
+  }
+
+  private func begin(
+    _ file: ImportedFile, _ way: ImportWay
+  ) throws(CommandFault) -> ImportBeginning {
+    let moment = desk.person.now()
+    return try keeping { () throws(StoreFault) in
+      options.isTrial
+        ? ImportBeginning(before: try desk.store.progress(of: file), progress: nil)
+        : try desk.store.beginImport(of: file, way, at: moment)
     }
+  }
+
+  /// Goes on behind the rows that are done.
+  private mutating func resume(
+    after before: ImportProgress, progress: ImportProgress?
+  ) throws(CommandFault) {
+    if before.rows > 0, let path = options.reportPath {
+      // The report of the run before may be the only one that names the drafts of its rows.
+      try exchanging { () throws(ExchangeFault) in
+        try OutputFile.expectRoom(for: path, sparing: [])
+      }
+    }
+    (options.rowsDone, self.progress) = (before.rows, progress)
+    tally.invalidCellsBefore = before.invalidCells
+  }
+}
+
+extension Invocation {
+  fileprivate var importWay: ImportWay {
+    flag(.resume) ? .resume : flag(.again) ? .again : .first
   }
 }

@@ -35,7 +35,7 @@ struct DraftMaker: Sendable {
 
   /// Makes a draft of each row that could be read.
   mutating func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
-    rows.map { row in row.map { $0.isEmpty ? nil : draft(of: $0, batch: batch) } }
+    rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
   }
 
   mutating func draft(of cells: RowCells, batch: Int) -> Made {

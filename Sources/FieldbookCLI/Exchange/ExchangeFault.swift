@@ -20,10 +20,10 @@ enum ExchangeFault: Error, Equatable, Sendable {
   case moment(String)
   /// So many rows of the file were imported before somebody stopped it.
   case interrupted(rows: Int, canResume: Bool)
-  /// The file was imported in part before.
-  case unfinished(rows: Int)
+  /// The file was imported in part before: so many rows are done, of which some were rejected.
+  case unfinished(rows: Int, rejected: Int)
   /// The whole file was imported before.
-  case importedBefore(rows: Int)
+  case importedBefore(rows: Int, rejected: Int)
   /// Another process goes on with the import of the file.
   case importedElsewhere
   /// It is not written down how far such an import came.
@@ -81,8 +81,8 @@ extension ExchangeFault {
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
     case .moment(let text): "`\(text)` is no time."
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
-    case .unfinished(let rows), .importedBefore(let rows):
-      "\(rows) \(rows == 1 ? "row of this file was" : "rows of this file were") imported before."
+    case .unfinished(let rows, let rejected), .importedBefore(let rows, let rejected):
+      ExchangeFault.words(imported: rows - rejected, rejected: rejected)
     case .importedElsewhere: "Another process imports this file, too."
     case .notResumable: "Only a file whose rows become drafts can be gone on with."
     case .stopped: "The program was interrupted, and has written no file."
@@ -113,6 +113,15 @@ extension ExchangeFault {
     case .notForWorklist: "Leave it out; a worklist mends fields of drafts that are there."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
     }
+  }
+}
+
+extension ExchangeFault {
+  /// What became of a file: `40 rows of this file were imported before, and 2 were rejected`.
+  private static func words(imported: Int, rejected: Int) -> String {
+    let verb = imported == 1 ? "row of this file was" : "rows of this file were"
+    let rest = rejected == 0 ? "" : ", and \(rejected) \(rejected == 1 ? "was" : "were") rejected"
+    return "\(imported) \(verb) imported before\(rest)."
   }
 }
 

@@ -5,11 +5,13 @@ import JSONText
 struct ImportTally {
   var rows = 0
 
-  /// Those that were done by an import before this one.
+  /// Those that became drafts by an import before this one.
   var before = 0
 
-  /// What was wrong with these.
+  /// How many of the rejected rows an import before this one has rejected already.
   var rejectedBefore = 0
+
+  /// What was wrong with the rows that became drafts then.
   var invalidCellsBefore = 0
   var added = 0
   var final = 0
@@ -17,8 +19,8 @@ struct ImportTally {
   var unchanged = 0
   var rejected = 0
 
-  /// Rows in which every cell is empty or blank, of which nothing becomes.
-  var empty = 0
+  /// Rows in which every cell is empty or has nothing but white space, of which nothing becomes.
+  var blank = 0
 
   /// Rows that became drafts although another draft has their unique values.
   var twins = 0
@@ -38,14 +40,14 @@ struct ImportTally {
     }
   }
 
-  var hasRejected: Bool { rejected + rejectedBefore > 0 }
+  var hasRejected: Bool { rejected > 0 }
   var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }
 
   /// Tells it in a line, such as `940 rows: 900 added, 40 rejected`.
   func text(isTrial: Bool) -> String {
     let counts = [
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
-      (rejected, "rejected"), (empty, "empty"), (before, "done before"),
+      (rejected, "rejected"), (blank, "blank"), (before, "done before"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
       .filter { $0.0 > 0 }
@@ -63,12 +65,20 @@ struct ImportTally {
       : "\(twins) rows have the unique values of other drafts."
   }
 
-  /// Tells what was wrong with the rows that were done before; nil when nothing was.
-  var wordsOfBefore: String? {
-    guard rejectedBefore + invalidCellsBefore > 0 else { return nil }
-    return "Of the rows done before, \(rejectedBefore) "
-      + "\(rejectedBefore == 1 ? "was" : "were") rejected, and \(invalidCellsBefore) "
-      + "\(invalidCellsBefore == 1 ? "cell was" : "cells were") invalid."
+  /// What an import before this one found wrong, in sentences; empty when that is nothing.
+  var wordsOfBefore: [String] {
+    var words: [String] = []
+    if rejectedBefore > 0 {
+      words.append(
+        "\(rejectedBefore) \(rejectedBefore == 1 ? "row was" : "rows were") rejected before, and "
+          + "\(rejectedBefore == 1 ? "is" : "are") rejected again.")
+    }
+    if invalidCellsBefore > 0 {
+      words.append(
+        "Of the rows done before, \(invalidCellsBefore) "
+          + "\(invalidCellsBefore == 1 ? "cell was" : "cells were") invalid.")
+    }
+    return words
   }
 
   var json: JSON {
@@ -77,7 +87,7 @@ struct ImportTally {
       ("rejected_before", .integer(rejectedBefore)), ("added", .integer(added)),
       ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
-      ("rejected", .integer(rejected)), ("empty", .integer(empty)),
+      ("rejected", .integer(rejected)), ("blank", .integer(blank)),
       ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),
     ])

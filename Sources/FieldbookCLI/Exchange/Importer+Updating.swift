@@ -8,7 +8,7 @@ extension Importer {
     var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
     do throws(RowFault) {
       switch try target(of: cells) {
-      case .new: return add(cells)
+      case .new: return try rowCommand { () throws(CommandFault) in try add(cells) }
       case .coming:
         tally.updated += 1
         return report
@@ -48,11 +48,7 @@ extension Importer {
       throw .rejected(
         .init("import.no_key", "The row lacks a valid value that tells its draft from others."))
     }
-    do throws(CommandFault) {
-      if try isComing(key) { return .coming }
-    } catch {
-      throw .command(error)
-    }
+    if isComing(key) { return .coming }
     let found = try rowKeeping { () throws(StoreFault) in
       try desk.store.drafts(of: form.id.key, uniqueKey: key)
     }

@@ -28,7 +28,9 @@ extension Importer {
       if interruption.isRequested { throw interrupted }
       tally.rows += 1
       switch entry {
-      case .failure(let mistake): try note(RowReport(mistake))
+      case .failure(let mistake):
+        noteLines(of: mistake)
+        try note(RowReport(mistake))
       case .success(let entry): try note(try mend(entry, list.place))
       }
       noteKept()

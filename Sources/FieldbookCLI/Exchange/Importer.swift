@@ -25,21 +25,27 @@ struct Importer {
   private var making: Meanwhile<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
   private(set) var maker: DraftMaker
 
-  /// How many batches were begun, those of an import before this one included; of an update, how many
-  /// were kept.
+  /// How many batches were begun, those of an import before this one included.
   private var batches = 0
 
   /// How many rows are done, with all that became of them kept.
-  private var rowsKept = 0
+  private(set) var rowsKept = 0
 
   /// How many rows of the file were read.
   private var rowsRead = 0
 
-  /// The unique values of the drafts that are to be kept with the batch, and in a trial of all.
+  /// The first row that made several lines unreadable.
+  private(set) var affectedLines: CSVMistake?
+
+  /// The unique values of the drafts that are to be kept with the batch, and in a trial of all; an
+  /// update that is no trial keeps each at once.
   private var coming: Set<String> = []
 
   /// How many rows make a transaction.
   private static let batchSize = 1_000
+
+  /// How many rows of an update do: they are looked up in it as well, and others wait to write.
+  private static let updateBatchSize = 100
 
   init(
     _ desk: Desk, _ form: LoadedForm, _ options: ImportOptions, _ interruption: Interruption,
@@ -70,6 +76,7 @@ struct Importer {
     }
     table.end()
     try takeRows(of: &table, on: &console)
+    if options.isUpdate { return }
     try passOn(on: &console)
     try passOn(on: &console)
     progress?.isEnded = true
@@ -79,29 +86,78 @@ struct Importer {
   private mutating func takeRows(
     of table: inout CSVImport, on console: inout some Console
   ) throws(CommandFault) {
+    let size = options.isUpdate ? Importer.updateBatchSize : Importer.batchSize
     while let row = try nextRow(of: &table) {
       if rowsRead == 0 { noteIDs(in: table.header, on: &console) }
       rowsRead += 1
+      if case .failure(let mistake) = row { noteLines(of: mistake) }
       if rowsRead <= options.rowsDone {
-        tally.rows += 1
+        try noteDone(row)
         continue
       }
-      guard options.isUpdate else {
-        waiting.append(row)
-        if waiting.count == Importer.batchSize { try passOn(on: &console) }
-        continue
-      }
+      waiting.append(row)
+      guard waiting.count == size else { continue }
+      if options.isUpdate { try updateDrafts(on: &console) } else { try passOn(on: &console) }
+    }
+    // A pipe may make wait for its next rows.
+    if options.isUpdate { try updateDrafts(on: &console) }
+  }
+
+  /// Counts a row that an import before this one has dealt with.
+  ///
+  /// One that could not be read is not in the store, and is reported again: the report of that import
+  /// may be lost.
+  private mutating func noteDone(_ row: Result<RowCells, CSVMistake>) throws(CommandFault) {
+    tally.rows += 1
+    switch row {
+    case .success(let cells) where cells.isBlank: tally.blank += 1
+    case .success: tally.before += 1
+    case .failure(let mistake):
+      tally.rejectedBefore += 1
+      try note(RowReport(mistake))
+    }
+  }
+
+  /// Changes the drafts that the waiting rows are about, all in one transaction: what is looked up is
+  /// still so when it is written, whoever else imports.
+  private mutating func updateDrafts(on console: inout some Console) throws(CommandFault) {
+    guard !waiting.isEmpty else { return }
+    let (rows, before) = (waiting, tally)
+    waiting = []
+    var reports: [RowReport] = []
+    do throws(CommandFault) {
+      let desk = desk
+      reports =
+        options.isTrial
+        ? try updated(by: rows)
+        : try desk.together { () throws(CommandFault) in try updated(by: rows) }
+    } catch {
+      tally = before
+      throw error
+    }
+    rowsKept = tally.rows
+    for report in reports { try note(report) }
+    told.count(rows.count, on: &console)
+  }
+
+  private mutating func updated(
+    by rows: [Result<RowCells, CSVMistake>]
+  ) throws(CommandFault) -> [RowReport] {
+    var reports: [RowReport] = []
+    for row in rows {
       if interruption.isRequested { throw interrupted }
       tally.rows += 1
       switch row {
-      case .failure(let mistake): try note(RowReport(mistake))
-      case .success(let cells) where cells.isEmpty: tally.empty += 1
-      case .success(let cells): try note(update(from: cells))
+      case .failure(let mistake): reports.append(RowReport(mistake))
+      case .success(let cells) where cells.isBlank: tally.blank += 1
+      case .success(let cells): reports.append(try update(from: cells))
       }
-      told.count(on: &console)
-      if rowsRead.isMultiple(of: Importer.batchSize) { try keepBatch() }
-      noteKept()
     }
+    return reports
+  }
+
+  mutating func noteLines(of mistake: CSVMistake) {
+    if mistake.lineCount > 1, affectedLines == nil { affectedLines = mistake }
   }
 
   /// Says that rows become new drafts although they have ids, which somebody may not expect.
@@ -133,7 +189,7 @@ struct Importer {
       tally.rows += 1
       switch outcome {
       case .failure(let mistake): try note(RowReport(mistake))
-      case .success(nil): tally.empty += 1
+      case .success(nil): tally.blank += 1
       case .success(let made?):
         if try isTwin(made.draft.contents.draft) { tally.twins += 1 }
         try note(add(made))
@@ -164,9 +220,12 @@ struct Importer {
     if row.rejection != nil || !row.problems.isEmpty { try report?.write(row) }
   }
 
-  /// Makes a draft of a row; it is kept with its batch.
-  mutating func add(_ cells: RowCells) -> RowReport {
-    add(maker.draft(of: cells, batch: batches + 1))
+  /// Makes a draft of a row of an update, and keeps it at once, so that the rows behind it find it.
+  mutating func add(_ cells: RowCells) throws(CommandFault) -> RowReport {
+    let made = maker.draft(of: cells, batch: (tally.rows - 1) / Importer.batchSize + 1)
+    let report = add(made)
+    try keepBatch()
+    return report
   }
 
   /// Counts a draft, and puts it to its batch.
@@ -189,14 +248,9 @@ struct Importer {
     }
   }
 
-  /// Whether a row before has become a draft with these unique values that the store cannot find.
-  ///
-  /// Unless it is a trial, the drafts are kept, so that it finds them.
-  mutating func isComing(_ key: String) throws(CommandFault) -> Bool {
-    guard coming.contains(key) else { return false }
-    if !options.isTrial { try keepBatch() }
-    return options.isTrial
-  }
+  /// Whether a row before would have become a draft with these unique values, which in a trial the
+  /// store cannot find.
+  func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
 
   /// Keeps the drafts of a batch, and that its rows are done: all of it or nothing.
   private mutating func keepBatch() throws(CommandFault) {
@@ -205,7 +259,7 @@ struct Importer {
     if let before = progress {
       var reached = before
       (reached.rows, reached.batches) = (tally.rows, reached.batches + (batch.isEmpty ? 0 : 1))
-      reached.rejected = tally.rejectedBefore + tally.rejected
+      reached.rejected = tally.rejected
       reached.invalidCells = tally.invalidCellsBefore + tally.invalidCells
       let isKept = try keeping { () throws(StoreFault) in
         try desk.store.add(batch, from: before, reaching: reached, at: desk.person.now())
@@ -215,30 +269,7 @@ struct Importer {
     } else {
       try keeping { () throws(StoreFault) in try desk.store.add(batch) }
     }
-    if options.isUpdate, !batch.isEmpty { batches += 1 }
     batch.removeAll(keepingCapacity: true)
     coming.removeAll(keepingCapacity: true)
   }
-
-  /// What an interruption comes to, wherever it was met.
-  var interrupted: CommandFault {
-    .exchange(.interrupted(rows: rowsDone, canResume: progress != nil))
-  }
-
-  /// How far it came before something else ended it.
-  var wordsOfEnd: String? {
-    switch (rowsDone, progress) {
-    case (0, _): nil
-    case (let rows, nil): "Rows that are done, and stay as they are: \(rows)."
-    case (let rows, _): "Rows that are done: \(rows). `--resume` goes on behind them."
-    }
-  }
-
-  /// What to do where all rows are done, and only their report could not be written.
-  var wordsOfLostReport: String {
-    "The rows are done. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes the "
-      + "report alone."
-  }
-
-  private var rowsDone: Int { progress?.rows ?? rowsKept }
 }

@@ -1,6 +1,10 @@
 extension CSVMistake {
-  /// What is wrong, as one sentence.
+  /// What is wrong, as one sentence; as two where it makes several lines unreadable.
   public var message: String {
+    lineCount == 1 ? fault : "\(fault) \(lineCount) lines are affected."
+  }
+
+  private var fault: String {
     switch kind {
     case .unclosedQuote: "A quote is opened and never closed."
     case .textAfterQuote(let column):
@@ -18,6 +22,7 @@ extension CSVMistake {
     case .unclosedQuote: "Close it, or double it if it is text."
     case .textAfterQuote: "Write a quote within a quoted cell twice."
     case .notUTF8: "Save the file as UTF-8."
+    case .columns where lineCount > 1: "See whether a quote is missing."
     case .columns: "Put cells that hold the delimiter in quotes."
     case .tooLarge: "See whether a quote is missing."
     }

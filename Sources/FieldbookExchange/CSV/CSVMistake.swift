@@ -20,15 +20,21 @@ public struct CSVMistake: Error, Hashable, Sendable {
   /// The place of the row among those of the file, from 1.
   public let row: Int
 
-  /// The line of the file: that of the quote or the text that is wrong, else that on which the row
-  /// begins.
+  /// The line of the file: that on which the quote opens or the text stands that is wrong, else that on
+  /// which the row begins.
   public let line: Int
 
+  /// How many lines there are from that line to the end of the row, none of which is read.
+  ///
+  /// A quote that is not closed where it should be makes many lines one row.
+  public let lineCount: Int
+
   /// States a mistake.
-  public init(kind: Kind, row: Int, line: Int) {
+  public init(kind: Kind, row: Int, line: Int, lineCount: Int = 1) {
     self.kind = kind
     self.row = row
     self.line = line
+    self.lineCount = lineCount
   }
 
   /// A stable name for programs.

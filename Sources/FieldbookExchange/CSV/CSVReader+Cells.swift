@@ -37,6 +37,7 @@ extension CSVReader {
     }
     offset += 1
     (state, place.quoteLine, hasQuotes) = (.quoted, place.line, true)
+    place.isAtLineStart = false
     return false
   }
 
@@ -64,7 +65,7 @@ extension CSVReader {
     offset = end
     guard end < bytes.count else { return }
     offset += 1
-    place.isBehindReturn = false
+    (place.isBehindReturn, place.isAtLineStart) = (false, false)
     state = .closing
   }
 
@@ -78,7 +79,7 @@ extension CSVReader {
       return false
     }
     if endsCell(byte) { return endCell(by: byte) }
-    note(.textAfterQuote(column: row.count + 1), line: place.line)
+    note(.textAfterQuote(column: row.count + 1), line: place.quoteLine)
     state = .plain
     return false
   }
@@ -128,7 +129,7 @@ extension CSVReader.Place {
   mutating func pass(_ byte: UInt8) {
     let isPairedFeed = isBehindReturn && byte == CSVByte.lineFeed
     isBehindReturn = byte == CSVByte.carriageReturn
-    let endsLine = byte == CSVByte.lineFeed || byte == CSVByte.carriageReturn
-    if endsLine, !isPairedFeed { line += 1 }
+    isAtLineStart = byte == CSVByte.lineFeed || byte == CSVByte.carriageReturn
+    if isAtLineStart, !isPairedFeed { line += 1 }
   }
 }

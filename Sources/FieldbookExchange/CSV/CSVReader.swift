@@ -57,6 +57,12 @@ public struct CSVReader: Sendable {
 
     /// Whether a line feed that comes next belongs to the end of a line that was counted.
     var isBehindReturn = false
+
+    /// Whether nothing was read of this line yet.
+    var isAtLineStart = true
+
+    /// The last line of which anything was read.
+    var lastLine: Int { isAtLineStart ? line - 1 : line }
   }
 
   /// Begins a file; a row of more than `limit` bytes is a mistake.
@@ -101,7 +107,9 @@ public struct CSVReader: Sendable {
 
   private mutating func endFile() {
     if case .mark(let count) = state { keep(CSVByte.mark[..<count]) }
-    if state == .quoted { note(.unclosedQuote, line: place.quoteLine) }
+    // That a row became too large says less than the quote that made it so.
+    if state == .quoted { fault = (.unclosedQuote, place.quoteLine) }
+    if state != .quoted { place.isAtLineStart = false }
     endCell()
   }
 
@@ -110,6 +118,7 @@ public struct CSVReader: Sendable {
     let finished = row
     let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && fault == nil
     let fault = fault ?? judge(finished)
+    let lastLine = place.lastLine
     row = CSVRow()
     row.number = finished.number + (isEmptyLine ? 0 : 1)
     row.line = place.line
@@ -118,12 +127,17 @@ public struct CSVReader: Sendable {
     (hasQuotes, self.fault) = (false, nil)
     if isEmptyLine { return nil }
     guard let fault else { return .success(finished) }
-    return .failure(CSVMistake(kind: fault.kind, row: finished.number, line: fault.line))
+    return .failure(
+      CSVMistake(
+        kind: fault.kind, row: finished.number, line: fault.line,
+        lineCount: max(1, lastLine - fault.line + 1)))
   }
 
   private func judge(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {
     if let column = row.undecodableColumn { return (.notUTF8(column: column + 1), row.line) }
     guard let columnCount, columnCount != row.count else { return nil }
+    // A line with nothing but spaces in it is a blank row, however many cells the others have.
+    if row.count == 1, row.isBlank { return nil }
     return (.columns(found: row.count, expected: columnCount), row.line)
   }
 }

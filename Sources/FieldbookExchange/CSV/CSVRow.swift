@@ -26,6 +26,14 @@ public struct CSVRow: Sendable {
     return (column == 0 ? 0 : ends[column - 1])..<ends[column]
   }
 
+  /// Whether there is nothing but white space in the cells, that of any script.
+  var isBlank: Bool {
+    if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
+    guard bytes.allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return false }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(
+      \.properties.isWhitespace)
+  }
+
   /// The first cell that is not UTF-8.
   var undecodableColumn: Int? {
     if bytes.allSatisfy({ $0 < 0x80 }) { return nil }

@@ -45,8 +45,8 @@ public struct RowCells: Sendable {
   /// The draft that the row is about, when the file says so.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether no cell of the row has more than blanks in it.
-  public var isEmpty: Bool { row.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  /// Whether no cell of the row has more than white space in it.
+  public var isBlank: Bool { row.isBlank }
 
   private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 

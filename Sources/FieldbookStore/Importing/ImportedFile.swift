@@ -43,3 +43,28 @@ public struct ImportProgress: Hashable, Sendable {
     self.isEnded = isEnded
   }
 }
+
+/// What somebody wants with a file of which rows may have been imported before.
+public enum ImportWay: Hashable, Sendable {
+  /// All of it, unless rows of it were imported before.
+  case first
+  /// The rows behind those that are done.
+  case resume
+  /// All of it, whatever was done before.
+  case again
+}
+
+/// Where an import begins.
+public struct ImportBeginning: Hashable, Sendable {
+  /// How far the file was imported before; nil when it never was.
+  public let before: ImportProgress?
+
+  /// How far the import has come that goes on from here; nil where nothing is to be imported, because
+  /// rows of the file were.
+  public let progress: ImportProgress?
+
+  /// States where an import begins.
+  public init(before: ImportProgress?, progress: ImportProgress?) {
+    (self.before, self.progress) = (before, progress)
+  }
+}

@@ -22,23 +22,37 @@ extension Store {
     }
   }
 
-  /// Begins to import a file; where somebody has begun and kept nothing yet, it is the same import, so
-  /// that one of the two finds out by its first batch.
+  /// Begins to import a file, or says that rows of it were imported before.
+  ///
+  /// That is looked up and written down in one transaction, so that of two processes which begin at
+  /// once the second knows of the first. Where somebody has begun and kept nothing yet, it is the same
+  /// import, so that one of the two finds out by its first batch.
   public func beginImport(
-    of file: ImportedFile, at moment: Moment
-  ) throws(StoreFault) -> ImportProgress {
+    of file: ImportedFile, _ way: ImportWay, at moment: Moment
+  ) throws(StoreFault) -> ImportBeginning {
     try write {
-      if let begun = try lastImport(of: file), begun.rows == 0, !begun.isEnded { return begun }
-      try connection.run(
-        """
-        INSERT INTO import (form, size, hash, name, rows, batches, rejected, invalid_cells, ended,
-          begun_at, updated_at)
-        VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?)
-        """, file.form, file.size, Int64(bitPattern: file.hash), file.name, moment.milliseconds,
-        moment.milliseconds)
-      return ImportProgress(
-        number: connection.lastInsertedRow, rows: 0, batches: 0, isEnded: false)
+      let before = try lastImport(of: file)
+      if let before, way == .resume || (before.rows == 0 && !before.isEnded) {
+        return ImportBeginning(before: before, progress: before)
+      }
+      if let before, before.rows > 0, way == .first {
+        return ImportBeginning(before: before, progress: nil)
+      }
+      return ImportBeginning(before: before, progress: try addImport(of: file, at: moment))
     }
+  }
+
+  private func addImport(
+    of file: ImportedFile, at moment: Moment
+  ) throws(SQLiteError) -> ImportProgress {
+    try connection.run(
+      """
+      INSERT INTO import (form, size, hash, name, rows, batches, rejected, invalid_cells, ended,
+        begun_at, updated_at)
+      VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?)
+      """, file.form, file.size, Int64(bitPattern: file.hash), file.name, moment.milliseconds,
+      moment.milliseconds)
+    return ImportProgress(number: connection.lastInsertedRow, rows: 0, batches: 0, isEnded: false)
   }
 
   /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with

@@ -27,7 +27,7 @@ import Testing
     #expect(mended.output == "1499 rows: 1499 updated.\n0\n")
 
     let final = try clinic.shell("$F finalize --form patient --all")
-    #expect(final.output == "9990 drafts are final, 0 have something left.\n")
+    #expect(final.output == "9990 finalized, 0 need attention.\n")
     let read = try clinic.shell("$F export patient --reveal -o out.csv && python3 see.py")
     #expect(read.output == "9990 drafts exported.\n9990 rows as expected\n")
 

@@ -49,7 +49,7 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.output == """
-        {"rows":2,"done_before":0,"rejected_before":0,"added":2,"final":0,"updated":0,"unchanged":0,"rejected":0,"empty":0,"duplicates":0,\
+        {"rows":2,"done_before":0,"rejected_before":0,"added":2,"final":0,"updated":0,"unchanged":0,"rejected":0,"blank":0,"duplicates":0,\
         "invalid_cells":1,"skipped_cells":0}
 
         """)
@@ -220,11 +220,41 @@ import Testing
   @Test func `a row in which no cell has more than blanks is passed over`() throws {
     let clinic = try Clinic()
     let run = try clinic.take("name,phone\nada,555 123 4567\n,\nbob,\n  ,\t\n")
-    #expect(run.complaints == "4 rows: 2 added, 2 empty.\n")
+    #expect(run.complaints == "4 rows: 2 added, 2 blank.\n")
     #expect(clinic.ids.count == 2)
     #expect(
       try clinic.take("name,phone\n,\nAda,555 123 4567\n", "--update").complaints
-        == "2 rows: 1 unchanged, 1 empty.\n")
+        == "2 rows: 1 unchanged, 1 blank.\n")
+  }
+
+  @Test func `a row of white space is blank, whatever white space and however many cells`() throws {
+    let clinic = try Clinic()
+    let run = try clinic.take(
+      "name,phone\nada,555 123 4567\n   \n\u{A0},\u{3000}\n\" \n \",\nbob,\n\t\n\u{2003}\n")
+    #expect(run.complaints == "7 rows: 2 added, 5 blank.\n")
+    #expect(run.exitCode == .done)
+    #expect(clinic.ids.count == 2)
+  }
+
+  @Test(arguments: [
+    ("ada,\"90210\nbob,10001\neve,20002\n", "A quote is opened and never closed.", 3),
+    (
+      "ada,\"90210\nbob,10001\neve,\"20002\"\n",
+      "Cell 2 goes on behind the quote that closes it.", 3
+    ),
+    ("ada,\"90210\nbob,10001\"\neve,\"20002\n", "A quote is opened and never closed.", 1),
+  ])
+  func `a quote that is not closed is told at its line, with the lines that it affects`(
+    rows: String, fault: String, lines: Int
+  ) throws {
+    let clinic = try Clinic()
+    let run = try clinic.take("name,zip\n" + rows, "--report", clinic.folder.path(of: "wrong.csv"))
+    #expect(run.exitCode == .invalidData)
+    let message = lines == 1 ? fault : "\(fault) \(lines) lines are affected."
+    let line = lines == 1 ? 4 : 2
+    #expect(run.complaints.contains("Line \(line): \(message)") == (lines > 1))
+    #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(line),,,csv."))
+    #expect(try clinic.folder.text(of: "wrong.csv").contains(message))
   }
 
   @Test func `drafts with the same unique values are found`() throws {
@@ -236,7 +266,7 @@ import Testing
       run.output.contains(
         "\(ids[0]) (555) 123-4567\n  Note: the draft \(ids[1]) has the same unique values.\n"))
     // They are told of, and keep no draft from being finalized.
-    #expect(run.complaints == "3 drafts are ready, 0 have something left.\n")
+    #expect(run.complaints == "3 ready, 0 need attention.\n")
     #expect(run.exitCode == .done)
     #expect(clinic.run("finalize", "--form", "patient", "--all").exitCode == .done)
   }

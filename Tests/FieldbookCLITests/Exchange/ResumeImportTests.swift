@@ -137,10 +137,48 @@ import Testing
     #expect(try clinic.folder.text(of: "wrong.csv") == "of the first run\n")
     let run = clinic.run("import", "patient", path, "--resume")
     #expect(run.exitCode == .invalidData)
-    #expect(
-      run.complaints.contains(
-        "Of the rows done before, 1 was rejected, and 0 cells were invalid.\n"))
+    #expect(run.complaints.contains("1 row was rejected before, and is rejected again.\n"))
     #expect(isWhole(clinic))
+  }
+
+  @Test
+  func `a resumed import reports the rejected rows of the run before, and imports none twice`()
+    throws
+  {
+    let clinic = try clinic()
+    let path = clinic.folder.path(of: "in.csv")
+    let rows = try clinic.folder.text(of: "in.csv")
+    _ = try clinic.file(
+      "in.csv", rows.replacing("remarks\n", with: "remarks\nshort\n, ,\n") + "long,1,2,3\n")
+    _ = try interrupt(clinic, by: SIGKILL)
+    let kept = clinic.ids.count
+    try #require(kept > 0 && kept < Self.rows)
+    let again = clinic.run("import", "patient", path)
+    #expect(
+      again.complaints.hasPrefix(
+        "fieldbook: \(kept + 1) rows of this file were imported before, and 1 was rejected.\n"))
+    let report = clinic.folder.path(of: "wrong.csv")
+    let run = clinic.run("import", "patient", path, "--resume", "--report", report)
+    #expect(run.exitCode == .invalidData)
+    #expect(
+      run.complaints == """
+        \(Self.rows + 3) rows: \(Self.rows - kept) added, 2 rejected, 1 blank, \(kept) done before.
+        1 row was rejected before, and is rejected again.
+
+        """)
+    #expect(
+      try clinic.folder.text(of: "wrong.csv") == """
+        row,line,draft,field,code,message,text\r
+        2,2,,,csv.columns,"The row has 1 cell, the header 3.",\r
+        \(Self.rows + 4),\(Self.rows + 4),,,csv.columns,"The row has 4 cells, the header 3.",\r
+
+        """)
+    #expect(isWhole(clinic))
+    let last = clinic.run("import", "patient", path, "--resume", "--json", "-q")
+    #expect(last.exitCode == .invalidData)
+    #expect(
+      last.output.hasPrefix(
+        #"{"rows":20003,"done_before":20000,"rejected_before":2,"added":0,"#))
   }
 
   @Test func `a file that has changed since is another file`() throws {

@@ -1,0 +1,207 @@
+import JSONText
+import TestSupport
+import Testing
+
+/// A command that is killed, and what must hold afterwards.
+struct KilledCommand: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+
+  /// The store before the command.
+  let scene: @Sendable () throws -> KilledScene
+  let words: @Sendable (KilledScene) -> [String]
+
+  /// The command that goes on, where it is another.
+  var wordsAgain: (@Sendable (KilledScene) -> [String])?
+
+  /// Whether each draft is as before or as after, and what was reported as done is done.
+  let isWhole: @Sendable (KilledScene, _ said: [String]) throws -> Bool
+
+  /// Whether all of it is done, each draft once.
+  let isComplete: @Sendable (KilledScene) throws -> Bool
+
+  static let all: [KilledCommand] = [
+    importing, finalizing, upgrading, rechecking, discarding, purging, acknowledging, amending,
+    beginning, setting, copying,
+  ]
+
+  private static let many = KilledScene.many
+
+  private static let importing = KilledCommand(
+    testDescription: "import",
+    scene: { try KilledScene(drafts: many).emptied() },
+    words: { ["import", "killed", $0.folder.path(of: "more.csv")] },
+    wordsAgain: { ["import", "killed", $0.folder.path(of: "more.csv"), "--resume"] },
+    isWhole: { scene, _ in
+      let drafts = try scene.number("SELECT count(*) FROM draft")
+      let rows = try scene.number(
+        "SELECT coalesce(max(rows), 0) FROM import WHERE name = 'more.csv'")
+      return drafts == rows + 1 && (rows.isMultiple(of: 1_000) || rows == many)
+    },
+    isComplete: { scene in
+      let zips = try scene.texts(
+        """
+        SELECT zip.raw FROM field zip JOIN form_field USING (form, place)
+        WHERE form_field.key = 'zip' AND zip.draft IN (
+          SELECT draft FROM field JOIN form_field USING (form, place)
+          WHERE form_field.key = 'name' AND raw = 'Bob')
+        """)
+      return zips.count == many && Set(zips).count == many
+    })
+
+  private static let finalizing = KilledCommand(
+    testDescription: "finalize",
+    scene: { try KilledScene(drafts: many) },
+    words: { _ in ["finalize", "--form", "killed", "--all", "--json"] },
+    isWhole: { scene, said in
+      let final = try scene.texts("SELECT id FROM fb_drafts WHERE status = 'final'")
+      return try Set(said.draftIDs).isSubset(of: final)
+        && scene.entries("finalized") == [final.count, final.count]
+    },
+    isComplete: { scene in
+      try scene.number("SELECT count(*) FROM draft WHERE status = 'final'") == many
+        && scene.entries("finalized") == [many, many]
+    })
+
+  private static let upgrading = KilledCommand(
+    testDescription: "upgrade",
+    scene: { try KilledScene(drafts: many) },
+    words: { _ in ["upgrade", "--form", "killed", "--to", "2", "--json"] },
+    isWhole: { scene, said in
+      let moved = try scene.texts("SELECT id FROM fb_drafts WHERE version = 2")
+      return try Set(said.draftIDs).isSubset(of: moved)
+        && scene.entries("upgraded") == [moved.count, moved.count]
+    },
+    isComplete: { scene in
+      try scene.number("SELECT count(*) FROM fb_drafts WHERE version = 2") == many
+        && scene.entries("upgraded") == [many, many]
+    })
+
+  private static let rechecking = KilledCommand(
+    testDescription: "recheck",
+    scene: { try KilledScene(drafts: many, expires: "05/09") },
+    words: { _ in ["recheck", "--json"] },
+    isWhole: { scene, said in
+      let found = try scene.texts("SELECT draft FROM fb_invalid WHERE field = 'expires'")
+      return try Set(said.draftIDs).isSubset(of: found)
+        && scene.entries("rejudged") == [found.count, found.count]
+    },
+    isComplete: { scene in
+      try scene.number("SELECT count(*) FROM fb_invalid WHERE field = 'expires'") == many
+        && scene.entries("rejudged") == [many, many]
+    })
+
+  private static let discarding = KilledCommand(
+    testDescription: "discard",
+    scene: { try KilledScene(drafts: many) },
+    words: { ["discard"] + $0.ids },
+    isWhole: { scene, _ in
+      let count = try scene.number("SELECT count(*) FROM draft WHERE status = 'discarded'")
+      return try scene.entries("discarded") == [count, count]
+    },
+    isComplete: { scene in try scene.entries("discarded") == [many, many] })
+
+  private static let purging = KilledCommand(
+    testDescription: "discard --purge",
+    scene: { try KilledScene(drafts: many) },
+    words: { ["discard", "--purge"] + $0.ids },
+    isWhole: { scene, _ in
+      let count = try scene.number("SELECT count(*) FROM draft")
+      return try scene.entries("imported") == [count, count]
+    },
+    isComplete: { scene in try scene.number("SELECT count(*) FROM draft") == 0 })
+
+  private static let acknowledging = KilledCommand(
+    testDescription: "acknowledge",
+    scene: {
+      var scene = try KilledScene(drafts: 1)
+      try scene.prepare("set", scene.ids[0], "age=9")
+      return scene
+    },
+    words: { ["acknowledge", $0.ids[0], "usual"] },
+    isWhole: { scene, _ in
+      let count = try scene.number("SELECT sum(acknowledged) FROM draft_rule")
+      return try scene.entries("acknowledged") == [count, count]
+    },
+    isComplete: { scene in try scene.entries("acknowledged") == [1, 1] })
+
+  private static let amending = KilledCommand(
+    testDescription: "amend",
+    scene: {
+      var scene = try KilledScene(drafts: 1)
+      try scene.prepare("finalize", scene.ids[0])
+      return scene
+    },
+    words: { ["amend", $0.ids[0], "--reason", "wrong"] },
+    isWhole: { scene, said in
+      let amending = try scene.texts("SELECT id FROM fb_drafts WHERE edition = 2")
+      return amending.count < 2 && Set(said).isSubset(of: amending)
+    },
+    isComplete: { scene in try scene.entries("amended") == [1, 1] })
+
+  private static let beginning = KilledCommand(
+    testDescription: "new",
+    scene: { try KilledScene(drafts: 1) },
+    words: { _ in ["new", "killed", "name=eve", "zip=90210"] },
+    isWhole: { scene, said in
+      let drafts = try scene.texts("SELECT id FROM fb_drafts")
+      return Set(said).isSubset(of: drafts)
+    },
+    isComplete: { scene in try scene.number("SELECT count(*) FROM draft") > 1 })
+
+  private static let setting = KilledCommand(
+    testDescription: "set",
+    scene: { try KilledScene(drafts: 1) },
+    words: { ["set", $0.ids[0], "name=eve", "zip=90299", "age=7"] },
+    isWhole: { scene, said in
+      let texts = try scene.texts("SELECT raw FROM field ORDER BY place LIMIT 3")
+      let isSet = texts == ["Eve", "90299", "7"]
+      return isSet || (texts == ["Ada", "10000", "36"] && said.isEmpty)
+    },
+    isComplete: { scene in
+      try scene.texts("SELECT raw FROM field ORDER BY place LIMIT 3") == ["Eve", "90299", "7"]
+    })
+
+  private static let copying = KilledCommand(
+    testDescription: "backup",
+    scene: { try KilledScene(drafts: many) },
+    words: { ["backup", $0.folder.path(of: "copy.sqlite")] },
+    isWhole: { scene, _ in
+      let copy = scene.folder.path(of: "copy.sqlite")
+      return try !scene.folder.contains("copy.sqlite") || scene.isSound(copy)
+    },
+    isComplete: { scene in
+      let copy = scene.folder.path(of: "copy.sqlite")
+      return try scene.folder.contains("copy.sqlite") && scene.isSound(copy)
+    })
+}
+
+extension KilledScene {
+  /// How many entries the history has of an action on a whole draft or a rule, and of how many drafts.
+  fileprivate func entries(_ action: String) throws -> [Int] {
+    [
+      try number("SELECT count(*) FROM history WHERE action = '\(action)'"),
+      try number("SELECT count(DISTINCT draft) FROM history WHERE action = '\(action)'"),
+    ]
+  }
+
+  /// The store with one draft instead of many, and a file with as many rows as there were.
+  fileprivate func emptied() throws -> KilledScene {
+    try folder.write(
+      try folder.text(of: "rows.csv").replacing("ada,", with: "bob,"), to: "more.csv")
+    var scene = self
+    for part in stride(from: 0, to: ids.count - 1, by: 1_000) {
+      let words = ["discard", "--purge", "-q"] + ids[part..<min(part + 1_000, ids.count - 1)]
+      try scene.prepare(words)
+    }
+    return scene
+  }
+}
+
+extension [String] {
+  /// The drafts that lines of JSON are about.
+  fileprivate var draftIDs: [String] {
+    compactMap { line in
+      if case .string(let id)? = JSONDocument(line).root?["draft"]?.content { id } else { nil }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import FieldEngine
+import FormSession
+import Foundation
+import SQLiteKit
+import TestSupport
+
+@testable import FieldbookCLI
+
+/// A store whose commands are killed, and what it was like before.
+struct KilledScene {
+  let folder: Folder
+
+  /// The ids of its drafts, from the oldest on.
+  private(set) var ids: [String] = []
+
+  /// How many drafts a scene has where a command takes many: two whole transactions and a part of one.
+  static let many = 2_100
+
+  var store: String { folder.path(of: "store.sqlite") }
+  private var before: String { folder.path(of: "before.sqlite") }
+
+  /// The fields of the first version, and of the second.
+  static let fields = (4, 5)
+
+  private static let form = #"""
+    {"form": "killed", "version": 1,
+     "fields": [{"key": "name", "type": "name", "required": true}, {"key": "zip", "type": "zip"},
+       {"key": "age", "type": {"age": {"min": 0, "max": 120}}},
+       {"key": "expires", "type": "expDate"}],
+     "rules": [{"key": "usual", "lessOrEqual": ["18", {"field": "age"}],
+       "message": "Usually adults", "severity": "warning"}]}
+    """#
+
+  /// Makes a store with drafts that are right, as of a day on which no card had expired yet.
+  init(drafts count: Int, expires: String = "") throws {
+    folder = try TemporaryFolder.current
+    let second = Self.form.replacing(#""version": 1"#, with: #""version": 2"#)
+      .replacing(#""fields": ["#, with: #""fields": [{"key": "city", "type": "city"}, "#)
+    var console = RecordedConsole(files: ["1": Self.form, "2": second])
+    console.today = CalendarDay(iso: "2001-02-03") ?? .earliest
+    let rows = (0..<count).map { "ada,\(10_000 + $0),36,\(expires)\n" }
+    try folder.write("name,zip,age,expires\n" + rows.joined(), to: "rows.csv")
+    _ = Run(["--store", store, "form", "add", "1"], on: console)
+    _ = Run(["--store", store, "import", "killed", folder.path(of: "rows.csv"), "-q"], on: console)
+    _ = Run(["--store", store, "form", "add", "2"], on: console)
+    ids = try texts("SELECT id FROM fb_drafts ORDER BY id")
+    try keep()
+  }
+
+  /// Does something that belongs to what the store is like before.
+  mutating func prepare(_ words: String...) throws {
+    try prepare(words)
+  }
+
+  mutating func prepare(_ words: [String]) throws {
+    let run = Run(["--store", store] + words, on: RecordedConsole())
+    guard run.exitCode == .done else { throw Failed(words: run.complaints) }
+    ids = try texts("SELECT id FROM fb_drafts ORDER BY id")
+    try keep()
+  }
+
+  private func keep() throws {
+    try? FileManager.default.removeItem(atPath: before)
+    try FileManager.default.copyItem(atPath: store, toPath: before)
+  }
+
+  /// Makes the store what it was like before.
+  func restore() throws {
+    for file in try folder.files() where file.hasPrefix("store.sqlite") || file.hasPrefix("copy.") {
+      try FileManager.default.removeItem(atPath: folder.path(of: file))
+    }
+    try FileManager.default.copyItem(atPath: before, toPath: store)
+  }
+
+  /// Runs the built program on the store, and kills it after a time; nil lets it end.
+  ///
+  /// - Returns: the whole lines that it wrote to standard output.
+  func run(_ words: [String], killedAfter time: Duration?) throws -> [String] {
+    let (process, output) = (Process(), folder.path(of: "output"))
+    try folder.write("", to: "output")
+    process.executableURL = URL(filePath: BuiltProgram.path)
+    process.arguments = ["--store", store] + words
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    if let time {
+      usleep(UInt32(time / .microseconds(1)))
+      kill(process.processIdentifier, SIGKILL)
+    }
+    process.waitUntilExit()
+    let lines = try folder.text(of: "output").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.dropLast().map(String.init)
+  }
+
+  /// What a query on the store counts.
+  func number(_ sql: String) throws -> Int {
+    try Connection(store, .readOnly).prepare(sql).first { row in try row.int(0) } ?? 0
+  }
+
+  func texts(_ sql: String) throws -> [String] {
+    try Connection(store, .readOnly).prepare(sql).all { row in try row.text(0) }
+  }
+
+  /// Whether nothing is wrong with a store, and every draft has all of its fields.
+  func isSound(_ path: String) throws -> Bool {
+    let run = Run(["--store", path, "doctor"], on: RecordedConsole())
+    let fields =
+      "sum(CASE form.version WHEN 1 THEN \(Self.fields.0) ELSE \(Self.fields.1) END)"
+    let isWhole = try Connection(path, .readOnly).prepare(
+      """
+      SELECT (SELECT count(*) FROM field) =
+        (SELECT coalesce(\(fields), 0) FROM draft JOIN form ON form.id = draft.form)
+      """
+    ).first { row in try row.bool(0) }
+    return run.exitCode == .done && isWhole == true
+  }
+
+  private struct Failed: Error {
+    let words: String
+  }
+}
