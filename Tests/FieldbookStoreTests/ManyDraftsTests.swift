@@ -72,7 +72,8 @@ import Testing
     try sample.store.backUp(to: sample.path + ".monday")
     let late = try sample.begin(4, Self.right)
     let open = try sample.open(ids[1])
-    let purges = try sample.another().purge(ids + [late, Sample.id(9)])
+    let purges = try sample.another().purge(
+      ids + [late, Sample.id(9)], at: Sample.moment(9))
     #expect(
       purges.map { (try? $0.get())?.backups } == [
         ["store.sqlite.monday"], nil, ["store.sqlite.monday"], [], nil,
@@ -97,7 +98,7 @@ import Testing
     var edited = try sample.open(ids[0])
     try edited.apply(.step("age", .set("36")))
     try edited.close()
-    _ = try sample.store.purge(ids[3])
+    _ = try sample.store.purge(ids[3], at: Sample.moment(9))
     try sample.begin(6, Self.right)
     let batch = try queue.next()
     #expect(batch.map(\.contents.draft.id) == [ids[4], ids[2], ids[1], ids[0]])
