@@ -87,7 +87,8 @@ struct RowVerification {
     }
     let columns = try comparison(of: contents.draft.form.key, at: desk)
       .differences(
-        cells, ExportedDraft(contents.draft), contents.fields.map(ExportedField.init))
+        cells, ExportedDraft(contents.draft),
+        contents.fields.map { ExportedField($0, of: contents.draft) })
     return columns.isEmpty ? nil : .otherCells(id, columns: columns)
   }
 
