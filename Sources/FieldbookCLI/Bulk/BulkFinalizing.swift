@@ -37,11 +37,13 @@ struct BulkFinalizing {
 
   /// Accepts warnings, and finalizes what may be final, within the transaction of a batch.
   private func finalize(_ checks: [DraftCheck]) throws(CommandFault) -> [DraftVerdict] {
-    let moment = desk.person.now()
     let lost = try accept(checks)
     let ready = checks.filter { $0.way == .direct && !lost.contains($0.draft.id) }
-    let finalizations = ready.map { $0.finalization(by: desk.person, at: moment) }
-    let results = try keeping { () throws(StoreFault) in try desk.store.finalize(finalizations) }
+    let hashes = ready.compactMap(\.hash).map { ($0.draft, $0) }
+    let results = try keeping { () throws(StoreFault) in
+      try desk.store.finalize(
+        ready.map(\.finalization), hashes: Dictionary(hashes) { first, _ in first })
+    }
     var outcomes = results.makeIterator()
     var verdicts: [DraftVerdict] = []
     for check in checks {
@@ -50,7 +52,7 @@ struct BulkFinalizing {
       } else if check.way == .none {
         verdicts.append(check.verdict)
       } else if case .success(.saved)? = outcomes.next() {
-        verdicts.append(check.verdict(finalizedAt: moment))
+        verdicts.append(check.finalVerdict)
       } else {
         // Somebody else has changed, removed or ended it in between.
         verdicts += try opening(check)
@@ -92,6 +94,10 @@ struct BulkFinalizing {
 struct CheckedDraft: Sendable {
   let entry: DraftQueue.Entry
   let form: LoadedForm
+  let hasher: EditionHasher
+
+  /// When it was read, which is when it is finalized.
+  let moment: Moment
 }
 
 /// What was found of a draft, and how it becomes final.
@@ -106,6 +112,12 @@ struct DraftCheck: Sendable {
   /// What is to be kept of warnings that are accepted before that; nil where there is none.
   let acceptance: DraftChange?
 
+  /// How the draft becomes final, once its warnings are accepted.
+  let finalization: Finalization
+
+  /// The hash of the edition that it becomes; nil where something is to be done with it before.
+  let hash: EditionHash?
+
   enum Way: Sendable {
     /// It is not finalized: something is in the way, or nobody asked for it.
     case none
@@ -119,8 +131,10 @@ struct DraftCheck: Sendable {
   init(_ item: CheckedDraft, accepting warnings: [String], isTrial: Bool, by person: Person) {
     let contents = item.entry.contents
     (draft, name) = (contents.draft, contents.name(by: item.form.definition))
+    let entry = HistoryEntry(.finalized, by: person.name, at: item.moment)
     guard draft.status == .draft else {
-      (obstacles, way, acceptance) = ([], .none, nil)
+      (obstacles, way, acceptance, hash) = ([], .none, nil, nil)
+      finalization = Finalization(draft.id, seen: draft.revision, entry)
       return
     }
     var session = item.form.session(contents)
@@ -132,17 +146,13 @@ struct DraftCheck: Sendable {
     acceptance =
       isTrial || isOpened || rules.isEmpty
       ? nil : DraftChange(accepting: rules, in: draft, by: person)
+    finalization = Finalization(
+      draft.id, seen: draft.revision + (acceptance == nil ? 0 : 1), entry)
+    hash = way == .direct && acceptance == nil ? item.hash(finalizing: entry) : nil
   }
 
   /// Whether anything is to be written.
   var isChange: Bool { way != .none || acceptance != nil }
-
-  /// How the draft becomes final, once its warnings are accepted.
-  func finalization(by person: Person, at moment: Moment) -> Finalization {
-    Finalization(
-      draft.id, seen: draft.revision + (acceptance == nil ? 0 : 1),
-      HistoryEntry(.finalized, by: person.name, at: moment))
-  }
 
   /// What there is to say of a draft that is left as it is.
   var verdict: DraftVerdict {
@@ -151,11 +161,24 @@ struct DraftCheck: Sendable {
     return DraftVerdict(draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
   }
 
-  func verdict(finalizedAt moment: Moment) -> DraftVerdict {
+  /// What there is to say of a draft that was finalized.
+  var finalVerdict: DraftVerdict {
     var draft = draft
+    let moment = finalization.entry.moment
     (draft.status, draft.finalizedAt, draft.updatedAt) = (.final, moment, moment)
     draft.revision += 1
     return DraftVerdict(draft: draft, name: name, done: true, obstacles: [])
+  }
+}
+
+extension CheckedDraft {
+  /// The hash of the draft as it is once it is final.
+  fileprivate func hash(finalizing entry: HistoryEntry) -> EditionHash {
+    let contents = self.entry.contents.finalized(at: entry.moment)
+    var entry = entry
+    entry.revision = contents.draft.revision
+    return hasher.hash(
+      contents, history: self.entry.history + [entry], orphaned: self.entry.orphans)
   }
 }
 
@@ -164,8 +187,12 @@ extension Desk {
   func nextBatch(of queue: DraftQueue) throws(CommandFault) -> [CheckedDraft] {
     let entries = try keeping { () throws(StoreFault) in try queue.next() }
     var items: [CheckedDraft] = []
+    let moment = person.now()
     for entry in entries {
-      items.append(CheckedDraft(entry: entry, form: try form(of: entry.contents.draft)))
+      let draft = entry.contents.draft
+      let hasher = try keeping { () throws(StoreFault) in try store.hasher(of: draft.form) }
+      items.append(
+        CheckedDraft(entry: entry, form: try form(of: draft), hasher: hasher, moment: moment))
     }
     return items
   }

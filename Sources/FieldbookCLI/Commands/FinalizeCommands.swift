@@ -156,7 +156,9 @@ extension Fieldbook {
       if form != nil { throw .usage(.contradiction("ID", "--form")) }
       if saysAll { throw .usage(.contradiction("ID", "--all")) }
       let ids = try desk.draftIDs(words)
-      return try keeping { () throws(StoreFault) in try desk.store.queue(ids) }
+      return try keeping { () throws(StoreFault) in
+        try desk.store.queue(ids, reading: partsToRead(by: invocation))
+      }
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))

@@ -47,10 +47,20 @@ extension Fieldbook {
   static func openDrafts(
     _ invocation: Invocation, at desk: Desk
   ) throws(CommandFault) -> DraftQueue {
+    let parts = partsToRead(by: invocation)
     var form: String?
     if let key = invocation.value(.formFilter) { form = try desk.formKey(key) }
     return try keeping { () throws(StoreFault) in
-      try desk.store.queue(of: form, hasOrphans: invocation.command == .upgrade)
+      try desk.store.queue(of: form, reading: parts)
+    }
+  }
+
+  /// What a command needs of a draft beside its contents: who finalizes one hashes all of it.
+  static func partsToRead(by invocation: Invocation) -> DraftQueue.Parts {
+    switch invocation.command {
+    case .upgrade: .orphans
+    case .finalize where !invocation.flag(.dryRun): [.orphans, .history]
+    default: []
     }
   }
 

@@ -26,15 +26,30 @@ public final class DraftQueue {
   /// How many drafts a batch has.
   private let batchSize: Int
 
-  private let hasOrphans: Bool
+  private let parts: Parts
+
+  /// What is read of a draft beside its contents.
+  public struct Parts: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The fields that its form no longer has.
+    public static let orphans = Parts(rawValue: 1)
+    /// Who did what.
+    public static let history = Parts(rawValue: 2)
+  }
 
   /// A draft as it stood when its batch was read.
   public struct Entry: Sendable {
     /// All that the draft keeps.
     public let contents: DraftContents
 
-    /// The fields that its form no longer has, where somebody asks for them.
+    /// The fields that its form no longer has, if the queue reads them.
     public let orphans: [OrphanedField]
+
+    /// Who did what, if the queue reads it.
+    public let history: [HistoryEntry]
 
     /// Whether the focus is in a field, where somebody may have typed half a text.
     public let hasFocus: Bool
@@ -43,8 +58,8 @@ public final class DraftQueue {
   /// A batch has a thousand drafts; fewer of large forms, whose fields would fill the memory.
   private static let (mostDrafts, mostFields) = (1_000, 40_000)
 
-  fileprivate init(_ store: Store, hasOrphans: Bool, _ fill: () throws -> Void) throws {
-    (self.store, self.hasOrphans) = (store, hasOrphans)
+  fileprivate init(_ store: Store, _ parts: Parts, _ fill: () throws -> Void) throws {
+    (self.store, self.parts) = (store, parts)
     try store.connection.run("DROP TABLE IF EXISTS temp.draft_queue")
     try store.connection.run("CREATE TEMP TABLE draft_queue (draft INTEGER NOT NULL)")
     try fill()
@@ -90,18 +105,23 @@ public final class DraftQueue {
     let focus = try store.connection.prepare(
       "SELECT 1 FROM seat WHERE draft = ? AND focus IS NOT NULL", number
     ).first { _ in true }
-    let orphans = hasOrphans ? try store.orphans(of: row) : []
-    return Entry(contents: try store.contents(row), orphans: orphans, hasFocus: focus ?? false)
+    return Entry(
+      contents: try store.contents(row),
+      orphans: parts.contains(.orphans) ? try store.orphans(of: row) : [],
+      history: parts.contains(.history) ? try store.history(of: number) : [],
+      hasFocus: focus ?? false)
   }
 }
 
 extension Store {
   /// Notes the open drafts of a form, or of all forms, those changed last first.
   ///
-  /// A store has one queue at a time. Fields that are put aside are read only where that is asked.
-  public func queue(of form: String?, hasOrphans: Bool = false) throws(StoreFault) -> DraftQueue {
+  /// A store has one queue at a time.
+  public func queue(
+    of form: String?, reading parts: DraftQueue.Parts = []
+  ) throws(StoreFault) -> DraftQueue {
     try StoreFault.telling {
-      try DraftQueue(self, hasOrphans: hasOrphans) {
+      try DraftQueue(self, parts) {
         try connection.run(
           """
           INSERT INTO temp.draft_queue (draft)
@@ -114,9 +134,11 @@ extension Store {
   }
 
   /// Notes some drafts, in their order.
-  public func queue(_ drafts: [DraftID]) throws(StoreFault) -> DraftQueue {
+  public func queue(
+    _ drafts: [DraftID], reading parts: DraftQueue.Parts = []
+  ) throws(StoreFault) -> DraftQueue {
     try StoreFault.telling {
-      try DraftQueue(self, hasOrphans: false) {
+      try DraftQueue(self, parts) {
         let insert = "INSERT INTO temp.draft_queue (draft) SELECT id FROM draft WHERE uuid = ?"
         for draft in drafts { try connection.run(insert, draft.bytes) }
       }
