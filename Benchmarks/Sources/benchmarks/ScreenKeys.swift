@@ -20,6 +20,16 @@ final class ScreenKeys: Benchmark {
     rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 100, rows: 40, theme: .dark)
   }
 
+  /// The same in a survey: a line for each field, and a label of 300 characters, of which the one at the
+  /// focus is wrapped.
+  init(survey count: Int) throws {
+    name = "screen.\(count).survey"
+    var session = try Session(.ofQuestions(count), Judging(today: .benchmarkDay))
+    session.apply(.step("question_\(count / 2)", .focus))
+    rehearsal = TerminalRehearsal(
+      MemoryDesk(session), columns: 100, rows: 40, theme: .dark, layout: .compact)
+  }
+
   func run() -> Int {
     let keys = ["a", "b", "\u{7F}", "\u{7F}"]
     for key in keys {
@@ -31,6 +41,20 @@ final class ScreenKeys: Benchmark {
 }
 
 extension FormDefinition {
+  /// Questions of 300 characters, twenty to a group.
+  fileprivate static func ofQuestions(_ count: Int) -> FormDefinition {
+    let words = String(repeating: "which was asked of the person who answered ", count: 7)
+    return FormDefinition("survey", version: 1) {
+      for group in 0..<(count + 19) / 20 {
+        FormGroup("group_\(group)", title: "Group \(group)") {
+          for place in (group * 20)..<min(group * 20 + 20, count) {
+            FormField("question_\(place)", label: String("Question \(place), \(words)".prefix(300)))
+          }
+        }
+      }
+    }
+  }
+
   /// Rows of four fields, five to a group.
   fileprivate static func ofRows(_ count: Int) -> FormDefinition {
     FormDefinition("benchmark", version: 1) {

@@ -13,7 +13,7 @@ let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
   + [10, 100, 1_000].map(SessionEdits.init)
-  + [20, 200].map(ScreenKeys.init)
+  + [20, 200].map(ScreenKeys.init(fields:)) + [200, 2_000].map(ScreenKeys.init(survey:))
   + [Autosaves(), Resumes()]
   + [10_000, 100_000, 1_000_000].map(InvalidPages.init)
   + programs

@@ -23,7 +23,8 @@ for state in left.session.states where !state.state.display.isEmpty {
 func fillInOnScreen(_ desk: MemoryDesk) throws -> (MemoryDesk, FormOutcome) {
   var desk = desk
   let outcome = try TerminalForm.run(
-    &desk, theme: surroundings.theme, isDebugging: options.contains("--debug"))
+    &desk, theme: surroundings.theme, drawsASCII: surroundings.drawsASCII,
+    isDebugging: options.contains("--debug"))
   return (desk, outcome)
 }
 

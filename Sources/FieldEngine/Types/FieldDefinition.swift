@@ -68,6 +68,10 @@ public struct FieldDefinition: Sendable {
   /// The narrowest width, in columns, in which the field is still of use.
   public var minimumWidth = 8
 
+  /// The height of the field's box in lines; a text with more than one is a paragraph, which may
+  /// have line breaks.
+  public var lines = 1
+
   /// Which keys a screen keyboard should offer.
   public var keyboard = Keyboard.text
 

@@ -49,11 +49,15 @@ extension FieldDefinition {
   fileprivate init(
     listOf item: FieldDefinition, _ parameters: TypeParameters
   ) throws(TypeMistake) {
+    guard item.lines == 1 else { throw .paragraphInList }
     var rules = ListRules { item }
     rules.minimumCount = parameters.count(.minCount) ?? 0
     rules.maximumCount = try parameters.greatestCount()
     if let (rule, message) = try parameters.listRule() {
       (rules.rule, rules.message) = (rule, message)
+    } else if !item.options.isEmpty {
+      // Several options are ticked, each of them once, unless the form says otherwise.
+      rules.rule = .unique
     }
     self.init(list: rules)
   }
@@ -121,18 +125,20 @@ extension TypeParameters {
     let numbers: Set<FieldType> = [
       .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
     ]
-    guard let name = itemName, case .sum? = (try? listRule())?.rule else { return }
+    guard let name = itemName, case .sum?? = (try? listRule())?.rule else { return }
     guard numbers.contains(where: { $0.rawValue == name }) else { throw .sumOfNoNumbers(name) }
   }
 
-  /// The rule over the whole list: one of its kinds, and a message.
-  fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule, message: String?)? {
+  /// The rule over the whole list: one of its kinds, and a message. `"unique": false` states that
+  /// there is none.
+  fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule?, message: String?)? {
     guard case .object(var members) = self[.rule] else { return nil }
     let message = members.removeValue(forKey: "message")
     guard message == nil || message?.word != nil else { throw .badListRule }
     guard members.count == 1, let (name, value) = members.first else { throw .badListRule }
     switch (name, value) {
     case ("unique", .flag(true)): return (.unique, message?.word)
+    case ("unique", .flag(false)) where message == nil: return (nil, nil)
     case ("ascending", .flag(true)): return (.ascending, message?.word)
     case ("descending", .flag(true)): return (.descending, message?.word)
     case ("sum", .object(let bounds)):

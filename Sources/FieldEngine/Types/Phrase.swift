@@ -1,10 +1,12 @@
 extension TypeEntry {
   /// Free text.
   static let phrase = TypeEntry(
-    summary: "free text", example: "Call back on Monday"
-  ) { _ in
+    summary: "free text", example: "Call back on Monday", parameters: [.lines],
+    checks: [.lines]
+  ) { parameters in
     var row = FieldDefinition(name: "phrase", label: "Phrase", accepting: .any)
     row.isBlank = \.isAllWhitespace
+    row.lines = parameters.count(.lines) ?? 1
     row.priority = 1.7
     row.minimumWidth = 16
     return row

@@ -2,13 +2,15 @@ extension TypeEntry {
   /// Text with bounds on its length, or of a form that a pattern states.
   static let text = TypeEntry(
     summary: "text with a length or a pattern", example: "AB-12",
-    parameters: TextRules.parameters, checks: TextRules.checks
+    parameters: [.minLength, .maxLength, .pattern, .lines, .message],
+    checks: TextRules.checks + [.lines]
   ) { parameters throws(TypeMistake) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "text", label: "Text", accepting: .any, limit: rules.maximumLength)
     row.isBlank = \.isAllWhitespace
     rules.apply(to: &row)
+    row.lines = parameters.count(.lines) ?? 1
     row.minimumWidth = 16
     return row
   }

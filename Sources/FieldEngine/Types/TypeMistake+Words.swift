@@ -12,6 +12,7 @@ extension TypeMistake {
     case .tooLarge: "type.too_large"
     case .growthWithoutTemplate: "type.grow_without_template"
     case .listOfLists: "type.list_of_lists"
+    case .paragraphInList: "type.paragraph_in_list"
     case .badListRule: "type.list_rule"
     case .sumOfNoNumbers: "type.sum"
     case .badOption: "type.option"
@@ -37,6 +38,7 @@ extension TypeMistake {
     case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
     case .growthWithoutTemplate: "Only a template can grow, and there is none."
     case .listOfLists: "A list cannot hold lists."
+    case .paragraphInList: "An item of a list has one line, so it cannot have `lines`."
     case .badListRule:
       "A rule is one of `sum`, `unique`, `ascending` and `descending`, and perhaps `message`."
     case .sumOfNoNumbers(let type): "A `\(type)` is no number, so that there is no sum."

@@ -11,6 +11,8 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case tooLarge(ParameterName, limit: Int)
   case growthWithoutTemplate
   case listOfLists
+  /// The items of a list are to be paragraphs.
+  case paragraphInList
   case badListRule
   /// A sum is asked for of items that are no numbers.
   case sumOfNoNumbers(String)
@@ -30,7 +32,7 @@ public enum TypeMistake: Error, Hashable, Sendable {
       .notWhole(let name), .tooLarge(let name, _):
       name.rawValue
     case .reversed(let first, _): first.rawValue
-    case .listOfLists: ParameterName.of.rawValue
+    case .listOfLists, .paragraphInList: ParameterName.of.rawValue
     case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
     case .badOption, .repeated: ParameterName.options.rawValue
     case .unknownLocale: ParameterName.locale.rawValue

@@ -13,6 +13,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case minLength
   case maxLength
   case pattern
+  case lines
   case style
   case locale
   case currency
@@ -36,8 +37,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   public var kind: ParameterKind {
     switch self {
     case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
-    case .length, .pivot, .minLength, .maxLength, .minimumFractionDigits, .maximumFractionDigits,
-      .minimumIntegerDigits, .minCount, .maxCount:
+    case .length, .lines, .pivot, .minLength, .maxLength, .minimumFractionDigits,
+      .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
     case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix: .text
@@ -67,6 +68,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .minLength: "the shortest text"
     case .maxLength: "the longest text"
     case .pattern: "a pattern that the whole text must match"
+    case .lines: "the height of its box in lines; from 2 on, the text may have line breaks"
     case .style: "what kind of number it is"
     case .locale: "whose signs are used, such as de_CH"
     case .currency: "an ISO 4217 code, such as CHF"

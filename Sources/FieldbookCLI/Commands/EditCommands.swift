@@ -7,9 +7,10 @@ extension CommandDescription {
     "edit", "Fill in a draft in the terminal.",
     discussion: """
       What is on the screen is on the disk: every key is kept before it is shown. Where there is no \
-      terminal, or with `--plain`, the form asks question by question.
+      terminal, or with `--plain`, the form asks question by question. A form longer than three \
+      screens is compact, a line for each field, unless `--roomy` asks for boxes.
       """,
-    positionals: [.id], options: [.plain, .debugDraft],
+    positionals: [.id], options: [.compact, .roomy, .plain, .debugDraft],
     examples: [
       Example("fieldbook edit 89ab4f21", "The whole screen"),
       Example("fieldbook edit 89ab4f21 --plain", "Question by question, for a screen reader"),
@@ -19,7 +20,7 @@ extension CommandDescription {
   static let resume = CommandDescription(
     "resume", "Go on where somebody left off.",
     discussion: "Without an id it opens the draft that was worked on last.",
-    positionals: [.maybeID], options: [.plain, .debugDraft],
+    positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
     examples: [Example("fieldbook resume", "The same field, the same caret, half a word included")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
 }
@@ -30,6 +31,8 @@ extension Positional {
 }
 
 extension Option {
+  static let compact = Option("compact", help: "Show a line for each field")
+  static let roomy = Option("roomy", help: "Show a box for each field")
   static let plain = Option("plain", help: "Ask question by question")
 }
 
@@ -62,6 +65,9 @@ extension Fieldbook {
   static func edit(
     _ id: DraftID, at desk: Desk, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
+    if invocation.flag(.compact), invocation.flag(.roomy) {
+      throw .usage(.contradiction("--compact", "--roomy"))
+    }
     let draft = try desk.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
     var open = DraftDesk(try desk.open(id))
@@ -86,7 +92,9 @@ extension Fieldbook {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
     let outcome: FormOutcome
     do throws(TerminalFault) {
-      outcome = try TerminalForm.run(&desk, theme: surroundings.theme, isDebugging: isObserved)
+      outcome = try TerminalForm.run(
+        &desk, theme: surroundings.theme, layout: FormLayout(invocation),
+        drawsASCII: surroundings.drawsASCII, isDebugging: isObserved)
     } catch {
       console.complain("\(error.message) The form is asked question by question.")
       return try fillPlainly(&desk, invocation, on: &console)
@@ -119,6 +127,13 @@ extension Fieldbook {
   private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
     guard let fault = desk.fault, !desk.keepAll() else { return }
     throw .draft(.store(desk.fault ?? fault))
+  }
+}
+
+extension FormLayout {
+  fileprivate init(_ invocation: Invocation) {
+    self =
+      invocation.flag(.compact) ? .compact : invocation.flag(.roomy) ? .roomy : .automatic
   }
 }
 

@@ -13,7 +13,7 @@ extension CommandDescription {
       security code, must come from standard input.
       """,
     positionals: [.form, .values],
-    options: [.title, .edit, .plain],
+    options: [.title, .edit, .compact, .roomy, .plain],
     examples: [
       Example("fieldbook new visit", "An empty draft"),
       Example(

@@ -78,7 +78,7 @@ struct DraftPage {
     for (section, group) in zip(form.sections, session.groups) {
       text += "\n" + heading(section.name, group.tally) + "\n"
       let keys = section.rows.joined().map(\.key)
-      text += Table(rows: keys.compactMap { row($0, isDebugged: isDebugged) }).text
+      text += Table(rows: keys.flatMap { rows(of: $0, isDebugged: isDebugged) }).text
     }
     let broken = session.rules.filter(\.isBroken)
     if !broken.isEmpty {
@@ -94,11 +94,16 @@ struct DraftPage {
     return "\(name.withoutControls) (\(notes.joined(separator: ", ")))"
   }
 
-  private func row(_ key: String, isDebugged: Bool) -> [String]? {
-    guard let field = session.field(key), let state = session.leftState(key) else { return nil }
+  /// The rows of a field: one, or one for each line of a paragraph.
+  private func rows(of key: String, isDebugged: Bool) -> [[String]] {
+    guard let field = session.field(key), let state = session.leftState(key) else { return [] }
     let label = field.definition.label + (field.settings.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
-    return (isDebugged ? row + [key, field.debugDescription] : row).map(\.withoutControls)
+    let lines = shown(state).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let first = isDebugged ? row + [key, field.debugDescription] : row
+    guard field.definition.lines > 1, lines.count > 1 else { return [first.map(\.withoutControls)] }
+    let rest = lines.dropFirst().map { ["", String($0)] }
+    return ([[first[0], String(lines[0])] + first[2...]] + rest).map { $0.map(\.withoutControls) }
   }
 
   private func shown(_ state: SessionFieldState) -> String {

@@ -7,6 +7,7 @@ struct Binding: Sendable {
     case form = "In the form"
     case list = "In an open list"
     case picker = "In a picker"
+    case boxes = "In a list of boxes to tick"
     case question = "In a list of obstacles or a question"
     case dispute = "Where it asks whose text stays"
   }

@@ -1,18 +1,22 @@
 extension [Binding] {
   /// All bindings.
-  static let all: [Binding] = form + list + picker + question + dispute
+  static let all: [Binding] = form + list + picker + boxes + question + dispute
 
   private static let form: [Binding] = between + within + other
 
   private static let between: [Binding] = [
     Binding(
-      .form, .accept, [Key(.enter)], "leaves the field and goes on to the next", hint: "next"),
+      .form, .accept, [Key(.enter)],
+      "takes the marked option, leaves the field and goes on to the next", hint: "next"),
     Binding(.form, .next, [Key(.tab)], "goes to the next field"),
     Binding(.form, .previous, [Key(.tab, .shift)], "goes to the field before"),
-    Binding(.form, .up, [Key(.up)], "goes to the field above"),
-    Binding(.form, .down, [Key(.down)], "goes to the field below"),
-    Binding(.form, .pageUp, [Key(.pageUp)], "goes a screen up"),
-    Binding(.form, .pageDown, [Key(.pageDown)], "goes a screen down"),
+    Binding(.form, .up, [Key(.up)], "goes up a line or an option, and then to the field above"),
+    Binding(
+      .form, .down, [Key(.down)], "goes down a line or an option, and then to the field below"),
+    Binding(.form, .pageUp, [Key(.pageUp)], "goes a screen up, in a field that is taller first"),
+    Binding(
+      .form, .pageDown, [Key(.pageDown)], "goes a screen down, in a field that is taller first",
+      hint: "more"),
     Binding(.form, .first, [Key(.home, .control)], "goes to the first field"),
     Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),
     Binding(
@@ -29,8 +33,8 @@ extension [Binding] {
     Binding(
       .form, .move(.wordRight), [Key(.right, .control), Key(.right, .alt), .alt("f")],
       "moves the caret a word right"),
-    Binding(.form, .move(.lineStart), [Key(.home)], "moves the caret to the start"),
-    Binding(.form, .move(.lineEnd), [Key(.end), .control("e")], "moves the caret to the end"),
+    Binding(.form, .move(.lineStart), [Key(.home)], "moves the caret to the start of the line"),
+    Binding(.form, .move(.lineEnd), [Key(.end)], "moves the caret to the end of the line"),
     Binding(.form, .extend(.left), [Key(.left, .shift)], "selects a character to the left"),
     Binding(.form, .extend(.right), [Key(.right, .shift)], "selects a character to the right"),
     Binding(
@@ -39,8 +43,14 @@ extension [Binding] {
     Binding(
       .form, .extend(.wordRight), [Key(.right, [.shift, .control]), Key(.right, [.shift, .alt])],
       "selects a word to the right"),
-    Binding(.form, .extend(.lineStart), [Key(.home, .shift)], "selects to the start"),
-    Binding(.form, .extend(.lineEnd), [Key(.end, .shift)], "selects to the end"),
+    Binding(.form, .extend(.lineStart), [Key(.home, .shift)], "selects to the start of the line"),
+    Binding(.form, .extend(.lineEnd), [Key(.end, .shift)], "selects to the end of the line"),
+    Binding(
+      .form, .newLine, [Key(.enter, .alt), .control("j")],
+      "begins a new line in a paragraph; elsewhere goes on like Enter"),
+    Binding(
+      .form, .editOutside, [.control("e")],
+      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the caret to the end"),
     Binding(.form, .selectAll, [.control("a")], "selects everything in the field"),
     Binding(.form, .copy, [.control("c")], "copies what is selected"),
     Binding(.form, .cut, [.control("x")], "cuts what is selected"),
@@ -67,6 +77,9 @@ extension [Binding] {
     Binding(
       .form, .open, [.control("o"), Key(.function(4))],
       "opens a list, or the options of a choice", hint: "open"),
+    Binding(
+      .form, .changeLayout, [.alt("c"), Key(.function(7))],
+      "makes the form compact, a line for each field, or roomy again"),
     Binding(
       .form, .reason, [.control("t"), Key(.function(6))],
       "gives or takes back a reason for having no value"),
@@ -106,14 +119,39 @@ extension [Binding] {
   ]
 
   private static let picker: [Binding] = [
-    Binding(.picker, .choose, [Key(.enter), Key(.tab)], "takes the marked line", hint: "take"),
-    Binding(.picker, .up, [Key(.up), Key(.tab, .shift)], "goes up"),
+    Binding(.picker, .choose, [Key(.enter)], "takes the marked line", hint: "take"),
+    Binding(.picker, .up, [Key(.up)], "goes up"),
     Binding(.picker, .down, [Key(.down)], "goes down"),
     Binding(.picker, .pageUp, [Key(.pageUp)], "goes a page up"),
     Binding(.picker, .pageDown, [Key(.pageDown)], "goes a page down"),
     Binding(
       .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of what is looked for"),
-    Binding(.picker, .close, [Key(.escape)], "closes the picker", hint: "close"),
+    Binding(
+      .picker, .close, [Key(.escape), Key(.tab), Key(.tab, .shift)],
+      "closes the picker and takes nothing", hint: "close"),
+  ]
+
+  private static let boxes: [Binding] = [
+    Binding(
+      .boxes, .toggle, [Key(.character(" "))], "ticks the marked option or not", hint: "tick"),
+    Binding(
+      .boxes, .toggleAll, [Key(.character("a"))],
+      "ticks all options that are seen, or none if they are ticked", hint: "all"),
+    Binding(
+      .boxes, .find, [Key(.character("/"))],
+      "finds the options that have what is typed then; Enter ends that", hint: "find"),
+    Binding(
+      .boxes, .close, [Key(.enter), Key(.escape), Key(.tab), Key(.tab, .shift)],
+      "closes the boxes; what is ticked stays so", hint: "done"),
+    Binding(.boxes, .up, [Key(.up)], "goes up"),
+    Binding(.boxes, .down, [Key(.down)], "goes down"),
+    Binding(.boxes, .pageUp, [Key(.pageUp)], "goes a page up"),
+    Binding(.boxes, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(
+      .boxes, .delete(.left), [Key(.backspace)], "deletes the last letter of what is looked for"),
+    Binding(
+      .boxes, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
+    Binding(.boxes, .redo, [.control("r")], "does again what was taken back"),
   ]
 
   private static let question: [Binding] = [

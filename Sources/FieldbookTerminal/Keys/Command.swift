@@ -12,6 +12,8 @@ enum Command: Hashable, Sendable {
   case undo
   case redo
   case abandon
+  case newLine
+  case editOutside
 
   // Between fields.
   case accept
@@ -30,6 +32,12 @@ enum Command: Hashable, Sendable {
   case reveal
   case reason
   case confirm
+  case changeLayout
+
+  // In a picker of several options.
+  case toggle
+  case toggleAll
+  case find
 
   // In what lies over the form.
   case close
@@ -51,7 +59,7 @@ extension Command {
   /// Whether the text that has the caret is changed.
   var isEdit: Bool {
     switch self {
-    case .delete, .cut, .paste, .clear, .abandon: true
+    case .delete, .cut, .paste, .clear, .abandon, .newLine, .toggle, .toggleAll: true
     default: false
     }
   }

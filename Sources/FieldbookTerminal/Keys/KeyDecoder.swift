@@ -97,7 +97,7 @@ extension Key {
   /// The key behind a control byte.
   init(controlByte byte: UInt8) {
     switch byte {
-    case 0x0D, 0x0A: self.init(.enter)
+    case 0x0D: self.init(.enter)
     case 0x09: self.init(.tab)
     case 0x08, 0x7F: self.init(.backspace)
     case 0x00: self = .control(" ")

@@ -3,7 +3,24 @@ import FormSession
 /// What the screen knows beside the draft: where one looks, and what lies over the form.
 struct FormModel: Sendable {
   let outline: FormOutline
-  var arrangement: Arrangement
+  private(set) var arrangement: Arrangement
+
+  /// Whether the terminal shows nothing but ASCII.
+  let isASCII: Bool
+
+  /// The layout that was asked for.
+  var layout: FormLayout
+
+  /// The field with the focus, opened out.
+  var opening: Opening?
+
+  /// Whether the texts of the field with the focus are read, or it is answered: what is more than a
+  /// screen is seen from its beginning, or where the answer stands.
+  var isReading = true
+
+  /// The option of a field that the arrow keys are at.
+  var mark: OptionMark?
+
   var size: ScreenSize
   var theme: Theme
 
@@ -32,44 +49,122 @@ struct FormModel: Sendable {
   /// Where a selection with the mouse began.
   var dragStart: Int?
 
-  init(_ session: Session, size: ScreenSize, theme: Theme, isDebugging: Bool) {
+  init(
+    _ session: Session, size: ScreenSize, theme: Theme, layout: FormLayout, isASCII: Bool,
+    isDebugging: Bool
+  ) {
     outline = FormOutline(session)
     self.size = size
     self.theme = theme
+    self.layout = layout
+    self.isASCII = isASCII
     arrangement = Arrangement(
       outline,
-      Arrangement.Question(columns: size.columns, hidden: [], hasDebugLines: isDebugging))
+      Arrangement.Question(
+        columns: size.columns, hidden: [], hasDebugLines: isDebugging, isCompact: false))
+    chooseLayout(session)
     arrange(session)
   }
 
-  /// Follows the size of the screen, and fields that come and go.
-  mutating func arrange(_ session: Session) {
+  /// Decides whether the form is compact; fields that come and go do not change that.
+  mutating func chooseLayout(_ session: Session) {
+    var question = question(session)
+    question.isCompact = layout == .compact
+    if layout == .automatic {
+      let roomy = Arrangement(outline, question)
+      question.isCompact = roomy.height > rows.form.count * FormLayout.mostScreens
+    }
+    arrangement = Arrangement(outline, question)
+  }
+
+  /// What the arrangement depends on now.
+  private func question(_ session: Session) -> Arrangement.Question {
     var question = arrangement.question
     question.columns = size.columns
     question.hidden = Set(
       outline.faces.indices.filter {
         outline.faces[$0].isConditional && !session.state($0).applies
       })
-    if question != arrangement.question || arrangement.boxes.isEmpty {
-      arrangement = Arrangement(outline, question)
-    }
-    scroll = max(0, min(scroll, arrangement.height - rows.form.count))
+    return question
+  }
+
+  /// Follows the size of the screen, fields that come and go, and the focus.
+  mutating func arrange(_ session: Session) {
+    let question = question(session)
+    if question != arrangement.question { arrangement = Arrangement(outline, question) }
+    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) { isReading = true }
+    if mark?.field != session.focus { mark = nil }
+    opening = openedFocus(session)
+    scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
   /// Scrolls as little as shows the field with the focus.
+  ///
+  /// One that is taller than the screen is shown from its label on, or where its answer is given.
   mutating func showFocus(_ session: Session) {
-    guard let focus = session.focus, let place = outline.places[focus],
-      let box = arrangement.box(of: place)
-    else { return }
+    guard let opening else { return }
+    let (lines, room) = (opening.lines, rows.form.count)
     // The border of the group is seen with its first and its last field.
-    let top = max(0, box.area.row - 1)
-    let bottom = box.area.row + box.area.height + 1
-    scroll = max(scroll, bottom - rows.form.count)
-    scroll = max(0, min(scroll, top))
+    let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
+    if whole.count <= room {
+      show(whole)
+    } else if lines.count <= room {
+      show(lines)
+    } else if isReading {
+      let isWithin = lines.contains(scroll) && scroll + room <= lines.upperBound
+      if !isWithin { scroll = lines.lowerBound }
+    } else {
+      show(answeredLines(of: opening, session))
+    }
   }
+
+  /// The lines of the answer that the keys are at.
+  private func answeredLines(of opening: Opening, _ session: Session) -> Range<Int> {
+    let box = FieldBox(opening.box, self, session)
+    let first = opening.firstAnswer
+    if let marked = box.markedOption ?? box.chosenOption, opening.options.indices.contains(marked) {
+      let lines = opening.answerLines(ofOption: marked)
+      return first + lines.lowerBound..<first + lines.upperBound
+    }
+    let line = first + (box.caretLine ?? 0)
+    return line..<line + 1
+  }
+
+  private mutating func show(_ lines: Range<Int>) {
+    scroll = max(scroll, lines.upperBound - rows.form.count)
+    scroll = max(0, min(scroll, lines.lowerBound))
+  }
+
+  /// Scrolls within a field that is taller than the screen; false where there is no more of it.
+  mutating func read(byPages pages: Int) -> Bool {
+    guard let lines = opening?.lines, lines.count > rows.form.count else { return false }
+    let last = lines.upperBound - rows.form.count
+    let wanted = scroll + pages * max(1, rows.form.count - 1)
+    let next = max(lines.lowerBound, min(wanted, last))
+    isReading = true
+    guard next != scroll else { return false }
+    scroll = next
+    return true
+  }
+
+  /// An area of the form on the screen.
+  func onScreen(_ area: Area) -> Area {
+    var area = area
+    area.row += rows.form.lowerBound - scroll
+    return area
+  }
+
+  /// The option of a field that the arrow keys are at.
+  func markedOption(of key: String) -> Int? { mark?.field == key ? mark?.index : nil }
 
   /// The rows of the screen and what they are for.
   var rows: ScreenRows { ScreenRows(size) }
+}
+
+/// An option of a field that is chosen from on the form itself.
+struct OptionMark: Hashable, Sendable {
+  let field: String
+  var index: Int
 }
 
 /// The rows of the screen and what they are for.

@@ -6,9 +6,20 @@ struct FormOutline: Sendable {
   /// What stays the same of a field.
   struct Face: Sendable {
     let key: String
+    /// The label in one line, and its width.
     let label: String
+    let labelWidth: Int
+    /// The label with the line breaks that its form gives it.
+    let question: String
     let help: String?
     let placeholder: String?
+
+    /// The height of the answer; a paragraph has several lines.
+    let lines: Int
+
+    /// What is chosen from on the form itself; empty where a picker opens.
+    let options: [Option]
+
     let align: TextAlignment
     let color: TerminalColor?
     let isDebugged: Bool
@@ -25,6 +36,15 @@ struct FormOutline: Sendable {
     let priority: Double
   }
 
+  /// One of few answers, as it is set and as it is called.
+  struct Option: Hashable, Sendable {
+    let value: String
+    let label: String
+  }
+
+  /// The most options that are chosen from on the form itself.
+  static let mostOptions = 7
+
   /// A group with the places of its fields, row by row.
   struct Section: Sendable {
     let name: String
@@ -39,11 +59,15 @@ struct FormOutline: Sendable {
   let sections: [Section]
   let places: [String: Int]
 
+  /// The width of the widest label with its mark.
+  let widestLabel: Int
+
   init(_ session: Session) {
     let definition = session.definition
     let stated = definition.resolvedFields
     title = (definition.title ?? definition.key).withoutControls
     faces = zip(stated, session.fields).map { Face($0, $1) }
+    widestLabel = faces.lazy.map { $0.labelWidth + 2 }.max() ?? 0
     let places = Dictionary(stated.enumerated().map { ($1.key, $0) }) { first, _ in first }
     self.places = places
     sections = definition.sections.map { section in
@@ -57,6 +81,11 @@ struct FormOutline: Sendable {
 extension FormOutline {
   /// What people call a field.
   func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
+
+  /// Whether anybody has been at a field that a rule looks at; before that it says nothing.
+  func isTouched(_ rule: RuleState, _ session: Session) -> Bool {
+    rule.fields.contains { key in places[key].map { session.fields[$0].isTouched } ?? false }
+  }
 }
 
 extension FormOutline.Face {
@@ -64,7 +93,11 @@ extension FormOutline.Face {
     let attributes = stated.attributes
     key = stated.key
     label = field.definition.label.withoutControls
-    help = attributes.help?.withoutControls
+    labelWidth = label.displayWidth
+    question = field.definition.label.withoutControlsInLines
+    help = attributes.help?.withoutControlsInLines
+    lines = field.definition.lines
+    options = FormOutline.Face.options(of: field)
     placeholder = attributes.placeholder?.withoutControls
     align = attributes.inherited.align ?? .leading
     color = attributes.inherited.color
@@ -74,7 +107,7 @@ extension FormOutline.Face {
     // A border and a space on each side.
     let dress = 4
     // The label has a mark behind it, and a sign beside it in the border.
-    let labelled = label.displayWidth + 2 + 2 * dress
+    let labelled = labelWidth + 2 + 2 * dress
     minimum = max(6, field.definition.minimumWidth) + dress
     self.labelled = max(minimum, min(labelled, 24))
     priority = field.definition.priority
@@ -85,9 +118,26 @@ extension FormOutline.Face {
     }
   }
 
+  /// The options that are few enough to stand below the label, of what nobody needs to hide.
+  fileprivate static func options(of field: Field) -> [FormOutline.Option] {
+    guard !field.isSecret else { return [] }
+    if field.definition.name == "boolean" { return FormOutline.Option.flags }
+    let options = field.definition.options
+    guard options.count <= FormOutline.mostOptions else { return [] }
+    return options.map { FormOutline.Option(value: $0.value, label: $0.label.withoutControls) }
+  }
+
   /// How the field takes part in a row on a screen of so many columns.
   func item(columns: Int) -> RowLayout.Item {
     let minimum = columns < Arrangement.labelsFit ? minimum : labelled
     return RowLayout.Item(minimum: minimum, wish: wish, priority: priority)
   }
+}
+
+extension FormOutline.Option {
+  /// The two answers of a flag.
+  fileprivate static let flags = [
+    FormOutline.Option(value: "true", label: "yes"),
+    FormOutline.Option(value: "false", label: "no"),
+  ]
 }

@@ -5,6 +5,7 @@ import FormSession
 enum Overlay: Sendable {
   case list(ListSheet)
   case menu(Menu)
+  case boxes(BoxList)
   case dispute(Dispute)
   /// The keys, from this line on.
   case help(scroll: Int)
@@ -43,6 +44,9 @@ struct Menu: Hashable, Sendable {
 
   let title: String
 
+  /// What is said beside the title.
+  var note = ""
+
   /// What is said above the lines.
   var words: [String] = []
 
@@ -53,6 +57,9 @@ struct Menu: Hashable, Sendable {
 
   /// What is looked for; nil where typing looks for nothing.
   var query: String?
+
+  /// The columns before the text of a line: a mark and a sign.
+  var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
   /// The lines that have what is looked for: those that begin with it come first.
   var found: [Line] {
@@ -75,6 +82,7 @@ struct Menu: Hashable, Sendable {
 /// What choosing a line of a menu does.
 enum Deed: Hashable, Sendable {
   case set(String, String, item: Int?)
+  case tick(String)
   case reason(String, String?)
   case go(to: String)
   case acknowledge(String)

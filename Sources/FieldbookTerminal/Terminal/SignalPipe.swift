@@ -45,6 +45,11 @@ struct SignalPipe: Sendable {
     for number in Self.own { signal(number, SIG_DFL) }
   }
 
+  /// Lets the signals that stop and continue a program do what they do in others.
+  func releaseStops() {
+    for number in [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
+  }
+
   /// The signals that have arrived.
   func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)

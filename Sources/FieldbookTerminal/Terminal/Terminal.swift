@@ -83,6 +83,19 @@ struct Terminal: ~Copyable {
     takeBack()
   }
 
+  /// Lends the terminal to another program for as long as the work takes.
+  ///
+  /// Signals that end the program wait until then, so that what the other program leaves is taken in.
+  func lend<Result>(_ work: () -> Result) -> Result {
+    TerminalModes.off.writeOut()
+    endwin()
+    SignalPipe.shared.releaseStops()
+    let result = work()
+    SignalPipe.shared.catchSignals()
+    takeBack()
+    return result
+  }
+
   /// Has the terminal to itself again, after a stop in which others may have written to it.
   func takeBack() {
     reset_prog_mode()

@@ -15,10 +15,13 @@ public enum TerminalForm {
   ///
   /// The terminal is as it was before when this returns, and the draft is as the desk keeps it.
   public static func run<Desk: FormDesk>(
-    _ desk: inout Desk, theme: Theme = .dark, isDebugging: Bool = false
+    _ desk: inout Desk, theme: Theme = .dark, layout: FormLayout = .automatic,
+    drawsASCII: Bool = false, isDebugging: Bool = false
   ) throws(TerminalFault) -> FormOutcome {
     var terminal = try Terminal.open()
-    var editor = FormEditor(desk, size: terminal.size, theme: theme, isDebugging: isDebugging)
+    var editor = FormEditor(
+      desk, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,
+      isDebugging: isDebugging)
     var input = TerminalInput()
     defer { desk = editor.desk }
     terminal.show(editor.screen)
@@ -43,6 +46,10 @@ public enum TerminalForm {
         case .copy(let text): terminal.copy(text)
         case .redraw: terminal.forget()
         case .suspend: suspend(&editor, &terminal)
+        case .edit(let text):
+          let result = terminal.lend { ExternalEditor(.current).edit(text) }
+          _ = editor.handle(.resize(terminal.size))
+          editor.takeEdited(result, of: text)
         case .leave(let outcome): return outcome
         }
       }

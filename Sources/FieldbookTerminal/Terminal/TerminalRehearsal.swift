@@ -17,10 +17,12 @@ public struct TerminalRehearsal<Desk: FormDesk> {
 
   /// Opens a form on a screen of this size.
   public init(
-    _ desk: Desk, columns: Int, rows: Int, theme: Theme = .colorless, isDebugging: Bool = false
+    _ desk: Desk, columns: Int, rows: Int, theme: Theme = .colorless,
+    layout: FormLayout = .automatic, isDebugging: Bool = false
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
-    editor = FormEditor(desk, size: size, theme: theme, isDebugging: isDebugging)
+    editor = FormEditor(
+      desk, size: size, theme: theme, layout: layout, isDebugging: isDebugging)
   }
 
   /// The draft.

@@ -20,7 +20,11 @@ public struct TerminalSurroundings: Equatable, Sendable {
 
   /// Those of this process.
   public static var current: TerminalSurroundings {
-    let names = ["TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG"]
+    let names = [
+      "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "LC_ALL", "LC_CTYPE",
+      "LANG",
+      "VISUAL", "EDITOR", "TMPDIR",
+    ]
     var variables: [String: String] = [:]
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
@@ -33,6 +37,21 @@ public struct TerminalSurroundings: Equatable, Sendable {
   public var wantsPlain: Bool {
     let term = variables["TERM"] ?? ""
     return !isTerminal || term.isEmpty || term == "dumb" || isSet("ACCESSIBLE")
+  }
+
+  /// Whether the locale asks for nothing but ASCII on the screen, as `LC_ALL=C` does.
+  ///
+  /// Where nothing is said, as in many containers, the terminal shows UTF-8 all the same.
+  public var drawsASCII: Bool {
+    let said = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { variables[$0] }
+    guard let locale = said.first(where: { !$0.isEmpty })?.lowercased() else { return false }
+    return !locale.contains("utf-8") && !locale.contains("utf8")
+  }
+
+  /// The command line of the editor that the person writes longer texts with, if they say which.
+  var editor: String? {
+    ["VISUAL", "EDITOR"].compactMap { variables[$0] }
+      .first { $0.contains { !$0.isWhitespace } }
   }
 
   /// The theme that was asked for, or that suits the terminal as far as it says what it is like.

@@ -23,6 +23,7 @@ extension FormEditor {
 
   /// Gives the focus to a field that stands a screen further up or down.
   mutating func moveFocus(byPages pages: Int) {
+    if model.read(byPages: pages) { return }
     let height = max(1, model.rows.form.count - 2)
     guard let current = focusedBox ?? takers.first else { return }
     let row = current.area.row + pages * height

@@ -4,8 +4,13 @@ import FormSession
 extension FormEditor {
   /// Does what a key asks for where it is pressed.
   mutating func press(_ key: Key) {
-    if let dispute = model.dispute { return press(key, in: dispute) }
     let place = model.place
+    // Where no paragraph takes it, the line feed is the return key of some terminals.
+    let key = key == .control("j") && place != .form ? Key(.enter) : key
+    if let dispute = model.dispute { return press(key, in: dispute) }
+    if let typed = key.typed, case .boxes(let boxes)? = model.overlays.last, boxes.isFinding {
+      return look(for: typed, in: boxes)
+    }
     if model.hasStrayed {
       let command = [Binding].all.command(for: key, at: place)
       if command?.isEdit ?? (key.typed != nil) { return refuseStrayed() }
@@ -28,6 +33,7 @@ extension FormEditor {
   private mutating func carryOut(_ command: Command) {
     switch model.overlays.last {
     case .menu: carryOutInMenu(command)
+    case .boxes(let boxes): carryOut(command, in: boxes)
     case .help(let scroll): carryOutInHelp(command, scroll)
     case .list where carryOutInList(command): break
     case .list:
@@ -39,9 +45,13 @@ extension FormEditor {
 
   private mutating func carryOutInForm(_ command: Command) {
     switch command {
-    case .accept: act(.returnKey)
+    case .accept:
+      chooseMarkedOption()
+      act(.returnKey)
     case .next: act(.next)
     case .previous: act(.previous)
+    case .up where moveMark(down: false) || moveLine(down: false): break
+    case .down where moveMark(down: true) || moveLine(down: true): break
     case .up: moveFocus(down: false)
     case .down: moveFocus(down: true)
     case .pageUp: moveFocus(byPages: -1)
@@ -66,6 +76,9 @@ extension FormEditor {
     case .undo: act(.undo)
     case .redo: act(.redo)
     case .abandon: abandon()
+    case .newLine: beginLine()
+    case .editOutside: editOutside()
+    case .changeLayout: changeLayout()
     case .open: open()
     case .reveal: reveal()
     case .reason: askForReason()
@@ -77,13 +90,30 @@ extension FormEditor {
   mutating func carryOutAtLarge(_ command: Command) {
     switch command {
     case .finalize: askToFinalize()
-    case .help: model.overlays.append(.help(scroll: 0))
+    case .help: showKeys()
     case .suspend: request(.suspend)
     case .redraw: request(.redraw)
     case .leave where desk.trouble != nil: askToLeave()
     case .leave: request(.leave(.left))
     default: break
     }
+  }
+
+  /// Shows the keys, those first that mean something at this place.
+  mutating func showKeys() {
+    if case .help? = model.overlays.last { return }
+    let layout = HelpLayout(model.size)
+    let start = layout.lines.firstIndex { $0.place == model.place } ?? 0
+    let last = max(0, layout.lines.count - layout.page)
+    model.overlays.append(.help(scroll: min(start, last)))
+  }
+
+  /// Makes the form compact, or roomy.
+  private mutating func changeLayout() {
+    model.layout = model.arrangement.question.isCompact ? .roomy : .compact
+    model.chooseLayout(session)
+    let words = model.layout == .compact ? Words.isCompact : Words.isRoomy
+    model.message = Message(.news, words)
   }
 
   private mutating func goToNextProblem() {
@@ -126,12 +156,12 @@ extension Command {
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,
-      .reveal, .confirm, .help:
+      .reveal, .confirm, .help, .editOutside:
       true
     default: false
     }
   }
 
   /// Whether the command means the same wherever it is given.
-  fileprivate var isForAll: Bool { [.suspend, .redraw, .leave].contains(self) }
+  fileprivate var isForAll: Bool { [.suspend, .redraw, .leave, .help].contains(self) }
 }

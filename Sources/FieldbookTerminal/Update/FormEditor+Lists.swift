@@ -5,6 +5,7 @@ extension FormEditor {
   /// Opens what the field with the caret has to open.
   mutating func open() {
     guard let field = edited?.field else { return }
+    if openBoxes(looking: nil) { return }
     if field.definition.list != nil {
       openList()
     } else if !field.definition.options.isEmpty {

@@ -41,6 +41,7 @@ extension FormEditor {
       if item == nil || beginItems(for: .set(value)) {
         act(.step(key, .set(value), item: item))
       }
+    case .tick: break
     case .reason(let key, let reason): act(.reason(field: key, reason))
     case .go(let key): act(.step(key, .focus))
     case .acknowledge(let rule):

@@ -12,6 +12,7 @@ extension FormEditor {
     case (.press, nil): click(mouse)
     case (.press, .list(let sheet)): click(mouse, in: sheet)
     case (.press, .menu(let menu)): click(mouse, in: menu)
+    case (.press, .boxes(let boxes)): click(mouse, in: boxes)
     case (.press, .dispute(let dispute)): click(mouse, in: dispute)
     case (.drag, nil): drag(mouse)
     case (.release, _): model.dragStart = nil
@@ -28,16 +29,21 @@ extension FormEditor {
   private mutating func click(_ mouse: MouseEvent) {
     (model.message, model.hasStrayed) = (nil, false)
     guard let box = box(at: mouse) else { return }
-    let key = model.outline.faces[box.place].key
+    let face = model.outline.faces[box.place]
+    let key = face.key
     let wasFocused = session.focus == key
+    if wasFocused, !face.options.isEmpty { return clickOption(mouse, box) }
+    let before = FieldBox(box, model, session)
     guard act(.step(key, .focus))?.refusal == nil, let edited else { return }
+    if !face.options.isEmpty { return }
     if edited.field.definition.list != nil || !edited.field.definition.options.isEmpty {
       if wasFocused { open() }
     } else if edited.field.definition.name == "boolean" {
       if wasFocused { type(" ") }
     } else {
-      let offset = offset(at: mouse.column, in: box)
-      step(.moveCaret(to: offset))
+      // A paragraph was seen from its beginning before it had the focus.
+      let seen = face.lines > 1 ? before : FieldBox(box, model, session)
+      step(.moveCaret(to: seen.offset(row: mouse.row, column: mouse.column)))
       model.dragStart = self.edited?.state.caret
     }
   }
@@ -46,7 +52,16 @@ extension FormEditor {
     guard let start = model.dragStart, let focus = session.focus,
       let place = model.outline.places[focus], let box = model.arrangement.box(of: place)
     else { return }
-    step(.select(from: start, to: offset(at: mouse.column, in: box)))
+    let offset = FieldBox(box, model, session).offset(row: mouse.row, column: mouse.column)
+    step(.select(from: start, to: offset))
+  }
+
+  /// Chooses the option under the mouse.
+  private mutating func clickOption(_ mouse: MouseEvent, _ box: Arrangement.Box) {
+    let drawn = FieldBox(box, model, session)
+    let line = mouse.row - drawn.answerRows.lowerBound
+    guard let option = drawn.opening?.option(inAnswerLine: line) else { return }
+    choose(option: option)
   }
 
   /// The field under the mouse.
@@ -54,14 +69,7 @@ extension FormEditor {
     guard model.rows.form.contains(mouse.row) else { return nil }
     let place = Screen.Place(
       row: mouse.row - model.rows.form.lowerBound + model.scroll, column: mouse.column)
-    return model.arrangement.boxes.first { $0.area.contains(place) }
-  }
-
-  /// The offset in a field's text that stands in a column.
-  private func offset(at column: Int, in box: Arrangement.Box) -> Int {
-    let view = FormView(model: model, session: session, savedAt: nil)
-    let drawn = view.fieldBox(box)
-    return drawn.line.offset(at: column - drawn.textColumns.lowerBound)
+    return model.arrangement.boxes.first { model.shownArea(of: $0).contains(place) }
   }
 
   private mutating func click(_ mouse: MouseEvent, in sheet: ListSheet) {
@@ -73,14 +81,27 @@ extension FormEditor {
 
   private mutating func click(_ mouse: MouseEvent, in menu: Menu) {
     let layout = MenuLayout(menu, model.size)
-    let index = layout.lines.lowerBound + mouse.row - layout.firstRow
     let place = Screen.Place(row: mouse.row, column: mouse.column)
-    guard layout.area.contains(place), layout.lines.contains(index) else { return }
+    guard layout.area.contains(place), let index = layout.line(inRow: mouse.row, menu) else {
+      return
+    }
     choose(menu.found[index])
   }
 
+  private mutating func click(_ mouse: MouseEvent, in boxes: BoxList) {
+    let menu = model.menu(of: boxes, session)
+    let layout = MenuLayout(menu, model.size)
+    let place = Screen.Place(row: mouse.row, column: mouse.column)
+    guard layout.area.contains(place), let index = layout.line(inRow: mouse.row, menu) else {
+      return
+    }
+    var boxes = boxes
+    boxes.marked = index
+    toggle(boxes)
+  }
+
   private mutating func click(_ mouse: MouseEvent, in dispute: Dispute) {
-    let layout = MenuLayout(model.menu(of: dispute, session), model.size)
+    let layout = MenuLayout(model.menu(of: dispute, session), model.size, wraps: false)
     let side = Dispute.Side(rawValue: mouse.row - layout.firstRow)
     let place = Screen.Place(row: mouse.row, column: mouse.column)
     if layout.area.contains(place), let side { settle(dispute, side) }

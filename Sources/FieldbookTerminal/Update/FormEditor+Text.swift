@@ -6,16 +6,19 @@ extension FormEditor {
   mutating func type(_ character: Character) {
     switch model.overlays.last {
     case .menu(let menu): return look(for: character, in: menu)
+    case .boxes(let boxes): return look(for: character, in: boxes)
     case .help: return
     case .list(let sheet) where sheet.isAskedForMore: return
     case .list, .dispute, nil: break
     }
     guard let field = edited?.field else {
-      if character == "?" { return model.overlays.append(.help(scroll: 0)) }
+      if character == "?" { return showKeys() }
       model.message = Message(.refusal, Words.noFocus)
       return
     }
+    if choose(by: character) { return }
     if field.definition.list != nil {
+      if openBoxes(looking: character == " " ? nil : character) { return }
       openList()
       if character != " ", model.sheet != nil { type(character) }
     } else if !field.definition.options.isEmpty {
@@ -52,8 +55,9 @@ extension FormEditor {
     switch model.overlays.last {
     case .help: return
     case .list(let sheet) where sheet.isAskedForMore: return
-    case .list, .menu, .dispute, nil: break
+    case .list, .menu, .boxes, .dispute, nil: break
     }
+    if case .boxes? = model.overlays.last { return }
     guard case .menu? = model.overlays.last else {
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))
@@ -88,7 +92,7 @@ extension FormEditor {
       step(.moveCaret(to: motion == .left ? ends[0] : ends[1]))
       return
     }
-    let to = motion.target(from: caret, in: state.display)
+    let to = lineEdge(motion) ?? motion.target(from: caret, in: state.display)
     let from = state.selection?.from ?? caret
     step(isSelecting ? .select(from: from, to: to) : .moveCaret(to: to))
   }

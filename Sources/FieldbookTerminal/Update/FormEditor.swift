@@ -13,10 +13,13 @@ struct FormEditor<Desk: FormDesk> {
   private var requests: [TerminalRequest] = []
 
   init(
-    _ desk: Desk, size: ScreenSize, theme: Theme = .dark, isDebugging: Bool = false
+    _ desk: Desk, size: ScreenSize, theme: Theme = .dark, layout: FormLayout = .automatic,
+    isASCII: Bool = false, isDebugging: Bool = false
   ) {
     self.desk = desk
-    model = FormModel(desk.session, size: size, theme: theme, isDebugging: isDebugging)
+    model = FormModel(
+      desk.session, size: size, theme: theme, layout: layout, isASCII: isASCII,
+      isDebugging: isDebugging)
     if desk.session.focus == nil, let first = desk.session.firstFocus {
       act(.step(first, .focus))
       // Where that field does not take it, the next one does.
@@ -49,6 +52,7 @@ struct FormEditor<Desk: FormDesk> {
     case .mouse(let mouse): handle(mouse)
     case .resize(let size):
       model.size = size
+      model.chooseLayout(session)
       follow()
     }
     return requests
@@ -74,6 +78,7 @@ struct FormEditor<Desk: FormDesk> {
     desk.leaveUnseenField()
     if before != session.focus { model.hasStrayed = true }
     followList()
+    followBoxes()
     model.arrange(session)
     model.showFocus(session)
   }
@@ -95,6 +100,7 @@ struct FormEditor<Desk: FormDesk> {
       model.message = Message(.refusal, Words.noFocus)
       return nil
     }
+    model.isReading = false
     if target.item != nil, !beginItems(for: step) { return nil }
     return act(.step(target.key, step, item: target.item))
   }
@@ -145,6 +151,8 @@ enum TerminalRequest: Hashable, Sendable {
   case copy(String)
   case suspend
   case redraw
+  /// Opens an editor with a text.
+  case edit(String)
   case leave(FormOutcome)
 }
 

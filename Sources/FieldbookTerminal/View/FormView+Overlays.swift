@@ -6,6 +6,7 @@ extension FormView {
     switch overlay {
     case .list(let sheet): draw(sheet, on: &screen)
     case .menu(let menu): draw(menu, on: &screen)
+    case .boxes(let boxes): draw(model.menu(of: boxes, session), on: &screen)
     case .dispute(let dispute): draw(dispute, on: &screen)
     case .help(let scroll): drawHelp(scroll, on: &screen)
     }
@@ -34,7 +35,7 @@ extension FormView {
   private func drawHead(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
     let area = layout.area
     screen.clear(area)
-    screen.frame(area, .heavy, theme.focus, title: menu.title)
+    screen.frame(area, .heavy, theme.focus, title: menu.title, note: menu.note)
     for (row, words) in zip((area.row + 1)..., layout.words) {
       screen.put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
     }
@@ -42,21 +43,26 @@ extension FormView {
 
   private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
     let area = layout.area
-    for (row, index) in zip((layout.firstRow)..., layout.lines) {
+    var row = layout.firstRow
+    for index in layout.lines {
       let line = menu.found[index]
       let isMarked = index == menu.marked
       let style = isMarked ? theme.marked : theme.text
-      screen.fill(" ", row, area.inner, style)
-      screen.put(
-        "\(isMarked ? "▸" : " ") \(line.sign) \(line.text)", row, area.inner.lowerBound, style,
-        upTo: area.inner.upperBound)
+      let mark = "\(isMarked ? "▸" : " ") \(line.sign) "
+      for (part, text) in layout.text(of: index, menu).enumerated() {
+        screen.fill(" ", row, area.inner, style)
+        if part == 0 { screen.put(mark, row, area.inner.lowerBound, style) }
+        let column = area.inner.lowerBound + menu.indent
+        screen.put(text, row, column, style, upTo: area.inner.upperBound)
+        row += 1
+      }
     }
   }
 
   /// Both texts, each from where they begin to differ, and the caret in one's own.
   private func draw(_ dispute: Dispute, on screen: inout Screen) {
     let menu = model.menu(of: dispute, session)
-    let layout = MenuLayout(menu, model.size)
+    let layout = MenuLayout(menu, model.size, wraps: false)
     drawHead(of: menu, layout, on: &screen)
     let texts = Dispute.Side.allCases.map { model.text(of: dispute, $0, session) }
     let caret = dispute.item == nil ? dispute.mine.state.caret : nil
@@ -89,7 +95,7 @@ extension FormView {
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
       title: model.outline.faces[place].label,
-      note: Words.items(items.count, atMost: statedLimit(of: field)))
+      note: Words.items(items.count, atMost: field.statedLimit))
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
       draw(shown[index], sheet, index, row, layout, on: &screen)
@@ -100,11 +106,6 @@ extension FormView {
         " ✗ \(words.withoutControls) ", layout.area.row + layout.area.height - 1,
         layout.area.column + 1, style, upTo: layout.area.inner.upperBound)
     }
-  }
-
-  /// The most items that the form lets a list have; nil when it does not say.
-  private func statedLimit(of field: Field) -> Int? {
-    field.definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }
   }
 
   /// What is wrong with the item that has the caret or with the list, or why there is no other item.

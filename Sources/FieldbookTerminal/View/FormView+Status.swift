@@ -25,8 +25,15 @@ extension FormView {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [.help, .open, .accept, .leave, .nextProblem, .finalize]
     let known = first.filter { $0 != .open || opens }
-    return known.compactMap { command in all.first { $0.command == command } }
-      + all.filter { !first.contains($0.command) }
+    let more = isReading ? all.filter { $0.command == .pageDown } : []
+    return more + known.compactMap { command in all.first { $0.command == command } }
+      + all.filter { !first.contains($0.command) && $0.command != .pageDown }
+  }
+
+  /// Whether there is more of the field with the focus below the screen.
+  private var isReading: Bool {
+    guard model.overlays.isEmpty, let opening = model.opening else { return false }
+    return opening.lines.upperBound > model.scroll + rows.form.count
   }
 
   /// The overlay of keys has the keys of a question, but nothing to choose, and a full list takes no
@@ -50,8 +57,9 @@ extension FormView {
     return model.outline.faces[place].opens
   }
 
-  /// What there is to say: news, what is wrong with the field, or what it is for.
+  /// What there is to say: news, or what is wrong with the field.
   private var note: (String, Style) {
+    let columns = model.size.columns
     if let message = model.message {
       switch message.kind {
       case .news: return (message.text, theme.text)
@@ -63,15 +71,13 @@ extension FormView {
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
-    let face = model.outline.faces[place]
+    let label = model.outline.faces[place].label.cutInTheMiddle(columns: columns / 3)
     let state = session.state(place).state
     if let issue = state.issue {
-      return ("✗ \(face.label): \(issue.message.withoutControls)", theme.invalid)
+      return ("✗ \(label): \(issue.message.withoutControls)", theme.invalid)
     }
-    if let notice = state.notice {
-      return ("! \(face.label): \(Words.notice(notice).withoutControls)", theme.warning)
-    }
-    return (face.help ?? "", theme.quiet)
+    guard let notice = state.notice else { return ("", theme.quiet) }
+    return ("! \(label): \(Words.notice(notice).withoutControls)", theme.warning)
   }
 
   /// The status, as long as the screen has room for it.
@@ -106,7 +112,10 @@ extension FormView {
   private var problems: String {
     let tally = session.tally
     let wrong =
-      tally.invalid + session.rules.count { $0.isBroken && $0.severity == .error && isTouched($0) }
+      tally.invalid
+      + session.rules.count {
+        $0.isBroken && $0.severity == .error && model.outline.isTouched($0, session)
+      }
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
     ]
@@ -122,6 +131,7 @@ extension FormModel {
     case nil: .form
     case .list: .list
     case .menu(let menu): menu.query == nil ? .question : .picker
+    case .boxes: .boxes
     case .dispute: .dispute
     case .help: .question
     }

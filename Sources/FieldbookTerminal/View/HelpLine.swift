@@ -12,6 +12,9 @@ struct HelpLine: Hashable, Sendable {
   /// Where the words begin.
   var indent = 0
 
+  /// The place of which this line is the heading.
+  var place: Binding.Place?
+
   /// The fewest columns in which it is well said what keys do.
   private static let roomForWords = 28
 
@@ -20,7 +23,9 @@ struct HelpLine: Hashable, Sendable {
     let widest = [Binding].all.map(\.keyNames.displayWidth).max() ?? 0
     let isWide = columns >= widest + 2 + roomForWords
     return Binding.Place.allCases.flatMap { place in
-      Words.wrapped(place.rawValue, columns).map { HelpLine(heading: $0) }
+      Words.wrapped(place.rawValue, columns).enumerated().map { line, words in
+        HelpLine(heading: words, place: line == 0 ? place : nil)
+      }
         + [Binding].all.at(place).flatMap { binding in
           isWide ? beside(binding, widest + 2, columns) : below(binding, columns)
         }

@@ -13,25 +13,60 @@ struct MenuLayout {
   /// The lines that are seen.
   let lines: Range<Int>
 
-  init(_ menu: Menu, _ size: ScreenSize) {
-    let widest = (menu.lines.map { $0.text.displayWidth + 4 } + [menu.title.displayWidth, 34]).max()
+  /// The marked line in full; every other line is cut to one.
+  private let markedText: [String]
+
+  /// The rows of a screen that is too low to be shared.
+  private static let tiny = 8
+
+  /// Lays a menu out above the foot of the screen, which is covered only where there is no other room.
+  init(_ menu: Menu, _ size: ScreenSize, wraps: Bool = true) {
+    let rows = size.rows < MenuLayout.tiny ? size.rows : ScreenRows(size).message
+    let widths = menu.lines.map { $0.text.displayWidth + menu.indent }
+    let widest = max(widths.max() ?? 0, menu.title.displayWidth + menu.note.displayWidth + 2, 34)
     let longest = menu.words.map(\.displayWidth).max() ?? 0
-    let width = min(size.columns, max(widest ?? 0, min(longest, 56)) + 4)
-    let found = menu.found.count
+    let width = min(size.columns, max(widest, min(longest, 56)) + 4)
+    let room = width - 4 - menu.indent
+    let found = menu.found
+    markedText = menu.choice.map { wraps ? $0.text.wrapped(columns: room) : [$0.text] } ?? []
     let query = menu.query == nil ? 0 : 1
     // What there is to choose from is seen before what is said of it.
-    let rest = max(0, size.rows - 2 - query - min(2, max(1, menu.lines.count)))
+    let rest = max(0, rows - 2 - query - min(2, max(1, menu.lines.count)))
     words = Words.wrapped(menu.words, width - 4, atMost: rest)
     let head = words.count + query
-    // A menu keeps its height while something is looked for in it.
-    let height = min(size.rows, head + max(1, menu.lines.count) + 2)
+    // A menu keeps its height while something is looked for in it, or its longest line is marked.
+    let tallest = wraps ? MenuLayout.tallest(of: menu, widths, room) : 1
+    let height = min(rows, head + max(1, menu.lines.count) + tallest - 1 + 2)
     area = Area(
-      row: (size.rows - height) / 2, column: (size.columns - width) / 2, width: width,
-      height: height)
+      row: (rows - height) / 2, column: (size.columns - width) / 2, width: width, height: height)
     firstRow = area.row + 1 + head
-    let room = max(1, height - 2 - head)
-    let first = max(0, min(menu.marked - room + 1, found - room))
-    lines = min(first, found)..<min(first + room, found)
+    let count = max(1, height - 2 - head - max(0, markedText.count - 1))
+    let first = max(0, min(menu.marked - count + 1, found.count - count))
+    lines = min(first, found.count)..<min(first + count, found.count)
+  }
+
+  /// How many lines the longest text of a menu has.
+  private static func tallest(of menu: Menu, _ widths: [Int], _ room: Int) -> Int {
+    guard let index = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[index] - menu.indent > room
+    else { return 1 }
+    return menu.lines[index].text.wrapped(columns: room).count
+  }
+
+  /// A line that is seen, in as many lines as it has.
+  func text(of index: Int, _ menu: Menu) -> [String] {
+    if index == menu.marked { return markedText }
+    let room = area.inner.count - menu.indent
+    return [menu.found[index].text.cutInTheMiddle(columns: room)]
+  }
+
+  /// The line of the menu that stands in a row of the screen.
+  func line(inRow row: Int, _ menu: Menu) -> Int? {
+    var next = firstRow
+    return lines.first { index in
+      next += index == menu.marked ? markedText.count : 1
+      return row >= firstRow && row < next
+    }
   }
 }
 

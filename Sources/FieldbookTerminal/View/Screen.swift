@@ -62,6 +62,14 @@ struct Screen: Hashable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { set(character, 1, row, column, style) }
   }
 
+  /// Puts another character in place of each, which takes one cell.
+  mutating func replaceCharacters(_ replacement: (Character) -> Character) {
+    for place in cells.indices {
+      // What is left of a wide character is blank.
+      cells[place].character = cells[place].character.map(replacement) ?? " "
+    }
+  }
+
   private mutating func set(
     _ character: Character, _ width: Int, _ row: Int, _ column: Int, _ style: Style
   ) {

@@ -76,6 +76,7 @@ extension LawSubject {
   private static func variants() throws -> [LawSubject] {
     [
       try variant(.zip, [.plus4: true], examples: ["902101234"]),
+      try variant(.phrase, [.lines: 3], examples: ["Call back\non Monday\n"]),
       try variant(.date, [.order: "dmy"], examples: ["25/12/2026"]),
       try variant(.date, [.order: "ymd"], examples: ["2026-12-25"]),
       try variant(.currency, [.allowNegative: true, .min: -50, .max: 500], examples: ["-12.5"]),

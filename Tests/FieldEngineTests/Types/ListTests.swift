@@ -130,6 +130,26 @@ struct ListTests {
     #expect(field.state.issue?.code == code)
   }
 
+  static let colors: ParameterValue = .object([
+    "choice": .object(["options": .list(["red", "blue"])])
+  ])
+
+  @Test(
+    arguments: [
+      ([.of: colors], "list.unique"),
+      ([.of: colors, .rule: .object(["unique": true])], "list.unique"),
+      ([.of: colors, .rule: .object(["unique": false])], nil),
+      ([.of: colors, .rule: .object(["ascending": true])], nil),
+      ([.of: "phrase"], nil), ([.of: "phrase", .rule: .object(["unique": false])], nil),
+    ] as [(TypeParameters, String?)])
+  func `several choices are different ones, unless the form says otherwise`(
+    parameters: TypeParameters, code: String?
+  ) throws {
+    var field = try list(parameters)
+    field.apply(.set("blue; blue"))
+    #expect(field.state.issue?.code == code)
+  }
+
   @Test func `an exact sum counts also beside bounds`() throws {
     let sum = ParameterValue.object(["sum": .object(["equals": 3, "min": 0, "max": 9])])
     var field = try integers("", [.rule: sum])
@@ -315,7 +335,10 @@ struct ListTests {
         [.of: "integer", .minCount: 3, .maxCount: 2], "type.reversed",
         "`minCount` is above `maxCount`."),
       StatedMistake(
-        [.of: "integer", .rule: .object(["unique": false])], "type.list_rule", badRule),
+        [.of: "integer", .rule: .object(["ascending": false])], "type.list_rule", badRule),
+      StatedMistake(
+        [.of: "integer", .rule: .object(["unique": false, "message": "Once"])], "type.list_rule",
+        badRule),
       StatedMistake([.of: "integer", .rule: .object([:])], "type.list_rule", badRule),
       StatedMistake(
         [.of: "integer", .rule: .object(["sum": .object(["min": 2, "max": 1])])], "type.reversed",

@@ -39,11 +39,11 @@ struct PhraseTests {
     #expect(try phrase.setting(long + "x").message == "Too long: at most 65536 characters")
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `it takes no other parameter`() {
     #expect(
       Specimen(.phrase, [.pattern: "a"]).mistake
         == StatedMistake(
           [.pattern: "a"], "type.unknown_parameter", "The type takes no parameter `pattern`.",
-          "It takes no parameters."))
+          "It can be `lines`."))
   }
 }

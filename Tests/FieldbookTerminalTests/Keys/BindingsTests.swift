@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `the overlay shows them all`() throws {
-    var person = try Person(columns: 120, rows: 80, fields: FormField("a"))
+    var person = try Person(columns: 140, rows: 110, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
       #expect(person.sees.contains("┃ \(binding.keyNames) "))
@@ -50,8 +51,8 @@ import Testing
         ┏ Keys ━━━━━━━━━━━━━━━━  ▼ Esc closes ━┓
         ┃ In the form                          ┃
         ┃ Enter                                ┃
-        ┃   leaves the field and goes on to    ┃
-        ┃   the next                           ┃
+        ┃   takes the marked option, leaves    ┃
+        ┃   the field and goes on to the next  ┃
         """)
   }
 
@@ -61,6 +62,19 @@ import Testing
     #expect(!person.sees.contains("In the form"))
     person.press(Key(.enter))
     #expect(person.editor.model.overlays.isEmpty)
+  }
+
+  @Test func `it opens at the keys of the place`() throws {
+    let options = ParameterValue.list((1...9).map { .text("option \($0)") })
+    var person = try Person(fields: FormField("a", .choice, [.options: options]), FormField("b"))
+    person.type(" ")
+    person.press(Key(.function(1)))
+    #expect(person.line(1).hasPrefix("┃ In a picker "))
+    person.press(Key(.escape))
+    #expect(person.form.contains("Find:"))
+    person.press(Key(.escape), .control("f"), Key(.function(1)))
+    #expect(person.sees.contains("┃ In a list of obstacles or a question "))
+    #expect(!person.sees.contains("┃ In the form "))
   }
 
   @Test func `suspending and drawing anew is asked of the terminal, wherever one is`() throws {

@@ -102,7 +102,11 @@ import Testing
     var person = try Person(
       rows: 14,
       fields: FormField(
-        "c", .list, [.of: .object(["choice": .object(["options": .list(["red", "blue"])])])]))
+        "c", .list,
+        [
+          .of: .object(["choice": .object(["options": .list(["red", "blue"])])]),
+          .rule: .object(["unique": false]),
+        ]))
     person.type("b")
     person.press(Key(.enter), Key(.escape))
     #expect(person.editor.session.state("c")?.state.display == "blue")

@@ -50,14 +50,15 @@ import Testing
     #expect((screen[3, 10].character, screen[3, 10].style) == ("_", Theme.dark.ghost))
   }
 
-  @Test func `the help of a field stands at the foot while nothing is wrong`() throws {
+  @Test func `the help of a field stands below it at the focus, whatever is wrong`() throws {
     var person = try Person(
       fields: FormField("a", .zip, attributes: { $0.help = "Five digits" }), FormField("b"))
-    #expect(person.message == "Five digits")
+    #expect(person.line(5).hasPrefix("│     Five digits "))
     person.type("x")
     #expect(person.message == "✗ “x” was not taken: digits only.")
+    #expect(person.line(5).hasPrefix("│     Five digits "))
     person.press(Key(.tab))
-    #expect(person.message == "")
+    #expect(!person.form.contains("Five digits"))
   }
 
   @Test(arguments: [
@@ -69,6 +70,38 @@ import Testing
     #expect(inside.form.contains("┏ \(label) ━"))
     let outside = try Person(fields: FormField("b", .name), FormField("a", type))
     #expect(outside.form.contains("│ \(label) "))
+  }
+
+  @Test func `the label in an empty field is fainter than an answer`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("a", label: "First")
+        FormField("b", required: true, label: "Second")
+      }, theme: .dark)
+    let label = person.editor.screen[6, 4]
+    #expect((label.character, label.style) == ("S", Theme.dark.quiet))
+    person.press(Key(.tab))
+    person.type("x")
+    #expect(person.editor.screen[6, 4].style == Theme.dark.text)
+  }
+
+  @Test func `one error does not paint its group, and no answers are not right`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("a", .zip)
+        FormField("b", .zip)
+      }, theme: .dark)
+    #expect(person.line(1).hasPrefix("╭ ○ Fields"))
+    #expect(person.editor.screen[1, 0].style == Theme.dark.quiet)
+    person.type("1")
+    person.press(Key(.tab))
+    let screen = person.editor.screen
+    #expect((screen[1, 2].character, screen[1, 2].style) == ("✗", Theme.dark.invalid))
+    #expect((screen[1, 0].character, screen[1, 0].style) == ("╭", Theme.dark.quiet))
+    #expect((screen[8, 0].character, screen[8, 0].style) == ("╰", Theme.dark.quiet))
+    person.press(Key(.tab, .shift))
+    person.type("2345")
+    #expect(person.editor.screen[1, 2].style == Theme.dark.valid)
   }
 
   @Test func `a disabled field is faint, and says so by a sign`() throws {

@@ -11,10 +11,11 @@ struct Person<Desk: FormDesk> {
 
   init(
     at desk: Desk, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
-    isDebugging: Bool = false
+    layout: FormLayout = .roomy, isASCII: Bool = false, isDebugging: Bool = false
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
-    editor = FormEditor(desk, size: size, theme: theme, isDebugging: isDebugging)
+    editor = FormEditor(
+      desk, size: size, theme: theme, layout: layout, isASCII: isASCII, isDebugging: isDebugging)
   }
 
   /// Types a text, character by character.
@@ -81,11 +82,12 @@ extension Person<MemoryDesk> {
   /// Somebody before a new draft of a form.
   init(
     _ form: FormDefinition, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
-    isDebugging: Bool = false
+    layout: FormLayout = .roomy, isASCII: Bool = false, isDebugging: Bool = false
   ) throws {
     let session = try Session(form, Judging(today: .testDay))
     self.init(
-      at: MemoryDesk(session), columns: columns, rows: rows, theme: theme, isDebugging: isDebugging)
+      at: MemoryDesk(session), columns: columns, rows: rows, theme: theme, layout: layout,
+      isASCII: isASCII, isDebugging: isDebugging)
   }
 
   /// Somebody before a form of these fields, which is in no group.
@@ -103,8 +105,13 @@ extension CalendarDay {
 
 extension FormDefinition {
   /// The form that is used in most documents.
-  static func registration() throws -> FormDefinition {
-    let document = FormDocument(try Folder.terminalFixtures.bytes(of: "registration.form.json"))
+  static func registration() throws -> FormDefinition { try fixture("registration.form.json") }
+
+  /// Questions of a real survey, with labels, help and options of any length.
+  static func autopsy() throws -> FormDefinition { try fixture("autopsy.form.json") }
+
+  private static func fixture(_ name: String) throws -> FormDefinition {
+    let document = FormDocument(try Folder.terminalFixtures.bytes(of: name))
     guard let form = document.definition, document.mistakes.isEmpty else {
       throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
     }

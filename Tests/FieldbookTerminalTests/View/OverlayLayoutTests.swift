@@ -27,10 +27,22 @@ import Testing
         ┏ form ━━━━━━━━━━━━┓
         ┃ Nothing is wron… ┃
         ┃ ▸ ✓ Finalize     ┃
-        ┃     Go on with … ┃
+        ┃     Go on … form ┃
         ┗━━━━━━━━━━━━━━━━━━┛
 
         """)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func `a picker does not cover the foot, however many options it has`(columns: Int, rows: Int)
+    throws
+  {
+    let many = (1...90).map { ParameterValue.text("option \($0)") }
+    var person = try Person(
+      columns: columns, rows: rows, fields: FormField("c", .choice, [.options: .list(many)]))
+    let foot = [person.status, person.line(rows - 3)]
+    person.type(" ")
+    #expect([person.status, person.line(rows - 3)] == foot)
   }
 
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
@@ -45,11 +57,12 @@ import Testing
 
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
   func `the marked option of a picker is seen`(columns: Int, rows: Int) throws {
+    let colors = ["red", "green", "blue", "black", "white", "gray", "brown", "pink"]
     var person = try Person(
       columns: columns, rows: rows,
-      fields: FormField("c", .choice, [.options: .list(["red", "green", "blue"])]))
+      fields: FormField("c", .choice, [.options: .list(colors.map { .text($0) })]))
     person.type(" ")
-    for option in ["red", "green", "blue"] {
+    for option in colors {
       #expect(person.sees.contains("▸ ○ \(option)"))
       person.press(Key(.down))
     }

@@ -121,7 +121,9 @@ private struct ListRuleParts: Sendable {
 
   static let members = Members<ListRuleParts>([
     Member("sum", \.sum, .bounds, "What the items must add up to."),
-    Member("unique", \.isUnique, .mark, "That no value is there twice."),
+    Member(
+      "unique", \.isUnique, .flag,
+      "Whether each value may be there only once; a list of choices has this rule by itself."),
     Member("ascending", \.isAscending, .mark, "That no value is below the one before it."),
     Member("descending", \.isDescending, .mark, "That no value is above the one before it."),
     Member("message", \.message, .text, "What to say when the rule is broken."),

@@ -1,0 +1,13 @@
+extension TypeEntry.Check {
+  /// A box has at least one line, and fits on a screen.
+  static let lines = TypeEntry.Check { parameters throws(TypeMistake) in
+    guard let lines = parameters.count(.lines) else { return }
+    guard lines >= 1 else { throw .notPositive(.lines) }
+    guard lines <= TextLimit.lines else { throw .tooLarge(.lines, limit: TextLimit.lines) }
+  }
+}
+
+extension TextLimit {
+  /// The most lines that the box of a paragraph has.
+  public static let lines = 50
+}

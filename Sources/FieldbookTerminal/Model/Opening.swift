@@ -1,0 +1,179 @@
+import FieldEngine
+import FormSession
+
+/// The field with the focus, opened out so that all of its texts can be read.
+///
+/// From top to bottom: the label where its line has no room for it, the answer with the options to
+/// choose from, and notes: what the field is for, and what is wrong with it. What stands below the
+/// field moves down as far as that needs. Only this field is wrapped, so that a long form costs no more
+/// than a short one.
+struct Opening: Sendable {
+  /// A line below the answer.
+  struct Note: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case help
+      case error
+      case warning
+    }
+
+    let kind: Kind
+    let text: String
+  }
+
+  let box: Arrangement.Box
+  let isCompact: Bool
+
+  /// The lines of the label above the answer; none where the field's own line has room for it.
+  let label: [String]
+
+  /// The lines of the text in the answer; none where the options say it.
+  let textLines: Int
+
+  /// The options in their lines; none where they are not chosen from on the form itself.
+  let options: [[String]]
+
+  let notes: [Note]
+
+  /// The line for whoever looks for mistakes.
+  let debugLines: Int
+
+  /// The lines of the answer, without its border.
+  var answerLines: Int { textLines + options.reduce(0) { $0 + $1.count } }
+
+  /// The lines of the box or, in a compact form, of the answer alone.
+  var boxLines: Int { isCompact ? answerLines : answerLines + 2 }
+
+  /// The lines between the label and the notes.
+  private var rowLines: Int {
+    isCompact ? answerLines + debugLines : max(box.row.count, boxLines + debugLines)
+  }
+
+  /// How far what stands below moves down.
+  var growth: Int { lines.count - box.row.count }
+
+  /// The lines of the form that the field has now.
+  var lines: Range<Int> {
+    let top = box.row.lowerBound
+    return top..<top + label.count + rowLines + notes.count
+  }
+
+  /// The line of the first note.
+  var firstNote: Int { lines.upperBound - notes.count }
+
+  /// The first line of the answer within its border.
+  var firstAnswer: Int { lines.lowerBound + label.count + (isCompact ? 0 : 1) }
+
+  /// The lines of an option among those of the answer.
+  func answerLines(ofOption index: Int) -> Range<Int> {
+    let start = textLines + options.prefix(index).reduce(0) { $0 + $1.count }
+    return start..<start + options[index].count
+  }
+
+  /// The option that stands in a line of the answer.
+  func option(inAnswerLine line: Int) -> Int? {
+    options.indices.first { answerLines(ofOption: $0).contains(line) }
+  }
+}
+
+extension Opening {
+  /// The columns before an option's label: a mark, its number, a sign and spaces between.
+  static let optionIndent = 6
+
+  /// The most lines of a text that is wrapped, though it is no paragraph.
+  private static let mostTextLines = 8
+
+  /// Opens the field of a box out.
+  init(_ drawn: FieldBox, _ box: Arrangement.Box, rules: [RuleState]) {
+    self.box = box
+    isCompact = drawn.compact != nil
+    debugLines = drawn.debugLines
+    let needsLines = !drawn.face.options.isEmpty || drawn.face.lines > 1 || drawn.needsLines
+    let fits = drawn.hasRoomForLabel && !(isCompact && needsLines)
+    let columns = drawn.answerColumns(sharingLine: fits).count
+    if drawn.face.options.isEmpty {
+      options = []
+      let needed = drawn.needsLines ? drawn.text.wrapped(columns: columns).count : 1
+      textLines = max(drawn.face.lines, min(needed, Opening.mostTextLines))
+    } else {
+      options = drawn.face.options.map { $0.label.wrapped(columns: columns - Self.optionIndent) }
+      textLines = drawn.isSaidByOption ? 0 : 1
+    }
+    label = fits ? [] : drawn.question.wrapped(columns: drawn.wordColumns.count)
+    notes = Opening.notes(drawn, rules)
+  }
+
+  private static func notes(_ drawn: FieldBox, _ rules: [RuleState]) -> [Note] {
+    let columns = drawn.wordColumns.count - 2
+    var notes: [Note] = []
+    func add(_ kind: Note.Kind, _ text: String) {
+      notes += text.wrapped(columns: columns).enumerated().map { line, text in
+        let sign = line > 0 ? "  " : kind == .error ? "✗ " : kind == .warning ? "! " : "  "
+        return Note(kind: kind, text: sign + text)
+      }
+    }
+    if let help = drawn.face.help { add(.help, help) }
+    if let issue = drawn.issue?.message.withoutControlsInLines, !drawn.hasRoom(forIssue: issue) {
+      add(.error, issue)
+    }
+    if drawn.issue == nil, drawn.reason == nil, let notice = drawn.state.state.notice {
+      let words = Words.notice(notice).withoutControlsInLines
+      if words.displayWidth > columns / 2 { add(.warning, words) }
+    }
+    for rule in rules where rule.message.displayWidth > columns - 4 {
+      let kind: Note.Kind = rule.severity == .warning ? .warning : .error
+      add(kind, rule.message.withoutControlsInLines)
+    }
+    return notes
+  }
+}
+
+extension FormModel {
+  /// The area of a box as it stands on the form, with the field that has the focus opened out.
+  ///
+  /// Of that field it is the box of its answer, and in a compact form all of its lines.
+  func shownArea(of box: Arrangement.Box) -> Area {
+    var area = box.area
+    guard let opening else { return area }
+    if box.place == opening.box.place {
+      if opening.isCompact {
+        area.height = opening.lines.count
+      } else {
+        area.row += opening.label.count
+        area.height = opening.boxLines + opening.debugLines
+      }
+    } else if area.row >= opening.box.row.upperBound {
+      area.row += opening.growth
+    } else if area.row >= opening.box.row.lowerBound {
+      area.row += opening.label.count
+    }
+    return area
+  }
+
+  /// The area of a group as it stands on the form.
+  func shownArea(of panel: Arrangement.Panel) -> Area {
+    var area = panel.area
+    guard let opening else { return area }
+    if area.row > opening.box.row.lowerBound {
+      area.row += opening.growth
+    } else if area.row + area.height > opening.box.row.lowerBound {
+      area.height += opening.growth
+    }
+    return area
+  }
+
+  /// The lines of the whole form.
+  var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
+
+  /// The field with the focus, opened out.
+  func openedFocus(_ session: Session) -> Opening? {
+    guard let key = session.focus, let place = outline.places[key],
+      let box = arrangement.box(of: place)
+    else { return nil }
+    let rules = session.rules.filter {
+      $0.isBroken && $0.fields.contains(key) && outline.isTouched($0, session)
+    }
+    var unopened = self
+    unopened.opening = nil
+    return Opening(FieldBox(box, unopened, session), box, rules: rules)
+  }
+}

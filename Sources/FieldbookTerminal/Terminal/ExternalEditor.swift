@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program that a person writes longer texts with, as `VISUAL` or `EDITOR` names it.
+struct ExternalEditor {
+  /// The command line, to which the file is added.
+  let command: String?
+
+  /// Where the folder of the text is made.
+  let temporaryFolder: String
+
+  /// The most bytes that are read back; a field takes less than this.
+  private static let limit = 4 << 20
+
+  init(_ surroundings: TerminalSurroundings) {
+    command = surroundings.editor
+    let folder = surroundings.variables["TMPDIR"] ?? ""
+    temporaryFolder = folder.isEmpty ? "/tmp" : folder
+  }
+
+  /// Gives a text to the editor, and waits until it is closed.
+  ///
+  /// The text is in a file that only this person can read, in a folder of its own, where editors
+  /// put their copies, too; both are removed afterwards. What an editor saved before it failed comes
+  /// back as well.
+  func edit(_ text: String) -> EditedText {
+    guard let command else { return .failed(Words.noEditor) }
+    guard let folder = PrivateFolder(in: temporaryFolder) else {
+      return .failed(Words.noPlaceForText(temporaryFolder, reason))
+    }
+    defer { folder.remove() }
+    guard folder.write(Array(text.utf8)) else {
+      return .failed(Words.noPlaceForText(temporaryFolder, reason))
+    }
+    let failure = run(command, folder.file)
+    guard let bytes = folder.read(atMost: Self.limit) else {
+      return .failed([failure, Words.noTextLeft].compactMap(\.self).joined(separator: " "))
+    }
+    return .saved(String(decoding: bytes, as: UTF8.self), failure: failure)
+  }
+
+  /// Runs the command line in a shell, as other programs do; answers why it failed.
+  private func run(_ command: String, _ file: String) -> String? {
+    let quoted = file.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+    let status = system("\(command) '\(quoted)'")
+    if status == -1 { return Words.editorNotStarted(command, reason) }
+    let signal = status & 0x7F
+    let code = (status >> 8) & 0xFF
+    if signal != 0 { return Words.editorEnded(command, signal: signal) }
+    if code == 127 { return Words.editorNotStarted(command, "there is no such program") }
+    return code == 0 ? nil : Words.editorEnded(command, status: code)
+  }
+
+  /// Why the last call of the system failed.
+  private var reason: String { String(cString: strerror(errno)) }
+}
+
+/// A folder with one file that nobody else can read.
+private struct PrivateFolder {
+  private let path: String
+  var file: String { "\(path)/text.txt" }
+
+  /// Makes the folder; nil where that fails, and `errno` says why.
+  init?(in parent: String) {
+    var template = Array("\(parent)/fieldbook-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = template.withUnsafeBufferPointer { name in
+      name.baseAddress.map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Writes the file; false where that fails.
+  func write(_ bytes: [UInt8]) -> Bool {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0) }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    return close(descriptor) == 0 && rest.isEmpty
+  }
+
+  /// The bytes of the file; nil where there are none to be read.
+  func read(atMost limit: Int) -> [UInt8]? {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = part.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      bytes += part.prefix(count)
+    }
+    return bytes
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { unlink("\(path)/\(name)") }
+      }
+      closedir(folder)
+    }
+    rmdir(path)
+  }
+}
+
+/// The system calls, under names that the methods above do not hide.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,99 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Opens the options of the list with the focus as boxes to tick; false where it has none.
+  mutating func openBoxes(looking character: Character?) -> Bool {
+    guard model.overlays.isEmpty, let key = session.focus, let field = session.field(key),
+      field.isTicked
+    else { return false }
+    var boxes = BoxList(field: key)
+    if let character { (boxes.query, boxes.isFinding) = (String(character), true) }
+    model.overlays.append(.boxes(boxes))
+    return true
+  }
+
+  /// Closes the boxes of a field that lost the focus.
+  mutating func followBoxes() {
+    let focus = session.focus
+    model.overlays.removeAll { overlay in
+      if case .boxes(let boxes) = overlay { boxes.field != focus } else { false }
+    }
+  }
+
+  mutating func carryOut(_ command: Command, in boxes: BoxList) {
+    var boxes = boxes
+    var menu = model.menu(of: boxes, session)
+    let page = MenuLayout(menu, model.size).lines.count
+    switch command {
+    case .toggle: return toggle(boxes)
+    case .toggleAll: return toggleAll(boxes)
+    case .undo: act(.undo)
+    case .redo: act(.redo)
+    case .close where boxes.isFinding: boxes.isFinding = false
+    case .close:
+      model.overlays.removeLast()
+      return
+    case .find: (boxes.query, boxes.isFinding, boxes.marked) = ("", true, 0)
+    case .delete: (boxes.query, boxes.marked) = (String(boxes.query.dropLast()), 0)
+    case .up: menu.mark(by: -1)
+    case .down: menu.mark(by: 1)
+    case .pageUp: menu.mark(by: -page)
+    case .pageDown: menu.mark(by: page)
+    default: return carryOutAtLarge(command)
+    }
+    if [.up, .down, .pageUp, .pageDown].contains(command) { boxes.marked = menu.marked }
+    replace(boxes)
+  }
+
+  /// Adds a letter to what is looked for.
+  mutating func look(for character: Character, in boxes: BoxList) {
+    guard boxes.isFinding else { return }
+    var boxes = boxes
+    (boxes.query, boxes.marked) = (boxes.query + String(character), 0)
+    replace(boxes)
+  }
+
+  /// Ticks the marked option, or takes its tick away.
+  mutating func toggle(_ boxes: BoxList) {
+    replace(boxes)
+    guard case .tick(let value)? = model.menu(of: boxes, session).choice?.deed,
+      let field = session.field(boxes.field)
+    else { return }
+    if field.ticked.contains(value) {
+      tick([], off: [value], in: field)
+    } else {
+      tick([value], off: [], in: field)
+    }
+  }
+
+  /// Ticks all options that are found, or takes their ticks away where all of them are ticked.
+  private mutating func toggleAll(_ boxes: BoxList) {
+    guard let field = session.field(boxes.field) else { return }
+    let values = model.menu(of: boxes, session).found.compactMap { line in
+      if case .tick(let value) = line.deed { value } else { nil }
+    }
+    let found = Set(values)
+    if found.isSubset(of: field.ticked) {
+      tick([], off: found, in: field)
+    } else {
+      tick(found, off: [], in: field)
+    }
+  }
+
+  /// Sets the list as one step to be undone, unless the form does not let it have so many items.
+  private mutating func tick(_ values: Set<String>, off others: Set<String>, in field: Field) {
+    let count = Set(field.ticked).subtracting(others).union(values).count
+    if let limit = field.statedLimit, count > limit, others.isEmpty {
+      model.message = Message(.refusal, Words.atMost(limit))
+      return
+    }
+    act(.step(field.key, .set(field.ticking(values, off: others))))
+  }
+
+  private mutating func replace(_ boxes: BoxList) {
+    for (index, overlay) in model.overlays.enumerated() {
+      if case .boxes = overlay { model.overlays[index] = .boxes(boxes) }
+    }
+  }
+}

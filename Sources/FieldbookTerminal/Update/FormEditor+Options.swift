@@ -1,0 +1,95 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// The options of the field with the focus that stand on the form itself.
+  private var offered: (field: Field, options: [FormOutline.Option])? {
+    guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key]
+    else { return nil }
+    let options = model.outline.faces[place].options
+    return options.isEmpty ? nil : (session.fields[place], options)
+  }
+
+  /// Does what a character means where options stand on the form; false where none do.
+  ///
+  /// A digit chooses the option with that number, and the space bar the marked one. A letter marks the
+  /// next option that begins with it; a flag takes the letters of its answers as well.
+  mutating func choose(by character: Character) -> Bool {
+    guard let (field, options) = offered else { return false }
+    if let number = character.wholeNumberValue, (1...options.count).contains(number) {
+      choose(option: number - 1)
+    } else if character == " " {
+      chooseBySpace(options)
+    } else if field.definition.name == "boolean" {
+      say(character)
+    } else {
+      markOption(beginningWith: character, options)
+    }
+    return true
+  }
+
+  /// Chooses an option by its place.
+  mutating func choose(option index: Int) {
+    guard let (field, options) = offered, options.indices.contains(index) else { return }
+    model.mark = OptionMark(field: field.key, index: index)
+    if index != chosenOption { step(.set(options[index].value)) }
+    model.isReading = false
+  }
+
+  /// Chooses the marked option, as the return key does before it goes on.
+  mutating func chooseMarkedOption() {
+    guard let (field, _) = offered, let marked = model.markedOption(of: field.key) else { return }
+    choose(option: marked)
+  }
+
+  /// Moves the mark; false at the ends, where the focus goes on.
+  mutating func moveMark(down: Bool) -> Bool {
+    guard let (field, options) = offered else { return false }
+    let now = model.markedOption(of: field.key) ?? chosenOption
+    let next = now.map { down ? $0 + 1 : $0 - 1 } ?? (down ? 0 : -1)
+    guard options.indices.contains(next) else { return false }
+    model.mark = OptionMark(field: field.key, index: next)
+    model.isReading = false
+    return true
+  }
+
+  private var chosenOption: Int? {
+    guard let key = session.focus, let place = model.outline.places[key],
+      let box = model.arrangement.box(of: place)
+    else { return nil }
+    return FieldBox(box, model, session).chosenOption
+  }
+
+  /// The space bar takes the marked option, or the first; of a flag that is answered it turns it.
+  private mutating func chooseBySpace(_ options: [FormOutline.Option]) {
+    let marked = session.focus.flatMap(model.markedOption)
+    if let marked, marked != chosenOption { return choose(option: marked) }
+    let isFlag = edited?.field.definition.name == "boolean"
+    guard let chosenOption else { return choose(option: 0) }
+    if isFlag { choose(option: 1 - chosenOption) }
+  }
+
+  /// A flag is said with a letter.
+  private mutating func say(_ character: Character) {
+    switch character.lowercased() {
+    case "y", "t", "x": choose(option: 0)
+    case "n", "f", "0": choose(option: 1)
+    default: step(.type(String(character)))
+    }
+  }
+
+  private mutating func markOption(
+    beginningWith character: Character, _ options: [FormOutline.Option]
+  ) {
+    guard let key = session.focus else { return }
+    let letter = character.lowercased()
+    let places = options.indices.filter { options[$0].label.lowercased().hasPrefix(letter) }
+    let now = model.markedOption(of: key) ?? -1
+    guard let place = places.first(where: { $0 > now }) ?? places.first else {
+      model.message = Message(.refusal, Words.noOption(beginsWith: character))
+      return
+    }
+    model.mark = OptionMark(field: key, index: place)
+    model.isReading = false
+  }
+}

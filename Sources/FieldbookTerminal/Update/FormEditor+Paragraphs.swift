@@ -1,0 +1,97 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// The paragraph with the focus as it is drawn, and the text that is typed into it.
+  private var paragraph: (box: FieldBox, state: FieldState)? {
+    guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key],
+      model.outline.faces[place].lines > 1, let box = model.arrangement.box(of: place)
+    else { return nil }
+    return (FieldBox(box, model, session), session.state(place).state)
+  }
+
+  /// Begins a new line in a paragraph; anywhere else it is the return key.
+  mutating func beginLine() {
+    if paragraph == nil { act(.returnKey) } else { step(.type("\n")) }
+  }
+
+  /// Moves the caret to the line above or below; false where there is none, or no paragraph.
+  mutating func moveLine(down: Bool, isSelecting: Bool = false) -> Bool {
+    guard let (box, state) = paragraph, let caret = state.caret else { return false }
+    let lines = WrappedText(state.display, columns: box.answerColumns.count - 1)
+    let line = lines.line(of: caret)
+    let next = down ? line + 1 : line - 1
+    guard lines.lines.indices.contains(next) else { return false }
+    let text = Array(state.display)
+    let column = String(text[lines.lines[line].lowerBound..<caret]).displayWidth
+    var target = Array(text[lines.lines[next]])
+    // The end of a line is before what breaks it, which is where the next one begins.
+    if next < lines.lines.count - 1, !target.isEmpty { target.removeLast() }
+    let part = FieldLine(String(target), caret: nil, width: .max)
+    moveCaret(to: lines.lines[next].lowerBound + part.offset(at: column), isSelecting, state)
+    return true
+  }
+
+  /// Where the line of a paragraph begins or ends in which the caret stands; nil for other texts.
+  func lineEdge(_ motion: Motion) -> Int? {
+    guard motion == .lineStart || motion == .lineEnd, let (box, state) = paragraph,
+      let caret = state.caret
+    else { return nil }
+    let lines = WrappedText(state.display, columns: box.answerColumns.count - 1)
+    let line = lines.line(of: caret)
+    let range = lines.lines[line]
+    let isLast = line == lines.lines.count - 1
+    return motion == .lineStart
+      ? range.lowerBound : isLast ? range.upperBound : range.upperBound - 1
+  }
+
+  private mutating func moveCaret(to place: Int, _ isSelecting: Bool, _ state: FieldState) {
+    let from = state.selection?.from ?? state.caret ?? place
+    step(isSelecting ? .select(from: from, to: place) : .moveCaret(to: place))
+  }
+
+  // MARK: In an editor
+
+  /// Asks for the program that people write longer texts with; anywhere but in a paragraph it moves
+  /// the caret to the end.
+  mutating func editOutside() {
+    guard let (box, state) = paragraph else { return move(.lineEnd, isSelecting: false) }
+    if box.field.isSecret {
+      model.message = Message(.refusal, Words.notOutside)
+    } else if box.isEnabled {
+      request(.edit(state.display))
+    }
+  }
+
+  /// Takes what an editor left of the text of the field with the focus.
+  mutating func takeEdited(_ result: EditedText, of text: String) {
+    model.message = nil
+    switch result {
+    case .saved(let edited, let failure):
+      let whole = edited.withoutAddedLineEnd(to: text)
+      if whole != text { step(.set(whole)) }
+      if let failure, model.message == nil {
+        let words = whole == text ? Words.editorFailed : Words.editorFailedWithText
+        model.message = Message(.failure, words(failure))
+      }
+    case .failed(let words): model.message = Message(.failure, words)
+    }
+    follow()
+  }
+}
+
+extension String {
+  /// The text without the line end that editors put behind the last line.
+  fileprivate func withoutAddedLineEnd(to original: String) -> String {
+    guard last?.isNewline == true, original.last?.isNewline != true else { return self }
+    return String(dropLast())
+  }
+}
+
+/// What became of a text in an editor.
+enum EditedText: Hashable, Sendable {
+  /// What the editor left, and why it failed, if it did.
+  case saved(String, failure: String?)
+  /// There is no text, and why.
+  case failed(String)
+}

@@ -1,0 +1,107 @@
+import FieldEngine
+import FormSession
+
+extension FormView {
+  func drawForm(on screen: inout Screen) {
+    screen.openRows = rows.form
+    let seen = model.scroll..<model.scroll + rows.form.count
+    let broken = session.rules.filter { $0.isBroken && model.outline.isTouched($0, session) }
+    for panel in model.arrangement.panels {
+      let area = model.shownArea(of: panel)
+      if area.meets(seen) { draw(panel, area, broken, on: &screen) }
+    }
+    for box in model.arrangement.boxes where isSeen(box, in: seen) {
+      let drawn = FieldBox(box, model, session)
+      if let columns = drawn.compact {
+        screen.drawLine(of: drawn, columns)
+      } else {
+        screen.drawBox(of: drawn)
+      }
+      guard let opening = drawn.opening else { continue }
+      let top = opening.lines.lowerBound + rows.form.lowerBound - model.scroll
+      screen.drawWords(of: drawn, opening, from: top)
+    }
+    screen.openRows = 0..<model.size.rows
+  }
+
+  /// Whether anything of a field is on the screen, the words around it included.
+  private func isSeen(_ box: Arrangement.Box, in seen: Range<Int>) -> Bool {
+    if let opening = model.opening, opening.box.place == box.place {
+      return opening.lines.overlaps(seen)
+    }
+    return model.shownArea(of: box).meets(seen)
+  }
+
+  // MARK: Groups
+
+  /// How a group stands: what its sign and its color say.
+  private struct Standing {
+    var sign = "○"
+    var style: Style
+  }
+
+  /// A group is wrong as soon as anything in it is, and right when something is filled in and nothing
+  /// is left to do.
+  private func standing(of group: GroupState, _ rules: [RuleState]) -> Standing {
+    if group.tally.invalid > 0 || rules.contains(where: { $0.severity == .error }) {
+      return Standing(sign: "✗", style: theme.invalid)
+    }
+    if group.tally.isValid, group.tally.filled > 0 {
+      return Standing(sign: "✓", style: theme.valid)
+    }
+    return Standing(style: theme.quiet)
+  }
+
+  private func draw(
+    _ panel: Arrangement.Panel, _ formArea: Area, _ broken: [RuleState], on screen: inout Screen
+  ) {
+    let group = session.groups[panel.section]
+    let rules = broken.filter { section(of: $0) == panel.section }
+    let standing = standing(of: group, rules)
+    let name = model.outline.sections[panel.section].name
+    let count = "\(group.tally.filled) of \(group.tally.fields)"
+    let area = model.onScreen(formArea)
+    // Only the title says that something is wrong: most fields of the group may be right.
+    let border = standing.sign == "✓" ? theme.valid : theme.quiet
+    let title = "\(standing.sign) \(name)"
+    if model.arrangement.question.isCompact {
+      screen.fill("─", area.row, 0..<area.width, border)
+      let end = area.width - count.displayWidth - 3
+      screen.put(" \(count) ", area.row, end, border)
+      let behind = screen.put(" \(title)", area.row, 0, standing.style, upTo: end - 2)
+      screen.put(" ", area.row, behind, border)
+    } else {
+      screen.frame(area, .round, border, title: title, titleStyle: standing.style, note: count)
+    }
+    drawFoot(rules, area.row + area.height - 1, area.width, on: &screen)
+  }
+
+  /// Says at the end of a group which rule is broken.
+  private func drawFoot(
+    _ rules: [RuleState], _ row: Int, _ width: Int, on screen: inout Screen
+  ) {
+    let error = rules.first { $0.severity == .error }
+    guard let rule = error ?? rules.first(where: \.isToBeMended) ?? rules.first else { return }
+    let isWarning = rule.severity == .warning
+    let sign = !isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
+    screen.put(
+      " \(sign) \(rule.message.withoutControls) ", row, 1,
+      isWarning ? theme.warning : theme.invalid, upTo: width - 1)
+  }
+
+  /// The group that a rule is shown with: its own, or that of the first field that it looks at.
+  private func section(of rule: RuleState) -> Int? {
+    if let key = rule.group { return session.definition.groups.firstIndex { $0.key == key } }
+    let place = rule.fields.first.flatMap { model.outline.places[$0] }
+    return model.outline.sections.firstIndex { section in
+      section.rows.contains { $0.contains { $0 == place } }
+    }
+  }
+}
+
+extension Area {
+  /// Whether any row is among these.
+  fileprivate func meets(_ rows: Range<Int>) -> Bool {
+    row < rows.upperBound && row + height > rows.lowerBound
+  }
+}

@@ -1,0 +1,41 @@
+import FormSession
+
+/// What the terminal form says about options, paragraphs and boxes to tick.
+extension Words {
+  static let notOutside = "A text that is hidden is not given to another program."
+  static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
+  static let isRoomy = "Roomy: a box for each field. Alt-C shows a line for each."
+
+  static let noEditor = "No editor is known: VISUAL or EDITOR names the one to use."
+  static let noTextLeft = "The editor left no text; the field is as it was."
+
+  static func noPlaceForText(_ folder: String, _ reason: String) -> String {
+    "The text cannot be put into \(folder) (\(reason)); the field is as it was."
+  }
+
+  static func editorNotStarted(_ command: String, _ reason: String) -> String {
+    "“\(command)” could not be started: \(reason)."
+  }
+
+  static func editorEnded(_ command: String, status: Int32) -> String {
+    "“\(command)” ended with status \(status)."
+  }
+
+  static func editorEnded(_ command: String, signal: Int32) -> String {
+    "“\(command)” was ended by signal \(signal)."
+  }
+
+  static func noOption(beginsWith character: Character) -> String {
+    "No option begins with “\(String(character).withoutControls)”."
+  }
+
+  static func atMost(_ count: Int) -> String { "At most \(items(count)) can be ticked." }
+
+  static func editorFailed(_ failure: String) -> String {
+    "\(failure) The text is as it was."
+  }
+
+  static func editorFailedWithText(_ failure: String) -> String {
+    "\(failure) What it saved is in the field; Ctrl-U takes that back."
+  }
+}

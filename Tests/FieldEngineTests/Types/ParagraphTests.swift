@@ -1,0 +1,69 @@
+import FieldEngine
+import Testing
+
+/// Texts of several lines: `phrase` and `text` with `lines`.
+struct ParagraphTests {
+  static let paragraphs = [
+    Specimen(.phrase, [.lines: 4]), Specimen(.text, [.lines: 4, .maxLength: 20]),
+  ]
+
+  @Test(arguments: paragraphs, ["a\nb", "a\r\nb", "a\rb", "a\u{85}b"])
+  func `a line ends in one way, wherever the text comes from`(
+    paragraph: Specimen, text: String
+  ) throws {
+    #expect(try paragraph.pasting(text) == .valid("a\nb|", "a\nb"))
+    #expect(try paragraph.setting(text) == .valid("a\nb", "a\nb"))
+    #expect(try paragraph.typing(text) == .valid("a\nb|", "a\nb"))
+    #expect(try paragraph.readingBack(text) == .valid("a\nb", "a\nb"))
+  }
+
+  @Test(arguments: paragraphs)
+  func `line breaks are characters like others`(paragraph: Specimen) throws {
+    #expect(try paragraph.editing("a\n|b", .backspace).text == "a|b")
+    #expect(try paragraph.editing("a|b", .type("\n")).text == "a\n|b")
+    #expect(try paragraph.editing("a[\n\n|b", .paste("\r\n")).text == "a\n|b")
+    #expect(try paragraph.required.leaving("\n\n") == .missing("\n\n"))
+  }
+
+  @Test func `a line break counts as one character`() throws {
+    let short = Specimen(.text, [.lines: 2, .maxLength: 3])
+    #expect(try short.setting("a\r\nb") == .valid("a\nb", "a\nb"))
+    #expect(try short.setting("a\r\nbc").code == "text.unreadable")
+  }
+
+  @Test func `the row says how high the box is`() throws {
+    #expect(try FieldType.phrase.definition().lines == 1)
+    #expect(try FieldType.phrase.definition([.lines: 1]).lines == 1)
+    #expect(try FieldType.text.definition([.lines: 50]).lines == 50)
+  }
+
+  @Test(
+    arguments: [FieldType.phrase, .text],
+    [
+      StatedMistake([.lines: 0], "type.not_positive", "`lines` must be at least 1."),
+      StatedMistake([.lines: 51], "type.too_large", "`lines` can be at most 50."),
+      StatedMistake(
+        [.lines: "4"], "type.parameter_kind",
+        "The parameter `lines` takes a whole number that is not negative."),
+      StatedMistake(
+        [.lines: true], "type.parameter_kind",
+        "The parameter `lines` takes a whole number that is not negative."),
+    ])
+  func `mistakes in the definition`(type: FieldType, mistake: StatedMistake) {
+    #expect(Specimen(type, mistake.parameters).mistake == mistake)
+  }
+
+  @Test(arguments: [FieldType.email, .url, .name, .zip])
+  func `other types have one line`(type: FieldType) {
+    #expect(Specimen(type, [.lines: 2]).mistake?.code == "type.unknown_parameter")
+  }
+
+  @Test func `the items of a list have one line`() {
+    let of: ParameterValue = .object(["phrase": .object(["lines": 2])])
+    #expect(
+      Specimen(.list, [.of: of]).mistake
+        == StatedMistake(
+          [.of: of], "type.paragraph_in_list",
+          "An item of a list has one line, so it cannot have `lines`."))
+  }
+}

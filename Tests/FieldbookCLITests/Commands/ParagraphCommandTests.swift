@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// A text of several lines on its way through commands and files.
+@Suite(.temporaryFolder) struct ParagraphCommandTests {
+  private static let form = #"""
+    {"form": "visit", "version": 1, "fields": [
+      {"key": "notes", "type": {"phrase": {"lines": 3}}, "label": "Notes"}]}
+    """#
+
+  @Test func `show prints its lines below one another, and JSON in one`() throws {
+    let desk = try TestDesk(form: Self.form)
+    let id = desk.draft("notes=fever\r\nand rash")
+    #expect(desk.run("show", id).output.hasSuffix("\n  Notes  fever\n         and rash\n"))
+    #expect(desk.run("show", id, "--json").output.contains(#""raw":"fever\nand rash""#))
+  }
+
+  @Test func `a file has it in quotes, and gives it back`() throws {
+    let desk = try TestDesk(form: Self.form)
+    _ = desk.draft("notes=fever\n\"high\"")
+    let file = desk.run("export", "visit", "--status", "draft").output
+    #expect(file.contains("\"fever\n\"\"high\"\"\""))
+    let other = try TestDesk(form: Self.form, name: "other.sqlite")
+    let run = other.run("import", "visit", "a.csv", files: ["a.csv": file])
+    #expect(run.exitCode == .done)
+    #expect(other.run("export", "visit", "--status", "draft").output == file)
+  }
+
+  @Test func `a form with nonsense for lines is refused, each at its place`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "fields": [
+        {"key": "a", "type": {"phrase": {"lines": 0}}}, {"key": "b", "type": {"text": {"lines": 51}}},
+        {"key": "c", "type": {"zip": {"lines": 2}}}, {"key": "d", "type": {"phrase": {"lines": 2.5}}},
+        {"key": "e", "type": {"list": {"of": {"phrase": {"lines": 2}}}}}]}
+      """#
+    let run = try TestDesk().run("form", "check", "f", files: ["f": form])
+    #expect(run.exitCode == .usage)
+    for words in [
+      "`lines` must be at least 1.", "`lines` can be at most 50.",
+      "The type takes no parameter `lines`.",
+      "The parameter `lines` takes a whole number that is not negative.",
+      "An item of a list has one line, so it cannot have `lines`.",
+    ] {
+      #expect(run.transcript.contains(words))
+    }
+  }
+
+  @Test func `compact and roomy do not go together`() throws {
+    let desk = try TestDesk(form: Self.form)
+    let run = desk.run("edit", desk.draft(), "--compact", "--roomy")
+    #expect(run.exitCode == .usage)
+    #expect(run.transcript.contains("`--compact` and `--roomy` do not go together."))
+  }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A text goes to another program in a private file, and nothing is left of it.
+@Suite(.temporaryFolder) struct ExternalEditorTests {
+  private func editor(_ command: String, name: String = "EDITOR") throws -> ExternalEditor {
+    var surroundings = TerminalSurroundings(isTerminal: true, variables: [name: command])
+    surroundings.variables["TMPDIR"] = try TemporaryFolder.current.path
+    return ExternalEditor(surroundings)
+  }
+
+  private var leftovers: [String] {
+    get throws { try TemporaryFolder.current.folders() }
+  }
+
+  @Test func `what it saves comes back`() throws {
+    let result = try editor("printf ' and rash' >>").edit("fever")
+    #expect(result == .saved("fever and rash", failure: nil))
+    #expect(try leftovers == [])
+  }
+
+  @Test func `the file and its folder are private, and their copies are removed`() throws {
+    let script =
+      #"f() { stat -c %a "$1" "${1%/*}" >"$1.seen"; cp "$1.seen" "$1~"; cat "$1.seen" >"$1"; }; f"#
+    let result = try editor(script).edit("fever")
+    #expect(result == .saved("600\n700\n", failure: nil))
+    #expect(try leftovers == [])
+  }
+
+  @Test func `VISUAL comes before EDITOR`() {
+    let variables = ["VISUAL": "code -w", "EDITOR": "vi"]
+    let both = TerminalSurroundings(isTerminal: true, variables: variables)
+    #expect(ExternalEditor(both).command == "code -w")
+    let blank = TerminalSurroundings(isTerminal: true, variables: ["VISUAL": " ", "EDITOR": "vi"])
+    #expect(ExternalEditor(blank).command == "vi")
+  }
+
+  @Test(
+    arguments: [
+      ("f() { exit 3; }; f", "“f() { exit 3; }; f” ended with status 3.", "fever"),
+      ("f() { echo new >\"$1\"; exit 1; }; f", nil, "new\n"),
+      ("kill -9 $$;", nil, "fever"),
+    ] as [(String, String?, String)])
+  func `what was saved before it failed comes back`(
+    command: String, failure: String?, text: String
+  ) throws {
+    guard case .saved(let saved, let said?) = try editor(command).edit("fever") else {
+      Issue.record("It did not fail.")
+      return
+    }
+    #expect(saved == text)
+    if let failure { #expect(said == failure) }
+    #expect(try leftovers == [])
+  }
+
+  @Test func `a program that is not there is named`() throws {
+    let result = try editor("no-such-editor-anywhere").edit("fever")
+    let failure = "“no-such-editor-anywhere” could not be started: there is no such program."
+    #expect(result == .saved("fever", failure: failure))
+  }
+
+  @Test func `a file that is gone is said`() throws {
+    #expect(try editor("rm").edit("fever") == .failed(Words.noTextLeft))
+    #expect(try leftovers == [])
+  }
+
+  @Test func `without an editor, and without a place, it says what to do`() throws {
+    let none = ExternalEditor(TerminalSurroundings(isTerminal: true, variables: [:]))
+    #expect(none.edit("a") == .failed(Words.noEditor))
+    let variables = ["EDITOR": "true", "TMPDIR": "/nowhere/at/all"]
+    let lost = ExternalEditor(TerminalSurroundings(isTerminal: true, variables: variables))
+    #expect(
+      lost.edit("a")
+        == .failed(Words.noPlaceForText("/nowhere/at/all", "No such file or directory"))
+    )
+  }
+}

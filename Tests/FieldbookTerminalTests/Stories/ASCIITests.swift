@@ -1,0 +1,66 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// Where the locale has nothing but ASCII, nothing else is drawn.
+@Suite struct ASCIITests {
+  @Test(
+    arguments: [
+      (["LC_ALL": "C"], true), (["LANG": "POSIX"], true), (["LC_CTYPE": "de_DE.ISO-8859-1"], true),
+      (["LC_ALL": "C.UTF-8"], false), (["LANG": "en_US.utf8"], false), ([:], false),
+      (["LC_ALL": "", "LANG": "de_DE.UTF-8"], false),
+      (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], true),
+      (["LC_CTYPE": "C.UTF-8", "LANG": "C"], false),
+    ] as [([String: String], Bool)])
+  func `the locale decides`(variables: [String: String], isASCII: Bool) {
+    let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
+    #expect(surroundings.drawsASCII == isASCII)
+  }
+
+  @Test(arguments: [FormLayout.roomy, .compact])
+  func `no screen has anything else`(layout: FormLayout) throws {
+    var person = try Person(
+      FormDefinition.autopsy(), columns: 80, rows: 24, layout: layout, isASCII: true)
+    for key in [
+      Key(.tab), .control("n"), Key(.function(1)), Key(.escape), .control("o"), .control("f"),
+    ] {
+      person.type("é1 日")
+      person.press(key)
+      let strange = person.sees.filter { !$0.isASCII }
+      #expect(strange == "")
+    }
+  }
+
+  @Test func `what is typed is kept as it is`() throws {
+    var person = try Person(
+      columns: 40, rows: 12, isASCII: true, FormField("a"), FormField("b", .zip))
+    person.type("é日x")
+    #expect(person.line(3).hasPrefix("| # ?? x "))
+    #expect(person.editor.session.state("a")?.state.raw == "é日x")
+  }
+
+  @Test func `borders and signs differ as they do in Unicode`() throws {
+    var person = try Person(
+      columns: 30, rows: 12, isASCII: true, FormField("a", .zip), FormField("b", .zip))
+    person.type("1")
+    person.press(Key(.tab))
+    #expect(
+      (1..<6).map(person.line).joined(separator: "\n") == """
+        . x Fields --------- 0 of 2 -.
+        |. Zip Code (a) -------- x -.|
+        || 1____                    ||
+        |' x Incomplete Zip Code ---'|
+        |# Zip Code (b) ============#|
+        """)
+  }
+}
+
+extension Person<MemoryDesk> {
+  fileprivate init(columns: Int, rows: Int, isASCII: Bool, _ fields: FormField...) throws {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = fields
+    try self.init(form, columns: columns, rows: rows, isASCII: isASCII)
+  }
+}

@@ -1,0 +1,142 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// Labels, help and messages of any length are read in the field with the focus.
+@Suite struct LongTextTests {
+  private static let sentence =
+    "Did the person who died have any of these in the last two weeks before the death "
+
+  /// About as long as the longest label that is known of any published form.
+  private static let longest =
+    (1...26).map { "Part \($0) of a very long question that is read aloud." }
+    .joined(separator: " ")
+
+  private func person(
+    columns: Int, rows: Int, layout: FormLayout = .roomy, _ fields: FormField...
+  ) throws -> Person<MemoryDesk> {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = fields
+    return try Person(form, columns: columns, rows: rows, layout: layout)
+  }
+
+  @Test(arguments: [80, 40, 120], [FormLayout.roomy, .compact])
+  func `the field with the focus shows every word of its label and its help`(
+    columns: Int, layout: FormLayout
+  ) throws {
+    let help = "Ask the mother first, then whoever was there; write down what both say of it."
+    let person = try person(
+      columns: columns, rows: 24, layout: layout,
+      FormField(
+        "a", required: true, label: Self.sentence + "fever?", attributes: { $0.help = help }),
+      FormField("b"))
+    #expect(person.words.contains(Self.sentence + "fever? *"))
+    #expect(person.words.contains(help))
+  }
+
+  @Test(arguments: [FormLayout.roomy, .compact])
+  func `another field keeps the end of its label, where labels differ`(layout: FormLayout) throws {
+    let person = try person(
+      columns: 60, rows: 24, layout: layout, FormField("a"),
+      FormField("b", label: Self.sentence + "fever?"),
+      FormField("c", label: Self.sentence + "cough?"))
+    #expect(person.form.contains("Did the "))
+    #expect(person.form.contains("eath fever?"))
+    #expect(person.form.contains("eath cough?"))
+  }
+
+  @Test func `a field that is left is cut again`() throws {
+    var person = try person(
+      columns: 60, rows: 24, FormField("a", label: Self.sentence + "fever?"), FormField("b"))
+    #expect(!person.form.contains("…"))
+    person.press(Key(.tab))
+    #expect(person.form.contains("…"))
+  }
+
+  @Test func `a label has the line breaks that its form gives it`() throws {
+    let person = try person(
+      columns: 60, rows: 24, FormField("a", label: "First:\nsecond\u{1B}[2J"), FormField("b"))
+    #expect(person.line(2).contains("│   First:  "))
+    #expect(person.line(3).contains("│   second␛[2J  "))
+  }
+
+  @Test func `what is wrong is said in full where the border has no room`() throws {
+    let message =
+      "A code has two letters, a dash and four digits, as on the yellow card of the ward"
+    var person = try person(
+      columns: 40, rows: 24,
+      FormField("a", .text, [.pattern: "[A-Z]{2}-\\d{4}", .message: .text(message)]),
+      FormField("b"))
+    person.type("x")
+    #expect(person.words.contains("✗ " + message))
+  }
+
+  @Test func `so is a rule that does not hold, at each of its fields`() throws {
+    let message = "The day of the death cannot be before the day of the birth of the same person"
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = [FormField("a", .integer), FormField("b", .integer)]
+    form.rules = [FormRule("r", .compare(.lessOrEqual, .field("a"), .field("b")), message: message)]
+    var person = try Person(form, columns: 40, rows: 24, layout: .roomy)
+    person.type("5")
+    person.press(Key(.tab))
+    person.type("3")
+    #expect(person.words.contains("✗ " + message))
+  }
+
+  @Test(arguments: [FormLayout.roomy, .compact])
+  func `a label that is taller than the screen is read page by page`(layout: FormLayout) throws {
+    var person = try person(
+      columns: 40, rows: 12, layout: layout, FormField("before"),
+      FormField("a", label: Self.longest),
+      FormField("behind"))
+    person.press(Key(.tab))
+    #expect(person.form.contains("Part 1 of"))
+    #expect(person.line(11).hasPrefix(" PgDn more "))
+    var seen = person.words
+    for _ in 0..<12 {
+      person.press(Key(.pageDown))
+      guard person.editor.session.focus == "a" else { break }
+      seen += " " + person.words
+    }
+    for number in 1...26 { #expect(seen.contains("Part \(number) of")) }
+    #expect(person.editor.session.focus == "behind")
+  }
+
+  @Test func `typing shows where the answer stands, and paging goes back to the label`() throws {
+    var person = try person(
+      columns: 40, rows: 12, FormField("a", label: Self.longest), FormField("b"))
+    #expect(person.editor.screen.caret == nil)
+    person.type("yes")
+    #expect(person.form.contains("┃ yes"))
+    #expect(person.beforeCaret?.hasSuffix("yes") == true)
+    for _ in 0..<8 { person.press(Key(.pageUp)) }
+    #expect(person.form.contains("Part 1 of"))
+    #expect(person.editor.session.focus == "a")
+  }
+
+  @Test func `the marked option of a question is seen in full`() throws {
+    let long = "Yes, and everybody who was there says that it was so on every single day"
+    let options = ParameterValue.list(["no", .text(long), "unknown"])
+    let person = try person(
+      columns: 40, rows: 24, FormField("a", .choice, [.options: options], label: "Fever?"))
+    #expect(person.words.contains("2 ○ " + long))
+  }
+
+  @Test func `the longest label leaves the foot readable`() throws {
+    var person = try person(
+      columns: 80, rows: 24, FormField("a", .zip, label: Self.longest), FormField("b"))
+    person.editor.act(.step("a", .set("12x")))
+    person.press(Key(.tab), Key(.tab, .shift))
+    #expect(person.message == "✗ Part 1 of a v… read aloud.: Not readable as a zip code")
+  }
+}
+
+extension Person {
+  /// The words of the form, whatever lines they are in, without borders.
+  var words: String {
+    let borders: Set<Character> = ["│", "┃", "║"]
+    return form.split { $0.isWhitespace || borders.contains($0) }.joined(separator: " ")
+  }
+}

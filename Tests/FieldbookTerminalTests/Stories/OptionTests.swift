@@ -1,0 +1,195 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// Up to seven options stand below the question.
+@Suite struct OptionTests {
+  private func person(_ type: FieldType = .choice, options: Int = 3) throws -> Person<MemoryDesk> {
+    let names = ["red", "Green", "blue", "black", "white", "pink", "gray", "brown"]
+    let list = ParameterValue.list(names.prefix(options).map { .text($0) })
+    return try Person(
+      columns: 44, rows: 16,
+      fields: FormField("color", type, type == .choice ? [.options: list] : [:], label: "Color"),
+      FormField("next", label: "Next"))
+  }
+
+  private func value(_ person: Person<MemoryDesk>) -> CanonicalValue? {
+    person.editor.session.state("color")?.state.value
+  }
+
+  @Test func `they are seen at the focus, with the digits that choose them`() throws {
+    var person = try person()
+    #expect(
+      person.form == """
+        ╭ ○ Fields ─────────────────────── 0 of 2 ─╮
+        │ ┏ Color ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ │
+        │ ┃   1 ○ red                            ┃ │
+        │ ┃   2 ○ Green                          ┃ │
+        │ ┃   3 ○ blue                           ┃ │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ │
+        │ ╭──────────────────────────────────────╮ │
+        │ │ Next                                 │ │
+        │ ╰──────────────────────────────────────╯ │
+        ╰──────────────────────────────────────────╯
+
+
+        """)
+    person.type("2")
+    #expect(value(person) == .text("Green"))
+    #expect(person.form.contains("┃ ▸ 2 ● Green"))
+    person.press(Key(.tab))
+    #expect(person.line(3).contains("│ Green "))
+  }
+
+  @Test func `Enter goes on and takes nothing that is not marked`() throws {
+    var person = try person()
+    person.press(Key(.enter))
+    #expect(value(person) == nil)
+    #expect(person.editor.session.focus == "next")
+  }
+
+  @Test func `arrows mark, Enter takes the marked option and goes on`() throws {
+    var person = try person()
+    person.press(Key(.down), Key(.down), Key(.down), Key(.up))
+    #expect(value(person) == nil)
+    #expect(person.form.contains("┃ ▸ 2 ○ Green"))
+    #expect(person.beforeCaret?.hasSuffix("┃ ▸ 2 ") == true)
+    person.press(Key(.enter))
+    #expect(value(person) == .text("Green"))
+    #expect(person.editor.session.focus == "next")
+  }
+
+  @Test func `Tab goes on and takes nothing`() throws {
+    var person = try person()
+    person.press(Key(.down), Key(.tab))
+    #expect(value(person) == nil)
+    person.press(Key(.tab, .shift))
+    #expect(!person.form.contains("▸"))
+  }
+
+  @Test func `the space bar takes the marked option, or the first`() throws {
+    var person = try person()
+    person.type(" ")
+    #expect(value(person) == .text("red"))
+    person.press(Key(.down))
+    person.type(" ")
+    #expect(value(person) == .text("Green"))
+    person.type(" ")
+    #expect(value(person) == .text("Green"))
+    #expect(person.editor.session.focus == "color")
+  }
+
+  @Test func `beyond the ends, arrows go to the next field and back`() throws {
+    var person = try person()
+    person.press(Key(.down), Key(.down), Key(.down), Key(.down))
+    #expect(person.editor.session.focus == "next")
+    person.press(Key(.up))
+    #expect(person.editor.session.focus == "color")
+    #expect(value(person) == nil)
+  }
+
+  @Test func `a letter marks the next option that begins with it`() throws {
+    var person = try person(options: 5)
+    person.type("b")
+    #expect(person.form.contains("▸ 3 ○ blue"))
+    person.type("b")
+    #expect(person.form.contains("▸ 4 ○ black"))
+    person.type("b")
+    #expect(person.form.contains("▸ 3 ○ blue"))
+    person.type("z")
+    #expect(person.message == "✗ No option begins with “z”.")
+    #expect(value(person) == nil)
+  }
+
+  @Test func `a digit beyond the options is none`() throws {
+    var person = try person()
+    person.type("4")
+    #expect(value(person) == nil)
+    person.type("0")
+    #expect(value(person) == nil)
+  }
+
+  @Test func `a choice is one step, and deleting empties it`() throws {
+    var person = try person()
+    person.type("13")
+    person.press(.control("u"))
+    #expect(value(person) == .text("red"))
+    person.press(Key(.backspace))
+    #expect(value(person) == nil)
+    #expect(!person.form.contains("●"))
+  }
+
+  @Test func `eight options open a picker, which Tab closes and takes nothing`() throws {
+    var person = try person(options: 8)
+    #expect(!person.form.contains("1 ○ red"))
+    person.type("b")
+    #expect(person.form.contains("Find: b"))
+    person.press(Key(.down), Key(.tab))
+    #expect(value(person) == nil)
+    #expect(person.editor.model.overlays.isEmpty)
+    #expect(person.editor.session.focus == "color")
+    person.type("br")
+    person.press(Key(.enter))
+    #expect(value(person) == .text("brown"))
+  }
+
+  @Test func `seven can be opened in a picker, too`() throws {
+    var person = try person(options: 7)
+    #expect(person.form.contains("7 ○ gray"))
+    person.press(.control("o"))
+    #expect(person.form.contains("Find: "))
+  }
+
+  @Test func `a flag is yes or no`() throws {
+    var person = try person(.boolean)
+    #expect(person.form.contains("┃   1 ○ yes"))
+    for (keys, flag) in [
+      ("1", true), ("2", false), (" ", true), (" ", false), ("y", true), ("n", false),
+    ] {
+      person.type(keys)
+      #expect(value(person) == .boolean(flag), "\(keys)")
+    }
+    person.press(Key(.up))
+    person.type(" ")
+    #expect(value(person) == .boolean(true))
+    #expect(person.form.contains("┃ ▸ 1 ● yes"))
+  }
+
+  @Test func `a text that is none of the options stays to be seen`() throws {
+    var person = try person()
+    person.editor.act(.step("color", .set("purple")))
+    person.press(Key(.tab), Key(.tab, .shift))
+    #expect(person.form.contains("┃ purple"))
+    #expect(person.form.contains("┃   1 ○ red"))
+    person.type("1")
+    #expect(!person.form.contains("purple"))
+  }
+
+  @Test func `a reason for having no value stands above the options`() throws {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = [FormField("a", .boolean)]
+    form.missingReasons = [.init("refused", label: "Refused")]
+    var person = try Person(form)
+    person.editor.act(.reason(field: "a", "refused"))
+    _ = person.editor.handle(.resize(ScreenSize(columns: 64, rows: 12)))
+    #expect(person.form.contains("┃ — Refused"))
+    person.type("1")
+    #expect(!person.form.contains("Refused"))
+  }
+
+  @Test func `what nobody may see is not offered in the open`() throws {
+    var person = try Person(
+      fields: FormField("a", .boolean, attributes: { $0.isSecure = true }), FormField("b"))
+    #expect(!person.form.contains("○ yes"))
+    person.type(" ")
+    #expect(person.form.contains("••••"))
+  }
+
+  @Test func `a click chooses an option`() throws {
+    var person = try person()
+    person.mouse(.press, 4, 8)
+    #expect(value(person) == .text("Green"))
+  }
+}

@@ -1,0 +1,184 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+/// Texts of several lines.
+@Suite struct ParagraphTests {
+  private func person(
+    columns: Int = 40, lines: Int = 3, layout: FormLayout = .roomy
+  ) throws -> Person<MemoryDesk> {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = [
+      FormField("a", .phrase, [.lines: .number(ExactDecimal(lines))], label: "Notes"),
+      FormField("b"),
+    ]
+    return try Person(form, columns: columns, rows: 16, layout: layout)
+  }
+
+  @Test func `a paragraph is a box of its height, in which words wrap`() throws {
+    var person = try person()
+    person.type("Fever for three days, then a rash on the arms")
+    #expect(
+      person.form == """
+        ╭ ✓ Fields ─────────────────── 1 of 2 ─╮
+        │ ┏ Notes ━━━━━━━━━━━━━━━━━━━━━━━ ✓ ━┓ │
+        │ ┃ Fever for three days, then a     ┃ │
+        │ ┃ rash on the arms                 ┃ │
+        │ ┃                                  ┃ │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ │
+        │ ╭──────────────────────────────────╮ │
+        │ │ Phrase                           │ │
+        │ ╰──────────────────────────────────╯ │
+        ╰──────────────────────────────────────╯
+
+
+        """)
+    #expect(person.beforeCaret == "│ ┃ rash on the arms")
+    person.press(Key(.tab))
+    #expect(person.line(4).contains("│ │ rash on the arms "))
+  }
+
+  @Test(arguments: [Key(.enter, .alt), .control("j")])
+  func `a key begins a new line, and Enter goes on`(key: Key) throws {
+    var person = try person()
+    person.type("one")
+    person.press(key)
+    person.type("two")
+    #expect(person.editor.session.state("a")?.state.raw == "one\ntwo")
+    #expect(person.line(4).hasPrefix("│ ┃ two "))
+    person.press(Key(.enter))
+    #expect(person.editor.session.focus == "b")
+  }
+
+  @Test func `elsewhere the key for a new line is the return key`() throws {
+    var person = try Person(fields: FormField("a"), FormField("b"))
+    person.type("one")
+    person.press(.control("j"))
+    #expect(person.editor.session.state("a")?.state.raw == "one")
+    #expect(person.editor.session.focus == "b")
+  }
+
+  @Test func `arrows go through the lines, and then to the next field`() throws {
+    var person = try person()
+    person.editor.act(.step("a", .set("first line\nsecond\nthird one")))
+    person.press(Key(.up))
+    #expect(person.shown("a") == "first line\nsecond|\nthird one")
+    person.press(Key(.up), Key(.home))
+    #expect(person.shown("a") == "|first line\nsecond\nthird one")
+    person.press(Key(.end), Key(.down))
+    #expect(person.shown("a") == "first line\nsecond|\nthird one")
+    person.press(Key(.home), Key(.end, .shift))
+    #expect(person.shown("a") == "first line\n[second|\nthird one")
+    person.press(Key(.down), Key(.down))
+    #expect(person.editor.session.focus == "b")
+  }
+
+  @Test func `a text that is longer than its box scrolls, and says so`() throws {
+    var person = try person()
+    person.editor.act(.step("a", .set("1\n2\n3\n4\n5")))
+    person.press(Key(.left))
+    #expect(person.line(3).hasPrefix("│ ┃ 3 "))
+    #expect(person.line(3).contains("▲"))
+    person.press(Key(.up), Key(.up), Key(.up), Key(.up))
+    #expect(person.line(3).hasPrefix("│ ┃ 1 "))
+    #expect(person.line(5).contains("▼"))
+    person.press(Key(.tab))
+    #expect(person.line(5).contains("▼"))
+  }
+
+  @Test func `in a compact form it has its lines at the focus, and one elsewhere`() throws {
+    var person = try person(layout: .compact)
+    person.type("one")
+    person.press(.control("j"))
+    person.type("two")
+    #expect(
+      (1..<6).map(person.line).joined(separator: "\n") == """
+         ✓ Fields ───────────────────── 1 of 2 ─
+        ┃✓ Notes
+        ┃  ▸ one
+        ┃    two
+        ┃
+        """)
+    person.press(Key(.tab))
+    #expect(person.form.contains("│ one two"))
+  }
+
+  @Test func `a paste keeps its lines, and is one step`() throws {
+    var person = try person()
+    person.paste("one\ntwo")
+    #expect(person.shown("a") == "one\ntwo|")
+    person.press(.control("u"))
+    #expect(person.shown("a") == "|")
+  }
+
+  @Test func `a click places the caret in its line`() throws {
+    var person = try person()
+    person.editor.act(.step("a", .set("first line\nsecond\nthird one")))
+    person.mouse(.press, 4, 6)
+    #expect(person.shown("a") == "first line\nse|cond\nthird one")
+  }
+
+  // MARK: In an editor
+
+  @Test func `an editor gets the text, and what it saves is one step`() throws {
+    var person = try person()
+    person.type("fever")
+    person.press(.control("e"))
+    #expect(person.requests == [.edit("fever")])
+    person.editor.takeEdited(.saved("fever\nand rash\n", failure: nil), of: "fever")
+    #expect(person.editor.session.state("a")?.state.raw == "fever\nand rash")
+    #expect(person.message == "")
+    person.press(.control("u"))
+    #expect(person.editor.session.state("a")?.state.raw == "fever")
+  }
+
+  @Test func `one that fails loses nothing`() throws {
+    var person = try person(columns: 100)
+    person.type("fever")
+    person.press(.control("e"))
+    person.editor.takeEdited(.saved("fever", failure: "“ed” ended with status 1."), of: "fever")
+    #expect(person.message == "✗ “ed” ended with status 1. The text is as it was.")
+    #expect(person.editor.session.state("a")?.state.raw == "fever")
+    person.editor.takeEdited(.saved("fever!", failure: "“ed” ended."), of: "fever")
+    #expect(
+      person.message == "✗ “ed” ended. What it saved is in the field; Ctrl-U takes that back.")
+    #expect(person.editor.session.state("a")?.state.raw == "fever!")
+    person.editor.takeEdited(.failed("No editor is known."), of: "fever!")
+    #expect(person.message == "✗ No editor is known.")
+    #expect(person.editor.session.state("a")?.state.raw == "fever!")
+  }
+
+  @Test func `a text that is too long afterwards is kept, as wrong`() throws {
+    var person = try Person(fields: FormField("a", .text, [.lines: 3, .maxLength: 5]))
+    person.press(.control("e"))
+    person.editor.takeEdited(.saved("much too long", failure: nil), of: "")
+    #expect(person.editor.session.state("a")?.state.display == "much too long")
+    #expect(person.editor.session.state("a")?.state.issue?.code == "text.unreadable")
+  }
+
+  @Test func `a text that is hidden is not given to an editor`() throws {
+    var form = FormDefinition(key: "form", version: 1)
+    form.fields = [
+      FormField("a", .phrase, [.lines: 3], attributes: { $0.storage = .mask }),
+      FormField("b", .phrase, [.lines: 3], attributes: { $0.isSecure = true }),
+      FormField("c", .phrase, [.lines: 3], attributes: { $0.storage = .never }),
+    ]
+    var person = try Person(form)
+    for _ in 0..<3 {
+      person.press(.control("e"))
+      #expect(person.message == "✗ A text that is hidden is not given to another program.")
+      person.press(Key(.tab))
+    }
+    #expect(person.requests == [])
+  }
+
+  @Test func `in a field of one line the key moves the caret to the end`() throws {
+    var person = try Person(fields: FormField("a"))
+    person.type("abc")
+    person.press(Key(.home), .control("e"))
+    #expect(person.shown("a") == "abc|")
+    #expect(person.requests == [])
+  }
+}
