@@ -34,12 +34,14 @@ enum Command: Hashable, Sendable {
   // In what lies over the form.
   case close
   case choose
+  case filter
   case insertItem
   case removeItem
   case moveItemUp
   case moveItemDown
 
   // About the whole.
+  case find
   case finalize
   case help
   case leave

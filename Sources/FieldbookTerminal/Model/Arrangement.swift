@@ -29,6 +29,9 @@ struct Arrangement: Sendable {
   private(set) var panels: [Panel] = []
   private(set) var height = 0
 
+  /// Where the form is finished: a line of its own behind the last group.
+  private(set) var finish = Area(row: 0, column: 0, width: 0, height: 1)
+
   /// The narrowest screen on which fields stand beside one another.
   static let narrow = 40
 
@@ -38,6 +41,10 @@ struct Arrangement: Sendable {
   init(_ outline: FormOutline, _ question: Question) {
     self.question = question
     for (index, section) in outline.sections.enumerated() { place(section, index, outline) }
+    finish.row = height
+    finish.column = question.columns < Arrangement.narrow ? 1 : 2
+    finish.width = min(FinishLine.text.displayWidth, question.columns - finish.column)
+    height += 1
   }
 
   /// Places a group below what is there.

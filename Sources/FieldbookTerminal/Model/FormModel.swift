@@ -29,6 +29,12 @@ struct FormModel: Sendable {
   /// What was copied or cut last.
   var clipboard: String?
 
+  /// The rule of the warning that was accepted in the last step.
+  var lastAccepted: String?
+
+  /// The fields that somebody else has changed, as long as it is not known who.
+  var unnamed: [String] = []
+
   /// Where a selection with the mouse began.
   var dragStart: Int?
 
@@ -58,9 +64,11 @@ struct FormModel: Sendable {
 
   /// Scrolls as little as shows the field with the focus.
   mutating func showFocus(_ session: Session) {
-    guard let focus = session.focus, let place = outline.places[focus],
-      let box = arrangement.box(of: place)
-    else { return }
+    guard let focus = session.focus else {
+      scroll = max(0, arrangement.height - rows.form.count)
+      return
+    }
+    guard let place = outline.places[focus], let box = arrangement.box(of: place) else { return }
     // The border of the group is seen with its first and its last field.
     let top = max(0, box.area.row - 1)
     let bottom = box.area.row + box.area.height + 1

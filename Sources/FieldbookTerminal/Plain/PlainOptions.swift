@@ -1,20 +1,27 @@
 import FieldEngine
+import FormSession
 
-/// The options of a choice as plain mode reads them out, and the answers that name one.
+/// Options as plain mode reads them out, and the answers that name one.
 ///
 /// A number always means what was read out with that number, even where another option has it as
 /// its value: a person knows only what was read out.
-struct PlainOptions {
+struct PlainOptions: Sendable {
+  /// An option of a choice, or a reason.
+  struct Option: Hashable, Sendable {
+    let value: String
+    let label: String
+  }
+
   /// What an answer means.
   enum Meaning: Equatable {
-    case option(ChoiceOption)
+    case option(Option)
     /// A number that was not read out.
     case noSuchNumber
     /// Words that no option has.
     case unknown
   }
 
-  let options: [ChoiceOption]
+  let options: [Option]
 
   /// Whether each option is read out with its number.
   ///
@@ -22,44 +29,74 @@ struct PlainOptions {
   /// contradict: those are read out as they are.
   let isNumbered: Bool
 
-  init(_ options: [ChoiceOption]) {
+  /// The most options that a question reads out; of more, a person types some letters first.
+  static let mostReadOut = 20
+
+  init(_ options: [Option]) {
     self.options = options
     isNumbered = !options.contains { option in
       option.label.leadingNumber.map { $0 <= options.count } ?? false
     }
   }
 
-  /// The options as they are read out.
+  init(_ options: [ChoiceOption]) {
+    self.init(options.map { Option(value: $0.value, label: $0.label.withoutControls) })
+  }
+
+  init(_ reasons: [FormDefinition.MissingReason]) {
+    self.init(
+      reasons.map { Option(value: $0.key, label: ($0.label ?? $0.key).withoutControls) })
+  }
+
+  /// Whether there are too many to read all of them out.
+  var isLong: Bool { options.count > Self.mostReadOut }
+
+  /// The options as they are read out, as many as that is done with.
   var words: String {
-    options.enumerated().map { isNumbered ? "\($0 + 1) \($1.label)" : $1.label }
-      .joined(separator: ", ")
+    options.prefix(Self.mostReadOut).enumerated().map {
+      isNumbered ? "\($0 + 1) \($1.label)" : $1.label
+    }.joined(separator: ", ")
   }
 
   /// The option that an answer names: by its label, its number, or words that are its value.
   func meaning(of answer: String) -> Meaning {
-    let lower = answer.lowercased()
-    if let named = options.only({ $0.label == answer })
-      ?? options.only({ $0.label.lowercased() == lower })
-    {
-      return .option(named)
-    }
-    if let number = answer.wholeNumber { return meaning(of: number) }
-    let valued =
-      options.only { $0.value == answer } ?? options.only { $0.value.lowercased() == lower }
-    return valued.map(Meaning.option) ?? .unknown
+    if let named = option(named: answer) { return .option(named) }
+    return answer.wholeNumber.map(meaning) ?? .unknown
+  }
+
+  /// The option that has words as its label or its value.
+  ///
+  /// Digits never mean a value, which nobody has read out.
+  func option(named answer: String) -> Option? {
+    option(named: answer, \.label)
+      ?? (answer.wholeNumber == nil ? option(named: answer, \.value) : nil)
   }
 
   private func meaning(of number: Int) -> Meaning {
     guard isNumbered else {
       return options.only { $0.label.leadingNumber == number }.map(Meaning.option) ?? .noSuchNumber
     }
-    return (1...options.count).contains(number) ? .option(options[number - 1]) : .noSuchNumber
+    let isReadOut = (1...Self.mostReadOut).contains(number) && number <= options.count
+    return isReadOut ? .option(options[number - 1]) : .noSuchNumber
+  }
+
+  private func option(named answer: String, _ name: (Option) -> String) -> Option? {
+    let lower = answer.lowercased()
+    return options.only { name($0) == answer } ?? options.only { name($0).lowercased() == lower }
+  }
+
+  /// The options whose labels have these letters; those that begin with them come first.
+  func matching(_ letters: String) -> PlainOptions {
+    let wanted = letters.lowercased()
+    let matching = options.filter { $0.label.lowercased().contains(wanted) }
+    let first = matching.filter { $0.label.lowercased().hasPrefix(wanted) }
+    return PlainOptions(first + matching.filter { !$0.label.lowercased().hasPrefix(wanted) })
   }
 }
 
-extension [ChoiceOption] {
+extension Array {
   /// The one element that fits; nil where none or several do.
-  fileprivate func only(_ fits: (ChoiceOption) -> Bool) -> ChoiceOption? {
+  fileprivate func only(_ fits: (Element) -> Bool) -> Element? {
     let fitting = filter(fits)
     return fitting.count == 1 ? fitting[0] : nil
   }
@@ -67,7 +104,7 @@ extension [ChoiceOption] {
 
 extension String {
   /// The text as a whole number; nil where there is anything but digits.
-  fileprivate var wholeNumber: Int? { allSatisfy(\.isASCIIDigit) ? Int(self) : nil }
+  var wholeNumber: Int? { allSatisfy(\.isASCIIDigit) ? Int(self) : nil }
 
   /// The number that the text begins with.
   fileprivate var leadingNumber: Int? { String(prefix(while: \.isASCIIDigit)).wholeNumber }

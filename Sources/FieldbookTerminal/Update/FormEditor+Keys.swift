@@ -39,8 +39,9 @@ extension FormEditor {
 
   private mutating func carryOutInForm(_ command: Command) {
     switch command {
+    case .accept where session.focus == nil: askToFinalize()
     case .accept: act(.returnKey)
-    case .next: act(.next)
+    case .next: goToNext()
     case .previous: act(.previous)
     case .up: moveFocus(down: false)
     case .down: moveFocus(down: true)
@@ -63,7 +64,7 @@ extension FormEditor {
     case .cut: copy(.cut)
     case .paste: pasteOwn()
     case .clear: step(.clear)
-    case .undo: act(.undo)
+    case .undo: undo()
     case .redo: act(.redo)
     case .abandon: abandon()
     case .open: open()
@@ -77,13 +78,22 @@ extension FormEditor {
   mutating func carryOutAtLarge(_ command: Command) {
     switch command {
     case .finalize: askToFinalize()
+    case .find: openFinder()
     case .help: model.overlays.append(.help(scroll: 0))
-    case .suspend: request(.suspend)
+    case .suspend:
+      release()
+      request(.suspend)
     case .redraw: request(.redraw)
-    case .leave where desk.trouble != nil: askToLeave()
-    case .leave: request(.leave(.left))
+    case .leave: leave()
     default: break
     }
+  }
+
+  /// Leaves the form once everything that waits is saved, unless that fails or leads to a question.
+  private mutating func leave() {
+    release()
+    if model.dispute != nil { return }
+    if desk.trouble != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
   private mutating func goToNextProblem() {

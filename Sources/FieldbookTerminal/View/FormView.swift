@@ -47,6 +47,10 @@ struct FormView {
     for box in model.arrangement.boxes where box.area.meets(seen) {
       screen.draw(fieldBox(box))
     }
+    if model.arrangement.finish.meets(seen) {
+      FinishLine.draw(
+        on: &screen, at: onScreen(model.arrangement.finish), isMarked: session.focus == nil, theme)
+    }
     screen.openRows = 0..<model.size.rows
   }
 
@@ -85,10 +89,11 @@ struct FormView {
       note: "\(group.tally.filled) of \(group.tally.fields)")
     let error = rules.first { $0.severity == .error }
     guard let rule = error ?? rules.first(where: \.isToBeMended) ?? rules.first else { return }
-    let isWarning = rule.severity == .warning
+    let isWarning = rule.isWarning
     let sign = !isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
+    let fields = isWarning ? Words.fields(rule.fields.map(model.outline.label)) : ""
     screen.put(
-      " \(sign) \(rule.message.withoutControls) ", area.row + area.height - 1, 1,
+      " \(sign) \(rule.message.withoutControls)\(fields) ", area.row + area.height - 1, 1,
       isWarning ? theme.warning : theme.invalid, upTo: area.width - 1)
   }
 

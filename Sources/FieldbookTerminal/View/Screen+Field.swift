@@ -107,7 +107,8 @@ extension Screen {
     let (area, theme) = (box.area, box.theme)
     if let issue = box.issue {
       put(
-        " ✗ \(issue.message.withoutControls) ", area.row + 2, area.column + 1, theme.invalid,
+        " ✗ \(Words.issue(issue, in: box.state.state)) ", area.row + 2, area.column + 1,
+        theme.invalid,
         upTo: area.column + area.width - 1)
     }
     if area.height > 3 {

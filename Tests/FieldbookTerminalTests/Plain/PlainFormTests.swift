@@ -62,7 +62,7 @@ import Testing
     var form = try form(definition)
     expect(form.begin()) {
       $0.contains(
-        "Colors. A list, with a semicolon between two items; each is one of: 1 red, 2 Green.")
+        "Colors. A list: put a semicolon between two items. Each is one of: 1 red, 2 Green.")
     }
     expect(form.answer("Green; red")) {
       $0.hasPrefix("Recorded: Green; red.\n") && $0.contains("Account. Written as 000 0000.")
@@ -88,7 +88,7 @@ import Testing
     #expect(form.asksForSecret)
     expect(form.answer("hush")) { $0.hasPrefix("Recorded: 4 characters, not shown.") }
     #expect(form.asksForSecret)
-    expect(form.answer("123")) { $0.contains("given, and not shown") }
+    expect(form.answer("123")) { $0.contains("given, not shown") }
     #expect(!form.asksForSecret)
     expect(form.answer("123456789")) { $0.hasPrefix("Recorded: ***-**-6789.") }
   }
@@ -132,9 +132,9 @@ import Testing
     var form = PlainForm(desk)
     _ = form.begin()
     expect(form.answer("mine")) {
-      $0.hasSuffix("Mine: mine. Theirs: theirs.\nAnswer mine or theirs.\n")
+      $0.hasSuffix("Mine: mine. Theirs: theirs.\nType mine or theirs.\n")
     }
-    expect(form.answer("hm")) { $0 == "Answer mine or theirs.\n" }
+    expect(form.answer("hm")) { $0 == "Type mine or theirs.\n" }
     _ = form.answer("theirs")
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
@@ -172,7 +172,7 @@ import Testing
     _ = form.begin()
     _ = form.answer("oak")
     _ = form.answer(":go a")
-    expect(form.answer(":r")) { $0 == "That can be :redo or :reason.\n" }
+    expect(form.answer(":re")) { $0 == "That can be :redo or :reason.\n" }
     expect(form.answer(":r refused")) { $0.contains(Plain.noMoreQuestions) }
     #expect(form.desk.session.state("a")?.reason == "refused")
     expect(form.answer(":f")) { $0 == Plain.isFinal + "\n" }
@@ -190,8 +190,8 @@ import Testing
         FormField("b", .boolean, label: "Flag", attributes: hidden)
       })
     _ = form.begin()
-    expect(form.answer("2")) { $0.hasPrefix("Recorded: given, and not shown.\n") }
-    expect(form.answer("yes")) { $0.hasPrefix("Recorded: given, and not shown.\n") }
+    expect(form.answer("2")) { $0.hasPrefix("Recorded: given, not shown.\n") }
+    expect(form.answer("yes")) { $0.hasPrefix("Recorded: given, not shown.\n") }
   }
 
   @Test func `a conflict can be left without an answer, and one's own text is told to be lost`()
@@ -202,7 +202,7 @@ import Testing
     _ = form.begin()
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
-    expect(form.answer(":quit")) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    expect(form.answer(":quit")) { $0 == "A: your own answer is not kept, theirs stays.\n" }
     #expect(form.outcome == .disputed)
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
@@ -213,7 +213,7 @@ import Testing
     _ = form.begin()
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
-    expect(form.end()) { $0 == "A: Your own text is not kept, theirs stays.\n" }
+    expect(form.end()) { $0 == "A: your own answer is not kept, theirs stays.\n" }
     #expect(form.outcome == .disputed)
     expect(form.end()) { $0.isEmpty }
   }
@@ -226,7 +226,9 @@ import Testing
     var form = try form(definition)
     _ = form.begin()
     expect(form.answer(":accept")) {
-      $0 == "One thing is in the way:\nWarning: Give it. :accept rule accepts it.\n"
+      $0
+        == "Before you finish: 1 warning needs attention.\n"
+        + "Warning: Give it (Phrase). :accept rule accepts it.\n"
     }
   }
 }

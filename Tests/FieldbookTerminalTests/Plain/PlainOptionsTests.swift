@@ -91,7 +91,7 @@ import Testing
 
   @Test func `words that no option has stay as they were written`() throws {
     var form = try form(Self.howOften)
-    #expect(form.answer("never").hasPrefix("Wrong: "))
+    #expect(form.answer("never").hasPrefix("Error: Not in the list. "))
     #expect(form.desk.session.state("q")?.state.raw == "never")
   }
 }

@@ -1,0 +1,45 @@
+import FormSession
+
+extension Screen {
+  /// Draws lines to choose from, over what is there.
+  mutating func draw(_ menu: Menu, _ theme: Theme) {
+    let layout = MenuLayout(menu, size)
+    let area = layout.area
+    drawHead(of: menu, layout, theme)
+    if let query = menu.query {
+      let row = layout.firstRow - 1
+      let column = put("Find: ", row, area.inner.lowerBound, theme.key)
+      let end = put(query, row, column, theme.text, upTo: area.inner.upperBound - 1)
+      caret = Place(row: row, column: end)
+    }
+    if menu.found.isEmpty {
+      put(
+        Words.noMatch, layout.firstRow, area.inner.lowerBound, theme.quiet,
+        upTo: area.inner.upperBound)
+    }
+    drawLines(of: menu, layout, theme)
+  }
+
+  /// Draws the frame with its title, and the words above the lines.
+  mutating func drawHead(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
+    let area = layout.area
+    clear(area)
+    frame(area, .heavy, theme.focus, title: menu.title)
+    for (row, words) in zip((area.row + 1)..., layout.words) {
+      put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
+    }
+  }
+
+  private mutating func drawLines(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
+    let area = layout.area
+    for (row, index) in zip((layout.firstRow)..., layout.lines) {
+      let line = menu.found[index]
+      let isMarked = index == menu.marked
+      let style = isMarked ? theme.marked : theme.text
+      fill(" ", row, area.inner, style)
+      put(
+        "\(isMarked ? "▸" : " ") \(line.sign) \(line.text)", row, area.inner.lowerBound, style,
+        upTo: area.inner.upperBound)
+    }
+  }
+}
