@@ -23,7 +23,9 @@ extension CommandDescription {
     "resume", "Go on where somebody left off.",
     discussion: "Without an id it opens the draft that was worked on last.",
     positionals: [.maybeID], options: [.plain, .debugDraft],
-    examples: [Example("fieldbook resume", "The same field, the same cursor, half a word included")],
+    examples: [
+      Example("fieldbook resume", "The same field, the same cursor, half a word included")
+    ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
 }
 

@@ -81,7 +81,9 @@ extension FormOutline.Face {
     if case .fixed = field.definition.template {
       wish = max(field.state.template.count + dress + 1, labelled, FormOutline.roomForWords)
     } else {
-      wish = field.definition.name == "boolean" ? max(labelled, Words.notAnswered.displayWidth + dress + 1) : nil
+      wish =
+        field.definition.name == "boolean"
+        ? max(labelled, Words.notAnswered.displayWidth + dress + 1) : nil
     }
   }
 

@@ -7,7 +7,10 @@ import Testing
 @Suite struct HintTests {
   @Test(arguments: [
     (80, "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-U: undo"),
-    (100, "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-N: next error  Ctrl-U: undo"),
+    (
+      100,
+      "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-N: next error  Ctrl-U: undo"
+    ),
     (40, "F1: keys  Enter: next  Ctrl-Q: leave"),
   ])
   func `the help line has first what nobody should have to look for`(
