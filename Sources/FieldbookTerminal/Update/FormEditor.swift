@@ -59,7 +59,7 @@ struct FormEditor<Desk: FormDesk> {
     switch desk.takeIn() {
     case .nothing:
       guard nameOthers() else { return false }
-    case .changed([]): _ = nameOthers()
+    case .changed(let keys) where keys.isEmpty: _ = nameOthers()
     case .changed(let keys): name(changesIn: keys)
     case .kept: model.message = Message(.news, Words.keptAgain)
     case .conflict(let mine): ask(whoseTextStays: mine)

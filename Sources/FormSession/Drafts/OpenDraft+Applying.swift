@@ -105,9 +105,9 @@ extension OpenDraft {
     }
     let before = session
     let changes = session.takeIn(news.contents, acknowledged: news.acknowledged)
-    changedByOthers += news.fields.map(\.key).filter {
-      !changedByOthers.contains($0) && !session.says($0, as: before)
-    }
+    let changed = news.fields.map(\.key).filter { !session.says($0, as: before) }
+    changedByOthers.removeAll(where: changed.contains)
+    changedByOthers += changed
     return changes
   }
 
