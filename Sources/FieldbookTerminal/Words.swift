@@ -3,47 +3,94 @@ import FormSession
 
 /// What the terminal form says in its own words.
 enum Words {
-  static let strayed = "That field is gone; move the caret, and type here then."
-  static let noFocus = "Tab goes to the first field, Ctrl-F finalizes the form."
-  static let nothingFound = "Nothing is called like that."
-  static let nothingCopied = "Nothing was copied or cut in this form yet."
+  static let strayed = "That field is gone. Move the cursor, then type."
+  static let noFocus = "Enter: finish. Tab: the first field."
+  static let noMatch = "No match"
+  static let notAnswered = "Not answered (Space: Yes/No)"
+  static let nothingCopied = "Nothing has been copied or cut in this form yet."
   static let nothingSelected = "Nothing is selected. Ctrl-Q leaves the form."
-  static let noReasons = "The form knows no reasons for leaving a field empty."
-  static let notOpened = "This field is typed into; it has nothing to open."
+  static let noReasons = "This form has no reasons for leaving an answer empty."
+  static let notOpened = "This field has no list to open; type the answer."
   static let notSecret = "This field hides nothing."
-  static let seenAtFocus = "It is seen at the focus, and hidden when it is left."
-  static let allRight = "Nothing is wrong or missing. Ctrl-F finalizes the form."
-
-  static let abandoned = "What was there before is back; Ctrl-U undoes that."
-  static let noMoreToAnswer = "No field is asked for; :go and :back choose one."
-  static let noReason = "No reason, the field is open again"
-  static let conflict = "Somebody else has changed this field meanwhile. Which text stays?"
-  static let chooseFirst = "Up and Down choose whose text stays, Enter takes it."
+  static let seenAtFocus = "It shows while you are in it, and is hidden when you leave."
+  static let allRight = "Nothing needs attention. F10 finishes the form."
+  static let abandoned = "The earlier text is back; Ctrl-U undoes that."
+  static let noMoreToAnswer = "No question is open; :go and :back choose one."
+  static let noReason = "Take the reason back"
+  static let chooseFirst = "Up and Down mark the answer to keep, Enter keeps it."
   static let notSaved = "Not saved"
   static let keptAgain = "Everything is saved again."
-  static let leaveAnyway = "Leave, and lose what was typed last"
+  static let leaveAnyway = "Leave and lose what was typed last"
   static let mine = "Mine: "
   static let theirs = "Theirs: "
-  static let finalize = "Finalize"
-  static let goOn = "Go on with the form"
+  static let somebody = "Somebody else"
+  static let ownOther = "You, in another window,"
+  static let finish = "Finish and lock"
+  static let goOn = "Keep editing"
   static let isComplete =
-    "Nothing is wrong or missing. A final form stays as it is; `amend` begins its next edition."
-  static let notYet = "Not yet"
-  static let goOnWithList = "Go on with the list"
-  static let discardList = "Close it as it was when it was opened"
+    "Nothing needs attention. A finished form is locked; `fieldbook amend` starts its next edition."
+  static let beforeYouFinish = "Before you finish"
+  static let goOnWithList = "Keep editing the list"
+  static let discardList = "Close it, and go back to the list as it was"
+  static let find = "Find a field"
+  static let warning = "Warning"
+  static let rule = "These answers do not fit together"
+  static let accept = "Accept this warning"
+  static let confirm = "It is right as it is"
+  static let takeBack = "No longer accept this warning"
+  static let accepted = "Warning accepted; Ctrl-U takes that back."
+  static let notAccepted = "The warning is not accepted any more."
 
-  static func reasonTitle(_ label: String) -> String { "\(label): no value, because" }
-  static func acknowledge(_ message: String) -> String { "Accept: \(message)".withoutControls }
+  static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
   /// What was left out of a field, and how to accept it.
-  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it so" }
+  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P: it is right so" }
 
-  static func confirm(_ label: String, _ notice: Notice) -> String {
-    "Accept \(label) so: \(notice.message)"
+  static func goTo(_ label: String) -> String { "Go to \(label)" }
+
+  /// What is wrong, in one line.
+  static func issue(_ issue: FieldIssue, in state: FieldState) -> String {
+    issueInLines(issue, in: state).withoutControls
   }
 
-  static func obstacles(_ count: Int) -> String {
-    count == 1 ? "One thing is in the way:" : "\(count) things are in the way:"
+  /// What is wrong, in the words of a screen; of a list, which item it is.
+  static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
+    switch issue.problem {
+    case _ where issue.message != FieldIssue(type: issue.type, problem: issue.problem).message:
+      break
+    case .required: return "Please answer this"
+    case .unreadable where issue.type == "choice", .unknown where issue.type == "choice":
+      return "Not in the list"
+    case .item(let number):
+      guard let item = state.items?.dropFirst(number - 1).first else { break }
+      if item.raw.isEmpty { return "Item \(number) is empty" }
+      if let own = item.issue { return "Item \(number): \(Words.issue(own, in: item))" }
+    default: break
+    }
+    return issue.message.withoutControlsInLines
+  }
+
+  /// How many things are to be looked at before the form can be finished.
+  static func obstacles(_ obstacles: [Session.Obstacle]) -> String {
+    let warnings = obstacles.count {
+      if case .rule(let rule) = $0 { rule.isWarning } else { false }
+    }
+    let answers = obstacles.count - warnings
+    let parts = [
+      answers == 0 ? nil : answers == 1 ? "1 answer" : "\(answers) answers",
+      warnings == 0 ? nil : Words.warnings(warnings),
+    ]
+    let verb = obstacles.count == 1 ? "needs" : "need"
+    return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
+  }
+
+  static func notices(_ count: Int) -> String { count == 1 ? "1 notice" : "\(count) notices" }
+
+  static func warnings(_ count: Int) -> String { count == 1 ? "1 warning" : "\(count) warnings" }
+
+  /// The fields that a message is about, behind it.
+  static func fields(_ labels: [String]) -> String {
+    labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
   }
 
   static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
@@ -53,20 +100,26 @@ enum Words {
     items(count) + (limit.map { ", \($0) at most" } ?? "")
   }
 
-  /// Why there is no other item to type into, and how to go on in the one there is.
+  /// Why no other item can be typed, and how to edit the last one.
   static func isFull(_ limit: Int, item: Int) -> String {
-    "At most \(items(limit)); move the caret to go on in item \(item)"
+    "At most \(items(limit)); move the cursor to edit item \(item)"
   }
 
-  static func changedElsewhere(_ labels: [String]) -> String {
-    "Changed elsewhere: " + labels.joined(separator: ", ") + "."
+  /// Asks whose text stays.
+  static func conflict(with person: String?) -> String {
+    "\(person ?? somebody) changed this answer too. Which one stays?"
+  }
+
+  /// Who changed which fields; nil where that is not known yet.
+  static func changed(_ labels: [String], by person: String?) -> String {
+    "\(person ?? somebody) changed \(labels.joined(separator: ", "))."
   }
 
   /// Why something was not taken, as a sentence with what was offered.
   static func refusal(_ refusal: SessionRefusal) -> String {
     switch refusal {
     case .refused(let refusal) where !refusal.text.isEmpty && refusal.text.count <= 12:
-      "“\(refusal.text)” was not taken: \(refusal.reason)."
+      "“\(refusal.text)” was not accepted: \(refusal.reason)."
     case .refused(let refusal), .focusKept(_, let refusal?): "\(refusal.reason.capitalizedFirst)."
     default: refusal.message
     }

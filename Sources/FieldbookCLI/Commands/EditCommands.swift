@@ -6,13 +6,16 @@ extension CommandDescription {
   static let edit = CommandDescription(
     "edit", "Fill in a draft in the terminal.",
     discussion: """
-      What is on the screen is on the disk: every key is kept before it is shown. Where there is no \
-      terminal, or with `--plain`, the form asks question by question. A form longer than three \
-      screens is compact, a line for each field, unless `--roomy` asks for boxes.
+      What is on the screen is saved: every key is saved before it is shown. Without an id, in a \
+      terminal, it offers the drafts that were changed last and the forms for a new one. Where there is \
+      no terminal, or with `--plain`, the form asks question by question. A form longer than three \
+      screens is compact, a line for each field, unless `--roomy` asks for boxes. Colors of your own \
+      stand in `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
       """,
-    positionals: [.id], options: [.compact, .roomy, .plain, .debugDraft],
+    positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
     examples: [
       Example("fieldbook edit 89ab4f21", "The whole screen"),
+      Example("fieldbook edit", "Choose a draft or a form first"),
       Example("fieldbook edit 89ab4f21 --plain", "Question by question, for a screen reader"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
@@ -21,7 +24,9 @@ extension CommandDescription {
     "resume", "Go on where somebody left off.",
     discussion: "Without an id it opens the draft that was worked on last.",
     positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
-    examples: [Example("fieldbook resume", "The same field, the same caret, half a word included")],
+    examples: [
+      Example("fieldbook resume", "The same field, the same cursor, half a word included")
+    ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
 }
 
@@ -40,9 +45,16 @@ extension Fieldbook {
   static func editDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
+    let isAsked = console.isInputTerminal && console.isOutputTerminal
+    guard isAsked || invocation.optionalArgument(.maybeID) != nil else {
+      throw .usage(.missingArgument("ID", command: invocation.command.name))
+    }
     let desk = try desk(invocation, on: &console)
-    let id = try desk.draftID(invocation.argument(.id))
-    return try edit(id, at: desk, invocation, on: &console)
+    guard let text = invocation.optionalArgument(.maybeID) else {
+      guard let id = try chooseDraft(at: desk, invocation, on: &console) else { return .done }
+      return try edit(id, at: desk, invocation, on: &console)
+    }
+    return try edit(try desk.draftID(text), at: desk, invocation, on: &console)
   }
 
   static func resumeDraft(
@@ -71,15 +83,14 @@ extension Fieldbook {
     let draft = try desk.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
     var open = DraftDesk(try desk.open(id))
-    var surroundings = TerminalSurroundings.current
-    if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
+    let surroundings = surroundings(invocation)
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
       outcome = try fillPlainly(&open, invocation, on: &console)
     } else {
       outcome = try fillScreen(&open, surroundings, invocation, on: &console)
-      if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
     }
+    if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
     try keeping { () throws(StoreFault) in try open.draft.close() }
     return ExitCode(outcome)
   }
@@ -90,11 +101,12 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
+    let (theme, mistake) = theme(in: surroundings, on: &console)
     let outcome: FormOutcome
     do throws(TerminalFault) {
       outcome = try TerminalForm.run(
-        &desk, theme: surroundings.theme, layout: FormLayout(invocation),
-        drawsASCII: surroundings.drawsASCII, isDebugging: isObserved)
+        &desk, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
+        isDebugging: isObserved, notice: mistake)
     } catch {
       console.complain("\(error.message) The form is asked question by question.")
       return try fillPlainly(&desk, invocation, on: &console)
@@ -155,10 +167,10 @@ extension FormOutcome {
   fileprivate func farewell(to draft: Draft) -> String {
     let id = draft.id.ending
     return switch (self, draft.status) {
-    case (.finalized, _): "The draft \(id) is final."
-    case (_, .draft): "The draft \(id) is saved; `fieldbook resume \(id)` goes on with it."
-    case (_, .final), (_, .superseded): "The draft \(id) is final now."
-    case (_, .discarded): "The draft \(id) is discarded now."
+    case (.finalized, _): "The draft \(id) is finished and locked."
+    case (_, .draft): "The draft \(id) is saved; `fieldbook resume \(id)` opens it again."
+    case (_, .final), (_, .superseded): "Somebody has finished and locked the draft \(id)."
+    case (_, .discarded): "Somebody has discarded the draft \(id)."
     }
   }
 }

@@ -43,24 +43,34 @@ extension Fieldbook {
     let desk = try desk(invocation, on: &console)
     let form = try desk.form(invocation.argument(.form))
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
-    var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: desk.person.now(), using: &random)
-    let draft = try accepted { () throws(SessionRefusal) in
-      try form.newDraft(
-        id, title: invocation.value(.title), values: values.map { ($0.field, $0.text) },
-        by: desk.person)
-    }
-    try keeping { () throws(StoreFault) in
-      try desk.store.begin(draft, of: form, by: desk.person)
-    }
+    let draft = try beginDraft(of: form, values, invocation.value(.title), at: desk)
+    let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
     if invocation.flag(.edit) { return try edit(id, at: desk, invocation, on: &console) }
-    let kept = draft.contents.fields.filter { field in values.contains { $0.field == field.key } }
+    let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
     }
     return kept.contains { $0.issue?.isUnreadable == true } ? .invalidData : .done
+  }
+}
+
+extension Fieldbook {
+  /// Keeps a new draft of a form.
+  static func beginDraft(
+    of form: LoadedForm, _ values: [Assignment], _ title: String?, at desk: Desk
+  ) throws(CommandFault) -> DraftContents {
+    var random = SystemRandomNumberGenerator()
+    let id = DraftID(at: desk.person.now(), using: &random)
+    let draft = try accepted { () throws(SessionRefusal) in
+      try form.newDraft(
+        id, title: title, values: values.map { ($0.field, $0.text) }, by: desk.person)
+    }
+    try keeping { () throws(StoreFault) in
+      try desk.store.begin(draft, of: form, by: desk.person)
+    }
+    return draft.contents
   }
 }
 

@@ -14,6 +14,7 @@ enum ReferenceFault: Error, Equatable, Sendable {
   case noFieldAnywhere(String, nearest: String?)
   case noGroupAnywhere(String, nearest: String?)
   case noDrafts
+  case noForms
   /// A value of this field may not stand on a command line.
   case secretArgument(String)
 }
@@ -28,6 +29,7 @@ extension ReferenceFault {
     case .noForm: "no_form"
     case .unusableForm: "unusable_form"
     case .noDraft, .noDrafts: "no_draft"
+    case .noForms: "no_form"
     case .shortID: "short_id"
     case .ambiguousID: "ambiguous_id"
     case .noField, .noFieldAnywhere: "no_field"
@@ -43,6 +45,7 @@ extension ReferenceFault {
     case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
     case .noDraft(let text): "There is no draft `\(text)`."
     case .noDrafts: "There is no open draft."
+    case .noForms: "There is no form to fill in yet."
     case .shortID(let text): "`\(text)` is too short for the id of a draft."
     case .ambiguousID(let text, let ids):
       "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
@@ -67,6 +70,7 @@ extension ReferenceFault {
     case .unusableForm: "It was registered by another version of this program."
     case .noDraft: "`list` shows the drafts that there are."
     case .noDrafts: "`new` begins one."
+    case .noForms: "`form add FILE` registers one."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more of it."
     case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):

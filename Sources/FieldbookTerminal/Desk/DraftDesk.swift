@@ -31,14 +31,17 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   /// Whether the store has tidied up since the last action.
   private var isTidy = true
 
-  /// What could not be kept yet.
+  /// What could not be kept yet, or waits to be.
   private var unkept: UnkeptActions?
+
+  /// Whether what is done waits to be kept together.
+  private var isHolding = false
 
   /// The draft as it is now.
   public var session: Session { unkept?.session ?? draft.session }
 
-  /// When something was kept last.
-  public var savedAt: ClockTime? { clock(draft.savedAt) }
+  /// When something was kept last; nil while anything waits to be.
+  public var savedAt: ClockTime? { unkept == nil ? clock(draft.savedAt) : nil }
 
   /// Why the last of what was typed is not kept; nil when all of it is.
   public var fault: StoreFault? { unkept?.fault }
@@ -49,6 +52,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   /// Carries an action out, and keeps what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
     isTidy = false
+    if isHolding { return .done(holdBack(action)) }
     if let changes = unkept?.add(action) { return keepRest() ?? .done(changes) }
     var own = session
     do throws(DraftFault) {
@@ -64,6 +68,32 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
+  /// Lets what is done from now on wait, so that a burst of keys is kept in few transactions.
+  public mutating func hold() { isHolding = true }
+
+  private mutating func holdBack(_ action: SessionAction) -> SessionChanges {
+    var rest = unkept ?? UnkeptActions(session: draft.session)
+    defer { unkept = rest }
+    return rest.add(action)
+  }
+
+  /// Keeps what waits, in one transaction; where that fails, as far as it can be kept.
+  public mutating func release() -> DeskAnswer? {
+    isHolding = false
+    guard let rest = unkept else { return nil }
+    if rest.fault == nil, (try? draft.applyTogether(rest.actions)) != nil {
+      unkept = nil
+      return nil
+    }
+    return keepRest()
+  }
+
+  /// Who made the text that a field has now, where the history knows it.
+  public func author(of field: String) -> String? {
+    guard let author = try? draft.author(of: field) else { return nil }
+    return author == draft.person.name ? Words.ownOther : author
+  }
+
   /// Takes in what others have changed, once everything of one's own is kept.
   public mutating func takeIn() -> DeskNews {
     if unkept != nil {
@@ -74,9 +104,9 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
       }
     }
     do throws(StoreFault) {
-      let changes = try draft.catchUp()
-      let keys = changes.fields.map(\.state.field)
-      if !keys.isEmpty { return .changed(keys) }
+      let isNew = !(try draft.catchUp().fields.isEmpty)
+      let keys = draft.takeChangesByOthers()
+      if isNew || !keys.isEmpty { return .changed(keys) }
       try tidy()
       return .nothing
     } catch {

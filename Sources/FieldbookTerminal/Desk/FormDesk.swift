@@ -26,6 +26,25 @@ public protocol FormDesk {
 
   /// Finalizes the draft, unless something is in the way.
   mutating func finalize() -> FinalizeAnswer
+
+  /// Carries the actions that follow out for the screen alone, until ``release()`` keeps them.
+  mutating func hold()
+
+  /// Keeps everything that was done since ``hold()``, in one step, and says what came of it if that is
+  /// not as it was shown.
+  mutating func release() -> DeskAnswer?
+
+  /// Who made the text that a field has now, where that is known.
+  func author(of field: String) -> String?
+}
+
+extension FormDesk {
+  /// Everything is kept at once.
+  public mutating func hold() {}
+  /// Nothing waits.
+  public mutating func release() -> DeskAnswer? { nil }
+  /// It is not known.
+  public func author(of field: String) -> String? { nil }
 }
 
 /// What became of an action.
@@ -43,7 +62,7 @@ public enum DeskAnswer: Sendable {
 /// What others did.
 public enum DeskNews: Sendable {
   case nothing
-  /// The keys of the fields that others have changed.
+  /// The keys of the fields that others have changed; none where they only passed through some.
   case changed([String])
   /// What could not be kept before is kept now.
   case kept

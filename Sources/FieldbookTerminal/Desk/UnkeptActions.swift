@@ -1,16 +1,16 @@
 import FormSession
 
-/// What somebody did while nothing could be kept, to be done again in its order.
+/// What somebody did while nothing could be kept, or was to be, to be done again in its order.
 struct UnkeptActions: Sendable {
   var actions: [SessionAction] = []
 
   /// Where the actions lead.
   private(set) var session: Session
 
-  /// Why they are not kept.
-  var fault: StoreFault
+  /// Why they are not kept; nil while they only wait.
+  var fault: StoreFault?
 
-  init(session: Session, fault: StoreFault) {
+  init(session: Session, fault: StoreFault? = nil) {
     (self.session, self.fault) = (session, fault)
   }
 

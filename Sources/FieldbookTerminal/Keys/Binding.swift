@@ -8,8 +8,8 @@ struct Binding: Sendable {
     case list = "In an open list"
     case picker = "In a picker"
     case boxes = "In a list of boxes to tick"
-    case question = "In a list of obstacles or a question"
-    case dispute = "Where it asks whose text stays"
+    case question = "In a question or a list of what needs attention"
+    case dispute = "Where two people have changed one answer"
   }
 
   let place: Place

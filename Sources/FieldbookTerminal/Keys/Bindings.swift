@@ -2,75 +2,82 @@ extension [Binding] {
   /// All bindings.
   static let all: [Binding] = form + list + picker + boxes + question + dispute
 
-  private static let form: [Binding] = between + within + other
+  private static let form: [Binding] = between + moving + editing + other
 
   private static let between: [Binding] = [
     Binding(
-      .form, .accept, [Key(.enter)],
-      "takes the marked option, leaves the field and goes on to the next", hint: "next"),
+      .form, .accept, [Key(.enter)], "chooses the marked option and goes to the next field",
+      hint: "next"),
     Binding(.form, .next, [Key(.tab)], "goes to the next field"),
-    Binding(.form, .previous, [Key(.tab, .shift)], "goes to the field before"),
-    Binding(.form, .up, [Key(.up)], "goes up a line or an option, and then to the field above"),
+    Binding(.form, .previous, [Key(.tab, .shift)], "goes to the previous field"),
+    Binding(.form, .up, [Key(.up)], "goes up one line or option, and then to the field above"),
     Binding(
-      .form, .down, [Key(.down)], "goes down a line or an option, and then to the field below"),
-    Binding(.form, .pageUp, [Key(.pageUp)], "goes a screen up, in a field that is taller first"),
+      .form, .down, [Key(.down)], "goes down one line or option, and then to the field below"),
     Binding(
-      .form, .pageDown, [Key(.pageDown)], "goes a screen down, in a field that is taller first",
+      .form, .pageUp, [Key(.pageUp)], "goes up one screen, first within a field that is taller"),
+    Binding(
+      .form, .pageDown, [Key(.pageDown)], "goes down one screen, first within a field that is taller",
       hint: "more"),
     Binding(.form, .first, [Key(.home, .control)], "goes to the first field"),
     Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),
     Binding(
+      .form, .find, [.control("f")], "finds a field by its label, key or number", hint: "find"),
+    Binding(
       .form, .nextProblem, [.control("n"), Key(.function(8))],
-      "goes to the next field that is wrong or missing", hint: "next error"),
+      "goes to the next field that needs attention", hint: "next error"),
   ]
 
-  private static let within: [Binding] = [
-    Binding(.form, .move(.left), [Key(.left)], "moves the caret left"),
-    Binding(.form, .move(.right), [Key(.right)], "moves the caret right"),
+  private static let moving: [Binding] = [
+    Binding(.form, .move(.left), [Key(.left)], "moves the cursor left"),
+    Binding(.form, .move(.right), [Key(.right)], "moves the cursor right"),
     Binding(
       .form, .move(.wordLeft), [Key(.left, .control), Key(.left, .alt), .alt("b")],
-      "moves the caret a word left"),
+      "moves the cursor one word left"),
     Binding(
       .form, .move(.wordRight), [Key(.right, .control), Key(.right, .alt), .alt("f")],
-      "moves the caret a word right"),
-    Binding(.form, .move(.lineStart), [Key(.home)], "moves the caret to the start of the line"),
-    Binding(.form, .move(.lineEnd), [Key(.end)], "moves the caret to the end of the line"),
-    Binding(.form, .extend(.left), [Key(.left, .shift)], "selects a character to the left"),
-    Binding(.form, .extend(.right), [Key(.right, .shift)], "selects a character to the right"),
+      "moves the cursor one word right"),
+    Binding(.form, .move(.lineStart), [Key(.home)], "moves the cursor to the start of the line"),
+    Binding(.form, .move(.lineEnd), [Key(.end)], "moves the cursor to the end of the line"),
+    Binding(.form, .extend(.left), [Key(.left, .shift)], "selects one character to the left"),
+    Binding(.form, .extend(.right), [Key(.right, .shift)], "selects one character to the right"),
     Binding(
       .form, .extend(.wordLeft), [Key(.left, [.shift, .control]), Key(.left, [.shift, .alt])],
-      "selects a word to the left"),
+      "selects one word to the left"),
     Binding(
       .form, .extend(.wordRight), [Key(.right, [.shift, .control]), Key(.right, [.shift, .alt])],
-      "selects a word to the right"),
+      "selects one word to the right"),
     Binding(.form, .extend(.lineStart), [Key(.home, .shift)], "selects to the start of the line"),
     Binding(.form, .extend(.lineEnd), [Key(.end, .shift)], "selects to the end of the line"),
+    Binding(.form, .selectAll, [.control("a")], "selects everything in the field"),
+  ]
+
+  private static let editing: [Binding] = [
     Binding(
       .form, .newLine, [Key(.enter, .alt), .control("j")],
-      "begins a new line in a paragraph; elsewhere goes on like Enter"),
+      "begins a new line in a paragraph; elsewhere does what Enter does"),
     Binding(
       .form, .editOutside, [.control("e")],
-      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the caret to the end"),
-    Binding(.form, .selectAll, [.control("a")], "selects everything in the field"),
-    Binding(.form, .copy, [.control("c")], "copies what is selected"),
-    Binding(.form, .cut, [.control("x")], "cuts what is selected"),
+      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the cursor to the end"),
+    Binding(.form, .copy, [.control("c")], "copies the selection"),
+    Binding(.form, .cut, [.control("x")], "cuts the selection"),
     Binding(.form, .paste, [.control("v")], "pastes what was copied or cut last in this form"),
-    Binding(.form, .delete(.left), [Key(.backspace)], "deletes the character before the caret"),
+    Binding(.form, .delete(.left), [Key(.backspace)], "deletes the character before the cursor"),
     Binding(
       .form, .delete(.right), [Key(.delete), .control("d")],
-      "deletes the character behind the caret"),
+      "deletes the character after the cursor"),
     Binding(
       .form, .delete(.wordLeft), [.control("w"), Key(.backspace, .alt)],
-      "deletes the word before the caret"),
+      "deletes the word before the cursor"),
     Binding(
       .form, .delete(.wordRight), [.alt("d"), Key(.delete, .control)],
-      "deletes the word behind the caret"),
+      "deletes the word after the cursor"),
     Binding(.form, .clear, [.control("k")], "empties the field"),
     Binding(
-      .form, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
-    Binding(.form, .redo, [.control("r")], "does again what was taken back"),
+      .form, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",
+      hint: "undo"),
+    Binding(.form, .redo, [.control("r")], "makes the change again that was undone"),
     Binding(
-      .form, .abandon, [Key(.escape)], "gives the field back the text it had at focus"),
+      .form, .abandon, [Key(.escape)], "goes back to the text the field had when you came to it"),
   ]
 
   private static let other: [Binding] = [
@@ -82,31 +89,29 @@ extension [Binding] {
       "makes the form compact, a line for each field, or roomy again"),
     Binding(
       .form, .reason, [.control("t"), Key(.function(6))],
-      "gives or takes back a reason for having no value"),
+      "records why there is no answer, or takes that back"),
     Binding(
       .form, .confirm, [.control("p"), Key(.function(2))],
-      "accepts a text of which something was left out"),
+      "accepts an answer of which something was left out"),
     Binding(
-      .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides what a secure field holds"
-    ),
+      .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides a secret answer"),
     Binding(
-      .form, .finalize, [.control("f"), Key(.function(10))],
-      "finalizes the form, or lists what is in the way", hint: "finalize"),
+      .form, .finalize, [Key(.function(10))],
+      "finishes and locks the form, or lists what needs attention", hint: "finish"),
     Binding(.form, .help, [Key(.function(1)), .control("g")], "shows the keys", hint: "keys"),
     Binding(
-      .form, .suspend, [.control("z")], "suspends the program until the shell's `fg`"),
-    Binding(.form, .redraw, [.control("l")], "draws the screen again"),
+      .form, .suspend, [.control("z")], "suspends the program; `fg` in the shell resumes it"),
+    Binding(.form, .redraw, [.control("l")], "redraws the screen"),
     Binding(
-      .form, .leave, [.control("q")], "leaves the form; everything typed stays saved", hint: "leave"
-    ),
+      .form, .leave, [.control("q")], "leaves the form; everything typed is saved", hint: "leave"),
   ]
 
   private static let list: [Binding] = [
     Binding(
-      .list, .accept, [Key(.enter)], "goes to the next item; behind the last, adds one",
+      .list, .accept, [Key(.enter)], "goes to the next item; after the last, adds one",
       hint: "next item"),
     Binding(.list, .next, [Key(.tab), Key(.down)], "goes to the next item"),
-    Binding(.list, .previous, [Key(.tab, .shift), Key(.up)], "goes to the item before"),
+    Binding(.list, .previous, [Key(.tab, .shift), Key(.up)], "goes to the previous item"),
     Binding(
       .list, .insertItem, [Key(.insert), .control("n")], "adds an item below this one", hint: "add"),
     Binding(
@@ -115,59 +120,66 @@ extension [Binding] {
     Binding(.list, .moveItemDown, [Key(.down, .alt)], "moves this item down"),
     Binding(
       .list, .close, [Key(.escape), .control("o"), Key(.function(4))],
-      "closes the list; a wrong one asks first", hint: "done"),
+      "closes the list; asks first if something is wrong with it", hint: "done"),
   ]
 
   private static let picker: [Binding] = [
-    Binding(.picker, .choose, [Key(.enter)], "takes the marked line", hint: "take"),
+    Binding(
+      .picker, .choose, [Key(.enter)], "chooses the marked line", hint: "choose"),
     Binding(.picker, .up, [Key(.up)], "goes up"),
     Binding(.picker, .down, [Key(.down)], "goes down"),
-    Binding(.picker, .pageUp, [Key(.pageUp)], "goes a page up"),
-    Binding(.picker, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(.picker, .pageUp, [Key(.pageUp)], "goes up one page"),
+    Binding(.picker, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
-      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of what is looked for"),
+      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of the search"),
+    Binding(.picker, .filter, [Key(.character("/"))], "begins a search, as any letter does"),
     Binding(
       .picker, .close, [Key(.escape), Key(.tab), Key(.tab, .shift)],
-      "closes the picker and takes nothing", hint: "close"),
+      "closes the picker and chooses nothing", hint: "close"),
   ]
 
   private static let boxes: [Binding] = [
     Binding(
-      .boxes, .toggle, [Key(.character(" "))], "ticks the marked option or not", hint: "tick"),
+      .boxes, .toggle, [Key(.character(" "))], "ticks the marked option, or takes its tick away",
+      hint: "tick"),
     Binding(
       .boxes, .toggleAll, [Key(.character("a"))],
-      "ticks all options that are seen, or none if they are ticked", hint: "all"),
+      "ticks all options that are shown, or takes their ticks away", hint: "all"),
     Binding(
-      .boxes, .find, [Key(.character("/"))],
-      "finds the options that have what is typed then; Enter ends that", hint: "find"),
+      .boxes, .filter, [Key(.character("/"))],
+      "searches the options for what you type; Enter ends the search", hint: "search"),
     Binding(
       .boxes, .close, [Key(.enter), Key(.escape), Key(.tab), Key(.tab, .shift)],
-      "closes the boxes; what is ticked stays so", hint: "done"),
+      "closes the boxes; what is ticked is saved", hint: "done"),
     Binding(.boxes, .up, [Key(.up)], "goes up"),
     Binding(.boxes, .down, [Key(.down)], "goes down"),
-    Binding(.boxes, .pageUp, [Key(.pageUp)], "goes a page up"),
-    Binding(.boxes, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(.boxes, .pageUp, [Key(.pageUp)], "goes up one page"),
+    Binding(.boxes, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
-      .boxes, .delete(.left), [Key(.backspace)], "deletes the last letter of what is looked for"),
+      .boxes, .delete(.left), [Key(.backspace)], "deletes the last letter of the search"),
     Binding(
-      .boxes, .undo, [.control("u"), .control("_")], "takes the last step back", hint: "undo"),
-    Binding(.boxes, .redo, [.control("r")], "does again what was taken back"),
+      .boxes, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",
+      hint: "undo"),
+    Binding(.boxes, .redo, [.control("r")], "makes the change again that was undone"),
   ]
 
   private static let question: [Binding] = [
-    Binding(
-      .question, .choose, [Key(.enter)], "does what the marked line says", hint: "do it"),
+    Binding(.question, .choose, [Key(.enter)], "chooses the marked line", hint: "choose"),
     Binding(.question, .up, [Key(.up), Key(.tab, .shift)], "goes up"),
     Binding(.question, .down, [Key(.down), Key(.tab)], "goes down"),
-    Binding(.question, .pageUp, [Key(.pageUp)], "goes a page up"),
-    Binding(.question, .pageDown, [Key(.pageDown)], "goes a page down"),
+    Binding(.question, .pageUp, [Key(.pageUp)], "goes up one page"),
+    Binding(.question, .pageDown, [Key(.pageDown)], "goes down one page"),
+    Binding(
+      .question, .filter, [Key(.character("/"))], "searches the list for what you type",
+      hint: "search"),
     Binding(.question, .close, [Key(.escape)], "goes back to the form", hint: "back"),
   ]
 
   private static let dispute: [Binding] = [
-    Binding(.dispute, .up, [Key(.up)], "marks one's own text", hint: "mine"),
+    Binding(.dispute, .up, [Key(.up)], "marks your own answer", hint: "mine"),
     Binding(
-      .dispute, .down, [Key(.down)], "marks one's own text, and then the other's", hint: "theirs"),
-    Binding(.dispute, .choose, [Key(.enter)], "takes the marked text", hint: "take"),
+      .dispute, .down, [Key(.down)], "marks your own answer, and then the other one",
+      hint: "theirs"),
+    Binding(.dispute, .choose, [Key(.enter)], "keeps the marked answer", hint: "keep"),
   ]
 }

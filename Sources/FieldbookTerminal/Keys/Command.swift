@@ -37,17 +37,18 @@ enum Command: Hashable, Sendable {
   // In a picker of several options.
   case toggle
   case toggleAll
-  case find
 
   // In what lies over the form.
   case close
   case choose
+  case filter
   case insertItem
   case removeItem
   case moveItemUp
   case moveItemDown
 
   // About the whole.
+  case find
   case finalize
   case help
   case leave

@@ -36,6 +36,9 @@ struct Arrangement: Sendable {
   private(set) var panels: [Panel] = []
   private(set) var height = 0
 
+  /// Where the form is finished: a line of its own behind the last group.
+  private(set) var finish = Area(row: 0, column: 0, width: 0, height: 1)
+
   /// Where a field of the form has its box, by the place of the field.
   private var boxOfPlace: [Int?]
 
@@ -49,6 +52,10 @@ struct Arrangement: Sendable {
     self.question = question
     boxOfPlace = Array(repeating: nil, count: outline.faces.count)
     for (index, section) in outline.sections.enumerated() { place(section, index, outline) }
+    finish.row = height
+    finish.column = question.columns < Arrangement.narrow ? 1 : 2
+    finish.width = min(FinishLine.text.displayWidth, question.columns - finish.column)
+    height += 1
   }
 
   /// Places a group below what is there.

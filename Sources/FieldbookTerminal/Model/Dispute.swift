@@ -24,9 +24,12 @@ struct Dispute: Sendable {
   /// Whether typing goes on in one's own text; another key ends that.
   var isTyping: Bool
 
+  /// Who changed the field as well, where that is known.
+  let other: String?
+
   /// Asks whose text stays.
-  init(_ mine: Field, item: Int?) {
-    (self.mine, self.item) = (mine, item)
+  init(_ mine: Field, item: Int?, other: String?) {
+    (self.mine, self.item, self.other) = (mine, item, other)
     // An option is not typed, and neither is a flag.
     isTyping = !mine.definition.isChosen
   }
@@ -39,7 +42,9 @@ extension FormModel {
       let text = side.words + self.text(of: dispute, side, session)
       return Menu.Line(text: text.withoutControls + " ", deed: .stay)
     }
-    return Menu(title: outline.label(dispute.mine.key), words: [Words.conflict], lines: lines)
+    return Menu(
+      title: outline.label(dispute.mine.key), words: [Words.conflict(with: dispute.other)],
+      lines: lines)
   }
 
   /// The text of a side, as far as it may be seen.

@@ -46,6 +46,12 @@ struct FormModel: Sendable {
   /// What was copied or cut last.
   var clipboard: String?
 
+  /// The rule of the warning that was accepted in the last step.
+  var lastAccepted: String?
+
+  /// The fields that somebody else has changed, as long as it is not known who.
+  var unnamed: [String] = []
+
   /// Where a selection with the mouse began.
   var dragStart: Int?
 
@@ -102,6 +108,11 @@ struct FormModel: Sendable {
   ///
   /// One that is taller than the screen is shown from its label on, or where its answer is given.
   mutating func showFocus(_ session: Session) {
+    guard session.focus != nil else {
+      // Behind the last field stands the end of the form.
+      scroll = max(0, shownHeight - rows.form.count)
+      return
+    }
     guard let opening else { return }
     let (lines, room) = (opening.lines, rows.form.count)
     // The border of the group is seen with its first and its last field.

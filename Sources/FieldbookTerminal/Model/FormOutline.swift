@@ -82,6 +82,11 @@ extension FormOutline {
   /// What people call a field.
   func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
 
+  /// What a broken rule says; a warning names its fields.
+  func words(of rule: RuleState) -> String {
+    rule.message + (rule.isWarning ? Words.fields(rule.fields.map(label)) : "")
+  }
+
   /// Whether anybody has been at a field that a rule looks at; before that it says nothing.
   func isTouched(_ rule: RuleState, _ session: Session) -> Bool {
     rule.fields.contains { key in places[key].map { session.fields[$0].isTouched } ?? false }
@@ -114,7 +119,9 @@ extension FormOutline.Face {
     if case .fixed = field.definition.template {
       wish = max(field.state.template.count + dress + 1, labelled, FormOutline.roomForWords)
     } else {
-      wish = field.definition.name == "boolean" ? max(labelled, FormOutline.roomForWords) : nil
+      wish =
+        field.definition.name == "boolean"
+        ? max(labelled, Words.notAnswered.displayWidth + dress + 1) : nil
     }
   }
 

@@ -82,8 +82,8 @@ extension Opening {
   /// The most lines of a text that is wrapped, though it is no paragraph.
   private static let mostTextLines = 8
 
-  /// Opens the field of a box out.
-  init(_ drawn: FieldBox, _ box: Arrangement.Box, rules: [RuleState]) {
+  /// Opens the field of a box out, with what broken rules say of it.
+  init(_ drawn: FieldBox, _ box: Arrangement.Box, rules: [Note]) {
     self.box = box
     isCompact = drawn.compact != nil
     debugLines = drawn.debugLines
@@ -102,7 +102,7 @@ extension Opening {
     notes = Opening.notes(drawn, rules)
   }
 
-  private static func notes(_ drawn: FieldBox, _ rules: [RuleState]) -> [Note] {
+  private static func notes(_ drawn: FieldBox, _ rules: [Note]) -> [Note] {
     let columns = drawn.wordColumns.count - 2
     var notes: [Note] = []
     func add(_ kind: Note.Kind, _ text: String) {
@@ -112,17 +112,14 @@ extension Opening {
       }
     }
     if let help = drawn.face.help { add(.help, help) }
-    if let issue = drawn.issue?.message.withoutControlsInLines, !drawn.hasRoom(forIssue: issue) {
+    if let issue = drawn.issueWords, !drawn.hasRoom(forIssue: issue) {
       add(.error, issue)
     }
     if drawn.issue == nil, drawn.reason == nil, let notice = drawn.state.state.notice {
       let words = Words.notice(notice).withoutControlsInLines
       if words.displayWidth > columns / 2 { add(.warning, words) }
     }
-    for rule in rules where rule.message.displayWidth > columns - 4 {
-      let kind: Note.Kind = rule.severity == .warning ? .warning : .error
-      add(kind, rule.message.withoutControlsInLines)
-    }
+    for rule in rules where rule.text.displayWidth > columns - 4 { add(rule.kind, rule.text) }
     return notes
   }
 }
@@ -161,6 +158,13 @@ extension FormModel {
     return area
   }
 
+  /// The line where the form is finished, as it stands on the form.
+  var shownFinish: Area {
+    var area = arrangement.finish
+    area.row += opening?.growth ?? 0
+    return area
+  }
+
   /// The lines of the whole form.
   var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
 
@@ -174,6 +178,11 @@ extension FormModel {
     }
     var unopened = self
     unopened.opening = nil
-    return Opening(FieldBox(box, unopened, session), box, rules: rules)
+    let notes = rules.map { rule in
+      Opening.Note(
+        kind: rule.isWarning ? .warning : .error,
+        text: outline.words(of: rule).withoutControlsInLines)
+    }
+    return Opening(FieldBox(box, unopened, session), box, rules: notes)
   }
 }

@@ -40,12 +40,18 @@ struct Menu: Hashable, Sendable {
     let text: String
     let deed: Deed
     var sign = " "
+
+    /// What the line is found by beside its text, in small letters.
+    var keyword = ""
   }
 
   let title: String
 
   /// What is said beside the title.
   var note = ""
+
+  /// Whether `/` begins to look for something; where a letter must do nothing, it does not.
+  var isFilterable = false
 
   /// What is said above the lines.
   var words: [String] = []
@@ -65,9 +71,41 @@ struct Menu: Hashable, Sendable {
   var found: [Line] {
     guard let query, !query.isEmpty else { return lines }
     let wanted = query.lowercased()
-    let matching = lines.filter { $0.text.lowercased().contains(wanted) }
+    let matching = lines.filter {
+      $0.text.lowercased().contains(wanted) || $0.keyword.contains(wanted)
+    }
     let first = matching.filter { $0.text.lowercased().hasPrefix(wanted) }
     return first + matching.filter { !$0.text.lowercased().hasPrefix(wanted) }
+  }
+
+  /// Looks for texts with another letter.
+  ///
+  /// The slash that begins looking is none itself.
+  mutating func look(for character: Character) {
+    guard query != nil || (isFilterable && character == "/") else { return }
+    if character == "/", query ?? "" == "" {
+      query = ""
+    } else {
+      query = (query ?? "") + String(character)
+    }
+    marked = 0
+  }
+
+  /// Moves the mark, or changes what is looked for.
+  mutating func carryOut(_ command: Command, _ size: ScreenSize) {
+    let page = MenuLayout(self, size).lines.count
+    switch command {
+    case .up: mark(by: -1)
+    case .down: mark(by: 1)
+    case .pageUp: mark(by: -page)
+    case .pageDown: mark(by: page)
+    case .filter: look(for: "/")
+    case .delete:
+      guard query?.isEmpty == false else { break }
+      query?.removeLast()
+      marked = 0
+    default: break
+    }
   }
 
   /// The marked line.
@@ -85,10 +123,17 @@ enum Deed: Hashable, Sendable {
   case tick(String)
   case reason(String, String?)
   case go(to: String)
+  /// Shows what can be done about a broken rule.
+  case look(atRule: String)
   case acknowledge(String)
+  case unacknowledge(String)
+  /// Shows what can be done about a field of which something was left out.
+  case look(atNotice: String)
   case confirm(String)
   case finalize
   case discardList(String)
   case leave
   case stay
+  /// Answers the number of the line to whoever asked.
+  case pick(Int)
 }

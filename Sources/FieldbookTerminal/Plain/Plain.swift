@@ -3,17 +3,22 @@ import FormSession
 
 /// What plain mode says.
 enum Plain {
-  static let unknownCommand = "There is no such command; :help lists them."
-  static let mineOrTheirs = "Answer mine or theirs."
+  static let unknownCommand = "No such command; :help lists them."
+  static let mineOrTheirs = "Type mine or theirs."
   static let noMoreQuestions = "That was the last question."
+  static let allAnswered = "Every question has an answer."
   static let nothingMissing =
-    "Nothing is wrong or missing. :finalize finalizes the form, :quit leaves it."
-  static let isFinal = "The form is final."
-  static let given = "given, and not shown"
-  static let noSuchField = "There is no such question; :state reads out all fields."
+    "Nothing needs attention. :finish finishes and locks the form, :quit leaves it."
+  static let isFinal = "The form is finished and locked."
+  static let accepted = "Accepted; :undo takes that back."
+  static let given = "given, not shown"
+  static let noSuchField = "No such question; :state lists all of them."
 
-  static func welcome(_ title: String, _ count: Int) -> String {
-    "\(title), \(count) \(count == 1 ? "question" : "questions"). An empty line goes on, :help lists what else can be said."
+  static func welcome(_ title: String, _ count: Int, answered: Int) -> String {
+    let questions = count == 1 ? "1 question" : "\(count) questions"
+    let done = answered == 0 ? "" : ", \(answered) answered"
+    return
+      "\(title), \(questions)\(done). Press Enter to skip a question; :help lists the commands."
   }
 
   static func severalCommands(_ commands: [PlainCommand]) -> String {
@@ -21,12 +26,14 @@ enum Plain {
   }
 
   static func notKept(_ label: String) -> String {
-    "\(label): Your own text is not kept, theirs stays."
+    "\(label): your own answer is not kept, theirs stays."
   }
 
   static func group(_ name: String, _ tally: Tally) -> String {
     "Group \(name), \(tally.filled) of \(tally.fields) filled in."
   }
+
+  // MARK: Questions
 
   /// A question: its number, the label, the rule, and then what is there already.
   static func question<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
@@ -44,25 +51,31 @@ enum Plain {
   /// What a field wants.
   private static func rule(of field: Field) -> String? {
     let definition = field.definition
-    if !definition.options.isEmpty {
-      let options = definition.options.enumerated().map { "\($0 + 1) \($1.label)" }
-      return "One of: " + options.joined(separator: ", ") + "."
-    }
+    if !definition.options.isEmpty { return rule(of: PlainOptions(definition.options)) }
     if let list = definition.list {
-      return "A list, with a semicolon between two items; each is \(item(list.item()))."
+      return "A list: put a semicolon between two items. Each is \(item(list.item()))."
     }
     guard let type = FieldType(rawValue: definition.name) else {
       let template = Field("", definition, field.judging).state.template
       return template.isEmpty ? nil : "Written as \(template)."
     }
+    if type == .boolean { return "Yes or no." }
     let summary = type.entry.summary
     return sentence(example(of: type, in: field).map { "\(summary), such as \($0)" } ?? summary)
+  }
+
+  private static func rule(of options: PlainOptions) -> String {
+    options.isLong
+      ? "One of \(options.options.count) options. Type some letters of it to list the matches."
+      : "One of: \(options.words)."
   }
 
   /// What an item of a list is.
   private static func item(_ definition: FieldDefinition) -> String {
     guard definition.options.isEmpty else {
-      return "one of: " + definition.options.map(\.label).joined(separator: ", ")
+      let options = PlainOptions(definition.options)
+      return options.isLong
+        ? "one of \(options.options.count) options" : "one of: \(options.words)"
     }
     return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
@@ -80,19 +93,19 @@ enum Plain {
     }
   }
 
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     text.capitalizedFirst + (text.hasSuffix(".") ? "" : ".")
   }
 
+  // MARK: Answers
+
   /// What a field holds, as far as it may be read out.
-  private static func value<Desk: FormDesk>(
-    _ form: PlainForm<Desk>, _ place: Int
-  ) -> String? {
+  static func value<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String? {
     let (field, state) = (form.session.fields[place], form.session.state(place))
     if state.isHeld { return given }
     if let reason = state.reason {
       let stated = form.session.definition.missingReasons.first { $0.key == reason }
-      return "no value, \(stated?.label ?? reason)"
+      return "no answer, \(stated?.label ?? reason)"
     }
     return state.state.raw.isEmpty ? nil : text(of: field)
   }
@@ -107,35 +120,102 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// What was made of an answer.
-  static func taken<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
-    "\(form.outline.faces[place].label): \(value(form, place) ?? "empty")."
+  /// What was recorded for an answer; the question was read out just before.
+  static func recorded<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+    sentence("Recorded: \(value(form, place) ?? "empty")")
   }
 
-  static func wrong(_ issue: FieldIssue) -> String {
-    "Wrong: \(issue.message). Answer again, or leave it so with an empty line."
+  static func wrong(_ words: String) -> String {
+    "Error: \(words). Answer again, or press Enter to leave it as it is."
+  }
+
+  /// What is wrong with a field; of a list, which item it is.
+  static func complaint(about state: SessionFieldState) -> String? {
+    guard !state.isHeld, state.reason == nil,
+      let issue = state.state.issue ?? state.state.revertedIssue
+    else { return nil }
+    return Words.issue(issue, in: state.state)
   }
 
   /// A field as it is.
   static func state<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
     let state = form.session.state(place)
-    let issue = state.isHeld || state.reason != nil ? nil : state.state.issue
-    let required = form.session.fields[place].settings.isRequired ? "required, " : ""
-    let line =
-      "\(form.outline.faces[place].label): \(required)\(value(form, place) ?? "empty")"
+    let required = form.session.fields[place].settings.isRequired ? " (required)" : ""
+    let line = "\(form.outline.faces[place].label)\(required): \(value(form, place) ?? "empty")"
+    if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil
-    return line
-      + (issue.map { ". Wrong: \($0.message)." } ?? notice.map { ". \($0.message)." } ?? ".")
+    return line + (notice.map { ". \($0.message)." } ?? ".")
   }
 
-  static func obstacle(_ obstacle: Session.Obstacle, _ label: (String) -> String) -> String {
+  /// A field that somebody else has changed.
+  static func changed<Desk: FormDesk>(
+    _ form: PlainForm<Desk>, _ place: Int, by person: String?
+  ) -> String {
+    "\(person ?? Words.somebody) changed \(form.outline.faces[place].label)"
+      + ": now \(value(form, place) ?? "empty")."
+  }
+
+  // MARK: Options
+
+  /// A number was answered that no option has.
+  static func noSuchNumber(_ answer: String, _ options: PlainOptions) -> String {
+    "There is no option \(answer). Answer with \(ways(options))."
+  }
+
+  private static func ways(_ options: PlainOptions) -> String {
+    let most = min(options.options.count, PlainOptions.mostReadOut)
+    if !options.isNumbered { return "one of the options" }
+    return (most == 1 ? "1" : "a number from 1 to \(most)") + " or the name of an option"
+  }
+
+  /// The options with some letters, of very many.
+  static func matches(_ matches: PlainOptions, _ letters: String) -> String {
+    let count = matches.options.count
+    if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }
+    let next = "Answer with \(ways(matches)), or type other letters."
+    if count == 1 { return "1 option matches: \(matches.words). \(next)" }
+    let shown = matches.isLong ? "\(count) options match; the first are" : "\(count) options match"
+    return "\(shown): \(matches.words). \(next)"
+  }
+
+  /// The same for an item of a list, which has to be written in full.
+  static func itemMatches(_ matches: PlainOptions, _ letters: String) -> String {
+    let labels = matches.options.prefix(PlainOptions.mostReadOut).map(\.label)
+    if labels.isEmpty { return "\(Words.noMatch) for “\(letters)”. Write each item in full." }
+    let words = labels.joined(separator: ", ")
+    return "“\(letters)” is not an option. Options with these letters: \(words)."
+      + " Write each item in full."
+  }
+
+  static func reasons(_ reasons: PlainOptions) -> String {
+    "Reasons: \(reasons.words). :reason and \(ways(reasons, "a reason")) records one."
+  }
+
+  static func noSuchReason(_ name: String, _ reasons: PlainOptions) -> String {
+    "There is no reason “\(name)”. \(Plain.reasons(reasons))"
+  }
+
+  private static func ways(_ options: PlainOptions, _ noun: String) -> String {
+    options.isNumbered ? "the number or name of \(noun)" : "the name of \(noun)"
+  }
+
+  // MARK: Before the end
+
+  static func obstacle(
+    _ obstacle: Session.Obstacle, in session: Session, _ label: (String) -> String
+  )
+    -> String
+  {
     switch obstacle {
-    case .field(let key, let issue): "\(label(key)): \(issue.message)."
-    case .rule(let rule) where rule.severity == .warning:
-      "Warning: \(rule.message). :accept \(rule.key) accepts it."
+    case .field(let key, let issue):
+      let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message
+      return "\(label(key)): \(words)."
     case .notice(let key, let notice):
-      "\(label(key)): \(notice.message). :accept \(key) accepts it so."
-    case .rule(let rule): "\(rule.message)."
+      return "\(label(key)): \(notice.message). :accept \(key) accepts it as it is."
+    case .rule(let rule):
+      let fields = Words.fields(rule.fields.map(label))
+      guard rule.severity == .warning else { return "\(rule.message)\(fields)." }
+      return "Warning: \(rule.message)\(fields). :accept \(rule.key) accepts it."
     }
   }
 }

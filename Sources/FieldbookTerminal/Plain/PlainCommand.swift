@@ -27,25 +27,30 @@ struct PlainCommand: Sendable {
 
   /// All of them, which the help and the documentation are made of.
   static let all: [PlainCommand] = [
-    PlainCommand(
-      "next", "", .next, "goes on and leaves this field as it is, as an empty line does"),
-    PlainCommand("back", "", .back, "goes to the question before"),
+    PlainCommand("next", "", .next, "skips this question, as an empty line does"),
+    PlainCommand("back", "", .back, "goes back to the question before"),
     PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
-    PlainCommand("problem", "", .problem, "goes to the next field with something wrong or missing"),
-    PlainCommand("state", "", .state, "reads out every field and what is wrong with it"),
+    PlainCommand("problem", "", .problem, "goes to the next question that needs attention"),
+    PlainCommand("state", "", .state, "reads out every answer and what needs attention"),
     PlainCommand("clear", "", .clear, "empties this field"),
-    PlainCommand("undo", "", .undo, "takes the last step back"),
-    PlainCommand("redo", "", .redo, "does again what was taken back"),
+    PlainCommand("undo", "", .undo, "undoes the last change"),
+    PlainCommand("redo", "", .redo, "makes the change again that was undone"),
     PlainCommand(
       "reason", "REASON", .reason,
-      "leaves this field without a value for a reason; alone, it lists the reasons"),
+      "records why there is no answer; `:r` is enough, and alone it lists the reasons"),
     PlainCommand(
       "accept", "RULE", .accept,
-      "accepts a warning, or a field with a notice; alone, it says what is in the way"),
-    PlainCommand("finalize", "", .finalize, "finalizes the form, or says what is in the way"),
+      "accepts a warning, or a field of which something was left out; alone, it lists what needs attention"
+    ),
+    PlainCommand(
+      "finish", "", .finalize, "finishes and locks the form, or lists what needs attention"),
     PlainCommand("help", "", .help, "lists these commands"),
-    PlainCommand("quit", "", .quit, "leaves the form; everything answered stays"),
+    PlainCommand("quit", "", .quit, "leaves the form; every answer is saved"),
   ]
+
+  /// Other names: the word that the command line has for finishing, and a letter that several names
+  /// begin with.
+  private static let others: [String: Deed] = ["finalize": .finalize, "r": .reason]
 
   private init(_ name: String, _ operand: String, _ deed: Deed, _ description: String) {
     self.name = name
@@ -65,8 +70,12 @@ struct PlainCommand: Sendable {
     let words = line.dropFirst().split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.lowercased() } ?? ""
     let operand = words.count > 1 ? String(words[1]) : ""
-    if let exact = all.first(where: { $0.name == name }) { return ([exact], operand) }
-    let begun = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
+    if let exact = all.first(where: { $0.name == name || $0.deed == others[name] }) {
+      return ([exact], operand)
+    }
+    let deeds = Set(others.filter { $0.key.hasPrefix(name) }.map(\.value))
+    let begun =
+      name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) || deeds.contains($0.deed) }
     let taking = begun.filter { !$0.operand.isEmpty }
     return (operand.isEmpty || taking.isEmpty ? begun : taking, operand)
   }

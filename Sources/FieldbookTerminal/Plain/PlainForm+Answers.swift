@@ -6,24 +6,16 @@ extension PlainForm {
   mutating func fill(_ line: String) {
     guard let place = focused else { return say(Words.noMoreToAnswer) }
     let key = outline.faces[place].key
-    guard set(meant(by: line, in: place), in: key), leave(place) else { return }
-    let state = session.state(place)
-    if let issue = state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue {
-      say(Plain.wrong(issue))
+    guard let text = text(meantBy: line, in: place), set(text, in: key), leave(place) else {
+      return
+    }
+    if let words = Plain.complaint(about: session.state(place)) {
+      say(Plain.wrong(words))
       act(.step(key, .focus))
       return
     }
-    say(Plain.taken(self, place))
+    say(Plain.recorded(self, place))
     goOn(from: place)
-  }
-
-  /// An option can be named by its number.
-  private func meant(by line: String, in place: Int) -> String {
-    let definition = session.fields[place].definition
-    guard let number = Int(line), number > 0, number <= definition.options.count,
-      !definition.options.contains(where: { $0.value == line || $0.label == line })
-    else { return line }
-    return definition.options[number - 1].value
   }
 
   /// Leaves the field as it is.
@@ -64,24 +56,39 @@ extension PlainForm {
 
   private mutating func carryOutInField(_ deed: PlainCommand.Deed, _ operand: String) {
     switch deed {
-    case .undo: if act(.undo) { ask() }
+    case .undo: undo()
     case .redo: if act(.redo) { ask() }
     case .clear:
       guard let place = focused else { return ask() }
       if act(.step(outline.faces[place].key, .clear)) { ask() }
     case .reason: giveReason(operand)
-    case .accept:
-      if operand.isEmpty || act(acceptance(of: operand)) { tellObstacles() }
+    case .accept: accept(operand)
     default: break
     }
   }
 
-  /// What accepts a warning, or a field with a notice.
-  private func acceptance(of name: String) -> SessionAction {
+  /// Accepts a warning or a field of which something was left out, or says what needs attention.
+  private mutating func accept(_ name: String) {
     let isNotice = session.obstacles.contains {
       if case .notice(name, _) = $0 { true } else { false }
     }
-    return isNotice ? .step(name, .confirm) : .acknowledge(rule: name)
+    if isNotice {
+      guard act(.step(name, .confirm)) else { return }
+    } else if !name.isEmpty {
+      guard act(.acknowledge(rule: name)) else { return }
+      say(Plain.accepted)
+      lastAccepted = name
+    }
+    tellObstacles()
+  }
+
+  /// Takes the last step back; accepting a warning is one until something else is done.
+  private mutating func undo() {
+    if let rule = lastAccepted {
+      if act(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
+    } else if act(.undo) {
+      ask()
+    }
   }
 
   private mutating func go(to name: String) {
@@ -113,13 +120,16 @@ extension PlainForm {
     tellObstacles()
   }
 
+  /// Records why a field has no value; the reason is named by its number, its key or its label.
   private mutating func giveReason(_ name: String) {
-    let reasons = session.definition.missingReasons
-    guard let place = focused, !reasons.isEmpty else { return say(Words.noReasons) }
-    guard !name.isEmpty else {
-      for reason in reasons { say("\(reason.key): \(reason.label ?? reason.key)") }
-      return
+    let reasons = PlainOptions(session.definition.missingReasons)
+    guard let place = focused, !reasons.options.isEmpty else { return say(Words.noReasons) }
+    guard !name.isEmpty else { return say(Plain.reasons(reasons)) }
+    guard case .option(let reason) = reasons.meaning(of: name) else {
+      return say(Plain.noSuchReason(name, reasons))
     }
-    if act(.reason(field: outline.faces[place].key, name)) { goOn() }
+    guard act(.reason(field: outline.faces[place].key, reason.value)) else { return }
+    say(Plain.recorded(self, place))
+    goOn()
   }
 }

@@ -32,6 +32,12 @@ public struct PlainForm<Desk: FormDesk> {
   /// The group that was named last.
   private var section: Int?
 
+  /// The options that were read out last because they have the letters of the last answer.
+  var offered: PlainOptions?
+
+  /// The rule of the warning that was accepted in the last step.
+  var lastAccepted: String?
+
   /// Makes a form of a draft.
   public init(_ desk: Desk) {
     self.desk = desk
@@ -50,17 +56,39 @@ public struct PlainForm<Desk: FormDesk> {
   /// What is said at first.
   public mutating func begin() -> String {
     said = ""
-    say(Plain.welcome(outline.title, questions.count))
-    if focused == nil, let first = session.firstFocus { act(.step(first, .focus)) }
-    if focused == nil { act(.next) }
-    ask()
+    let answered = questions.count { isAnswered($0) }
+    say(Plain.welcome(outline.title, questions.count, answered: answered))
+    let isNew = !session.fields.contains { $0.isTouched }
+    if focused == nil { focusFirst(isNew: isNew) }
+    if focused == nil, !isNew {
+      say(Plain.allAnswered)
+      tellObstacles()
+    } else {
+      ask()
+    }
     return said
+  }
+
+  /// Begins where the form says, and a draft that was left behind the last question with the first that
+  /// has no answer.
+  private mutating func focusFirst(isNew: Bool) {
+    if isNew, let first = session.firstFocus { act(.step(first, .focus)) }
+    if isNew, focused == nil { act(.next) }
+    if !isNew, let open = questions.first(where: { !isAnswered($0) }) {
+      act(.step(outline.faces[open].key, .focus))
+    }
+  }
+
+  private func isAnswered(_ place: Int) -> Bool {
+    let state = session.state(place)
+    return state.isComplete || state.reason != nil
   }
 
   /// Takes a line, and answers what is said to that.
   public mutating func answer(_ line: String) -> String {
     said = ""
     respond(to: line)
+    if outcome == nil, disputed == nil { takeIn() }
     if let trouble = desk.trouble { say("\(Words.notSaved): \(trouble)") }
     return said
   }
@@ -90,6 +118,20 @@ public struct PlainForm<Desk: FormDesk> {
     carryOut(command.deed, operand)
   }
 
+  /// Says what others have changed.
+  private mutating func takeIn() {
+    switch desk.takeIn() {
+    case .nothing: break
+    case .kept: say(Words.keptAgain)
+    case .changed(let keys):
+      for place in keys.compactMap({ outline.places[$0] }) {
+        say(Plain.changed(self, place, by: desk.author(of: outline.faces[place].key)))
+      }
+    case .conflict(let mine): take(.conflict(mine: mine))
+    case .failed(let words): say(words)
+    }
+  }
+
   // MARK: Speaking
 
   mutating func say(_ line: String) { said += line.withoutControls + "\n" }
@@ -105,6 +147,7 @@ public struct PlainForm<Desk: FormDesk> {
   /// Asks the question of the field that has the focus, or says that there are no more.
   mutating func ask() {
     guard disputed == nil else { return }
+    offered = nil
     desk.leaveUnseenField()
     guard let place = focused else {
       say(Plain.noMoreQuestions)
@@ -122,8 +165,8 @@ public struct PlainForm<Desk: FormDesk> {
 
   private mutating func tell(_ obstacles: [Session.Obstacle]) {
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
-    say(Words.obstacles(obstacles.count))
-    for obstacle in obstacles { say(Plain.obstacle(obstacle, label)) }
+    say("\(Words.beforeYouFinish): \(Words.obstacles(obstacles)).")
+    for obstacle in obstacles { say(Plain.obstacle(obstacle, in: session, label)) }
   }
 
   // MARK: The draft
@@ -143,7 +186,10 @@ public struct PlainForm<Desk: FormDesk> {
 
   /// Carries an action out, and says what could not be done; true when it was.
   @discardableResult
-  mutating func act(_ action: SessionAction) -> Bool { take(desk.carryOut(action)) }
+  mutating func act(_ action: SessionAction) -> Bool {
+    lastAccepted = nil
+    return take(desk.carryOut(action))
+  }
 
   /// Puts a whole text into a field.
   ///
@@ -154,6 +200,7 @@ public struct PlainForm<Desk: FormDesk> {
     }
   }
 
+  @discardableResult
   private mutating func take(
     _ answer: DeskAnswer, telling isToldOf: (SessionRefusal) -> Bool = { _ in true }
   ) -> Bool {
@@ -164,7 +211,7 @@ public struct PlainForm<Desk: FormDesk> {
     case .conflict(let mine):
       disputed = mine
       let theirs = session.field(at: outline.places[mine.key]) ?? mine
-      say("\(label(mine.key)): \(Words.conflict)")
+      say("\(label(mine.key)): \(Words.conflict(with: desk.author(of: mine.key)))")
       say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
     case .failed(let words): say(words)

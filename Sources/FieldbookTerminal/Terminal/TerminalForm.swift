@@ -13,79 +13,86 @@
 public enum TerminalForm {
   /// Lets a person fill in a draft, until they leave it, finalize it, or a signal ends the program.
   ///
-  /// The terminal is as it was before when this returns, and the draft is as the desk keeps it.
+  /// The terminal is as it was before when this returns, and the draft is as the desk keeps it. A
+  /// notice is shown until the first key.
   public static func run<Desk: FormDesk>(
     _ desk: inout Desk, theme: Theme = .dark, layout: FormLayout = .automatic,
-    drawsASCII: Bool = false, isDebugging: Bool = false
+    drawsASCII: Bool = false, isDebugging: Bool = false, notice: String? = nil
   ) throws(TerminalFault) -> FormOutcome {
     var terminal = try Terminal.open()
     var editor = FormEditor(
       desk, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,
       isDebugging: isDebugging)
+    editor.model.message = notice.map { Message(.refusal, $0) }
     var input = TerminalInput()
     defer { desk = editor.desk }
     terminal.show(editor.screen)
     while true {
-      var isNew = false
-      for event in input.wait() {
-        if let outcome = handle(event, &editor, &terminal) { return outcome }
-        isNew = true
+      let arrival = input.wait()
+      var events = arrival.events[...]
+      var signals = arrival.signals
+      if arrival.isNothing, editor.takeIn() { terminal.show(editor.screen) }
+      while !events.isEmpty || !signals.isEmpty {
+        for signal in signals {
+          if let outcome = handle(signal, &editor, &terminal) { return outcome }
+        }
+        for request in editor.handlePortion(of: &events, now: { .now }) {
+          if let outcome = carryOut(request, &editor, &terminal) { return outcome }
+        }
+        terminal.show(editor.screen)
+        signals = SignalPipe.shared.take()
       }
-      if !isNew, input.isIdle { isNew = editor.takeIn() }
-      if isNew { terminal.show(editor.screen) }
+      if arrival.hasEnded { return .interrupted }
     }
   }
 
   private static func handle<Desk: FormDesk>(
-    _ event: TerminalInput.Event, _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
+    _ signal: Int32, _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
   ) -> FormOutcome? {
-    switch event {
-    case .input(let event):
-      for request in editor.handle(event) {
-        switch request {
-        case .copy(let text): terminal.copy(text)
-        case .redraw: terminal.forget()
-        case .suspend: suspend(&editor, &terminal)
-        case .edit(let text):
-          let result = terminal.lend { ExternalEditor(.current).edit(text) }
-          _ = editor.handle(.resize(terminal.size))
-          editor.takeEdited(result, of: text)
-        case .leave(let outcome): return outcome
-        }
-      }
-    case .signal(SIGWINCH):
-      terminal.resize()
-      _ = editor.handle(.resize(terminal.size))
-    case .signal(SIGTSTP): suspend(&editor, &terminal)
-    case .signal(SIGCONT):
-      terminal.takeBack()
-      _ = editor.handle(.resize(terminal.size))
-    case .signal, .end: return .interrupted
+    switch signal {
+    case SIGWINCH: terminal.resize()
+    case SIGTSTP: terminal.suspend()
+    case SIGCONT: terminal.takeBack()
+    default: return .interrupted
     }
+    _ = editor.handle(.resize(terminal.size))
     return nil
   }
 
-  private static func suspend<Desk: FormDesk>(
-    _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
-  ) {
-    terminal.suspend()
-    _ = editor.handle(.resize(terminal.size))
+  private static func carryOut<Desk: FormDesk>(
+    _ request: TerminalRequest, _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
+  ) -> FormOutcome? {
+    switch request {
+    case .copy(let text): terminal.copy(text)
+    case .redraw: terminal.forget()
+    case .suspend:
+      terminal.suspend()
+      _ = editor.handle(.resize(terminal.size))
+    case .edit(let text):
+      let result = terminal.lend { ExternalEditor(.current).edit(text) }
+      _ = editor.handle(.resize(terminal.size))
+      editor.takeEdited(result, of: text)
+    case .leave(let outcome): return outcome
+    }
+    return nil
   }
 }
 
 /// What comes from the keyboard, and signals between.
 struct TerminalInput {
-  enum Event {
-    case input(InputEvent)
-    case signal(Int32)
-    /// The terminal has gone.
-    case end
+  /// What came in one wait.
+  struct Arrival {
+    var events: [InputEvent] = []
+    var signals: [Int32] = []
+
+    /// Whether the terminal has gone.
+    var hasEnded = false
+
+    /// Whether nothing came for a while.
+    var isNothing = false
   }
 
   private var decoder = KeyDecoder()
-
-  /// Whether the last wait brought nothing.
-  private(set) var isIdle = false
 
   /// How long an escape waits for what may follow it, and how often others' changes are looked for,
   /// in milliseconds.
@@ -93,26 +100,32 @@ struct TerminalInput {
   private static let idleDelay: Int32 = 1_000
 
   /// Waits for something to happen; nothing, when nothing does for a while.
-  mutating func wait() -> [Event] {
+  mutating func wait() -> Arrival {
     var waiting = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.shared.reading, events: Int16(POLLIN), revents: 0),
     ]
     let isWaiting = decoder.isWaiting
     let count = poll(&waiting, 2, isWaiting ? Self.escapeDelay : Self.idleDelay)
-    isIdle = count == 0 && !isWaiting
-    if count == 0 { return decoder.flush().map(Event.input) }
-    var events: [Event] = []
-    if waiting[1].revents != 0 { events += SignalPipe.shared.take().map(Event.signal) }
-    if waiting[0].revents != 0 { events += read() }
-    return events
+    var arrival = Arrival()
+    if count == 0 {
+      arrival.isNothing = !isWaiting
+      arrival.events = decoder.flush()
+    } else {
+      if waiting[1].revents != 0 { arrival.signals = SignalPipe.shared.take() }
+      if waiting[0].revents != 0 { read(into: &arrival) }
+    }
+    return arrival
   }
 
-  private mutating func read() -> [Event] {
+  private mutating func read(into arrival: inout Arrival) {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = readBytes(STDIN_FILENO, &bytes, bytes.count)
-    if count > 0 { return decoder.feed(bytes.prefix(count)).map(Event.input) }
-    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.end]
+    if count > 0 {
+      arrival.events = decoder.feed(bytes.prefix(count))
+    } else {
+      arrival.hasEnded = !(count < 0 && (errno == EINTR || errno == EAGAIN))
+    }
   }
 }
 

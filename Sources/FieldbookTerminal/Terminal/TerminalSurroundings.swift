@@ -21,9 +21,8 @@ public struct TerminalSurroundings: Equatable, Sendable {
   /// Those of this process.
   public static var current: TerminalSurroundings {
     let names = [
-      "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "LC_ALL", "LC_CTYPE",
-      "LANG",
-      "VISUAL", "EDITOR", "TMPDIR",
+      "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "XDG_CONFIG_HOME", "HOME",
+      "LC_ALL", "LC_CTYPE", "LANG", "VISUAL", "EDITOR", "TMPDIR",
     ]
     var variables: [String: String] = [:]
     for name in names {
@@ -54,14 +53,27 @@ public struct TerminalSurroundings: Equatable, Sendable {
       .first { $0.contains { !$0.isWhitespace } }
   }
 
+  /// The file with a person's own colors; nil where there is no folder for it.
+  ///
+  /// A relative path in `XDG_CONFIG_HOME` counts as none (XDG Base Directory Specification, "Basics").
+  public var themeFile: String? {
+    let folders = [variables["XDG_CONFIG_HOME"], variables["HOME"].map { $0 + "/.config" }]
+    return folders.lazy.compactMap(\.self).first { $0.hasPrefix("/") }
+      .map { $0 + "/fieldbook/terminal.conf" }
+  }
+
+  /// Whether the environment names a theme, which a file then does not change.
+  public var choosesTheme: Bool {
+    variables["FIELDBOOK_THEME"].flatMap(Theme.named) != nil
+  }
+
+  /// Whether anything is colored, so that a file with colors matters.
+  public var isColored: Bool { (variables["NO_COLOR"] ?? "").isEmpty }
+
   /// The theme that was asked for, or that suits the terminal as far as it says what it is like.
   public var theme: Theme {
-    if !(variables["NO_COLOR"] ?? "").isEmpty { return .colorless }
-    switch variables["FIELDBOOK_THEME"] {
-    case "light"?: return .light
-    case "dark"?: return .dark
-    default: break
-    }
+    if !isColored { return .colorless }
+    if let named = variables["FIELDBOOK_THEME"].flatMap(Theme.named) { return named }
     let paper = variables["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
     return paper == 7 || paper == 15 ? .light : .dark
   }

@@ -31,6 +31,24 @@ public struct Theme: Hashable, Sendable {
     warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true)
   )
 
+  /// For whoever needs strong differences: nothing is gray, thin or told by a hue alone.
+  public static let highContrast: Theme = {
+    var theme = Theme(
+      ghost: Style(ink: .brightCyan), focus: .brightYellow, valid: .brightWhite,
+      invalid: .brightWhite, warning: .brightYellow, label: Style(ink: .brightWhite, isBold: true),
+      key: Style(ink: .brightYellow, isBold: true))
+    theme.title = Style(ink: .brightWhite, isBold: true)
+    theme.text = Style(ink: .brightWhite)
+    theme.quiet = Style(ink: .brightWhite)
+    theme.valid = Style(ink: .brightWhite)
+    theme.invalid = Style(ink: .brightWhite, paper: .red, isBold: true)
+    theme.warning = Style(ink: .black, paper: .brightYellow, isBold: true)
+    theme.selection = Style(ink: .black, paper: .brightWhite)
+    theme.marked = Style(ink: .black, paper: .brightYellow, isBold: true)
+    theme.status = Style(ink: .black, paper: .brightWhite, isBold: true)
+    return theme
+  }()
+
   private init(
     ghost: Style, focus: TerminalColor, valid: TerminalColor, invalid: TerminalColor,
     warning: TerminalColor, label: Style, key: Style

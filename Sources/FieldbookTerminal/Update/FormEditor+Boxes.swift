@@ -28,13 +28,13 @@ extension FormEditor {
     switch command {
     case .toggle: return toggle(boxes)
     case .toggleAll: return toggleAll(boxes)
-    case .undo: act(.undo)
+    case .undo: undo()
     case .redo: act(.redo)
     case .close where boxes.isFinding: boxes.isFinding = false
     case .close:
       model.overlays.removeLast()
       return
-    case .find: (boxes.query, boxes.isFinding, boxes.marked) = ("", true, 0)
+    case .filter: (boxes.query, boxes.isFinding, boxes.marked) = ("", true, 0)
     case .delete: (boxes.query, boxes.marked) = (String(boxes.query.dropLast()), 0)
     case .up: menu.mark(by: -1)
     case .down: menu.mark(by: 1)

@@ -5,7 +5,7 @@ extension FormEditor {
   /// Asks whose text stays, given the field with one's own.
   mutating func ask(whoseTextStays mine: Field) {
     let item = target?.key == mine.key ? target?.item : nil
-    model.overlays.append(.dispute(Dispute(mine, item: item)))
+    model.overlays.append(.dispute(Dispute(mine, item: item, other: desk.author(of: mine.key))))
   }
 
   /// Does what a key asks for while it is asked whose text stays.

@@ -7,6 +7,18 @@ extension FormEditor {
     if let place { act(.step(model.outline.faces[place].key, .focus)) }
   }
 
+  /// Gives the focus to the next field; behind the last one stands the end of the form.
+  mutating func goToNext() {
+    let before = session.focus
+    guard let changes = act(.next), changes.refusal == nil else { return }
+    if session.focus == before { leaveLastField() }
+  }
+
+  /// Goes to the end of the form, where it is finished.
+  private mutating func leaveLastField() {
+    if let focus = session.focus { act(.step(focus, .blur)) }
+  }
+
   /// Gives the focus to the nearest field of the next row that has one to take it.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
@@ -17,7 +29,10 @@ extension FormEditor {
       down ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let rows = others.map(\.area.row)
-    guard let row = down ? rows.min() : rows.max() else { return }
+    guard let row = down ? rows.min() : rows.max() else {
+      if down { leaveLastField() }
+      return
+    }
     focus(nearest(to: current, among: others.filter { $0.area.row == row }))
   }
 

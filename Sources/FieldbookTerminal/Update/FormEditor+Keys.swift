@@ -45,10 +45,8 @@ extension FormEditor {
 
   private mutating func carryOutInForm(_ command: Command) {
     switch command {
-    case .accept:
-      chooseMarkedOption()
-      act(.returnKey)
-    case .next: act(.next)
+    case .accept: acceptAnswer()
+    case .next: goToNext()
     case .previous: act(.previous)
     case .up where moveMark(down: false) || moveLine(down: false): break
     case .down where moveMark(down: true) || moveLine(down: true): break
@@ -73,7 +71,7 @@ extension FormEditor {
     case .cut: copy(.cut)
     case .paste: pasteOwn()
     case .clear: step(.clear)
-    case .undo: act(.undo)
+    case .undo: undo()
     case .redo: act(.redo)
     case .abandon: abandon()
     case .newLine: beginLine()
@@ -90,13 +88,22 @@ extension FormEditor {
   mutating func carryOutAtLarge(_ command: Command) {
     switch command {
     case .finalize: askToFinalize()
+    case .find: openFinder()
     case .help: showKeys()
-    case .suspend: request(.suspend)
+    case .suspend:
+      release()
+      request(.suspend)
     case .redraw: request(.redraw)
-    case .leave where desk.trouble != nil: askToLeave()
-    case .leave: request(.leave(.left))
+    case .leave: leave()
     default: break
     }
+  }
+
+  /// Goes on from the field with the focus; behind the last one, the form is finished.
+  mutating func acceptAnswer() {
+    guard session.focus != nil else { return askToFinalize() }
+    chooseMarkedOption()
+    act(.returnKey)
   }
 
   /// Shows the keys, those first that mean something at this place.
@@ -114,6 +121,13 @@ extension FormEditor {
     model.chooseLayout(session)
     let words = model.layout == .compact ? Words.isCompact : Words.isRoomy
     model.message = Message(.news, words)
+  }
+
+  /// Leaves the form once everything that waits is saved, unless that fails or leads to a question.
+  private mutating func leave() {
+    release()
+    if model.dispute != nil { return }
+    if desk.trouble != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
   private mutating func goToNextProblem() {

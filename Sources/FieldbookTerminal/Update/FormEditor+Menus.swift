@@ -4,21 +4,12 @@ import FormSession
 extension FormEditor {
   mutating func carryOutInMenu(_ command: Command) {
     guard case .menu(var menu)? = model.overlays.last else { return }
-    let page = MenuLayout(menu, model.size).lines.count
     switch command {
-    case .up: menu.mark(by: -1)
-    case .down: menu.mark(by: 1)
-    case .pageUp: menu.mark(by: -page)
-    case .pageDown: menu.mark(by: page)
-    case .delete:
-      guard menu.query?.isEmpty == false else { break }
-      menu.query?.removeLast()
-      menu.marked = 0
     case .choose: return choose(menu.choice)
     case .close:
       model.overlays.removeLast()
       return
-    default: break
+    default: menu.carryOut(command, model.size)
     }
     model.overlays[model.overlays.count - 1] = .menu(menu)
   }
@@ -44,9 +35,10 @@ extension FormEditor {
     case .tick: break
     case .reason(let key, let reason): act(.reason(field: key, reason))
     case .go(let key): act(.step(key, .focus))
-    case .acknowledge(let rule):
-      act(.acknowledge(rule: rule))
-      askToFinalize()
+    case .look(atRule: let rule): look(atRule: rule)
+    case .look(atNotice: let field): look(atNotice: field)
+    case .acknowledge(let rule): accept(rule)
+    case .unacknowledge(let rule): takeBack(rule)
     case .confirm(let key):
       act(.step(key, .confirm))
       askToFinalize()
@@ -55,7 +47,7 @@ extension FormEditor {
       act(.step(key, .discardList))
       closeSheet()
     case .leave: request(.leave(.left))
-    case .stay: break
+    case .stay, .pick: break
     }
   }
 
@@ -72,7 +64,8 @@ extension FormEditor {
         deed: .set(target.key, option.value, item: target.item),
         sign: isOpen && option.value == state.raw ? "●" : "○")
     }
-    var menu = Menu(title: label(target.key), lines: lines, query: query)
+    var menu = Menu(title: label(target.key), lines: lines, query: "")
+    for character in query { menu.look(for: character) }
     menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0
     model.overlays.append(.menu(menu))
   }
@@ -105,49 +98,5 @@ extension FormEditor {
     ]
     model.overlays.append(
       .menu(Menu(title: Words.notSaved, words: [trouble.withoutControls], lines: lines)))
-  }
-
-  // MARK: Finalizing
-
-  /// Lists what is in the way, or asks once more.
-  mutating func askToFinalize() {
-    let obstacles = session.obstacles
-    guard obstacles.isEmpty else { return list(obstacles) }
-    let lines = [
-      Menu.Line(text: Words.finalize, deed: .finalize, sign: "✓"),
-      Menu.Line(text: Words.goOn, deed: .stay),
-    ]
-    model.overlays.append(
-      .menu(Menu(title: model.outline.title, words: [Words.isComplete], lines: lines)))
-  }
-
-  mutating func list(_ obstacles: [Session.Obstacle]) {
-    let lines = obstacles.map { obstacle in
-      switch obstacle {
-      case .field(let key, let issue):
-        Menu.Line(
-          text: "\(label(key)): \(issue.message)".withoutControls, deed: .go(to: key), sign: "✗")
-      case .rule(let rule) where rule.severity == .warning:
-        Menu.Line(
-          text: Words.acknowledge(rule.message), deed: .acknowledge(rule.key), sign: "!")
-      case .notice(let key, let notice):
-        Menu.Line(
-          text: Words.confirm(label(key), notice).withoutControls, deed: .confirm(key), sign: "!")
-      case .rule(let rule):
-        Menu.Line(
-          text: rule.message.withoutControls, deed: rule.fields.first.map { .go(to: $0) } ?? .stay,
-          sign: "✗")
-      }
-    }
-    model.overlays.append(
-      .menu(Menu(title: Words.notYet, words: [Words.obstacles(lines.count)], lines: lines)))
-  }
-
-  private mutating func finalize() {
-    switch desk.finalize() {
-    case .done: request(.leave(.finalized))
-    case .obstacles(let obstacles): list(obstacles)
-    case .failed(let words): model.message = Message(.failure, words)
-    }
   }
 }

@@ -28,6 +28,9 @@ extension FormEditor {
 
   private mutating func click(_ mouse: MouseEvent) {
     (model.message, model.hasStrayed) = (nil, false)
+    if let place = place(at: mouse), model.shownFinish.contains(place) {
+      return askToFinalize()
+    }
     guard let box = box(at: mouse) else { return }
     let face = model.outline.faces[box.place]
     let key = face.key
@@ -66,10 +69,15 @@ extension FormEditor {
 
   /// The field under the mouse.
   private func box(at mouse: MouseEvent) -> Arrangement.Box? {
-    guard model.rows.form.contains(mouse.row) else { return nil }
-    let place = Screen.Place(
-      row: mouse.row - model.rows.form.lowerBound + model.scroll, column: mouse.column)
+    guard let place = place(at: mouse) else { return nil }
     return model.arrangement.boxes.first { model.shownArea(of: $0).contains(place) }
+  }
+
+  /// The place of the form under the mouse.
+  private func place(at mouse: MouseEvent) -> Screen.Place? {
+    guard model.rows.form.contains(mouse.row) else { return nil }
+    return Screen.Place(
+      row: mouse.row - model.rows.form.lowerBound + model.scroll, column: mouse.column)
   }
 
   private mutating func click(_ mouse: MouseEvent, in sheet: ListSheet) {

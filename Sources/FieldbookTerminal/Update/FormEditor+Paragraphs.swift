@@ -12,7 +12,7 @@ extension FormEditor {
 
   /// Begins a new line in a paragraph; anywhere else it is the return key.
   mutating func beginLine() {
-    if paragraph == nil { act(.returnKey) } else { step(.type("\n")) }
+    if paragraph == nil { acceptAnswer() } else { step(.type("\n")) }
   }
 
   /// Moves the caret to the line above or below; false where there is none, or no paragraph.
@@ -55,6 +55,8 @@ extension FormEditor {
   /// Asks for the program that people write longer texts with; anywhere but in a paragraph it moves
   /// the caret to the end.
   mutating func editOutside() {
+    release()
+    guard model.dispute == nil else { return }
     guard let (box, state) = paragraph else { return move(.lineEnd, isSelecting: false) }
     if box.field.isSecret {
       model.message = Message(.refusal, Words.notOutside)

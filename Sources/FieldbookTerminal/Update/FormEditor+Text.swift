@@ -5,7 +5,10 @@ extension FormEditor {
   /// Types a character where the caret is.
   mutating func type(_ character: Character) {
     switch model.overlays.last {
-    case .menu(let menu): return look(for: character, in: menu)
+    case .menu(var menu):
+      menu.look(for: character)
+      model.overlays[model.overlays.count - 1] = .menu(menu)
+      return
     case .boxes(let boxes): return look(for: character, in: boxes)
     case .help: return
     case .list(let sheet) where sheet.isAskedForMore: return
@@ -28,15 +31,6 @@ extension FormEditor {
     } else {
       step(.type(String(character)))
     }
-  }
-
-  /// Adds a letter to what is looked for in a picker.
-  private mutating func look(for character: Character, in menu: Menu) {
-    guard let query = menu.query else { return }
-    var menu = menu
-    menu.query = query + String(character)
-    menu.marked = 0
-    model.overlays[model.overlays.count - 1] = .menu(menu)
   }
 
   /// A flag is said with a letter, or turned with the space bar.

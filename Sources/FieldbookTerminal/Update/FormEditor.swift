@@ -61,15 +61,37 @@ struct FormEditor<Desk: FormDesk> {
   /// Takes in what others did; true when there is something new to see.
   mutating func takeIn() -> Bool {
     switch desk.takeIn() {
-    case .nothing: return false
-    case .changed(let keys):
-      model.message = Message(.news, Words.changedElsewhere(keys.map(label)))
+    case .nothing:
+      guard nameOthers() else { return false }
+    case .changed(let keys) where keys.isEmpty: _ = nameOthers()
+    case .changed(let keys): name(changesIn: keys)
     case .kept: model.message = Message(.news, Words.keptAgain)
     case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
     follow()
     return true
+  }
+
+  /// Says who changed some fields; of those that somebody still types into, that is known later.
+  private mutating func name(changesIn keys: [String]) {
+    let known = Dictionary(grouping: keys) { desk.author(of: $0) }
+    model.unnamed = known[nil] ?? []
+    let people = known.keys.sorted { ($0 ?? "\u{10FFFF}") < ($1 ?? "\u{10FFFF}") }
+    let sentences = people.map { Words.changed(known[$0, default: []].map(label), by: $0) }
+    model.message = Message(.news, sentences.joined(separator: " "))
+  }
+
+  /// Says who made changes that were shown without a name; true when that is known now.
+  private mutating func nameOthers() -> Bool {
+    guard model.unnamed.contains(where: { desk.author(of: $0) != nil }) else { return false }
+    name(changesIn: model.unnamed)
+    return true
+  }
+
+  /// Keeps what was typed in a burst, in one step.
+  mutating func release() {
+    if let answer = desk.release() { take(answer) }
   }
 
   /// Looks where the focus is.
@@ -90,7 +112,9 @@ struct FormEditor<Desk: FormDesk> {
   /// Carries an action out; nothing comes back when it could not be kept.
   @discardableResult
   mutating func act(_ action: SessionAction) -> SessionChanges? {
-    take(desk.carryOut(action))
+    let changes = take(desk.carryOut(action))
+    if changes?.isEdit == true { model.lastAccepted = nil }
+    return changes
   }
 
   /// Carries a step out in the text that has the caret.

@@ -64,6 +64,9 @@ struct FieldBox {
   /// What is wrong, as the present verdict has it.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
+  /// What is wrong, in the words of a screen.
+  var issueWords: String? { issue.map { Words.issueInLines($0, in: state.state) } }
+
   var isGood: Bool { state.isComplete || state.reason != nil }
 
   /// The sign that says what the color says.

@@ -21,6 +21,10 @@ extension FormView {
       let top = opening.lines.lowerBound + rows.form.lowerBound - model.scroll
       screen.drawWords(of: drawn, opening, from: top)
     }
+    if model.shownFinish.meets(seen) {
+      FinishLine.draw(
+        on: &screen, at: model.onScreen(model.shownFinish), isMarked: session.focus == nil, theme)
+    }
     screen.openRows = 0..<model.size.rows
   }
 
@@ -82,11 +86,10 @@ extension FormView {
   ) {
     let error = rules.first { $0.severity == .error }
     guard let rule = error ?? rules.first(where: \.isToBeMended) ?? rules.first else { return }
-    let isWarning = rule.severity == .warning
-    let sign = !isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
+    let sign = !rule.isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
     screen.put(
-      " \(sign) \(rule.message.withoutControls) ", row, 1,
-      isWarning ? theme.warning : theme.invalid, upTo: width - 1)
+      " \(sign) \(model.outline.words(of: rule).withoutControls) ", row, 1,
+      rule.isWarning ? theme.warning : theme.invalid, upTo: width - 1)
   }
 
   /// The group that a rule is shown with: its own, or that of the first field that it looks at.

@@ -5,8 +5,8 @@ extension FormView {
   func draw(_ overlay: Overlay, on screen: inout Screen) {
     switch overlay {
     case .list(let sheet): draw(sheet, on: &screen)
-    case .menu(let menu): draw(menu, on: &screen)
-    case .boxes(let boxes): draw(model.menu(of: boxes, session), on: &screen)
+    case .menu(let menu): screen.draw(menu, theme)
+    case .boxes(let boxes): screen.draw(model.menu(of: boxes, session), theme)
     case .dispute(let dispute): draw(dispute, on: &screen)
     case .help(let scroll): drawHelp(scroll, on: &screen)
     }
@@ -14,56 +14,11 @@ extension FormView {
 
   // MARK: Menus
 
-  private func draw(_ menu: Menu, on screen: inout Screen) {
-    let layout = MenuLayout(menu, model.size)
-    let area = layout.area
-    drawHead(of: menu, layout, on: &screen)
-    if let query = menu.query {
-      let row = layout.firstRow - 1
-      let column = screen.put("Find: ", row, area.inner.lowerBound, theme.key)
-      let end = screen.put(query, row, column, theme.text, upTo: area.inner.upperBound - 1)
-      screen.caret = Screen.Place(row: row, column: end)
-    }
-    if menu.found.isEmpty {
-      screen.put(
-        Words.nothingFound, layout.firstRow, area.inner.lowerBound, theme.quiet,
-        upTo: area.inner.upperBound)
-    }
-    drawLines(of: menu, layout, on: &screen)
-  }
-
-  private func drawHead(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
-    let area = layout.area
-    screen.clear(area)
-    screen.frame(area, .heavy, theme.focus, title: menu.title, note: menu.note)
-    for (row, words) in zip((area.row + 1)..., layout.words) {
-      screen.put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
-    }
-  }
-
-  private func drawLines(of menu: Menu, _ layout: MenuLayout, on screen: inout Screen) {
-    let area = layout.area
-    var row = layout.firstRow
-    for index in layout.lines {
-      let line = menu.found[index]
-      let isMarked = index == menu.marked
-      let style = isMarked ? theme.marked : theme.text
-      let mark = "\(isMarked ? "▸" : " ") \(line.sign) "
-      for (part, text) in layout.text(of: index, menu).enumerated() {
-        screen.fill(" ", row, area.inner, style)
-        if part == 0 { screen.put(mark, row, area.inner.lowerBound, style) }
-        let column = area.inner.lowerBound + menu.indent
-        screen.put(text, row, column, style, upTo: area.inner.upperBound)
-        row += 1
-      }
-    }
-  }
-
   /// Both texts, each from where they begin to differ, and the caret in one's own.
   private func draw(_ dispute: Dispute, on screen: inout Screen) {
     let menu = model.menu(of: dispute, session)
     let layout = MenuLayout(menu, model.size, wraps: false)
-    drawHead(of: menu, layout, on: &screen)
+    screen.drawHead(of: menu, layout, theme)
     let texts = Dispute.Side.allCases.map { model.text(of: dispute, $0, session) }
     let caret = dispute.item == nil ? dispute.mine.state.caret : nil
     let difference = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
@@ -112,13 +67,13 @@ extension FormView {
   private func note(on sheet: ListSheet, _ state: FieldState) -> (String, Style)? {
     let items = state.items ?? []
     let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
-    if let issue = item?.issue { return (issue.message, theme.invalid) }
+    if let issue = item?.issue, let item { return (Words.issue(issue, in: item), theme.invalid) }
     if sheet.isAskedForMore, let limit = sheet.limitReached(in: session) {
       return (Words.isFull(limit, item: sheet.item + 1), theme.warning)
     }
     // An item that was just added is not wrong yet.
     let isNew = items.isEmpty || (item?.raw.isEmpty == true && sheet.item == items.count - 1)
-    return isNew ? nil : state.issue.map { ($0.message, theme.invalid) }
+    return isNew ? nil : state.issue.map { (Words.issue($0, in: state), theme.invalid) }
   }
 
   private func draw(

@@ -11,19 +11,25 @@ extension FormView {
     guard let row = rows.keys else { return }
     var column = 1
     for binding in hints {
-      guard let key = binding.keys.first, let hint = binding.hint else { continue }
+      guard let key = binding.keys.first, let hint = hint(of: binding) else { continue }
       let width = key.name.displayWidth + hint.displayWidth + 3
       guard column + width <= columns else { continue }
-      column = screen.put(key.name, row, column, theme.key)
+      column = screen.put("\(key.name):", row, column, theme.key)
       column = screen.put(" \(hint)", row, column, theme.text) + 2
     }
+  }
+
+  /// What a key does; behind the last field, return finishes the form.
+  private func hint(of binding: Binding) -> String? {
+    model.overlays.isEmpty && session.focus == nil && binding.command == .accept
+      ? "finish" : binding.hint
   }
 
   /// The keys that are worth a place on the help line, those first that nobody should have to look
   /// for.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
-    let first: [Command] = [.help, .open, .accept, .leave, .nextProblem, .finalize]
+    let first: [Command] = [.help, .open, .accept, .leave, .find, .finalize, .nextProblem]
     let known = first.filter { $0 != .open || opens }
     let more = isReading ? all.filter { $0.command == .pageDown } : []
     return more + known.compactMap { command in all.first { $0.command == command } }
@@ -40,7 +46,8 @@ extension FormView {
   /// other item.
   private func isOfUse(_ binding: Binding) -> Bool {
     switch model.overlays.last {
-    case .help: binding.command != .choose
+    case .help: binding.command != .choose && binding.command != .filter
+    case .menu(let menu): binding.command != .filter || menu.isFilterable
     case .list(let sheet):
       switch (binding.command, sheet.limitReached(in: session)) {
       case (.insertItem, _?): false
@@ -74,7 +81,7 @@ extension FormView {
     let label = model.outline.faces[place].label.cutInTheMiddle(columns: columns / 3)
     let state = session.state(place).state
     if let issue = state.issue {
-      return ("✗ \(label): \(issue.message.withoutControls)", theme.invalid)
+      return ("✗ \(label): \(Words.issue(issue, in: state))", theme.invalid)
     }
     guard let notice = state.notice else { return ("", theme.quiet) }
     return ("! \(label): \(Words.notice(notice).withoutControls)", theme.warning)
@@ -109,15 +116,21 @@ extension FormView {
     return "\(model.outline.sections[box.section].name) \(number)/\(panels.count)"
   }
 
+  /// Whether a rule is broken by answers that somebody has been at.
+  private func isShown(_ rule: RuleState) -> Bool {
+    rule.isBroken && model.outline.isTouched(rule, session)
+  }
+
   private var problems: String {
     let tally = session.tally
     let wrong =
-      tally.invalid
-      + session.rules.count {
-        $0.isBroken && $0.severity == .error && model.outline.isTouched($0, session)
-      }
+      tally.invalid + session.rules.count { isShown($0) && $0.severity == .error }
+    let warnings = session.rules.count { isShown($0) && $0.isToBeMended && $0.isWarning }
+    let notices = session.fields.indices.count { session.notice(of: $0) != nil }
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
+      warnings > 0 ? "! \(Words.warnings(warnings))" : "",
+      notices > 0 ? "! \(Words.notices(notices))" : "",
     ]
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     return text.isEmpty ? "✓ nothing missing" : text

@@ -22,11 +22,9 @@ extension Screen {
     if !box.shown.sign.isEmpty, box.offersOptions.isEmpty {
       put(box.shown.sign, area.row + 1, box.answerColumns.upperBound + 1, theme.quiet)
     }
-    if let issue = box.issue?.message.withoutControls,
-      box.opening == nil || box.hasRoom(forIssue: issue)
-    {
+    if let issue = box.issueWords, box.opening == nil || box.hasRoom(forIssue: issue) {
       put(
-        " ✗ \(issue) ", border.row + border.height - 1, area.column + 1, theme.invalid,
+        " ✗ \(issue.withoutControls) ", border.row + border.height - 1, area.column + 1, theme.invalid,
         upTo: area.column + area.width - 1)
     }
     if box.debugLines > 0 { drawDebugLine(of: box, area.row + area.height - 1) }

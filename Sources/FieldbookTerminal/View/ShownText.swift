@@ -32,7 +32,7 @@ struct ShownText {
     } else if definition.name == "boolean", state.raw.isEmpty || state.isComplete {
       let words = state.value == .boolean(true) ? "[x] yes" : "[ ] no"
       text = state.raw.isEmpty || !isOpen ? ShownText.masked(field, state) : words
-      if state.raw.isEmpty { ghost = "[-] space" }
+      if state.raw.isEmpty { ghost = Words.notAnswered }
     } else {
       text = isOpen ? state.display : ShownText.masked(field, state)
       // What may still come matters while it can come, or when something is missing.

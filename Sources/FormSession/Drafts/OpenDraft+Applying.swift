@@ -24,6 +24,7 @@ extension OpenDraft {
         let theirs = try DraftFault.keeping { () throws(StoreFault) in try takeIn(news) }
         untold.add(theirs)
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
+          changedByOthers.removeAll { $0 == conflict.field }
           throw .conflict(conflict)
         }
         try checkIsOpen()
@@ -59,6 +60,18 @@ extension OpenDraft {
     return changes
   }
 
+  /// Carries several actions out, each as ``apply(_:)`` would, and keeps what they changed in one
+  /// transaction; when one fails to be kept, nothing is changed.
+  ///
+  /// An action that is refused changes nothing, and the others are carried out.
+  public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftFault) {
+    var next = self
+    try store.together { () throws(DraftFault) in
+      for action in actions { try next.apply(action) }
+    }
+    self = next
+  }
+
   private func checkIsOpen() throws(DraftFault) {
     guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
     try DraftFault.keeping { () throws(StoreFault) in try checkForm() }
@@ -90,7 +103,12 @@ extension OpenDraft {
       (noted[field.key], revisions[field.key]) = (nil, field.revision)
       outdated.removeAll { $0.key == field.key }
     }
-    return session.takeIn(news.contents, acknowledged: news.acknowledged)
+    let before = session
+    let changes = session.takeIn(news.contents, acknowledged: news.acknowledged)
+    let changed = news.fields.map(\.key).filter { !session.says($0, as: before) }
+    changedByOthers.removeAll(where: changed.contains)
+    changedByOthers += changed
+    return changes
   }
 
   private mutating func save(
@@ -155,6 +173,14 @@ extension OpenDraft {
       return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
     }
     return nil
+  }
+}
+
+extension Session {
+  /// Whether a field says the same as it did at another moment; passing through it changes nothing of that.
+  fileprivate func says(_ key: String, as other: Session) -> Bool {
+    guard let own = state(key), let its = other.state(key) else { return true }
+    return own.state.raw == its.state.raw && own.reason == its.reason && own.isHeld == its.isHeld
   }
 }
 

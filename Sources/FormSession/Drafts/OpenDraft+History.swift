@@ -35,6 +35,11 @@ extension OpenDraft {
       (entry.old, entry.note) = (notice?.text, notice?.reason)
       notes.entries.append(entry)
     }
+    if case .unacknowledge(let rule) = action, !changes.rules.isEmpty {
+      notes.entries.append(
+        HistoryEntry(
+          .acknowledged, of: rule, by: person.name, at: moment, note: "taken back"))
+    }
     for rule in changes.rules where rule.isAcknowledged {
       notes.entries.append(
         HistoryEntry(.acknowledged, of: rule.key, by: person.name, at: moment))
@@ -69,6 +74,15 @@ extension OpenDraft {
       else { return }
       latest = news.draft
     }
+  }
+
+  /// Who made the text that a field has now, if the history says so: while somebody still types, it
+  /// does not.
+  package func author(of key: String) throws(StoreFault) -> String? {
+    guard let entry = try store.lastEntry(of: key, in: draft.id),
+      entry.revision >= revisions[key] ?? 0
+    else { return nil }
+    return entry.person
   }
 
   /// Whether somebody is done with a text for now.

@@ -22,7 +22,7 @@ public struct OpenDraft<Store: DraftStore> {
 
   let store: Store
   let form: LoadedForm
-  let person: Person
+  package let person: Person
   let seat: SeatID
 
   /// What the history says last of the texts of fields, as far as it was asked.
@@ -34,6 +34,9 @@ public struct OpenDraft<Store: DraftStore> {
   /// The records of fields of which an earlier version of the program has stored the text as it was
   /// edited, with the display that they should have; saved with the next action.
   var outdated: [FieldRecord] = []
+
+  /// The fields in which others have changed what they say, since that was asked last.
+  var changedByOthers: [String] = []
 
   /// The revisions of fields when the draft was opened, or others changed them last.
   var revisions: [String: Int]
@@ -53,6 +56,13 @@ public struct OpenDraft<Store: DraftStore> {
     revisions = contents.revisions
     session = form.session(contents, seat: state)
     outdated = contents.fields.compactMap(session.corrected)
+  }
+
+  /// Answers in which fields others have changed what they say, since that was asked last; they may also
+  /// have come with an action.
+  package mutating func takeChangesByOthers() -> [String] {
+    defer { changedByOthers = [] }
+    return changedByOthers
   }
 
   /// Lets the store do now what would make a later action wait.

@@ -17,6 +17,7 @@ private enum RequestName: String, CaseIterable {
   case finalize
   case close
   case acknowledge
+  case unacknowledge
   case reason
   case next
   case previous
@@ -51,6 +52,7 @@ extension SessionRequest {
     case .finalize: .finalize
     case .close: .close
     case .acknowledge: .act(.acknowledge(rule: try node.text("rule")))
+    case .unacknowledge: .act(.unacknowledge(rule: try node.text("rule")))
     case .reason: .act(.reason(field: try node.text("field"), try node.optionalText("reason")))
     case .next: .act(.next)
     case .previous: .act(.previous)

@@ -31,7 +31,8 @@ extension Session {
     case .undo: try undo(&work)
     case .redo: try redo(&work)
     case .reason(let key, let reason): try give(reason, to: try place(of: key), &work)
-    case .acknowledge(let key): try acknowledge(key, &work)
+    case .acknowledge(let key): try acknowledge(key, true, &work)
+    case .unacknowledge(let key): try acknowledge(key, false, &work)
     }
   }
 
@@ -170,15 +171,15 @@ extension Session {
   }
 
   private mutating func acknowledge(
-    _ key: String, _ work: inout SessionWork
+    _ key: String, _ isAccepted: Bool, _ work: inout SessionWork
   ) throws(SessionRefusal) {
     guard let place = definition.rules.firstIndex(where: { $0.key == key }) else {
       throw .noRule(key)
     }
     guard definition.rules[place].severity == .warning else { throw .notAWarning(key) }
     guard broken[place] else { throw .notBroken(key) }
-    if acknowledged[place] { return }
-    acknowledged[place] = true
+    if acknowledged[place] == isAccepted { return }
+    acknowledged[place] = isAccepted
     work.acknowledged.insert(place)
   }
 }

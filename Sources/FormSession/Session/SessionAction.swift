@@ -18,6 +18,8 @@ public enum SessionAction: Hashable, Sendable {
   case reason(field: String, String?)
   /// A broken rule that only warns is accepted as it is.
   case acknowledge(rule: String)
+  /// The same is taken back.
+  case unacknowledge(rule: String)
 }
 
 /// Why a session did not carry an action out.

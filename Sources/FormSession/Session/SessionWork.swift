@@ -5,7 +5,7 @@ struct SessionWork {
   /// The fields that were touched, as they were before.
   private(set) var before: [Int: FieldContent] = [:]
 
-  /// The warnings that were acknowledged.
+  /// The warnings whose acknowledgement was given or taken back.
   var acknowledged: Set<Int> = []
 
   /// The text that a `cut` or `copy` took.

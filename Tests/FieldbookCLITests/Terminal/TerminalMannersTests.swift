@@ -58,7 +58,7 @@ import Testing
     try terminal.signal(number)
     let end = desk.onlyID.suffix(8)
     try terminal.view(
-      showing: "The draft \(end) is saved; `fieldbook resume \(end)` goes on with it.\nshell>")
+      showing: "The draft \(end) is saved; `fieldbook resume \(end)` opens it again.\nshell>")
     try terminal.run("echo ended with $?; stty -g | cmp - modes && echo same")
     let screen = try terminal.view(showing: "ended with 130\nsame\n").screen
     #expect(!screen.contains("First Name"))

@@ -51,8 +51,8 @@ import Testing
         ┏ Keys ━━━━━━━━━━━━━━━━  ▼ Esc closes ━┓
         ┃ In the form                          ┃
         ┃ Enter                                ┃
-        ┃   takes the marked option, leaves    ┃
-        ┃   the field and goes on to the next  ┃
+        ┃   chooses the marked option and goes ┃
+        ┃   to the next field                  ┃
         """)
   }
 
@@ -72,14 +72,14 @@ import Testing
     #expect(person.line(1).hasPrefix("┃ In a picker "))
     person.press(Key(.escape))
     #expect(person.form.contains("Find:"))
-    person.press(Key(.escape), .control("f"), Key(.function(1)))
-    #expect(person.sees.contains("┃ In a list of obstacles or a question "))
+    person.press(Key(.escape), Key(.function(10)), Key(.function(1)))
+    #expect(person.sees.contains("┃ In a question or a list of what needs attention "))
     #expect(!person.sees.contains("┃ In the form "))
   }
 
   @Test func `suspending and drawing anew is asked of the terminal, wherever one is`() throws {
     var person = try Person(fields: FormField("a"))
-    person.press(.control("z"), .control("f"), .control("z"), .control("l"))
+    person.press(.control("z"), Key(.function(10)), .control("z"), .control("l"))
     #expect(person.requests == [.suspend, .suspend, .redraw])
   }
 }

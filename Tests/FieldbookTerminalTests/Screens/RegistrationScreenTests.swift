@@ -86,7 +86,7 @@ import Testing
 
 extension Screen {
   /// The screen with the styles of its runs: `<brightRed bold|✗>`.
-  fileprivate var painted: String {
+  var painted: String {
     (0..<size.rows).map { row in
       var line = ""
       var column = 0

@@ -25,6 +25,7 @@ import Testing
       FormDefinition.autopsy(), columns: 80, rows: 24, layout: layout, isASCII: true)
     for key in [
       Key(.tab), .control("n"), Key(.function(1)), Key(.escape), .control("o"), .control("f"),
+      Key(.escape), Key(.function(10)),
     ] {
       person.type("é1 日")
       person.press(key)

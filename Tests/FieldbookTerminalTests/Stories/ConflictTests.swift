@@ -17,7 +17,7 @@ import Testing
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
-    #expect(person.form.contains(Words.conflict.prefix(40)))
+    #expect(person.form.contains(Words.conflict(with: nil).prefix(30)))
     #expect(person.form.contains("┃   Mine: A "))
     #expect(person.form.contains("┃   Theirs: Grace"))
     person.press(Key(.up), Key(.enter))
@@ -48,7 +48,7 @@ import Testing
     #expect(person.shown("name") == "ada mary| lovelace")
   }
 
-  @Test(arguments: [Key(.enter), Key(.tab), Key(.escape), .control("q"), .control("f")])
+  @Test(arguments: [Key(.enter), Key(.tab), Key(.escape), .control("q"), Key(.function(10))])
   func `no key decides before a text is marked`(key: Key) throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
@@ -115,9 +115,28 @@ import Testing
     var person = try person()
     person.editor.desk.others = ("zip", "10001")
     expectNews(&person, true)
-    #expect(person.message == "Changed elsewhere: Zip Code.")
+    #expect(person.message == "Somebody else changed Zip Code.")
     #expect(person.form.contains("│ 10001"))
     expectNews(&person, false)
+  }
+
+  @Test func `who has changed a field is said as soon as it is known`() throws {
+    var person = try person()
+    person.editor.desk.others = ("zip", "10001")
+    expectNews(&person, true)
+    #expect(person.message == "Somebody else changed Zip Code.")
+    expectNews(&person, false)
+    person.editor.desk.other = "bo"
+    expectNews(&person, true)
+    #expect(person.message == "bo changed Zip Code.")
+    expectNews(&person, false)
+  }
+
+  @Test func `the question says who has changed the field`() throws {
+    var person = try person()
+    (person.editor.desk.others, person.editor.desk.other) = (("name", "Grace"), "bo")
+    person.type("A")
+    #expect(person.form.contains("bo changed this answer too."))
   }
 
   private func expectNews(_ person: inout Person<SharedDesk>, _ expected: Bool) {

@@ -5,6 +5,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct FinalizeTests {
+  private static let finish = Key(.function(10))
+
   private func person() throws -> Person<MemoryDesk> {
     var form = FormDefinition("f", version: 1, title: "Visit") {
       FormField("name", .name, required: true)
@@ -18,38 +20,88 @@ import Testing
     return try Person(form, columns: 60, rows: 16)
   }
 
-  @Test func `what is in the way is listed, and a line leads to its field`() throws {
+  /// A form with a name, and a warning about the age.
+  private func warnedPerson() throws -> Person<MemoryDesk> {
+    var person = try person()
+    person.type("Ada")
+    person.press(Key(.tab))
+    person.type("17")
+    person.press(Key(.tab, .shift))
+    return person
+  }
+
+  @Test func `what needs attention is listed, and a line leads to its field`() throws {
     var person = try person()
     person.press(Key(.tab))
     person.type("17")
-    person.press(.control("f"))
-    #expect(person.form.contains("2 things are in the way:"))
-    #expect(person.form.contains("▸ ✗ Name: Required Entry"))
-    #expect(person.form.contains("  ! Accept: Usually adults only"))
+    person.press(Self.finish)
+    #expect(person.form.contains("Before you finish"))
+    #expect(person.form.contains("1 answer and 1 warning need attention:"))
+    #expect(person.form.contains("▸ ✗ Name: Please answer this"))
+    #expect(person.form.contains("  ! Usually adults only (Age)"))
     person.press(Key(.enter))
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `a warning is accepted, and then the form is finalized`() throws {
+  @Test func `an empty required field asks to be answered, on the screen alone`() throws {
     var person = try person()
-    person.type("Ada")
+    person.press(Key(.tab))
+    #expect(person.form.contains("✗ Please answer this"))
+    #expect(person.editor.session.state("name")?.state.issue?.message == "Required Entry")
+  }
+
+  @Test func `a slash searches the list of what needs attention`() throws {
+    var person = try person()
     person.press(Key(.tab))
     person.type("17")
-    person.press(.control("f"), Key(.enter))
-    #expect(person.form.contains("Nothing is wrong or missing."))
+    person.press(Self.finish)
+    person.type("/adults")
+    #expect(person.form.contains("Find: adults"))
+    #expect(person.form.contains("▸ ! Usually adults only (Age)"))
+    #expect(!person.form.contains("Name: Please"))
+  }
+
+  @Test func `keep editing is marked, and letters do nothing`() throws {
+    var person = try person()
+    person.type("Ada")
+    person.press(Self.finish)
+    #expect(person.form.contains("▸   Keep editing"))
+    #expect(person.form.contains("  ✓ Finish and lock"))
+    person.type("fy/finish")
     person.press(Key(.enter))
+    #expect(!person.editor.desk.isFinal)
+    #expect(person.editor.model.overlays.isEmpty)
+    person.press(Self.finish, Key(.escape))
+    #expect(!person.editor.desk.isFinal)
+    person.press(Self.finish, Key(.down), Key(.enter))
     #expect(person.requests == [.leave(.finalized)])
     #expect(person.editor.desk.isFinal)
   }
 
-  @Test func `one can go on instead`() throws {
+  @Test func `behind the last field stands the end of the form`() throws {
     var person = try person()
     person.type("Ada")
-    person.press(.control("f"), Key(.down), Key(.enter))
-    #expect(person.requests == [])
-    #expect(person.editor.model.overlays.isEmpty)
-    person.press(.control("f"), Key(.escape))
+    person.press(Key(.enter), Key(.enter))
+    #expect(person.editor.session.focus == nil)
+    #expect(person.form.contains("▸ Finish and lock  F10"))
+    #expect(person.line(15).contains("Enter: finish"))
+    // Return keys pressed too often lock nothing.
+    person.press(Key(.enter), Key(.enter))
     #expect(!person.editor.desk.isFinal)
+    person.press(Key(.tab))
+    #expect(person.editor.session.focus == "name")
+    person.press(Key(.down), Key(.down))
+    #expect(person.editor.session.focus == nil)
+    person.press(Key(.up))
+    #expect(person.editor.session.focus == "age")
+  }
+
+  @Test func `a click on the end of the form asks, too`() throws {
+    var person = try person()
+    person.type("Ada")
+    let row = try #require((0..<16).first { person.line($0).contains("Finish and lock") })
+    person.mouse(.press, row, 6)
+    #expect(person.form.contains("▸   Keep editing"))
   }
 
   @Test func `leaving keeps the draft and the focus`() throws {
@@ -57,5 +109,47 @@ import Testing
     person.press(Key(.tab), .control("q"))
     #expect(person.requests == [.leave(.left)])
     #expect(person.editor.session.focus == "age")
+  }
+
+  // MARK: Warnings
+
+  @Test func `warnings are counted, and say which fields they are about`() throws {
+    let person = try warnedPerson()
+    #expect(person.status.contains("! 1 warning"))
+    #expect(person.form.contains("! Usually adults only (Age)"))
+  }
+
+  @Test func `a warning leads to its field, or is accepted`() throws {
+    var person = try warnedPerson()
+    person.press(Self.finish)
+    #expect(person.form.contains("1 warning needs attention:"))
+    person.press(Key(.enter))
+    #expect(person.form.contains("▸   Go to Age"))
+    person.press(Key(.enter))
+    #expect(person.editor.session.focus == "age")
+    person.press(Self.finish, Key(.enter), Key(.down), Key(.enter))
+    #expect(person.editor.session.rules[0].isAcknowledged)
+    #expect(person.message == Words.accepted)
+    #expect(person.form.contains("▸   Keep editing"))
+    #expect(person.form.contains("✓ Usually adults only (Age)"))
+  }
+
+  @Test(arguments: [Key.control("u"), .alt("z")])
+  func `accepting a warning is undone as the last change`(undo: Key) throws {
+    var person = try warnedPerson()
+    person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), Key(.escape), undo)
+    #expect(!person.editor.session.rules[0].isAcknowledged)
+    #expect(person.message == Words.notAccepted)
+    person.press(undo)
+    #expect(person.editor.session.state("age")?.state.display == "")
+  }
+
+  @Test func `an accepted warning can be taken back later`() throws {
+    var person = try warnedPerson()
+    person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), Key(.escape))
+    person.type("m")
+    person.press(Self.finish, Key(.down), Key(.down), Key(.enter), Key(.down), Key(.enter))
+    #expect(!person.editor.session.rules[0].isAcknowledged)
+    #expect(person.status.contains("! 1 warning"))
   }
 }

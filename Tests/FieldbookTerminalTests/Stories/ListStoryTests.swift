@@ -92,7 +92,7 @@ import Testing
   @Test func `what an item does not take does not begin a list`() throws {
     var person = try Person(fields: FormField("zips", .list, [.of: "zip"]))
     person.type("x")
-    #expect(person.message == "✗ “x” was not taken: digits only.")
+    #expect(person.message == "✗ “x” was not accepted: digits only.")
     #expect(person.editor.session.state("zips")?.state.items == [])
     person.type("5")
     #expect(person.editor.session.state("zips")?.state.display == "5")
@@ -136,10 +136,10 @@ import Testing
     #expect(person.message == "✗ At most 2 items.")
     person.type("fir")
     person.paste("fir")
-    #expect(person.sees.contains("┗ ✗ At most 2 items; move the caret to go on in item 2 ━"))
+    #expect(person.sees.contains("┗ ✗ At most 2 items; move the cursor to edit item 2 ━"))
     #expect(person.beforeCaret?.hasSuffix("▸2     elm") == true)
     person.press(Key(.end))
-    #expect(!person.sees.contains("move the caret"))
+    #expect(!person.sees.contains("move the cursor"))
     person.type("s")
     #expect(person.beforeCaret?.hasSuffix("▸2     elms") == true)
   }

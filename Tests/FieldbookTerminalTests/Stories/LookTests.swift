@@ -55,7 +55,7 @@ import Testing
       fields: FormField("a", .zip, attributes: { $0.help = "Five digits" }), FormField("b"))
     #expect(person.line(5).hasPrefix("│     Five digits "))
     person.type("x")
-    #expect(person.message == "✗ “x” was not taken: digits only.")
+    #expect(person.message == "✗ “x” was not accepted: digits only.")
     #expect(person.line(5).hasPrefix("│     Five digits "))
     person.press(Key(.tab))
     #expect(!person.form.contains("Five digits"))

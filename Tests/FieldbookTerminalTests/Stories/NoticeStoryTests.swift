@@ -14,14 +14,14 @@ import Testing
   @Test func `a field with a notice is not done until that is confirmed`() throws {
     var person = try Person(Self.form, columns: 80, rows: 14)
     person.type("902101")
-    #expect(person.message.hasPrefix("✗ “1” was not taken"))
+    #expect(person.message.hasPrefix("✗ “1” was not accepted"))
     person.press(Key(.tab))
     let border = person.form.split(separator: "\n").first { $0.contains("Zip Code") }
     #expect(border?.contains("!") == true)
     #expect(border?.contains("✓") == false)
     person.press(Key(.tab, .shift))
     #expect(
-      person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P accepts it so")
+      person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P: it is right so")
     person.press(.control("p"))
     #expect(person.message == "")
     #expect(person.editor.session.obstacles == [])
@@ -30,8 +30,12 @@ import Testing
   @Test func `finalizing offers to confirm it`() throws {
     var person = try Person(Self.form, columns: 80, rows: 16)
     person.type("902101")
-    person.press(.control("f"))
-    #expect(person.sees.contains("! Accept Zip Code so: “1” was left out: at most 5 digits"))
+    #expect(person.status.contains("! 1 notice"))
+    person.press(Key(.function(10)))
+    #expect(person.sees.contains("1 answer needs attention:"))
+    #expect(person.sees.contains("! Zip Code: “1” was left out: at most 5 digits"))
+    person.press(Key(.enter), Key(.down))
+    #expect(person.sees.contains("▸ ✓ It is right as it is"))
     person.press(Key(.enter))
     #expect(person.editor.session.obstacles == [])
   }
@@ -44,7 +48,7 @@ import Testing
     _ = form.begin()
     #expect(
       form.answer(":state").contains("Zip Code: 90210. “1” was left out: at most 5 digits.\n"))
-    #expect(form.answer(":accept").contains(":accept zip accepts it so."))
+    #expect(form.answer(":accept").contains(":accept zip accepts it as it is."))
     #expect(form.answer(":accept zip") == Plain.nothingMissing + "\n")
     #expect(form.session.field("zip")?.notice == nil)
   }

@@ -81,8 +81,7 @@ import Testing
     var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
     person.type("123456789")
     person.press(.control("y"))
-    #expect(
-      person.message == "✗ It is seen at the focus, and hidden when it is left.")
+    #expect(person.message == "✗ " + Words.seenAtFocus)
     person.press(Key(.enter))
     #expect(person.line(3).contains("***-**-6789"))
   }

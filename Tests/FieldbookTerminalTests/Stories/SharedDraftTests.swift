@@ -31,8 +31,11 @@ import Testing
 
   private static let person = FormSession.Person("ada") { Moment(milliseconds: 1_000) }
 
-  private func person(at form: LoadedForm? = nil) throws -> Person<DraftDesk<MemoryStore>> {
-    let draft = try OpenDraft(id, of: form ?? loaded, in: store, as: Self.person)
+  private func person(
+    _ name: String = "ada", at form: LoadedForm? = nil
+  ) throws -> Person<DraftDesk<MemoryStore>> {
+    let own = FormSession.Person(name, now: Self.person.now)
+    let draft = try OpenDraft(id, of: form ?? loaded, in: store, as: own)
     let desk = DraftDesk(draft) { moment in
       ClockTime(hour: 12, minute: 0, second: Int(moment.milliseconds / 1_000))
     }
@@ -84,6 +87,17 @@ import Testing
     #expect(second.form.contains("10001"))
   }
 
+  @Test func `who made a change is said once they leave the field`() throws {
+    var (first, second) = (try person("bo"), try person())
+    first.press(Key(.tab))
+    first.type("10001")
+    _ = second.editor.takeIn()
+    #expect(second.message == "Somebody else changed Zip Code.")
+    first.press(Key(.tab))
+    _ = second.editor.takeIn()
+    #expect(second.message == "bo changed Zip Code.")
+  }
+
   @Test func `two texts for one field are told, and one's own can be kept`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
@@ -119,7 +133,7 @@ import Testing
   @Test func `a final draft takes nothing more, and says so`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
-    first.press(.control("f"), Key(.enter))
+    first.press(Key(.function(10)), Key(.down), Key(.enter))
     #expect(first.requests == [.leave(.finalized)])
     second.press(Key(.home))
     #expect(second.message.hasPrefix("✗ "))

@@ -44,7 +44,7 @@ import Testing
   @Test func `a refused key says why until the next one`() throws {
     var person = try Person(fields: FormField("zip", .zip))
     person.type("9x")
-    #expect(person.message == "✗ “x” was not taken: digits only.")
+    #expect(person.message == "✗ “x” was not accepted: digits only.")
     person.type("0")
     #expect(person.message == "")
     #expect(person.shown("zip") == "90|")

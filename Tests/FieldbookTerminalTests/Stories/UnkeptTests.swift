@@ -38,7 +38,7 @@ import Testing
     #expect(person.requests == [])
     #expect(person.form.contains("┃ The disk is full."))
     person.press(Key(.enter), .control("q"), Key(.down))
-    #expect(person.form.contains("┃ ▸ ✗ Leave, and lose what was typed last"))
+    #expect(person.form.contains("┃ ▸ ✗ Leave and lose what was typed last"))
     person.press(Key(.enter))
     #expect(person.requests == [.leave(.left)])
   }
@@ -49,7 +49,7 @@ import Testing
     _ = plain.begin()
     plain.desk.trouble = "The disk is full."
     let said = plain.answer("ada")
-    #expect(said.hasPrefix("Name: Ada.\n"))
+    #expect(said.hasPrefix("Recorded: Ada.\n"))
     #expect(said.hasSuffix("Not saved: The disk is full.\n"))
   }
 }

@@ -10,6 +10,9 @@ struct SharedDesk: FormDesk {
   /// What others have put into a field that this desk has not seen yet.
   var others: (key: String, text: String)?
 
+  /// Who the others are.
+  var other: String?
+
   /// Why nothing can be kept; nil when all is well.
   var trouble: String?
 
@@ -45,6 +48,8 @@ struct SharedDesk: FormDesk {
     if let others { session.apply(.step(others.key, .set(others.text))) }
     others = nil
   }
+
+  func author(of field: String) -> String? { other }
 
   mutating func finalize() -> FinalizeAnswer {
     trouble.map { .failed($0) }

@@ -6,9 +6,12 @@ import Testing
 
 @Suite struct HintTests {
   @Test(arguments: [
-    (80, "F1 keys  Enter next  Ctrl-Q leave  Ctrl-N next error  Ctrl-F finalize"),
-    (100, "F1 keys  Enter next  Ctrl-Q leave  Ctrl-N next error  Ctrl-F finalize  Ctrl-U undo"),
-    (40, "F1 keys  Enter next  Ctrl-Q leave"),
+    (80, "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-U: undo"),
+    (
+      100,
+      "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-N: next error  Ctrl-U: undo"
+    ),
+    (40, "F1: keys  Enter: next  Ctrl-Q: leave"),
   ])
   func `the help line has first what nobody should have to look for`(
     columns: Int, hints: String
@@ -21,7 +24,7 @@ import Testing
     let color = FormField("color", .choice, [.options: .list(["red", "blue"])])
     #expect(
       try Person(columns: 80, fields: color).hints
-        == "F1 keys  Ctrl-O open  Enter next  Ctrl-Q leave  Ctrl-N next error")
+        == "F1: keys  Ctrl-O: open  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish")
   }
 
   @Test(arguments: [

@@ -11,23 +11,23 @@ import Testing
     throws
   {
     var person = try Person(columns: columns, rows: rows, fields: FormField("a"))
-    person.press(.control("f"))
-    #expect(person.sees.contains("▸ ✓ Finalize"))
+    person.press(Key(.function(10)))
+    #expect(person.sees.contains("▸   Keep edit"))
     person.press(Key(.down))
-    #expect(person.sees.contains("▸   Go on with"))
+    #expect(person.sees.contains("▸ ✓ Finish an"))
     person.press(Key(.up))
-    #expect(person.sees.contains("▸ ✓ Finalize"))
+    #expect(person.sees.contains("▸   Keep edit"))
   }
 
   @Test func `words that have no room are cut with a mark`() throws {
     var person = try Person(columns: 20, rows: 5, fields: FormField("a"))
-    person.press(.control("f"))
+    person.press(Key(.function(10)))
     #expect(
       person.sees == """
         ┏ form ━━━━━━━━━━━━┓
-        ┃ Nothing is wron… ┃
-        ┃ ▸ ✓ Finalize     ┃
-        ┃     Go on … form ┃
+        ┃ Nothing needs…   ┃
+        ┃ ▸   Keep editing ┃
+        ┃   ✓ Finish and … ┃
         ┗━━━━━━━━━━━━━━━━━━┛
 
         """)

@@ -42,7 +42,7 @@ import Testing
   func `a form is drawn on every size`(columns: Int, rows: Int) throws {
     var person = try Person(FormDefinition.registration(), columns: columns, rows: rows)
     person.type("ada")
-    person.press(Key(.end, .control), .control("o"), .control("f"), Key(.function(1)))
+    person.press(Key(.end, .control), .control("o"), Key(.function(10)), Key(.function(1)))
     #expect(person.sees.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
   }
 

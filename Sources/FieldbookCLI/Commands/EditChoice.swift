@@ -1,0 +1,122 @@
+import FieldbookStore
+import FieldbookTerminal
+import FormSession
+
+/// What can be opened without naming it: a draft, or a form in a new one.
+enum EditChoice {
+  case draft(DraftID, String)
+  case form(String, String)
+
+  /// The most drafts that are offered.
+  static let mostDrafts = 50
+
+  /// What a list says of it.
+  var line: String {
+    switch self {
+    case .draft(_, let line): line
+    case .form(_, let title): "New: \(title)"
+    }
+  }
+}
+
+extension Fieldbook {
+  /// Offers the drafts that were changed last and the forms; nil when a person chooses none.
+  static func chooseDraft(
+    at desk: Desk, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> DraftID? {
+    let choices = try choices(at: desk)
+    guard !choices.isEmpty else { throw .reference(.noForms) }
+    let surroundings = surroundings(invocation)
+    let number: Int?
+    if invocation.flag(.plain) || surroundings.wantsPlain {
+      number = try askPlainly(choices, on: &console)
+    } else {
+      let (theme, _) = theme(in: surroundings, on: &console)
+      do throws(TerminalFault) {
+        number = try TerminalChooser.run(
+          "What do you want to fill in?", choices.map(\.line),
+          words: ["Type to search. Enter opens the marked line, Esc leaves."], theme: theme,
+          drawsASCII: surroundings.drawsASCII)
+      } catch {
+        number = try askPlainly(choices, on: &console)
+      }
+    }
+    guard let number else { return nil }
+    switch choices[number] {
+    case .draft(let id, _): return id
+    case .form(let key, _):
+      return try beginDraft(of: try desk.form(key), [], nil, at: desk).draft.id
+    }
+  }
+
+  private static func choices(at desk: Desk) throws(CommandFault) -> [EditChoice] {
+    var filter = DraftFilter()
+    filter.status = .draft
+    let drafts = try keeping { () throws(StoreFault) in
+      try desk.store.drafts(filter, after: nil, limit: EditChoice.mostDrafts)
+    }
+    let forms = try keeping { () throws(StoreFault) in try desk.store.forms() }
+    let titles = Dictionary(forms.map { ($0.form.key, $0.title ?? $0.form.key) }) { _, new in new }
+    var choices: [EditChoice] = []
+    for draft in drafts {
+      let tally = draft.tally
+      let parts = [
+        titles[draft.form.key] ?? draft.form.key, try desk.name(of: draft),
+        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: desk.person.now())) ago",
+        draft.id.ending,
+      ]
+      choices.append(.draft(draft.id, parts.filter { !$0.isEmpty }.joined(separator: " · ")))
+    }
+    return choices + titles.sorted { $0.value < $1.value }.map { .form($0.key, $0.value) }
+  }
+
+  /// Lists the choices with numbers, and asks for one until there is one or nothing is answered.
+  private static func askPlainly(
+    _ choices: [EditChoice], on console: inout some Console
+  ) throws(CommandFault) -> Int? {
+    for (index, choice) in choices.enumerated() {
+      try console.put("\(index + 1) \(choice.line.withoutControls)\n")
+    }
+    while true {
+      try console.put("Type a number, or press Enter to leave.\n")
+      guard let line = try console.nextLine() else { return nil }
+      let answer = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+      if answer.isEmpty { return nil }
+      if let number = Int(answer), choices.indices.contains(number - 1) { return number - 1 }
+      try console.put("There is no \(answer.withoutControls) in the list. ")
+    }
+  }
+
+  /// What the terminal is like, and whether the command line asks for no colors.
+  static func surroundings(_ invocation: Invocation) -> TerminalSurroundings {
+    var surroundings = TerminalSurroundings.current
+    if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
+    return surroundings
+  }
+
+  /// The colors of the form, and what is wrong with the file that states a person's own.
+  static func theme(
+    in surroundings: TerminalSurroundings, on console: inout some Console
+  ) -> (Theme, mistake: String?) {
+    let usual = surroundings.theme
+    guard surroundings.isColored, let path = surroundings.themeFile else { return (usual, nil) }
+    let reason: String
+    do throws(FileFault) {
+      let bytes = try console.read(file: path, limit: 1 << 16)
+      do throws(ThemeFile.Mistake) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isChosen = surroundings.choosesTheme
+        return (try ThemeFile.theme(text, over: usual, isChosen: isChosen), nil)
+      } catch {
+        reason = "line \(error.line): \(error.message)"
+      }
+    } catch .notFound {
+      return (usual, nil)
+    } catch {
+      reason = "it cannot be read."
+    }
+    let mistake = "\(path), \(reason) The usual colors are used."
+    console.complain(mistake.withoutControls)
+    return (usual, mistake)
+  }
+}

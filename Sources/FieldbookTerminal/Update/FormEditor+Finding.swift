@@ -1,0 +1,30 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Lists the fields, to be found by label, key or number.
+  mutating func openFinder() {
+    let places = model.outline.sections.flatMap { $0.rows.joined() }.filter { isFindable($0) }
+    let lines = places.enumerated().map { index, place in
+      let face = model.outline.faces[place]
+      return Menu.Line(
+        text: "\(index + 1). \(face.label)", deed: .go(to: face.key), sign: sign(of: place),
+        keyword: face.key)
+    }
+    var menu = Menu(title: Words.find, lines: lines, query: "")
+    menu.marked = lines.firstIndex { $0.deed == .go(to: session.focus ?? "") } ?? 0
+    model.overlays.append(.menu(menu))
+  }
+
+  private func isFindable(_ place: Int) -> Bool {
+    session.fields[place].settings.isEnabled
+      && (!model.outline.faces[place].isConditional || session.state(place).applies)
+  }
+
+  /// Whether a field is filled in, needs attention, or neither.
+  private func sign(of place: Int) -> String {
+    let state = session.state(place)
+    if state.isComplete || state.reason != nil { return "✓" }
+    return state.isSubmittable || !session.fields[place].isTouched ? " " : "✗"
+  }
+}

@@ -1,0 +1,130 @@
+import FieldEngine
+import FormSession
+
+extension FormEditor {
+  /// Lists what needs attention, or asks once more.
+  ///
+  /// "Keep editing" is marked, so that no key that was pressed too often locks the form.
+  mutating func askToFinalize() {
+    let obstacles = session.obstacles
+    guard obstacles.isEmpty else { return list(obstacles) }
+    let lines = [
+      Menu.Line(text: Words.goOn, deed: .stay),
+      Menu.Line(text: Words.finish, deed: .finalize, sign: "✓"),
+    ]
+    model.overlays.append(
+      .menu(
+        Menu(
+          title: model.outline.title, words: [Words.isComplete], lines: lines + acceptedWarnings)))
+  }
+
+  /// Lists what needs attention, and behind that the warnings that somebody has accepted.
+  mutating func list(_ obstacles: [Session.Obstacle]) {
+    let lines = obstacles.map(line)
+    model.overlays.append(
+      .menu(
+        Menu(
+          title: Words.beforeYouFinish, isFilterable: true,
+          words: [Words.obstacles(obstacles) + ":"], lines: lines + acceptedWarnings)))
+  }
+
+  private func line(of obstacle: Session.Obstacle) -> Menu.Line {
+    switch obstacle {
+    case .field(let key, let issue):
+      let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message
+      return Menu.Line(text: "\(label(key)): \(words)", deed: .go(to: key), sign: "✗", keyword: key)
+    case .notice(let key, let notice):
+      return Menu.Line(
+        text: "\(label(key)): \(notice.message)".withoutControls, deed: .look(atNotice: key),
+        sign: "!", keyword: key)
+    case .rule(let rule):
+      return Menu.Line(
+        text: words(of: rule), deed: .look(atRule: rule.key), sign: rule.isWarning ? "!" : "✗")
+    }
+  }
+
+  private var acceptedWarnings: [Menu.Line] {
+    session.rules.filter { $0.isBroken && $0.isAcknowledged }.map {
+      Menu.Line(text: words(of: $0), deed: .look(atRule: $0.key), sign: "✓")
+    }
+  }
+
+  private func words(of rule: RuleState) -> String {
+    rule.message.withoutControls + Words.fields(fields(of: rule).map(label))
+  }
+
+  /// The fields that a rule looks at, as far as somebody can go there.
+  private func fields(of rule: RuleState) -> [String] {
+    rule.fields.filter { key in
+      session.state(key)?.applies == true && session.field(key)?.settings.isEnabled == true
+    }
+  }
+
+  // MARK: Rules
+
+  /// Shows what can be done about a broken rule: accept it where it only warns, or go to its fields.
+  mutating func look(atRule key: String) {
+    guard let rule = session.rules.first(where: { $0.key == key }) else { return }
+    var lines = fields(of: rule).map { Menu.Line(text: Words.goTo(label($0)), deed: .go(to: $0)) }
+    if rule.isWarning {
+      lines.append(
+        rule.isAcknowledged
+          ? Menu.Line(text: Words.takeBack, deed: .unacknowledge(key), sign: "!")
+          : Menu.Line(text: Words.accept, deed: .acknowledge(key), sign: "✓"))
+    }
+    lines.append(Menu.Line(text: Words.goOn, deed: .stay))
+    model.overlays.append(
+      .menu(
+        Menu(
+          title: rule.isWarning ? Words.warning : Words.rule,
+          words: ["\(rule.message.withoutControls)."], lines: lines)))
+  }
+
+  /// Shows what can be done about a field of which something was left out.
+  mutating func look(atNotice key: String) {
+    guard let notice = session.state(key)?.state.notice else { return }
+    let lines = [
+      Menu.Line(text: Words.goTo(label(key)), deed: .go(to: key)),
+      Menu.Line(text: Words.confirm, deed: .confirm(key), sign: "✓"),
+      Menu.Line(text: Words.goOn, deed: .stay),
+    ]
+    model.overlays.append(
+      .menu(Menu(title: label(key), words: ["\(notice.message.withoutControls)."], lines: lines)))
+  }
+
+  mutating func accept(_ rule: String) {
+    guard let changes = act(.acknowledge(rule: rule)), changes.refusal == nil else { return }
+    model.lastAccepted = rule
+    askToFinalize()
+    model.message = Message(.news, Words.accepted)
+  }
+
+  mutating func takeBack(_ rule: String) {
+    guard let changes = act(.unacknowledge(rule: rule)), changes.refusal == nil else { return }
+    model.message = Message(.news, Words.notAccepted)
+  }
+
+  /// Takes the last step back; accepting a warning is one until something else is done.
+  mutating func undo() {
+    if let rule = model.lastAccepted {
+      takeBack(rule)
+    } else {
+      act(.undo)
+    }
+  }
+
+  mutating func finalize() {
+    release()
+    guard model.dispute == nil else { return }
+    switch desk.finalize() {
+    case .done: request(.leave(.finalized))
+    case .obstacles(let obstacles): list(obstacles)
+    case .failed(let words): model.message = Message(.failure, words)
+    }
+  }
+}
+
+extension RuleState {
+  /// Whether it only warns, and can be accepted.
+  var isWarning: Bool { severity == .warning }
+}

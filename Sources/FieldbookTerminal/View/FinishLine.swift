@@ -1,0 +1,17 @@
+import FormSession
+
+/// The line at the end of a form where it is finished; it is marked while no field has the focus.
+enum FinishLine {
+  static let text = "▸ \(Words.finish)  F10 "
+
+  /// The part in front of the key.
+  private static let name = "▸ \(Words.finish) "
+
+  static func draw(on screen: inout Screen, at area: Area, isMarked: Bool, _ theme: Theme) {
+    let style = isMarked ? theme.marked : theme.text
+    let end = area.column + area.width
+    let column = screen.put(
+      isMarked ? name : "  " + name.dropFirst(2), area.row, area.column, style, upTo: end)
+    screen.put(" F10", area.row, column, theme.key, upTo: end)
+  }
+}

@@ -1,0 +1,50 @@
+import FormSession
+
+extension Screen {
+  /// Draws lines to choose from, over what is there.
+  mutating func draw(_ menu: Menu, _ theme: Theme) {
+    let layout = MenuLayout(menu, size)
+    let area = layout.area
+    drawHead(of: menu, layout, theme)
+    if let query = menu.query {
+      let row = layout.firstRow - 1
+      let column = put("Find: ", row, area.inner.lowerBound, theme.key)
+      let end = put(query, row, column, theme.text, upTo: area.inner.upperBound - 1)
+      caret = Place(row: row, column: end)
+    }
+    if menu.found.isEmpty {
+      put(
+        Words.noMatch, layout.firstRow, area.inner.lowerBound, theme.quiet,
+        upTo: area.inner.upperBound)
+    }
+    drawLines(of: menu, layout, theme)
+  }
+
+  /// Draws the frame with its title, and the words above the lines.
+  mutating func drawHead(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
+    let area = layout.area
+    clear(area)
+    frame(area, .heavy, theme.focus, title: menu.title, note: menu.note)
+    for (row, words) in zip((area.row + 1)..., layout.words) {
+      put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
+    }
+  }
+
+  private mutating func drawLines(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
+    let area = layout.area
+    var row = layout.firstRow
+    for index in layout.lines {
+      let line = menu.found[index]
+      let isMarked = index == menu.marked
+      let style = isMarked ? theme.marked : theme.text
+      let mark = "\(isMarked ? "▸" : " ") \(line.sign) "
+      for (part, text) in layout.text(of: index, menu).enumerated() {
+        fill(" ", row, area.inner, style)
+        if part == 0 { put(mark, row, area.inner.lowerBound, style) }
+        let column = area.inner.lowerBound + menu.indent
+        put(text, row, column, style, upTo: area.inner.upperBound)
+        row += 1
+      }
+    }
+  }
+}

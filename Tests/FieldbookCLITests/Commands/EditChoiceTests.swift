@@ -1,0 +1,53 @@
+import FieldbookCLI
+import TestSupport
+import Testing
+
+@Suite(.temporaryFolder) struct EditChoiceTests {
+  private func run(_ desk: TestDesk, _ words: [String], input: [String]) -> Run {
+    var console = RecordedConsole(input: input)
+    (console.isInputTerminal, console.isOutputTerminal) = (true, true)
+    return Run(["--store", desk.path] + words, on: console)
+  }
+
+  @Test func `without an id and without a terminal, the usage is said`() throws {
+    let desk = try TestDesk.registration()
+    let run = desk.run("edit")
+    #expect(run.exitCode == .usage)
+    #expect(run.complaints.contains("ID"))
+  }
+
+  @Test func `recent drafts and forms are offered, and a draft is opened by its number`() throws {
+    let desk = try TestDesk.registration()
+    let run = run(desk, ["edit", "--plain"], input: ["9", "1", "ada", ":quit"])
+    #expect(run.exitCode == .done)
+    #expect(run.output.hasPrefix("1 User Registration · 0/11 · "))
+    #expect(run.output.contains("\n2 New: User Registration\nType a number, or press Enter"))
+    #expect(run.output.contains("There is no 9 in the list. "))
+    #expect(run.output.contains("1 of 11: First Name, required."))
+    #expect(desk.run("show", desk.onlyID, "--json").output.contains(#""display":"Ada""#))
+  }
+
+  @Test func `a form begins a new draft`() throws {
+    let desk = try TestDesk.registration()
+    _ = run(desk, ["edit", "--plain"], input: ["2", "grace", ":quit"])
+    #expect(desk.run("list").output.split(separator: "\n").count == 3)
+  }
+
+  @Test(arguments: [[""], []])
+  func `nothing is begun where nothing is chosen`(input: [String]) throws {
+    let desk = try TestDesk.registration()
+    #expect(run(desk, ["edit", "--plain"], input: input).exitCode == .done)
+    #expect(desk.run("list").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a store without forms says what to do`() throws {
+    let path = try TemporaryFolder.current.path(of: "empty.sqlite")
+    var console = RecordedConsole()
+    (console.isInputTerminal, console.isOutputTerminal) = (true, true)
+    let run = Run(["--store", path, "edit", "--plain"], on: console)
+    #expect(run.exitCode == .notFound)
+    #expect(
+      run.complaints.hasSuffix(
+        "There is no form to fill in yet.\n`form add FILE` registers one.\n"))
+  }
+}

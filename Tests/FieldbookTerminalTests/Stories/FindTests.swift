@@ -1,0 +1,62 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct FindTests {
+  private func person() throws -> Person<MemoryDesk> {
+    try Person(.registration(), columns: 64, rows: 20)
+  }
+
+  @Test(arguments: [("zip co", "zip"), ("ZIP", "zip"), ("last_n", "last_name"), ("4", "phone")])
+  func `a field is found by its label, its key or its number`(typed: String, field: String) throws {
+    var person = try person()
+    person.press(.control("f"))
+    person.type(typed)
+    person.press(Key(.enter))
+    #expect(person.editor.session.focus == field)
+    #expect(person.editor.model.overlays.isEmpty)
+  }
+
+  @Test func `escape returns to where one was`() throws {
+    var person = try person()
+    person.type("ada")
+    person.press(.control("f"))
+    person.type("zip")
+    #expect(person.sees.contains("▸   9. Zip Code"))
+    person.press(Key(.escape))
+    #expect(person.shown("first_name") == "Ada|")
+  }
+
+  @Test func `nothing that was looked for is said, and return does nothing then`() throws {
+    var person = try person()
+    person.press(.control("f"))
+    person.type("nowhere")
+    #expect(person.sees.contains("No match"))
+    person.press(Key(.enter))
+    #expect(!person.editor.model.overlays.isEmpty)
+  }
+
+  @Test func `fields that take no part or no edits are not offered`() throws {
+    var person = try Person(
+      FormDefinition("f", version: 1) {
+        FormField("has", .boolean, label: "Has")
+        FormField("why", label: "Why", when: .equals(field: "has", "true"))
+        FormField("fixed", label: "Fixed", attributes: { $0.inherited.isEnabled = false })
+      })
+    person.press(.control("f"))
+    #expect(person.sees.contains("1. Has"))
+    #expect(!person.sees.contains("Why"))
+    #expect(!person.sees.contains(". Fixed"))
+  }
+
+  @Test func `a slash begins a search in a picker, and is no letter of it`() throws {
+    var person = try Person(
+      fields: FormField("c", .choice, [.options: .list(["red", "blue"])], label: "Color"))
+    person.type(" /bl")
+    #expect(person.sees.contains("Find: bl"))
+    person.press(Key(.enter))
+    #expect(person.editor.session.state("c")?.state.raw == "blue")
+  }
+}

@@ -1,0 +1,69 @@
+import FieldEngine
+import FormSession
+import Testing
+
+@testable import FieldbookTerminal
+
+@Suite struct ThemeFileTests {
+  @Test func `a file states parts of the screen, over a theme`() throws {
+    let theme = try ThemeFile.theme(
+      """
+      # Mine.
+      focus = bright-cyan on black bold
+
+      theme = light
+      marked=reversed underlined
+      text = default
+      """, over: .dark)
+    var expected = Theme.light
+    expected.focus = Style(ink: .brightCyan, paper: .black, isBold: true)
+    expected.marked = Style(isUnderlined: true, isReversed: true)
+    expected.text = .plain
+    #expect(theme == expected)
+  }
+
+  @Test func `a theme that was asked for is not changed by the file`() throws {
+    let text = "theme = light\r\nkey = red\r\n"
+    let theme = try ThemeFile.theme(text, over: .highContrast, isChosen: true)
+    var expected = Theme.highContrast
+    expected.key = Style(ink: .red)
+    #expect(theme == expected)
+  }
+
+  @Test(arguments: [
+    ("focus = cyann", 1, "There is no color `cyann`. Did you mean `cyan`?"),
+    ("\n\nfocuss = red", 3, "There is no part of the screen `focuss`. Did you mean `focus`?"),
+    ("theme = drak", 1, "There is no theme `drak`. Did you mean `dark`?"),
+    (
+      "theme = solarized", 1,
+      "There is no theme `solarized`. There are dark, light, high-contrast."
+    ),
+    (
+      "key = red\nfocus", 2,
+      "Write a name, `=` and what it stands for, as in `focus = bright-cyan bold`."
+    ),
+  ])
+  func `a mistake is told with its line`(text: String, line: Int, message: String) {
+    #expect(throws: ThemeFile.Mistake(line: line, message: message)) {
+      try ThemeFile.theme(text, over: .dark)
+    }
+  }
+
+  @Test(arguments: [
+    (["XDG_CONFIG_HOME": "/x", "HOME": "/h"], "/x/fieldbook/terminal.conf"),
+    (["XDG_CONFIG_HOME": "x", "HOME": "/h"], "/h/.config/fieldbook/terminal.conf"),
+    (["XDG_CONFIG_HOME": "", "HOME": "/h"], "/h/.config/fieldbook/terminal.conf"),
+    (["XDG_CONFIG_HOME": "x"], nil), (["HOME": "h"], nil),
+  ])
+  func `the file stands in an absolute folder`(variables: [String: String], path: String?) {
+    let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
+    #expect(surroundings.themeFile == path)
+  }
+
+  @Test func `in high contrast nothing is dim, and what is typed differs from what is not`() {
+    let theme = Theme.highContrast
+    #expect(Theme.Part.allCases.allSatisfy { !theme[$0].isDim })
+    #expect(theme.ghost != theme.text)
+    #expect(Theme.named("High-Contrast") == theme)
+  }
+}
