@@ -129,8 +129,9 @@ extension TypeParameters {
     guard numbers.contains(where: { $0.rawValue == name }) else { throw .sumOfNoNumbers(name) }
   }
 
-  /// The rule over the whole list: one of its kinds, and a message. `"unique": false` states that
-  /// there is none.
+  /// The rule over the whole list: one of its kinds, and a message.
+  ///
+  /// `"unique": false` states that there is none.
   fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule?, message: String?)? {
     guard case .object(var members) = self[.rule] else { return nil }
     let message = members.removeValue(forKey: "message")

@@ -8,7 +8,9 @@ extension Character {
     return Character.asciiSigns[self] ?? "?"
   }
 
-  /// What the form draws. The border of the field with the focus is as different from others as it is
+  /// What the form draws.
+  ///
+  /// The border of the field with the focus is as different from others as it is
   /// in Unicode.
   private static let asciiSigns: [Character: Character] = [
     "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'",

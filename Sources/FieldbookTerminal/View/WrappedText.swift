@@ -5,7 +5,7 @@ import FormSession
 /// A line ends at a line break, or between two words; a word that is wider than a line is broken. A
 /// space that has no room hangs over the end, so that the next line begins with a word.
 struct WrappedText: Hashable, Sendable {
-  /// The characters of each line, its line break included. There is always one line.
+  /// The characters of each line, its line break included; there is always one line.
   private(set) var lines: [Range<Int>] = []
 
   init(_ text: String, columns: Int) {
