@@ -53,7 +53,8 @@ import Testing
     let hash = try sample.store.hasher(of: sample.form.id).hash(
       contents.finalized(at: entry.moment),
       history: sample.store.history(of: id, field: nil) + [entry])
-    _ = try sample.store.finalize(id, seen: contents.draft.revision, entry, hash: hash)
+    let ready = Finalization(id, seen: contents.draft.revision, entry)
+    _ = try sample.store.finalize([ready], hashes: [id: hash])
     #expect(try sample.store.hash(of: id) == hash)
     #expect(try sample.store.verify().findings == [])
   }

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookStore
 import FormSession
 import SQLiteKit

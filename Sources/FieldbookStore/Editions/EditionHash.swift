@@ -30,7 +30,7 @@ public struct EditionHash: Hashable, Sendable {
 /// ```swift
 /// let hasher = try store.hasher(of: draft.form)
 /// let hash = hasher.hash(contents.finalized(at: now), history: history + [entry])
-/// try store.finalize(draft.id, seen: draft.revision, entry, hash: hash)
+/// try store.finalize([Finalization(draft.id, seen: draft.revision, entry)], hashes: [draft.id: hash])
 /// ```
 ///
 /// What is hashed are contents and not rows, so that a hash stays valid when tables change.
