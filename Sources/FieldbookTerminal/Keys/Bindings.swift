@@ -16,7 +16,8 @@ extension [Binding] {
     Binding(
       .form, .pageUp, [Key(.pageUp)], "goes up one screen, first within a field that is taller"),
     Binding(
-      .form, .pageDown, [Key(.pageDown)], "goes down one screen, first within a field that is taller",
+      .form, .pageDown, [Key(.pageDown)],
+      "goes down one screen, first within a field that is taller",
       hint: "more"),
     Binding(.form, .first, [Key(.home, .control)], "goes to the first field"),
     Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),

@@ -124,11 +124,11 @@ enum Deed: Hashable, Sendable {
   case reason(String, String?)
   case go(to: String)
   /// Shows what can be done about a broken rule.
-  case look(atRule: String)
+  case lookAtRule(String)
   case acknowledge(String)
   case unacknowledge(String)
   /// Shows what can be done about a field of which something was left out.
-  case look(atNotice: String)
+  case lookAtNotice(String)
   case confirm(String)
   case finalize
   case discardList(String)

@@ -35,17 +35,17 @@ extension FormEditor {
       return Menu.Line(text: "\(label(key)): \(words)", deed: .go(to: key), sign: "✗", keyword: key)
     case .notice(let key, let notice):
       return Menu.Line(
-        text: "\(label(key)): \(notice.message)".withoutControls, deed: .look(atNotice: key),
+        text: "\(label(key)): \(notice.message)".withoutControls, deed: .lookAtNotice(key),
         sign: "!", keyword: key)
     case .rule(let rule):
       return Menu.Line(
-        text: words(of: rule), deed: .look(atRule: rule.key), sign: rule.isWarning ? "!" : "✗")
+        text: words(of: rule), deed: .lookAtRule(rule.key), sign: rule.isWarning ? "!" : "✗")
     }
   }
 
   private var acceptedWarnings: [Menu.Line] {
     session.rules.filter { $0.isBroken && $0.isAcknowledged }.map {
-      Menu.Line(text: words(of: $0), deed: .look(atRule: $0.key), sign: "✓")
+      Menu.Line(text: words(of: $0), deed: .lookAtRule($0.key), sign: "✓")
     }
   }
 

@@ -24,7 +24,8 @@ extension Screen {
     }
     if let issue = box.issueWords, box.opening == nil || box.hasRoom(forIssue: issue) {
       put(
-        " ✗ \(issue.withoutControls) ", border.row + border.height - 1, area.column + 1, theme.invalid,
+        " ✗ \(issue.withoutControls) ", border.row + border.height - 1, area.column + 1,
+        theme.invalid,
         upTo: area.column + area.width - 1)
     }
     if box.debugLines > 0 { drawDebugLine(of: box, area.row + area.height - 1) }

@@ -52,8 +52,10 @@ import Testing
   }
 
   @Test func `a slash begins a search in a picker, and is no letter of it`() throws {
+    let colors = ["red", "blue", "green", "white", "gray", "pink", "brown", "gold"]
     var person = try Person(
-      fields: FormField("c", .choice, [.options: .list(["red", "blue"])], label: "Color"))
+      fields: FormField(
+        "c", .choice, [.options: .list(colors.map { .text($0) })], label: "Color"))
     person.type(" /bl")
     #expect(person.sees.contains("Find: bl"))
     person.press(Key(.enter))
