@@ -69,7 +69,7 @@ import Testing
     person.type(" /h")
     #expect(person.form.contains("Find: h"))
     person.type("a")
-    #expect(person.form.contains(Words.nothingFound))
+    #expect(person.form.contains(Words.noMatch))
     person.press(Key(.backspace), Key(.enter))
     person.type("a")
     #expect(values(person) == "hep b; hib")
