@@ -18,6 +18,8 @@ enum CommandFault: Error, Equatable, Sendable {
   case draft(DraftFault)
   /// What goes out or comes in with a file is not right.
   case exchange(ExchangeFault)
+  /// Somebody stopped the command in the middle of its drafts.
+  case stopped(BulkStop)
 }
 
 extension CommandFault {
@@ -29,6 +31,7 @@ extension CommandFault {
     case .reference(let fault): fault.exitCode
     case .draft(let fault): ExitCode(fault)
     case .exchange(let fault): fault.exitCode
+    case .stopped: .interrupted
     case .console, .untold, .file, .process: .failed
     }
   }
@@ -44,6 +47,7 @@ extension CommandFault {
     case .reference(let fault): fault.code
     case .draft(let fault): fault.code
     case .exchange(let fault): fault.code
+    case .stopped: "interrupted"
     }
   }
 
@@ -61,6 +65,7 @@ extension CommandFault {
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     case .exchange(let fault): fault.message
+    case .stopped(let stop): stop.message
     }
   }
 
@@ -75,6 +80,7 @@ extension CommandFault {
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     case .exchange(let fault): fault.hint
+    case .stopped: ""
     }
   }
 

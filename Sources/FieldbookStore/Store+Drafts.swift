@@ -12,7 +12,7 @@ extension Store: DraftRepository {
     try read { try findDraft(id).map(contents) }
   }
 
-  private func contents(_ row: DraftRow) throws -> DraftContents {
+  func contents(_ row: DraftRow) throws -> DraftContents {
     DraftContents(
       draft: row.draft, fields: try fields(of: row, since: nil), groups: try groups(of: row),
       rules: try rules(of: row))

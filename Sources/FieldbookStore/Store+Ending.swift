@@ -6,22 +6,70 @@ extension Store {
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreFault) -> SaveOutcome {
-    try write {
-      let row = try draftRow(id)
-      if let news = try news(in: row, since: revision) { return .outdated(news) }
-      try end(openDraftRow(id), as: .final, entry)
-      try connection.run(
-        """
-        UPDATE draft SET status = 'superseded'
-        WHERE id = (SELECT amends FROM draft WHERE id = ?) AND status = 'final'
-        """, row.number)
-      return .saved(revision: revision + 1)
+    try finalize([Finalization(id, seen: revision, entry)])[0].get()
+  }
+
+  /// Finalizes drafts in one transaction.
+  ///
+  /// One that is no longer open, or has changed since it was checked, is left as it is, and keeps no
+  /// other from being finalized.
+  public func finalize(
+    _ drafts: [Finalization]
+  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+    try writeEach(drafts) { draft in
+      let row = try draftRow(draft.draft)
+      if let news = try news(in: row, since: draft.seen) { return .outdated(news) }
+      try end(open(row), as: .final, draft.entry)
+      if let amended = row.draft.amends {
+        try connection.run(
+          "UPDATE draft SET status = 'superseded' WHERE uuid = ? AND status = 'final'",
+          amended.bytes)
+      }
+      return .saved(revision: draft.seen + 1)
     }
   }
 
   /// Sets a draft aside.
   public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
-    try write { try end(openDraftRow(id), as: .discarded, entry) }
+    _ = try discard([id], entry)[0].get()
+  }
+
+  /// Sets drafts aside in one transaction.
+  ///
+  /// One that is no longer open is left as it is, and keeps no other from being set aside.
+  public func discard(
+    _ drafts: [DraftID], _ entry: HistoryEntry
+  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+    try writeEach(drafts) { draft in
+      let row = try openDraftRow(draft)
+      try end(row, as: .discarded, entry)
+      return .saved(revision: row.draft.revision + 1)
+    }
+  }
+
+  /// Runs a function for each item, all in one transaction.
+  ///
+  /// The function must find out that a draft is not as expected before it writes anything of it.
+  func writeEach<Item, Value>(
+    _ items: [Item], _ body: (Item) throws -> Value
+  ) throws(StoreFault) -> [Result<Value, StoreFault>] {
+    try write {
+      try items.map { item in
+        do {
+          return .success(try body(item))
+        } catch let fault as StoreFault where fault.isOfOneDraft {
+          return .failure(fault)
+        }
+      }
+    }
+  }
+
+  /// A draft that can still be changed.
+  private func open(_ row: DraftRow) throws -> DraftRow {
+    guard row.draft.status == .draft else {
+      throw StoreFault.notOpen(row.draft.id, row.draft.status)
+    }
+    return row
   }
 
   /// Gives a draft its last revision, after which triggers lock it when it is final.
@@ -47,25 +95,41 @@ extension Store {
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
   ) throws(StoreFault) -> SaveOutcome {
+    try move([DraftMove(contents, seen: revision, orphaned: orphaned, history)])[0].get()
+  }
+
+  /// Moves drafts in one transaction.
+  ///
+  /// One that is no longer open, or has changed since, is left as it is, and keeps no other from being
+  /// moved.
+  /// Inside another transaction the log is not emptied; whoever has that one empties it afterwards.
+  public func move(
+    _ drafts: [DraftMove]
+  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
     var isStricter = false
-    let outcome: SaveOutcome = try write {
-      let row = try draftRow(contents.draft.id)
-      if let news = try news(in: row, since: revision) { return .outdated(news) }
-      let number = try openDraftRow(contents.draft.id).number
-      let form = try registeredForm(contents.draft.form)
-      for table in ["notice", "field", "draft_group", "draft_rule"] {
-        try connection.run("DELETE FROM \(table) WHERE draft = ?", number)
-      }
-      try addParts(of: contents, to: number, form)
-      try move(contents.draft, number, to: form, revision: revision + 1)
-      try putAside(orphaned, of: number, taken: contents.fields.map(\.key))
-      try forgetTexts(of: number, in: form)
-      isStricter = try form.isStricter(than: row.form, on: connection)
-      for entry in history { try remember(entry, of: number) }
-      return .saved(revision: revision + 1)
+    let outcomes = try writeEach(drafts) { draft in
+      try move(draft, isStricter: &isStricter)
     }
-    if isStricter { _ = try? emptyLog() }
-    return outcome
+    if isStricter, !connection.isInTransaction { _ = try? emptyLog() }
+    return outcomes
+  }
+
+  private func move(_ draft: DraftMove, isStricter: inout Bool) throws -> SaveOutcome {
+    let contents = draft.contents
+    let row = try draftRow(contents.draft.id)
+    if let news = try news(in: row, since: draft.seen) { return .outdated(news) }
+    let number = try open(row).number
+    let form = try registeredForm(contents.draft.form)
+    for table in ["notice", "field", "draft_group", "draft_rule"] {
+      try connection.run("DELETE FROM \(table) WHERE draft = ?", number)
+    }
+    try addParts(of: contents, to: number, form)
+    try move(contents.draft, number, to: form, revision: draft.seen + 1)
+    try putAside(draft.orphaned, of: number, taken: contents.fields.map(\.key))
+    if try form.isStricter(than: row.form, on: connection) { isStricter = true }
+    try forgetTexts(of: number, in: form)
+    for entry in draft.history { try remember(entry, of: number) }
+    return .saved(revision: draft.seen + 1)
   }
 
   /// Forgets of seats and of the history what a form does not let them keep.
@@ -94,6 +158,16 @@ extension Store {
         invalid = ?, missing = ?, unique_key = ? WHERE id = ?
       """, form.number, draft.title, revision, draft.updatedAt.milliseconds, draft.tally.fields,
       draft.tally.filled, draft.tally.invalid, draft.tally.missing, draft.uniqueKey, number)
+  }
+}
+
+extension StoreFault {
+  /// Whether a draft is not as somebody expected it, while the store works.
+  var isOfOneDraft: Bool {
+    switch self {
+    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
+    case .noForm, .formExists, .trouble: false
+    }
   }
 }
 

@@ -5,19 +5,19 @@ import SQLiteKit
 extension Store {
   /// The fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
-    try read {
-      let draft = try draftRow(id)
-      return try connection.prepare(
-        "SELECT key, version, record FROM orphan WHERE draft = ? ORDER BY number", draft.number
-      ).all { row in
-        let key = try row.text(0)
-        guard let root = JSONDocument(try row.text(2)).root else {
-          throw StoreTrouble.damaged(
-            path, "a field of draft \(id) that was put aside cannot be read")
-        }
-        return OrphanedField(
-          key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
+    try read { try orphans(ofRow: draftRow(id).number) }
+  }
+
+  func orphans(ofRow draft: Int64) throws -> [OrphanedField] {
+    try connection.prepare(
+      "SELECT key, version, record FROM orphan WHERE draft = ? ORDER BY number", draft
+    ).all { row in
+      let key = try row.text(0)
+      guard let root = JSONDocument(try row.text(2)).root else {
+        throw StoreTrouble.damaged(path, "the text that was put aside of a field cannot be read")
       }
+      return OrphanedField(
+        key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
     }
   }
 

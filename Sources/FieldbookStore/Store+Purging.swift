@@ -24,31 +24,49 @@ extension Store {
   /// What the disk or the file system keeps of overwritten files is beyond the reach of a program.
   /// A draft that somebody has open is refused.
   public func purge(_ id: DraftID) throws(StoreFault) -> Purge {
-    let restored: DraftID? = try write {
-      let row = try draftRow(id)
-      let draft = row.number
-      guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
-      try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
-      let restored = try takeOut(row)
-      for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
-        try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
-      }
-      try connection.run("DELETE FROM draft WHERE id = ?", draft)
-      try connection.run("DELETE FROM purging WHERE draft = ?", draft)
-      return restored
+    try purge([id])[0].get()
+  }
+
+  /// Removes drafts for good in one transaction, and empties the log once.
+  ///
+  /// One that is not there, or that somebody has open, is left as it is, and keeps no other from being
+  /// removed.
+  public func purge(_ ids: [DraftID]) throws(StoreFault) -> [Result<Purge, StoreFault>] {
+    let restored = try writeEach(ids, remove)
+    let gone = zip(ids, restored).compactMap { id, result in
+      if case .success = result { id } else { nil }
     }
-    // The draft is gone by now, whatever becomes of the log.
+    // The drafts are gone by now, whatever becomes of the log.
     var (isEmpty, trouble) = (true, StoreTrouble?.none)
     do throws(StoreFault) {
-      isEmpty = try emptyLog()
+      if !gone.isEmpty { isEmpty = try emptyLog() }
     } catch {
       guard case .trouble(let found) = error else { throw error }
       trouble = found
     }
-    let copies = StoreCopies(with: id.bytes, besides: path)
-    return Purge(
-      backups: copies.holding, unreadable: copies.unreadable, isInLog: !isEmpty, trouble: trouble,
-      restored: restored)
+    let copies = StoreCopies(with: gone, besides: path)
+    return zip(ids, restored).map { id, result in
+      result.map { restored in
+        Purge(
+          backups: copies.holding[id] ?? [], unreadable: copies.unreadable, isInLog: !isEmpty,
+          trouble: trouble, restored: restored)
+      }
+    }
+  }
+
+  /// Removes the rows of a draft, and tells which edition is the final one again for that.
+  private func remove(_ id: DraftID) throws -> DraftID? {
+    let row = try draftRow(id)
+    let draft = row.number
+    guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
+    try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
+    let restored = try takeOut(row)
+    for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
+      try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
+    }
+    try connection.run("DELETE FROM draft WHERE id = ?", draft)
+    try connection.run("DELETE FROM purging WHERE draft = ?", draft)
+    return restored
   }
 
   /// Takes a draft out of the row of editions, and tells which one is the final one again for that.

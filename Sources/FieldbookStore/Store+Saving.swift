@@ -7,6 +7,8 @@ extension Store {
     _ body: () throws(DraftFault) -> Value
   ) throws(DraftFault) -> Value {
     var fault: DraftFault?
+    // A seat that was taken in a transaction which is undone is nobody's.
+    let seats = takenSeats
     do throws(StoreFault) {
       return try write {
         do throws(DraftFault) {
@@ -17,6 +19,7 @@ extension Store {
         }
       }
     } catch {
+      takenSeats = seats
       throw fault ?? .store(error)
     }
   }
@@ -33,7 +36,17 @@ extension Store {
 
   /// Saves what an action changed, in one transaction that is on the disk when this returns.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
-    try write {
+    try save([change])[0].get()
+  }
+
+  /// Saves what was changed in some drafts, in one transaction.
+  ///
+  /// One that is no longer open, or has changed since, is left as it is, and keeps no other from being
+  /// saved.
+  public func save(
+    _ changes: [DraftChange]
+  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+    try writeEach(changes) { change in
       let row = try draftRow(change.draft)
       if let news = try news(in: row, since: change.seen) { return .outdated(news) }
       guard row.draft.status == .draft else {

@@ -1,3 +1,4 @@
+import FormSession
 import Migrations
 import SQLiteKit
 
@@ -7,20 +8,22 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The copies of a store in its folder that hold some bytes, by their names.
+/// The copies of a store in its folder that hold the ids of some drafts, by their names.
 ///
 /// A copy is a file whose name begins with that of the store, and any other that has our mark in its
 /// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
 /// and what was deleted in them counts, too. The store's own files are left out, since closing a file
 /// drops the locks that this process has on it.
 struct StoreCopies {
-  /// Those that hold the bytes.
-  private(set) var holding: [String] = []
+  /// Those that hold the id of a draft.
+  private(set) var holding: [DraftID: [String]] = [:]
 
   /// The files that cannot be read: copies, or what may be one.
   private(set) var unreadable: [String] = []
 
-  init(with bytes: [UInt8], besides store: String) {
+  init(with ids: [DraftID], besides store: String) {
+    guard !ids.isEmpty else { return }
+    let wanted = IDSearch(ids)
     let name = Path(store).name
     let files = NeighbourFile.folder(of: store, havingPrefix: "")
     let own = files.first { $0.name == name }?.identity
@@ -35,11 +38,11 @@ struct StoreCopies {
         continue
       }
       guard file.name.hasPrefix(name) || isPart(file.name, of: stores) else { continue }
-      switch holds(file.path, bytes) {
-      case true?: holding.append(file.name)
-      case false?: break
-      case nil: unreadable.append(file.name)
+      guard let found = wanted.found(inFile: file.path) else {
+        unreadable.append(file.name)
+        continue
       }
+      for id in found { holding[id, default: []].append(file.name) }
     }
   }
 }
@@ -76,36 +79,4 @@ private func isStore(_ path: String) -> Bool? {
   let count = read(descriptor, &header, header.count)
   guard count >= 0 else { return nil }
   return FileHeader(Array(header[..<count]))?.applicationID == Schema.applicationID
-}
-
-/// Whether a file holds some bytes, which may lie across two of the parts in which it is read; nil
-/// when it cannot be read.
-private func holds(_ path: String, _ wanted: [UInt8]) -> Bool? {
-  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-  guard descriptor >= 0 else { return errno == ENOENT ? false : nil }
-  defer { close(descriptor) }
-  var part = [UInt8](repeating: 0, count: 1 << 16)
-  var kept = 0
-  while true {
-    let count = part.withUnsafeMutableBytes { bytes in
-      read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
-    }
-    guard count > 0 else { return count < 0 ? nil : false }
-    if contains(part[..<(kept + count)], wanted) { return true }
-    let rest = Array(part[..<(kept + count)].suffix(wanted.count - 1))
-    part.replaceSubrange(0..<rest.count, with: rest)
-    kept = rest.count
-  }
-}
-
-private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-  bytes.withUnsafeBytes { bytes in
-    var rest = bytes[...]
-    while rest.count >= wanted.count, let place = rest.firstIndex(of: wanted[0]) {
-      rest = rest[place...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
 }

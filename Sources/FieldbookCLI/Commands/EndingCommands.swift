@@ -2,6 +2,7 @@ import FieldEngine
 import FieldbookStore
 import FormSession
 import JSONText
+import SQLiteKit
 
 extension CommandDescription {
   static let amend = CommandDescription(
@@ -22,13 +23,18 @@ extension CommandDescription {
       free pages. Copies in the folder of the store that still have it are named, whatever \
       they are called, and so are files that cannot be read; those elsewhere are not known. \
       Without its newest edition a record has the one before as its final one again.
+
+      Up to a thousand drafts are changed in one transaction. When you stop the command, it says how \
+      many are done; the same command continues with the others.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [
       Example("fieldbook discard 89ab4f21", "Out of the way"),
       Example("fieldbook discard 89ab4f21 --purge", "Gone for good"),
     ],
-    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
+    exitCodes: [
+      .done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted,
+    ])
 }
 
 extension Positional {
@@ -63,27 +69,76 @@ extension Fieldbook {
   static func discardDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let ids = try desk.draftIDs(invocation.arguments(.someIDs))
-    if !invocation.flag(.purge) { for id in ids { _ = try desk.changeableDraft(id) } }
-    var isWhole = true
-    for id in ids {
-      if invocation.flag(.purge) {
-        let purge = try keeping { () throws(StoreFault) in try desk.store.purge(id) }
-        if let edition = purge.restored, !invocation.flag(.quiet) {
-          console.complain("The edition before, \(edition.ending), is the final one again.")
-        }
-        tell(purge, of: id, on: &console)
-        if purge.trouble != nil { isWhole = false }
-      } else {
-        let entry = HistoryEntry(.discarded, by: desk.person.name, at: desk.person.now())
-        try keeping { () throws(StoreFault) in try desk.store.discard(id, entry) }
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: &console, interruption: interruption)
+    return invocation.flag(.purge)
+      ? try purge(invocation, interruption, at: desk, on: &console)
+      : try discard(invocation, interruption, at: desk, on: &console)
+  }
+
+  private static func discard(
+    _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
+    on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let named = try desk.draftIDs(invocation.arguments(.someIDs))
+    var ids: [DraftID] = []
+    for id in named {
+      // What was discarded before is as it was asked for; a command that was stopped is run again.
+      let draft = try desk.draft(id)
+      if draft.status != .discarded { ids.append(try desk.changeableDraft(id).id) }
+    }
+    guard !ids.isEmpty else { throw .draft(.store(.notOpen(named[0], .discarded))) }
+    let entry = HistoryEntry(.discarded, by: desk.person.name, at: desk.person.now())
+    var faults: [StoreFault] = []
+    var progress = BulkProgress("discarded", of: ids.count, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      for batch in ids.batches {
+        try interruption.check()
+        let results = try keeping { () throws(StoreFault) in try desk.store.discard(batch, entry) }
+        faults += results.compactMap(\.fault)
+        for result in results { progress.count(isDone: result.fault == nil, on: &console) }
       }
     }
-    if invocation.flag(.purge), !invocation.flag(.quiet) {
+    if ids.count < named.count, !invocation.flag(.quiet) {
+      let count = named.count - ids.count
+      console.complain("\(count) \(count == 1 ? "draft was" : "drafts were") discarded before.")
+    }
+    if let fault = faults.first { throw .draft(.store(fault)) }
+    return .done
+  }
+
+  private static func purge(
+    _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
+    on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    // A command that was stopped is run again, when some drafts are gone.
+    let (ids, missing) = try desk.presentDrafts(invocation.arguments(.someIDs))
+    if ids.isEmpty, let fault = missing.first { throw fault }
+    var faults: [StoreFault] = []
+    var isWhole = true
+    var progress = BulkProgress("removed", of: ids.count, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      for batch in ids.batches {
+        try interruption.check()
+        let results = try keeping { () throws(StoreFault) in try desk.store.purge(batch) }
+        for (id, result) in zip(batch, results) {
+          progress.count(isDone: result.fault == nil, on: &console)
+          guard let purge = try? result.get() else { continue }
+          if let edition = purge.restored, !invocation.flag(.quiet) {
+            console.complain("The edition before, \(edition.ending), is the final one again.")
+          }
+          tell(purge, of: id, on: &console)
+          if purge.trouble != nil { isWhole = false }
+        }
+        faults += results.compactMap(\.fault)
+      }
+    }
+    if !invocation.flag(.quiet), faults.count < ids.count {
       console.complain(
         "Copies in other folders than that of \(desk.store.path) are not looked for.")
     }
+    if let fault = faults.first { throw .draft(.store(fault)) }
+    if let fault = missing.first { throw fault }
     return isWhole ? .done : .storeUnusable
   }
 
@@ -107,5 +162,39 @@ extension Fieldbook {
         "The draft \(id.ending) is removed, but the log may still have it: \(trouble.message) "
           + "`fieldbook doctor --repair` empties it once that is mended.")
     }
+  }
+}
+
+extension Desk {
+  /// The drafts of these names that are there, each once, and what is wrong with the other names.
+  fileprivate func presentDrafts(
+    _ texts: [String]
+  ) throws(CommandFault) -> (ids: [DraftID], missing: [CommandFault]) {
+    var (ids, missing) = ([DraftID](), [CommandFault]())
+    var known: Set<DraftID> = []
+    for text in texts {
+      do throws(CommandFault) {
+        let id = try draftID(text)
+        if known.insert(id).inserted { ids.append(id) }
+      } catch {
+        guard case .reference(.noDraft) = error else { throw error }
+        missing.append(error)
+      }
+    }
+    return (ids, missing)
+  }
+}
+
+extension [DraftID] {
+  /// The drafts in parts of a thousand, which each make a transaction.
+  fileprivate var batches: [[DraftID]] {
+    stride(from: 0, to: count, by: 1_000).map { Array(self[$0..<Swift.min($0 + 1_000, count)]) }
+  }
+}
+
+extension Result where Failure == StoreFault {
+  /// Why it failed; nil when it did not.
+  fileprivate var fault: StoreFault? {
+    if case .failure(let fault) = self { fault } else { nil }
   }
 }

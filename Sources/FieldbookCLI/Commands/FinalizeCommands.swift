@@ -17,7 +17,9 @@ extension CommandDescription {
       Example("fieldbook check 89ab4f21", "One draft"),
       Example("fieldbook check --form visit --json", "All drafts of a form, an object a line"),
     ],
-    exitCodes: [.done, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
+    exitCodes: [
+      .done, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
+    ])
 
   static let finalize = CommandDescription(
     "finalize", "Finalize what is right, and name what is not.",
@@ -25,6 +27,9 @@ extension CommandDescription {
       A final draft takes no change; `amend` begins its next edition. What is not right stays as it \
       is, with its reasons told, and the exit status is 3; it is 5 when a draft is no longer open, or \
       somebody else changes it meanwhile. The other drafts are finalized all the same.
+
+      Up to a thousand drafts are finalized in one transaction. When you stop the command, it says how \
+      many are final; the same command continues.
       """,
     positionals: [.ids], options: [.formFilter, .all, .dryRun, .acknowledge],
     ways: ["ID…", "--form F --all"],
@@ -33,7 +38,9 @@ extension CommandDescription {
       Example("fieldbook finalize --form visit --all --dry-run", "See first what would happen"),
       Example("fieldbook finalize 89ab4f21 --acknowledge usual", "In spite of a warning"),
     ],
-    exitCodes: [.done, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
+    exitCodes: [
+      .done, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
+    ])
 
   static let acknowledge = CommandDescription(
     "acknowledge", "Accept broken rules that only warn, and texts of which something was left out.",
@@ -73,16 +80,21 @@ extension Fieldbook {
   static func checkDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let queue = try wantedDrafts(invocation, at: desk)
     var summary = FinalizingSummary(.ready)
-    try each(wantedDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
-      let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
-        var verdict = try trial(id, accepting: [], at: desk)
+    let check = BulkFinalizing(
+      desk: desk, queue: queue, warnings: [], isTrial: true, interruption: interruption)
+    var progress = BulkProgress("checked", of: queue.count, isTrial: true, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      try check.run { verdict throws(CommandFault) in
+        var verdict = verdict
         verdict.twins = try desk.twins(of: verdict.draft)
-        return verdict
+        summary.count(verdict)
+        progress.count(on: &console)
+        try tell(verdict, invocation, on: &console)
       }
-      summary.count(verdict)
-      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -90,20 +102,23 @@ extension Fieldbook {
   static func finalizeDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
-    var summary = FinalizingSummary(isTrial ? .wouldBeFinal : .final)
-    let ids = try wantedDrafts(invocation, at: desk)
-    try desk.expect(rules: warnings, in: ids)
-    try each(ids, on: &console) { id, console throws(CommandFault) in
-      let verdict = try verdict(on: id, at: desk) { () throws(CommandFault) in
-        isTrial
-          ? try trial(id, accepting: warnings, at: desk)
-          : try finalized(id, accepting: warnings, at: desk)
+    let queue = try wantedDrafts(invocation, at: desk)
+    try desk.expect(rules: warnings, in: queue.forms)
+    var summary = FinalizingSummary(isTrial ? .wouldBeFinalized : .finalized)
+    let finalizing = BulkFinalizing(
+      desk: desk, queue: queue, warnings: warnings, isTrial: isTrial, interruption: interruption)
+    var progress = BulkProgress(
+      isTrial ? "checked" : "finalized", of: queue.count, isTrial: isTrial, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      try finalizing.run { verdict throws(CommandFault) in
+        summary.count(verdict)
+        progress.count(isDone: isTrial || verdict.done, on: &console)
+        try tell(verdict, invocation, on: &console)
       }
-      summary.count(verdict)
-      try tell(verdict, at: desk, invocation, on: &console)
     }
     return try end(summary, invocation, on: &console)
   }
@@ -133,68 +148,27 @@ extension Fieldbook {
   /// The drafts that a command line asks for: those it names, or all open ones.
   private static func wantedDrafts(
     _ invocation: Invocation, at desk: Desk
-  ) throws(CommandFault) -> [DraftID] {
+  ) throws(CommandFault) -> DraftQueue {
     let words = invocation.arguments(.ids)
     let saysAll = invocation.command == .finalize && invocation.flag(.all)
     let form = invocation.value(.formFilter)
     if !words.isEmpty {
       if form != nil { throw .usage(.contradiction("ID", "--form")) }
       if saysAll { throw .usage(.contradiction("ID", "--all")) }
-      return try desk.draftIDs(words)
+      let ids = try desk.draftIDs(words)
+      return try keeping { () throws(StoreFault) in try desk.store.queue(ids) }
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
     }
-    var filter = DraftFilter()
-    filter.status = .draft
-    if let form { filter.form = try desk.formKey(form) }
-    var ids: [DraftID] = []
-    try desk.eachDraft(filter) { ids.append($0.id) }
-    return ids
-  }
-
-  /// What a function finds of a draft; what others do to it is in the way of this one alone.
-  private static func verdict(
-    on id: DraftID, at desk: Desk, _ find: () throws(CommandFault) -> DraftVerdict
-  ) throws(CommandFault) -> DraftVerdict {
-    do throws(CommandFault) {
-      return try find()
-    } catch {
-      guard case .draft(let fault) = error, error.exitCode == .conflict else { throw error }
-      return DraftVerdict(draft: try desk.draft(id), done: false, obstacles: [], fault: fault)
-    }
-  }
-
-  private static func trial(
-    _ id: DraftID, accepting warnings: [String], at desk: Desk
-  ) throws(CommandFault) -> DraftVerdict {
-    let draft = try desk.changeableDraft(id)
-    var session = try desk.form(of: draft).session(try desk.contents(id))
-    for warning in warnings { session.apply(.acknowledge(rule: warning)) }
-    return DraftVerdict(draft: draft, done: false, obstacles: session.obstacles)
-  }
-
-  private static func finalized(
-    _ id: DraftID, accepting warnings: [String], at desk: Desk
-  ) throws(CommandFault) -> DraftVerdict {
-    try desk.working(in: id) { open throws(CommandFault) in
-      try open.accept(warnings.filter(open.session.warns))
-      do throws(DraftFault) {
-        _ = try open.finalize()
-        return DraftVerdict(draft: open.draft, done: true, obstacles: [])
-      } catch {
-        guard case .obstacles(let obstacles) = error else { throw .draft(error) }
-        return DraftVerdict(draft: open.draft, done: false, obstacles: obstacles)
-      }
-    }
+    return try openDrafts(invocation, at: desk)
   }
 
   private static func tell(
-    _ verdict: DraftVerdict, at desk: Desk, _ invocation: Invocation,
-    on console: inout some Console
+    _ verdict: DraftVerdict, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
     if invocation.flag(.json) { return try console.print(verdict.json.text) }
-    let lines = try verdict.lines { () throws(CommandFault) in try desk.heading(of: verdict.draft) }
+    let lines = verdict.lines
     if !lines.isEmpty { try console.print(lines) }
   }
 
@@ -209,38 +183,16 @@ extension Fieldbook {
   }
 }
 
-extension OpenDraft {
-  /// Accepts warnings that are broken, and fields with notices: all of them or none.
-  fileprivate mutating func accept(
-    _ rules: [String], notices fields: [String] = []
-  ) throws(CommandFault) {
-    let actions =
-      rules.map { SessionAction.acknowledge(rule: $0) } + fields.map { .step($0, .confirm) }
-    _ = try acting { () throws(DraftFault) in try apply(actions) }
-  }
-}
-
-extension Session {
-  /// Whether a rule is broken that somebody may accept.
-  fileprivate func warns(_ rule: String) -> Bool {
-    rules.contains { $0.key == rule && $0.isToBeMended && $0.severity == .warning }
-  }
-}
-
 extension Desk {
-  /// Makes sure that the forms of some drafts have rules of these names, one of the forms each.
-  fileprivate func expect(rules: [String], in ids: [DraftID]) throws(CommandFault) {
+  /// Makes sure that some forms have rules of these names, one of the forms each.
+  fileprivate func expect(rules: [String], in forms: [FormID]) throws(CommandFault) {
     guard !rules.isEmpty else { return }
-    var forms: Set<FormID> = []
-    for id in ids { forms.insert(try draft(id).form) }
     var known: Set<String> = []
     for form in forms {
       known.formUnion(try self.form(form.key, version: form.version).definition.rules.map(\.key))
     }
     for rule in rules where !known.contains(rule) {
-      guard let form = forms.max(by: { ($0.key, $0.version) < ($1.key, $1.version) }) else {
-        return
-      }
+      guard let form = forms.max() else { return }
       _ = try self.form(form.key, version: form.version).rule(rule)
     }
   }

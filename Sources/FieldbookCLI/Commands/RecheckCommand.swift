@@ -7,28 +7,35 @@ extension CommandDescription {
     "recheck", "Judge open drafts anew, and tell what flips.",
     discussion: """
       A card that was good when it was typed may have expired since. Nothing that was typed is \
-      changed. It ends with 3 when a field became invalid or missing, or a rule broken.
+      changed. It ends with 3 when a field became invalid or missing, or a rule broken. When you stop \
+      the command, the same command continues.
       """,
     options: [.formFilter, .dryRun],
     examples: [
       Example("fieldbook recheck --form visit --dry-run", "See first what would flip"),
       Example("fieldbook recheck --json", "For a program, an object a draft"),
     ],
-    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable])
+    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable, .interrupted])
 }
 
 extension Fieldbook {
   static func recheckDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
+    let queue = try openDrafts(invocation, at: desk)
     var summary = RejudgingSummary()
-    try each(openDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
-      let draft = try desk.draft(id)
-      let flips = try desk.rejudge(id, isTrial: isTrial)
-      summary.count(flips, isChanged: !flips.isEmpty)
-      if !flips.isEmpty { try tell(flips, of: draft, at: desk, invocation, on: &console) }
+    let rechecking = BulkRechecking(
+      desk: desk, queue: queue, isTrial: isTrial, interruption: interruption)
+    var progress = BulkProgress("rechecked", of: queue.count, isTrial: isTrial, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      try rechecking.run { recheck throws(CommandFault) in
+        summary.count(recheck.flips, isChanged: !recheck.flips.isEmpty)
+        progress.count(on: &console)
+        if !recheck.flips.isEmpty { try tell(recheck, invocation, on: &console) }
+      }
     }
     if !invocation.flag(.quiet) {
       console.complain(summary.text("judged otherwise", isTrial: isTrial))
@@ -39,19 +46,18 @@ extension Fieldbook {
   /// The open drafts of the form that a command line names, or of all.
   static func openDrafts(
     _ invocation: Invocation, at desk: Desk
-  ) throws(CommandFault) -> [DraftID] {
-    var filter = DraftFilter()
-    filter.status = .draft
-    if let key = invocation.value(.formFilter) { filter.form = try desk.formKey(key) }
-    var ids: [DraftID] = []
-    try desk.eachDraft(filter) { ids.append($0.id) }
-    return ids
+  ) throws(CommandFault) -> DraftQueue {
+    var form: String?
+    if let key = invocation.value(.formFilter) { form = try desk.formKey(key) }
+    return try keeping { () throws(StoreFault) in
+      try desk.store.queue(of: form, hasOrphans: invocation.command == .upgrade)
+    }
   }
 
   private static func tell(
-    _ flips: [Flip], of draft: Draft, at desk: Desk, _ invocation: Invocation,
-    on console: inout some Console
+    _ recheck: Recheck, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
+    let (draft, flips) = (recheck.draft, recheck.flips)
     if invocation.flag(.json) {
       try console.print(
         JSON.object([
@@ -59,48 +65,8 @@ extension Fieldbook {
           ("flips", .array(flips.map(\.json))),
         ]).text)
     } else {
-      let lines = [try desk.heading(of: draft)] + flips.map { "  " + $0.text }
+      let lines = [draft.heading(recheck.name)] + flips.map { "  " + $0.text }
       try console.print(lines.map(\.withoutControls).joined(separator: "\n"))
     }
-  }
-}
-
-extension Desk {
-  /// Judges a draft as of today, and keeps what is found otherwise than before.
-  fileprivate func rejudge(_ id: DraftID, isTrial: Bool) throws(CommandFault) -> [Flip] {
-    while true {
-      let before = try contents(id)
-      guard before.draft.status == .draft else { return [] }
-      let form = try form(of: before.draft)
-      let now = form.contents(of: form.session(before), in: before.draft)
-      let flips = before.flips(to: now)
-      let change = rejudging(before, now, flips)
-      if isTrial || change.isEmpty { return flips }
-      let outcome = try keeping { () throws(StoreFault) in try store.save(change) }
-      if case .saved = outcome { return flips }
-    }
-  }
-
-  private func rejudging(
-    _ before: DraftContents, _ now: DraftContents, _ flips: [Flip]
-  ) -> DraftChange {
-    let (seen, moment) = (before.draft.revision, person.now())
-    var change = DraftChange(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
-    change.uniqueKey = now.draft.uniqueKey
-    change.edited = zip(before.fields, now.fields).compactMap { old, new in
-      guard old.key == new.key, !old.isJudged(as: new) else { return nil }
-      var record = old.judged(as: new)
-      (record.revision, record.updatedAt) = (seen + 1, moment)
-      return record
-    }
-    change.groups = now.groups.filter { !before.groups.contains($0) }
-    change.rules = now.rules.filter { !before.rules.contains($0) }
-    change.history = flips.map { flip in
-      var entry = HistoryEntry(
-        .rejudged, of: flip.key, by: person.name, at: moment, note: flip.message ?? "valid")
-      entry.revision = seen + 1
-      return entry
-    }
-    return change
   }
 }

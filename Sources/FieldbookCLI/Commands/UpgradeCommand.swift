@@ -10,13 +10,16 @@ extension CommandDescription {
       version that has them. Fields that mean something else are judged anew, and what shows \
       something else then is told: a field of another type keeps its value, or is offered what it \
       showed. It ends with 3 when a field became invalid or missing, or a rule broken.
+
+      Up to a thousand drafts are moved in one transaction. When you stop the command, it says how many \
+      are moved; the same command continues.
       """,
     options: [.dryRun], required: [.formFilter, .toVersion],
     examples: [
       Example("fieldbook upgrade --form visit --to 2 --dry-run", "See first what would change"),
       Example("fieldbook upgrade --form visit --to 2", "Move them"),
     ],
-    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable])
+    exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable, .interrupted])
 }
 
 extension Option {
@@ -31,22 +34,26 @@ extension Fieldbook {
     let version = try reading { () throws(UsageMistake) in
       try invocation.requiredInteger(.toVersion, from: 1)
     }
-    let desk = try desk(invocation, on: &console)
+    let interruption = console.interruption()
+    let desk = try desk(invocation, on: &console, interruption: interruption)
     let newer = try desk.form(key, version: version)
     let isTrial = invocation.flag(.dryRun)
+    let queue = try openDrafts(invocation, at: desk)
     var summary = RejudgingSummary()
     var staying = 0
-    try each(openDrafts(invocation, at: desk), on: &console) { id, console throws(CommandFault) in
-      guard let upgrade = try desk.upgrade(id, to: newer, isTrial: isTrial) else {
-        staying += 1
-        return
-      }
-      summary.count(upgrade.flips, isChanged: true)
-      if invocation.flag(.json) {
-        try console.print(upgrade.json.text)
-      } else {
-        let heading = try desk.heading(of: upgrade.before.draft)
-        try console.print(upgrade.text(under: heading).withoutControlsInLines)
+    let upgrading = BulkUpgrading(
+      desk: desk, queue: queue, newer: newer, isTrial: isTrial, interruption: interruption)
+    var progress = BulkProgress(
+      isTrial ? "checked" : "moved", of: queue.count, isTrial: isTrial, on: console)
+    try progress.run(on: &console) { progress, console throws(CommandFault) in
+      try upgrading.run { outcome throws(CommandFault) in
+        progress.count(isDone: isTrial || outcome.upgrade != nil, on: &console)
+        guard let upgrade = outcome.upgrade else {
+          staying += 1
+          return
+        }
+        summary.count(upgrade.flips, isChanged: true)
+        try tell(upgrade, outcome.name, invocation, on: &console)
       }
     }
     if !invocation.flag(.quiet) {
@@ -59,28 +66,12 @@ extension Fieldbook {
     }
     return summary.worse > 0 ? .invalidData : .done
   }
-}
 
-extension Desk {
-  /// Moves a draft to a newer version of its form; nil for one that has it, or a newer one.
-  fileprivate func upgrade(
-    _ id: DraftID, to newer: LoadedForm, isTrial: Bool
-  ) throws(CommandFault) -> Upgrade? {
-    while true {
-      let before = try contents(id)
-      guard before.draft.status == .draft, before.draft.form < newer.id else { return nil }
-      let aside = try keeping { () throws(StoreFault) in try store.orphans(of: id) }
-      let upgrade = Upgrade(
-        before, aside: aside,
-        changes: try form(of: before.draft).definition.changes(
-          to: newer.definition), to: newer, at: person.now())
-      if isTrial { return upgrade }
-      let outcome = try keeping { () throws(StoreFault) in
-        try store.move(
-          upgrade.after, seen: before.draft.revision, orphaned: upgrade.orphaned,
-          upgrade.history(by: person))
-      }
-      if case .saved = outcome { return upgrade }
-    }
+  private static func tell(
+    _ upgrade: Upgrade, _ name: String, _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) {
+    if invocation.flag(.json) { return try console.print(upgrade.json.text) }
+    let heading = upgrade.before.draft.heading(name)
+    try console.print(upgrade.text(under: heading).withoutControlsInLines)
   }
 }

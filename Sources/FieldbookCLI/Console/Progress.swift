@@ -49,18 +49,3 @@ struct Progress {
     return "\(bar) \(rate), \(max(0, left)) s left"
   }
 }
-
-extension Fieldbook {
-  /// Does something with one draft after the other, and shows how far it is.
-  static func each<Screen: Console>(
-    _ ids: [DraftID], on console: inout Screen,
-    _ body: (DraftID, inout Screen) throws(CommandFault) -> Void
-  ) throws(CommandFault) {
-    var progress = Progress("drafts", of: ids.count, on: console)
-    defer { progress.end(on: &console) }
-    for id in ids {
-      try body(id, &console)
-      progress.count(on: &console)
-    }
-  }
-}

@@ -89,9 +89,10 @@ extension Desk {
   /// The drafts of these names, each once.
   func draftIDs(_ texts: [String]) throws(CommandFault) -> [DraftID] {
     var ids: [DraftID] = []
+    var known: Set<DraftID> = []
     for text in texts {
       let id = try draftID(text)
-      if !ids.contains(id) { ids.append(id) }
+      if known.insert(id).inserted { ids.append(id) }
     }
     return ids
   }
@@ -121,12 +122,6 @@ extension Desk {
     return texts.joined(separator: ", ")
   }
 
-  /// A draft above what is told of it: the end of its id, and what people call it.
-  func heading(of draft: Draft) throws(CommandFault) -> String {
-    let name = try name(of: draft)
-    return draft.id.ending + (name.isEmpty ? "" : " \(name)")
-  }
-
   /// All that a draft keeps.
   func contents(_ id: DraftID) throws(CommandFault) -> DraftContents {
     let contents = try keeping { () throws(StoreFault) in try store.contents(of: id) }
@@ -139,6 +134,26 @@ extension Desk {
     let form = try form(of: try draft(id))
     return try keeping { () throws(StoreFault) in
       try OpenDraft(id, of: form, in: store, as: person)
+    }
+  }
+
+  /// Keeps all of what a function does, in one transaction, or nothing of it when it throws.
+  func together<Value>(
+    _ body: () throws(CommandFault) -> Value
+  ) throws(CommandFault) -> Value {
+    var fault: CommandFault?
+    do throws(DraftFault) {
+      return try store.together { () throws(DraftFault) in
+        do throws(CommandFault) {
+          return try body()
+        } catch {
+          fault = error
+          // Any error undoes the transaction; what is thrown to the outside is the fault itself.
+          throw .obstacles([])
+        }
+      }
+    } catch {
+      throw fault ?? .draft(error)
     }
   }
 

@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 /// A field or a rule of which another thing is found than before.
-struct Flip {
+struct Flip: Sendable {
   let key: String
   let isRule: Bool
   /// What is wrong now; nil when nothing is any more.

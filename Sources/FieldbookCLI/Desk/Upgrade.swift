@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 /// What becomes of a draft when it moves to a newer version of its form.
-struct Upgrade {
+struct Upgrade: Sendable {
   let before: DraftContents
   let after: DraftContents
   let changes: FormChanges
@@ -59,7 +59,7 @@ struct Upgrade {
 
 /// A field that shows something else in another version of its form; both texts are nil where they
 /// may not be shown.
-struct Rewriting {
+struct Rewriting: Sendable {
   let key: String
   let old: String?
   let new: String?

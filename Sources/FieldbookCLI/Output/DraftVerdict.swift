@@ -5,6 +5,8 @@ import JSONText
 /// Whether a draft can be finalized, or was, and what is in the way.
 struct DraftVerdict {
   let draft: Draft
+  /// What people call the draft; empty where nobody has named it.
+  let name: String
   let done: Bool
   let obstacles: [Session.Obstacle]
   /// Why it cannot be looked at or finalized at all: it is not open, or changed meanwhile.
@@ -15,13 +17,13 @@ struct DraftVerdict {
   /// Whether nothing is in the way.
   var isRight: Bool { obstacles.isEmpty && fault == nil }
 
-  /// A line for each obstacle and twin, under a heading; nothing where there is none.
-  func lines(under heading: () throws(CommandFault) -> String) throws(CommandFault) -> String {
+  /// A line for each obstacle and twin, under the draft; nothing where there is none.
+  var lines: String {
     let reasons =
       obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
       + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
-    let lines = [try heading()] + reasons.map { "  " + $0 }
+    let lines = [draft.heading(name)] + reasons.map { "  " + $0 }
     return lines.map(\.withoutControls).joined(separator: "\n")
   }
 
@@ -57,13 +59,13 @@ extension DraftFault {
   fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
-/// How many drafts are right, and how many are not.
+/// How many drafts are right, and how many need attention.
 struct FinalizingSummary {
-  /// What is said of those that are right: `1 draft is ready`.
-  enum Outcome {
+  /// What is said of those that are right: `1 ready`.
+  enum Outcome: String {
     case ready
-    case final
-    case wouldBeFinal
+    case finalized
+    case wouldBeFinalized = "would be finalized"
   }
 
   let outcome: Outcome
@@ -93,14 +95,8 @@ struct FinalizingSummary {
     return left == 0 ? .done : .invalidData
   }
 
+  /// All of it in a sentence: `3 finalized, 1 needs attention`.
   var text: String {
-    let verb = right == 1 ? "draft is" : "drafts are"
-    let done =
-      switch outcome {
-      case .ready: "\(right) \(verb) ready"
-      case .final: "\(right) \(verb) final"
-      case .wouldBeFinal: "\(right) \(right == 1 ? "draft" : "drafts") would be final"
-      }
-    return "\(done), \(left) \(left == 1 ? "has" : "have") something left."
+    "\(right) \(outcome.rawValue), \(left) \(left == 1 ? "needs" : "need") attention."
   }
 }

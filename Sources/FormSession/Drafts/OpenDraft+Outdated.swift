@@ -17,6 +17,13 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Whether any of the records of this draft has to be corrected before the draft is final.
+  package func isOutdated(_ records: [FieldRecord]) -> Bool {
+    records.contains { corrected($0) != nil }
+  }
+}
+
 extension OpenDraft {
   /// The records to correct along with a change that does not write them anyway.
   func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {

@@ -9,7 +9,7 @@ import Testing
     let acts = [
       "visit 1 is registered.", "zip: Incomplete Zip Code.", "phone: (55|5) 12", "[ended with 137]",
       "phone: (55|5) 12", "phone: (555) 123-4567|", "[exit status 3]",
-      #""code":"zip.incomplete""#, "zip  90210", "1 draft is final, 0 have something left.",
+      #""code":"zip.incomplete""#, "zip  90210", "1 finalized, 0 need attention.",
       "finalized", "_id,_finalized_at,_version,_edition,name,phone,zip\n",
       "Z,1,1,Ada Lovelace,+15551234567,90210\n",
     ]

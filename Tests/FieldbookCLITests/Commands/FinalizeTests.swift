@@ -17,7 +17,7 @@ import Testing
           zip: Incomplete Zip Code.
           warning: usual: Usually adults.
         --- standard error
-        0 drafts are ready, 1 has something left.
+        0 ready, 1 needs attention.
         `acknowledge ID usual` accepts the warning.
 
         """)
@@ -39,7 +39,7 @@ import Testing
     let right = desk.draft("name=ada")
     let wrong = desk.draft("name=bob", "zip=9021")
     let trial = desk.run("finalize", "--form", "visit", "--all", "--dry-run")
-    #expect(trial.complaints == "1 draft would be final, 1 has something left.\n")
+    #expect(trial.complaints == "1 would be finalized, 1 needs attention.\n")
     #expect(desk.run("list", "--status", "final").output.isEmpty)
     let run = desk.run("finalize", "--form", "visit", "--all")
     #expect(
@@ -49,7 +49,7 @@ import Testing
         ID
           zip: Incomplete Zip Code.
         --- standard error
-        1 draft is final, 1 has something left.
+        1 finalized, 1 needs attention.
 
         """)
     #expect(desk.run("list", "--status", "final").output.contains(right.suffix(8)))
@@ -64,7 +64,7 @@ import Testing
     #expect(run.exitCode == .conflict)
     #expect(run.output == "\(ids[1].suffix(8))\n  The draft is discarded.\n")
     #expect(
-      run.complaints.hasPrefix("2 drafts ") && run.complaints.hasSuffix("1 has something left.\n"))
+      run.complaints.hasPrefix("2 ") && run.complaints.hasSuffix(", 1 needs attention.\n"))
     let finals = words == ["finalize"] ? 2 : 0
     #expect(
       desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == finals)
@@ -96,7 +96,7 @@ import Testing
         exit 0
         --- standard output
         --- standard error
-        1 draft is final, 0 have something left.
+        1 finalized, 0 need attention.
 
         """)
   }

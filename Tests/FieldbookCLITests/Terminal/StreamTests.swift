@@ -40,7 +40,7 @@ import Testing
     let run = try shell(
       "(sleep 0.2; fieldbook finalize \(ids.joined(separator: " ")); echo \"status $?\" >&2) | true"
     )
-    #expect(run.output == "2 drafts are final, 2 have something left.\nstatus 3\n")
+    #expect(run.output == "2 finalized, 2 need attention.\nstatus 3\n")
     #expect(
       desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
   }

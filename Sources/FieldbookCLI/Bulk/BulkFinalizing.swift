@@ -1,0 +1,228 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import SQLiteKit
+
+/// Finalizes many drafts, a batch in a transaction, or finds out what would become of them.
+///
+/// A draft is checked outside of the transaction that makes it final. That one compares revisions, so
+/// that a draft which somebody has changed in between is checked again, as it is then.
+struct BulkFinalizing {
+  let desk: Desk
+  let queue: DraftQueue
+
+  /// The rules that are accepted where they only warn.
+  let warnings: [String]
+  let isTrial: Bool
+  let interruption: Interruption
+
+  /// Works through the queue, and reports on each draft once its batch is kept.
+  func run(
+    _ report: (DraftVerdict) throws(CommandFault) -> Void
+  ) throws(CommandFault) {
+    let work = BatchWork { [warnings, isTrial, person = desk.person] item in
+      DraftCheck(item, accepting: warnings, isTrial: isTrial, by: person)
+    }
+    try work.run { () throws(CommandFault) in
+      try desk.nextBatch(of: queue)
+    } keep: { checks throws(CommandFault) in
+      try interruption.check()
+      for verdict in try verdicts(on: checks) { try report(verdict) }
+    }
+  }
+
+  private func verdicts(on checks: [DraftCheck]) throws(CommandFault) -> [DraftVerdict] {
+    guard checks.contains(where: \.isChange) else { return checks.map(\.verdict) }
+    return try desk.together { () throws(CommandFault) in try finalize(checks) }
+  }
+
+  /// Accepts warnings, and finalizes what may be final, within the transaction of a batch.
+  private func finalize(_ checks: [DraftCheck]) throws(CommandFault) -> [DraftVerdict] {
+    let moment = desk.person.now()
+    let lost = try accept(checks)
+    let ready = checks.filter { $0.way == .direct && !lost.contains($0.draft.id) }
+    let finalizations = ready.map { $0.finalization(by: desk.person, at: moment) }
+    let results = try keeping { () throws(StoreFault) in try desk.store.finalize(finalizations) }
+    var outcomes = results.makeIterator()
+    var verdicts: [DraftVerdict] = []
+    for check in checks {
+      if check.way == .open || lost.contains(check.draft.id) {
+        verdicts += try opening(check)
+      } else if check.way == .none {
+        verdicts.append(check.verdict)
+      } else if case .success(.saved)? = outcomes.next() {
+        verdicts.append(check.verdict(finalizedAt: moment))
+      } else {
+        // Somebody else has changed, removed or ended it in between.
+        verdicts += try opening(check)
+      }
+    }
+    return verdicts
+  }
+
+  /// Accepts the warnings of the drafts that need no more than that; those that somebody else has
+  /// changed in between are handed back.
+  private func accept(_ checks: [DraftCheck]) throws(CommandFault) -> Set<DraftID> {
+    let changes = checks.compactMap(\.acceptance)
+    let results = try keeping { () throws(StoreFault) in try desk.store.save(changes) }
+    return Set(
+      zip(changes, results).compactMap { change, result in
+        if case .success(.saved) = result { nil } else { change.draft }
+      })
+  }
+
+  /// Finalizes a draft as somebody would who has it open; nothing of one that is gone.
+  private func opening(_ check: DraftCheck) throws(CommandFault) -> [DraftVerdict] {
+    do throws(CommandFault) {
+      return [try desk.finalize(check, accepting: warnings)]
+    } catch {
+      switch error {
+      case .draft(.store(.noDraft)): return []
+      case .draft(let fault) where error.exitCode == .conflict:
+        let now = try desk.draft(check.draft.id)
+        return [
+          DraftVerdict(draft: now, name: check.name, done: false, obstacles: [], fault: fault)
+        ]
+      default: throw error
+      }
+    }
+  }
+}
+
+/// A draft that is to be checked, and its form.
+struct CheckedDraft: Sendable {
+  let entry: DraftQueue.Entry
+  let form: LoadedForm
+}
+
+/// What was found of a draft, and how it becomes final.
+struct DraftCheck: Sendable {
+  let draft: Draft
+  let name: String
+  private let obstacles: [Session.Obstacle]
+
+  /// What is to be done with the draft.
+  let way: Way
+
+  /// What is to be kept of warnings that are accepted before that; nil where there is none.
+  let acceptance: DraftChange?
+
+  enum Way: Sendable {
+    /// It is not finalized: something is in the way, or nobody asked for it.
+    case none
+    /// It becomes final as it is.
+    case direct
+    /// It is opened, because somebody has left it while typing in a field, or because what it shows was
+    /// stored by an earlier version of the program.
+    case open
+  }
+
+  init(_ item: CheckedDraft, accepting warnings: [String], isTrial: Bool, by person: Person) {
+    let contents = item.entry.contents
+    (draft, name) = (contents.draft, contents.name(by: item.form.definition))
+    guard draft.status == .draft else {
+      (obstacles, way, acceptance) = ([], .none, nil)
+      return
+    }
+    var session = item.form.session(contents)
+    let rules = session.accept(warnings)
+    obstacles = session.obstacles
+    let isChanged = !isTrial && (obstacles.isEmpty || !rules.isEmpty)
+    let isOpened = isChanged && (item.entry.hasFocus || session.isOutdated(contents.fields))
+    way = isTrial ? .none : isOpened ? .open : obstacles.isEmpty ? .direct : .none
+    acceptance =
+      isTrial || isOpened || rules.isEmpty
+      ? nil : DraftChange(accepting: rules, in: draft, by: person)
+  }
+
+  /// Whether anything is to be written.
+  var isChange: Bool { way != .none || acceptance != nil }
+
+  /// How the draft becomes final, once its warnings are accepted.
+  func finalization(by person: Person, at moment: Moment) -> Finalization {
+    Finalization(
+      draft.id, seen: draft.revision + (acceptance == nil ? 0 : 1),
+      HistoryEntry(.finalized, by: person.name, at: moment))
+  }
+
+  /// What there is to say of a draft that is left as it is.
+  var verdict: DraftVerdict {
+    let fault =
+      draft.status == .draft ? nil : DraftFault.store(.notOpen(draft.id, draft.status))
+    return DraftVerdict(draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
+  }
+
+  func verdict(finalizedAt moment: Moment) -> DraftVerdict {
+    var draft = draft
+    (draft.status, draft.finalizedAt, draft.updatedAt) = (.final, moment, moment)
+    draft.revision += 1
+    return DraftVerdict(draft: draft, name: name, done: true, obstacles: [])
+  }
+}
+
+extension Desk {
+  /// The next drafts of a queue with their forms; none at the end.
+  func nextBatch(of queue: DraftQueue) throws(CommandFault) -> [CheckedDraft] {
+    let entries = try keeping { () throws(StoreFault) in try queue.next() }
+    var items: [CheckedDraft] = []
+    for entry in entries {
+      items.append(CheckedDraft(entry: entry, form: try form(of: entry.contents.draft)))
+    }
+    return items
+  }
+
+  /// Opens a draft, accepts warnings that are broken, and finalizes it.
+  fileprivate func finalize(
+    _ check: DraftCheck, accepting warnings: [String]
+  ) throws(CommandFault) -> DraftVerdict {
+    try working(in: check.draft.id) { open throws(CommandFault) in
+      try open.accept(warnings.filter(open.session.warns))
+      do throws(DraftFault) {
+        _ = try open.finalize()
+        return DraftVerdict(draft: open.draft, name: check.name, done: true, obstacles: [])
+      } catch {
+        guard case .obstacles(let obstacles) = error else { throw .draft(error) }
+        return DraftVerdict(draft: open.draft, name: check.name, done: false, obstacles: obstacles)
+      }
+    }
+  }
+}
+
+extension OpenDraft {
+  /// Accepts warnings that are broken, and fields with notices: all of them or none.
+  mutating func accept(
+    _ rules: [String], notices fields: [String] = []
+  ) throws(CommandFault) {
+    let actions =
+      rules.map { SessionAction.acknowledge(rule: $0) } + fields.map { .step($0, .confirm) }
+    _ = try acting { () throws(DraftFault) in try apply(actions) }
+  }
+}
+
+extension Session {
+  /// Whether a rule is broken that somebody may accept.
+  fileprivate func warns(_ rule: String) -> Bool {
+    rules.contains { $0.key == rule && $0.isToBeMended && $0.severity == .warning }
+  }
+
+  /// Accepts those of some rules that are broken and only warn.
+  fileprivate mutating func accept(_ warnings: [String]) -> [RuleState] {
+    let broken = warnings.filter(warns)
+    for warning in broken { apply(.acknowledge(rule: warning)) }
+    return broken.isEmpty ? [] : rules.filter { broken.contains($0.key) }
+  }
+}
+
+extension DraftChange {
+  /// What is kept when somebody accepts warnings.
+  fileprivate init(accepting rules: [RuleState], in draft: Draft, by person: Person) {
+    let moment = person.now()
+    self.init(of: draft.id, seen: draft.revision, tally: draft.tally, at: moment)
+    (self.rules, uniqueKey) = (rules, draft.uniqueKey)
+    history = rules.map { rule in
+      var entry = HistoryEntry(.acknowledged, of: rule.key, by: person.name, at: moment)
+      entry.revision = draft.revision + 1
+      return entry
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FieldbookStore
+import FormSession
+import SQLiteKit
+
+/// Validates many drafts as of today, and keeps what is found otherwise than before, a batch in a
+/// transaction.
+struct BulkRechecking {
+  let desk: Desk
+  let queue: DraftQueue
+  let isTrial: Bool
+  let interruption: Interruption
+
+  /// Works through the queue, and reports on each draft once its batch is kept.
+  func run(
+    _ report: (Recheck) throws(CommandFault) -> Void
+  ) throws(CommandFault) {
+    let work = BatchWork { [person = desk.person] item in Recheck(item, by: person) }
+    try work.run { () throws(CommandFault) in
+      try desk.nextBatch(of: queue)
+    } keep: { rechecks throws(CommandFault) in
+      try interruption.check()
+      for recheck in isTrial ? rechecks : try save(rechecks) { try report(recheck) }
+    }
+  }
+
+  private func save(_ rechecks: [Recheck]) throws(CommandFault) -> [Recheck] {
+    let changes = rechecks.compactMap(\.change)
+    guard !changes.isEmpty else { return rechecks }
+    let results = try keeping { () throws(StoreFault) in try desk.store.save(changes) }
+    var iterator = results.makeIterator()
+    var saved: [Recheck] = []
+    for recheck in rechecks {
+      if recheck.change == nil {
+        saved.append(recheck)
+      } else if case .success(.saved)? = iterator.next() {
+        saved.append(recheck)
+      } else if let again = try saveAgain(recheck.draft.id) {
+        saved.append(again)
+      }
+    }
+    return saved
+  }
+
+  /// Rechecks a draft that somebody else has changed in between; nil when it is gone.
+  private func saveAgain(_ id: DraftID) throws(CommandFault) -> Recheck? {
+    while true {
+      let queue = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
+      guard let contents = queue else { return nil }
+      let recheck = Recheck(contents, try desk.form(of: contents.draft), by: desk.person)
+      guard let change = recheck.change else { return recheck }
+      let result = try keeping { () throws(StoreFault) in try desk.store.save([change])[0] }
+      if case .success(.saved) = result { return recheck }
+    }
+  }
+}
+
+/// What is found of a draft today that was not before.
+struct Recheck: Sendable {
+  let draft: Draft
+  let name: String
+  let flips: [Flip]
+
+  /// What is to be kept of it; nil when nothing is.
+  let change: DraftChange?
+
+  init(_ item: CheckedDraft, by person: Person) {
+    self.init(item.entry.contents, item.form, by: person)
+  }
+
+  init(_ before: DraftContents, _ form: LoadedForm, by person: Person) {
+    (draft, name) = (before.draft, before.name(by: form.definition))
+    guard draft.status == .draft else {
+      (flips, change) = ([], nil)
+      return
+    }
+    let now = form.contents(of: form.session(before), in: before.draft)
+    flips = before.flips(to: now)
+    let change = DraftChange(rechecking: before, now, flips, by: person)
+    self.change = change.isEmpty ? nil : change
+  }
+}
+
+extension DraftChange {
+  fileprivate init(
+    rechecking before: DraftContents, _ now: DraftContents, _ flips: [Flip], by person: Person
+  ) {
+    let (seen, moment) = (before.draft.revision, person.now())
+    self.init(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
+    uniqueKey = now.draft.uniqueKey
+    edited = zip(before.fields, now.fields).compactMap { old, new in
+      guard old.key == new.key, !old.isJudged(as: new) else { return nil }
+      var record = old.judged(as: new)
+      (record.revision, record.updatedAt) = (seen + 1, moment)
+      return record
+    }
+    groups = now.groups.filter { !before.groups.contains($0) }
+    rules = now.rules.filter { !before.rules.contains($0) }
+    history = flips.map { flip in
+      var entry = HistoryEntry(
+        .rejudged, of: flip.key, by: person.name, at: moment, note: flip.message ?? "valid")
+      entry.revision = seen + 1
+      return entry
+    }
+  }
+}

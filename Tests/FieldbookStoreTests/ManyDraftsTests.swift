@@ -1,0 +1,119 @@
+import FieldEngine
+import FormSession
+import SQLiteKit
+import TestSupport
+import Testing
+
+@testable import FieldbookStore
+
+/// What is done with many drafts in one transaction.
+@Suite(.temporaryFolder) struct ManyDraftsTests {
+  private static let right = [(field: "name", text: "ada"), (field: "zip", text: "90210")]
+
+  private func finalization(_ id: DraftID, seen: Int) -> Finalization {
+    Finalization(id, seen: seen, HistoryEntry(.finalized, by: "ada", at: Sample.moment(3)))
+  }
+
+  /// What came of one draft of many.
+  private func words(_ result: Result<SaveOutcome, StoreFault>) -> String {
+    switch result {
+    case .success(.saved(let revision)): "saved \(revision)"
+    case .success(.outdated(let news)): "outdated \(news.draft.revision)"
+    case .failure(let fault): fault.message
+    }
+  }
+
+  /// Why a draft was not removed; nil when it was.
+  private func fault(_ result: Result<Store.Purge, StoreFault>) -> String? {
+    if case .failure(let fault) = result { fault.message } else { nil }
+  }
+
+  @Test func `one that cannot be finalized keeps no other from it`() throws {
+    let sample = try Sample()
+    let ids = try (1...4).map { try sample.begin($0, Self.right) }
+    var edited = try sample.open(ids[1])
+    try edited.apply(.step("age", .set("36")))
+    try edited.close()
+    try sample.store.discard(ids[2], HistoryEntry(.discarded, by: "bo", at: Sample.moment(2)))
+    let all = ids + [Sample.id(9)]
+    let outcomes = try sample.store.finalize(all.map { finalization($0, seen: 0) })
+    #expect(
+      outcomes.map(words) == [
+        "saved 1", "outdated 1", "outdated 1", "saved 1", "There is no draft \(Sample.id(9)).",
+      ])
+    let statuses = try ids.map { try sample.store.draft($0)?.status }
+    #expect(statuses == [.final, .draft, .discarded, .final])
+    let histories = try ids.map { try sample.store.history(of: $0, field: nil).last?.action }
+    #expect(histories == [.finalized, .set, .discarded, .finalized])
+    #expect(try Doctor(sample.store).examine().isEmpty)
+  }
+
+  @Test func `one that is no longer open keeps no other from being discarded or saved`() throws {
+    let sample = try Sample()
+    let final = try sample.beginFinal(1)
+    let open = try sample.begin(2)
+    let entry = HistoryEntry(.discarded, by: "ada", at: Sample.moment(3))
+    #expect(
+      try sample.store.discard([final, open], entry).map(words) == [
+        "The draft is final.", "saved 1",
+      ])
+    let changes = [final, open].map { id in
+      DraftChange(of: id, seen: 1, tally: Tally(), at: Sample.moment(4))
+    }
+    #expect(
+      try sample.store.save(changes).map(words) == [
+        "The draft is final.", "The draft is discarded.",
+      ])
+  }
+
+  @Test func `drafts are removed together, and each copy that has one is named for it`() throws {
+    let sample = try Sample()
+    let ids = try (1...3).map { try sample.begin($0, Self.right) }
+    try sample.store.backUp(to: sample.path + ".monday")
+    let late = try sample.begin(4, Self.right)
+    let open = try sample.open(ids[1])
+    let purges = try sample.another().purge(ids + [late, Sample.id(9)])
+    #expect(
+      purges.map { (try? $0.get())?.backups } == [
+        ["store.sqlite.monday"], nil, ["store.sqlite.monday"], [], nil,
+      ])
+    #expect(
+      purges.compactMap(fault) == [
+        "Somebody has the draft \(ids[1].ending) open.", "There is no draft \(Sample.id(9)).",
+      ])
+    try open.close()
+    #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 1)
+    #expect(try sample.stranger().number("SELECT count(*) FROM field") == 7)
+  }
+
+  @Test func `a queue hands each draft over once, as it is then, in the order of the start`() throws
+  {
+    let sample = try Sample()
+    let ids = try (1...5).map { try sample.begin($0, Self.right, at: Int64($0)) }
+    let queue = try sample.store.queue(of: "visit")
+    #expect(queue.count == 5)
+    #expect(queue.forms == [sample.form.id])
+    // Changed, removed, and new since the queue was made.
+    var edited = try sample.open(ids[0])
+    try edited.apply(.step("age", .set("36")))
+    try edited.close()
+    _ = try sample.store.purge(ids[3])
+    try sample.begin(6, Self.right)
+    let batch = try queue.next()
+    #expect(batch.map(\.contents.draft.id) == [ids[4], ids[2], ids[1], ids[0]])
+    #expect(batch.last?.contents.draft.revision == 1)
+    #expect(try queue.next().isEmpty)
+    #expect(
+      try sample.store.queue([ids[0], ids[2]]).next().map(\.contents.draft.id) == [ids[0], ids[2]])
+  }
+
+  @Test func `a queue knows of text in the field that has the focus`() throws {
+    let sample = try Sample()
+    let ids = try (1...2).map { try sample.begin($0, Self.right) }
+    var open = try sample.open(ids[0])
+    try open.apply(.step("zip", .focus))
+    try open.close()
+    let found = try sample.store.queue(ids).next()
+    #expect(found.map(\.hasFocus) == [true, false])
+  }
+}
