@@ -8,7 +8,10 @@ extension Field {
     }
     let (whole, refusal) = isCanonical ? canonical(offered) : whole(offered)
     // Who is editing goes on in the text as it stands when it has that value already.
-    if isFocused, !whole.isVerbatim, let value, value == self.value(of: left(whole)) { return }
+    if isFocused, !whole.isVerbatim, let value, value == self.value(of: left(whole)) {
+      ownNotice = nil
+      return
+    }
     history.endStep()
     (revertedText, ownNotice) = (nil, nil)
     if isFocused {

@@ -69,10 +69,15 @@ enum ListText {
 
   /// Items as a person reads them, between semicolons; one that is exact keeps its outer spaces.
   static func show(_ items: [(text: String, isExact: Bool)]) -> String {
-    var shown = items.map { $0.isExact || $0.text.needsQuotes ? inQuotes($0.text) : $0.text }
-    // As it stands, it would be read as an array.
-    if let first = items.first, first.text.first == "[" { shown[0] = inQuotes(first.text) }
-    return shown.joined(separator: "; ")
+    let plain = items.map(\.text).joined(separator: "; ")
+    let isArray = read(plain) != nil
+    guard isArray || items.contains(where: { $0.isExact || $0.text.needsQuotes }) else {
+      return plain
+    }
+    return items.enumerated().map { place, item in
+      let isPlain = !item.isExact && !item.text.isEmpty && !item.text.needsQuotes
+      return isPlain && !(isArray && place == 0) ? item.text : inQuotes(item.text)
+    }.joined(separator: "; ")
   }
 
   private static func inQuotes(_ text: String) -> String {

@@ -43,7 +43,7 @@ extension CommandDescription {
     ])
 
   static let acknowledge = CommandDescription(
-    "acknowledge", "Accept broken rules that only warn, and texts of which something was left out.",
+    "acknowledge", "Accept rules that only warn, and fields with a notice.",
     discussion: """
       An acknowledgement lapses when a field of the rule changes.
 

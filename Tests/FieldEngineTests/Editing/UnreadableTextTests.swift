@@ -49,7 +49,7 @@ import Testing
 
   /// Scalars that are no separators, no symbols and no white space.
   static let unknown = [
-    "\0", "\u{1B}", "\u{7F}", "\u{9B}", "\u{E000}", "\u{378}", "\u{FE0F}", "\u{301}",
+    "\u{E000}", "\u{378}", "\u{FE0F}", "\u{301}",
   ]
 
   @Test(

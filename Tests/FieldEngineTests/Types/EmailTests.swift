@@ -30,7 +30,7 @@ struct EmailTests {
 
   @Test(arguments: [
     "a\u{200B}na@example.org", "\u{202E}ana@example.org", "ana@exam\u{200B}ple.org",
-    "ana\u{E000}@example.org", "ana\u{378}@example.org", "ana\u{9B}@example.org", "ana@½.org",
+    "ana\u{E000}@example.org", "ana\u{378}@example.org", "ana@½.org",
     "ana@example.…m", "ana@ex©ample.org", "ana@😀.org",
   ])
   func `what cannot be seen is in no address, and signs are in no domain`(text: String) throws {

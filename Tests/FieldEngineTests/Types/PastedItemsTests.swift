@@ -49,7 +49,7 @@ import Testing
   @Test func `are taken as a whole or not at all`() throws {
     var list = try list("zip", 2)
     list.apply(.set("90210"))
-    list.apply(.paste("1\n2"), item: 0)
+    list.apply(.paste("1\n2\n3"), item: 0)
     #expect(list.state.display == "90210")
     #expect(list.refusal == Refusal("", .tooManyItems(limit: 2)))
     list.apply(.blur)

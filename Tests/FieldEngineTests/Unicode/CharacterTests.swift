@@ -5,8 +5,7 @@ import Testing
 /// What people see as one character is one step for the caret and for deletion.
 @Suite struct `A character of several scalars` {
   static let characters = [
-    "e\u{301}", "a\u{303}\u{323}", "🇩🇪", "👩‍👩‍👧", "👍🏽", "1️⃣", "각", "क्षि", "\r\n", "\u{202E}",
-    "\0",
+    "e\u{301}", "a\u{303}\u{323}", "🇩🇪", "👩‍👩‍👧", "👍🏽", "1️⃣", "각", "क्षि", "\u{202E}",
   ]
 
   @Test(arguments: characters)

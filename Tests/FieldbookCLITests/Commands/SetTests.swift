@@ -42,7 +42,7 @@ import Testing
         {"field":"zip","type":"zip","raw":"9021","display":"9021","template":"00000","caret":null,\
         "selection":null,"state":"inactive","validity":"invalid","complete":false,\
         "submittable":false,"message":"Incomplete Zip Code","code":"zip.incomplete","value":null,\
-        "committed":null,"touched":true,"applies":true,"held":false,"reason":null,"refused":null}
+        "committed":null,"touched":true,"applies":true,"held":false,"reason":null,"refused":null,"notice":null}
 
         """)
   }

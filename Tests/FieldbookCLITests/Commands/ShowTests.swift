@@ -55,7 +55,7 @@ import Testing
       root?["fields"]?.first?.names == [
         "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",
         "complete", "submittable", "message", "code", "value", "committed", "touched", "applies",
-        "held", "reason", "refused",
+        "held", "reason", "refused", "notice",
       ])
   }
 

@@ -14,11 +14,11 @@ struct TraceTests {
         {"steps":[{"field":"zip","type":"zip","raw":"","display":"","template":"00000",\
         "caret":0,"selection":null,"state":"focused","validity":"empty","complete":false,\
         "submittable":true,"message":null,"code":null,"value":null,"committed":null,\
-        "touched":false,"applies":true,"held":false,"reason":null,"refused":null},\
+        "touched":false,"applies":true,"held":false,"reason":null,"refused":null,"notice":null},\
         {"field":"zip","type":"zip","raw":"9021","display":"9021","template":"00000",\
         "caret":4,"selection":null,"state":"focused","validity":"valid","complete":false,\
         "submittable":false,"message":null,"code":null,"value":null,"committed":null,\
-        "touched":true,"applies":true,"held":false,"reason":null,"refused":null}]}
+        "touched":true,"applies":true,"held":false,"reason":null,"refused":null,"notice":null}]}
 
         """)
     #expect(run.exitCode == .done)

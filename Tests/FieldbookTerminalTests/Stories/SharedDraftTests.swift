@@ -72,7 +72,7 @@ import Testing
     try first.editor.desk.draft.close()
     let second = try person()
     #expect(second.sees == first.sees)
-    #expect(second.shown("name") == "Ada Lo|v")
+    #expect(second.shown("name") == "ada lo|v")
   }
 
   @Test func `what others type in another field appears`() throws {

@@ -24,7 +24,7 @@ import Testing
         {"field":"cvv","type":"cvv","raw":null,"display":null,"template":"000","caret":null,\
         "selection":null,"state":"inactive","validity":"valid","complete":true,"submittable":true,\
         "message":null,"code":null,"value":null,"committed":null,"touched":true,"applies":true,\
-        "held":true,"reason":null,"refused":null}
+        "held":true,"reason":null,"refused":null,"notice":null}
         """)
     #expect(session.texts == ["", ""])
     #expect(session.obstacles == [])
