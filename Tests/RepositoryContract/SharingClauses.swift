@@ -99,6 +99,7 @@ extension RepositoryContract {
         }
         #expect(try one.contents(of: id).get().fields.map(\.applies) == [false, true])
         try first.apply(.undo)
+        _ = try second.catchUp()
         try second.apply(.step("unknown", .set("false")))
         #expect(try one.contents(of: id).get().fields.map(\.applies) == [true, false])
         try first.close()

@@ -151,7 +151,7 @@ extension Session {
       let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
-      return [key, text, remark].map(\.withoutControls)
+      return [key, text, state.applies ? remark : "does not take part"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }

@@ -33,6 +33,9 @@ public struct RowCells: Sendable {
     text(at: map.columnOfField[place])
   }
 
+  /// The column of the field at a place; nil when the file has none.
+  func column(ofField place: Int) -> Int? { map.columnOfField[place] }
+
   /// The reason that the field at a place has for having no value, empty where it has none; nil when
   /// the file has no column for it.
   public func reason(ofField place: Int) -> String? {

@@ -33,7 +33,8 @@ extension RowFiller {
   public func actions(
     _ keys: [String], in session: Session, to updated: Session, from cells: RowCells
   ) -> [SessionAction] {
-    session.fields.indices.filter { keys.contains(session.fields[$0].key) }.flatMap { place in
+    let places = session.fields.indices.filter { keys.contains(session.fields[$0].key) }
+    return inFillingOrder(places, of: cells, session, by: \.self).flatMap { place in
       let (field, reason) = (session.fields[place], updated.state(place).reason)
       var actions: [SessionAction] = []
       if let text = cells.text(ofField: place), !isMask(text, ofField: place, session) {

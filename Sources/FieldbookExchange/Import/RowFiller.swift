@@ -50,7 +50,9 @@ public struct RowFiller: Sendable {
         offered.append(whole(text, at: place, cells.values, session))
       }
     }
-    for trouble in session.fill(offered, remembering: &memory) {
+    let troubles = session.fill(
+      inFillingOrder(offered, of: cells, session, by: \.place), remembering: &memory)
+    for trouble in session.hasRivals ? troubles.sorted(by: { $0.place < $1.place }) : troubles {
       report.problems.append(problem(trouble, session, cells))
     }
     for place in places {
@@ -58,6 +60,18 @@ public struct RowFiller: Sendable {
       if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
     }
     return report
+  }
+
+  /// Fields in the order of the form, or in that of their columns where some hide each other: then the
+  /// one in the first column was answered first.
+  func inFillingOrder<Element>(
+    _ elements: [Element], of cells: RowCells, _ session: Session, by place: (Element) -> Int
+  ) -> [Element] {
+    guard session.hasRivals else { return elements }
+    return elements.sorted {
+      (cells.column(ofField: place($0)) ?? .max, place($0))
+        < (cells.column(ofField: place($1)) ?? .max, place($1))
+    }
   }
 
   func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {

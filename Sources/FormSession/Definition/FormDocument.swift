@@ -52,8 +52,9 @@ public struct FormDocument: Sendable {
     }
     var definition = FormDefinition(key: "", version: 0)
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
-    if root.hasNoFields { reader.note(.noFields, at: root["fields"] ?? root) }
     reader.resolve(in: definition)
+    // Beside other mistakes the form may only be unfinished.
+    if reader.mistakes.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     self.definition = definition
     mistakes = reader.mistakesInOrder
     findings =

@@ -6,9 +6,9 @@ extension SessionSnapshot {
   public var json: JSON {
     .members([
       ("fields", .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
-      ("reasons", reasons.isEmpty ? nil : reasons.mapValues(JSON.string).json),
+      ("reasons", reasons.mapValues(JSON.string).nonEmptyJSON),
       ("held", held.sorted().nonEmptyJSON),
-      ("answered", answered.isEmpty ? nil : answered.mapValues(JSON.integer).json),
+      ("answered", answered.mapValues(JSON.integer).nonEmptyJSON),
       ("acknowledged", acknowledged.sorted().nonEmptyJSON),
       ("focus", focus.map(JSON.string)),
       ("undo", undo.isEmpty ? nil : .array(undo.map(\.json))),
@@ -242,7 +242,9 @@ extension [FieldText] {
 }
 
 extension [String: JSON] {
-  fileprivate var json: JSON { .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) }
+  fileprivate var nonEmptyJSON: JSON? {
+    isEmpty ? .none : .some(.object(sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+  }
 }
 
 extension JSONNode {

@@ -77,6 +77,9 @@ public struct Session: Sendable {
   /// How the text of the field at a place may be stored.
   package func storage(of place: Int) -> StoragePolicy { fields.span[place].definition.storage }
 
+  /// Whether there are fields that hide each other, so that it matters which is answered first.
+  package var hasRivals: Bool { !plan.rivals.isEmpty }
+
   /// Whether there is no text in the field at a place.
   package func hasNoText(_ place: Int) -> Bool { fields.span[place].isEmpty }
 

@@ -19,7 +19,7 @@ import Testing
   @Test func `a focused choice shows its label in every command`() throws {
     let desk = try TestDesk(form: Self.trial)
     let id = desk.draft("drug=Antiviral", "hour=9")
-    #expect(desk.run("show", id).output.contains("Choice   Antiviral\n  Integer  9:00h"))
+    #expect(desk.run("show", id).output.contains("Choice  Antiviral\n  Number  9:00h"))
     let json = desk.run("show", id, "--json").output
     #expect(json.contains(#""focus":"drug""#))
     #expect(json.contains(#""raw":"8","display":"Antiviral""#))
@@ -29,7 +29,7 @@ import Testing
     #expect(lines.contains(#""raw":"8","display":"Antiviral""#))
     #expect(desk.run("list", "--search", "antiv").output.contains(id.suffix(8)))
     focus("hour", in: id, desk)
-    #expect(desk.run("show", id).output.contains("Integer  9:00h"))
+    #expect(desk.run("show", id).output.contains("Number  9:00h"))
     #expect(desk.run("list", "--search", ":00h").output.contains(id.suffix(8)))
   }
 
@@ -134,5 +134,26 @@ import Testing
     #expect(line.contains(blank) == (status == "final"))
     let kept = #""field":"card","raw":"**** **** **** 1111","display":"","value":null"#
     #expect(line.contains(kept) == (status == "draft"))
+  }
+
+  @Test(arguments: [("weight,unknown\n70,true\n", "70,"), ("unknown,weight\ntrue,70\n", ",true")])
+  func `of two columns that hide each other, the first one counts`(
+    file: String, cells: String
+  ) throws {
+    let desk = try TestDesk(
+      form: #"""
+        {"form": "visit", "version": 1, "fields": [
+          {"key": "weight", "type": "integer", "when": {"field": "unknown", "empty": true}},
+          {"key": "unknown", "type": "boolean", "when": {"field": "weight", "empty": true}}]}
+        """#)
+    let folder = try TemporaryFolder.current
+    try folder.write(file, to: "in.csv")
+    #expect(desk.run("import", "visit", folder.path(of: "in.csv")).exitCode == .done)
+    let export = desk.run("export", "visit", "--status", "draft", "--values", "display", "--lf")
+    #expect(export.output.hasSuffix(",1,1,\(cells)\n"))
+    let id = String(try #require(export.output.split(separator: "\n").last).prefix(36))
+    #expect(desk.run("recheck").complaints.contains("0 judged otherwise"))
+    let hidden = desk.run("set", id, cells == "70," ? "unknown=false" : "weight=7").output
+    #expect(hidden.hasSuffix("does not take part\n"))
   }
 }

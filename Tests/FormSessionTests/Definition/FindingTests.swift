@@ -32,7 +32,7 @@ struct FindingTests {
   @Test func `a message for a code that no text has is found at its place`() {
     let document = FormDocument(
       """
-      {"form": "visit", "version": 1, "types": {"code": {"maxLength": 3,
+      {"form": "visit", "version": 1, "fields": [{"key": "a"}], "types": {"code": {"maxLength": 3,
         "messages": {"requird": "Needed"}}}}
       """)
     #expect(

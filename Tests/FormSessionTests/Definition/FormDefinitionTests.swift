@@ -48,7 +48,7 @@ import Testing
         "loud": {"color": "yellow", "help": "loud"}
       },
       "groups": [{"key": "g", "align": "leading", "debug": false, "enabled": false}],
-      "fields": [{"key": "a", "group": "g", "style": ["quiet", "loud"], "returnKey": "done"}]
+      "fields": [{"key": "a", "group": "g", "style": ["quiet", "loud"], "returnKey": "done", "initial": "x"}]
       """)
     let field = form.resolved(form.fields[0])
     var expected = FieldAttributes()

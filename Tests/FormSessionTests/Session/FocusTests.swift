@@ -104,8 +104,9 @@ import Testing
     var session = try Session(
       fields: [
         #"{"key": "a", "required": true}"#, #"{"key": "b", "type": "zip"}"#,
-        #"{"key": "c", "required": true}"#, #"{"key": "d", "required": true, "enabled": false}"#,
+        #"{"key": "c", "required": true}"#, #"{"key": "d", "required": true}"#,
       ])
+    session.step("d", .configure(enabled: false, secure: nil, required: nil))
     session.step("b", .focus, .type("90"))
     #expect(path(session, Array(repeating: .nextProblem, count: 4)) == ["c", "a", "b", "c"])
     session.step("b", .type("210"))

@@ -137,6 +137,15 @@ extension DefinitionReader {
     }
   }
 
+  /// Notes that a form has no fields.
+  mutating func noteNoFields(in root: JSONNode) {
+    if let fields = root["fields"] {
+      within("fields") { $0.note(.noFields, at: fields) }
+    } else {
+      note(.noFields, at: root)
+    }
+  }
+
   /// Notes the fields that must be filled in and that nobody can fill in.
   private mutating func noteFieldsNeverFilled(in definition: FormDefinition) {
     for field in definition.resolvedFields {
