@@ -48,7 +48,9 @@ extension Session {
   /// Whether an unfinished date ends with two digits of its year, as `09/02/10`: as a whole value that is a
   /// year of this century.
   fileprivate var hasDateWithoutCentury: Bool {
-    fields.contains { $0.definition.name == "date" && $0.value == nil && $0.text.raw.utf8.count == 6 }
+    fields.contains {
+      $0.definition.name == "date" && $0.value == nil && $0.text.raw.utf8.count == 6
+    }
   }
 }
 

@@ -54,7 +54,7 @@ import Testing
     let trouble = try refuse("newer")
     #expect(trouble?.kind == .newer)
     #expect(
-      trouble?.message.hasSuffix("/newer is of version 9; this program knows 2 at most.") == true)
+      trouble?.message.hasSuffix("/newer is of version 9; this program knows 3 at most.") == true)
     #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
   }
 
