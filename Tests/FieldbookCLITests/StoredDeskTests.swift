@@ -51,6 +51,6 @@ import Testing
     }
     _ = desk.carryOut(.step("name", .type("a")))
     #expect(desk.fault == nil)
-    #expect(desk.draft.session.state("name")?.state.raw == "Ada")
+    #expect(desk.draft.session.state("name")?.state.raw == "ada")
   }
 }

@@ -35,10 +35,21 @@ import Testing
         guard !before.isHeld else { continue }
         try #require(after.value == before.value, "\(before) \(after) \(file)")
       }
+      if options.cells.values == .display, session.hasDateWithoutCentury { return }
       options.cells.values = .canonical
       let again = try form.export([found], options)
       let direct = try form.export([session], options)
       try #require(again == direct)
+    }
+  }
+}
+
+extension Session {
+  /// Whether an unfinished date ends with two digits of its year, as `09/02/10`: as a whole value that is a
+  /// year of this century.
+  fileprivate var hasDateWithoutCentury: Bool {
+    fields.contains {
+      $0.definition.name == "date" && $0.value == nil && $0.text.raw.utf8.count == 6
     }
   }
 }

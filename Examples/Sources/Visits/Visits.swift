@@ -7,7 +7,7 @@ public import FormSession
 ///     let visits = try Visits(in: "visits.sqlite", as: Person("ada", now: clock))
 ///     let id = try visits.begin()
 ///     try visits.type("ada", into: "name", of: id)     // on the disk when it returns
-///     try visits.lines(of: id)                         // ["name: Ada|", "zip: "]
+///     try visits.lines(of: id)                         // ["name: ada|", "zip: "]
 ///
 /// Each method opens the draft and closes it again, as if the program had ended in between: a draft is
 /// taken up with the caret where it was left, and with the way back.

@@ -23,7 +23,7 @@ struct VisitsTests {
     let id = try visits().begin()
     #expect(try visits().lines(of: id) == ["name: |", "zip: "])
     try visits().type("ada", into: "name", of: id)
-    #expect(try visits().lines(of: id) == ["name: Ada|", "zip: "])
+    #expect(try visits().lines(of: id) == ["name: ada|", "zip: "])
     try visits().type(" lovelace", into: "name", of: id)
     try visits().type("9021", into: "zip", of: id)
     #expect(try visits().lines(of: id) == ["name: Ada Lovelace", "zip: 9021|"])

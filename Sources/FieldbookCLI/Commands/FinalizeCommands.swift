@@ -43,7 +43,7 @@ extension CommandDescription {
     ])
 
   static let acknowledge = CommandDescription(
-    "acknowledge", "Accept rules that only warn, and fields with a notice.",
+    "acknowledge", "Accept warnings and notices of a draft.",
     discussion: """
       An acknowledgement lapses when a field of the rule changes.
 

@@ -103,7 +103,8 @@ extension Fieldbook {
       try console.print(session.lines(of: states))
     }
     let isUnreadable = session.fields.contains {
-      keys.contains($0.key) && $0.isUnreadable
+      keys.contains($0.key)
+        && ($0.isUnreadable || $0.leavingIssue?.code.hasSuffix(".unreadable") == true)
     }
     return isUnreadable ? .invalidData : .done
   }

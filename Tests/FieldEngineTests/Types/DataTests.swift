@@ -41,7 +41,8 @@ struct DataTests {
   @Test func `a whole value loses only its spaces`() throws {
     #expect(try data.setting(" AB 12 ") == .valid("AB12", "AB12"))
     let long = String(repeating: "x", count: TextLimit.characters + 1)
-    #expect(try data.setting(long).message == "Not readable as data")
+    #expect(
+      try data.setting(long).message == "Too long: at most \(TextLimit.characters) characters")
   }
 
   @Test func `the value can be read back`() throws {

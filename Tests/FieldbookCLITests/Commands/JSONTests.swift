@@ -62,6 +62,6 @@ extension TestDesk {
   fileprivate static let fieldMembers = [
     "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",
     "complete", "submittable", "message", "code", "value", "committed", "touched", "applies",
-    "held", "reason", "refused",
+    "held", "reason", "refused", "notice",
   ]
 }

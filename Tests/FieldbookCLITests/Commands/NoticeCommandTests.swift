@@ -28,7 +28,7 @@ import Testing
         ID
           zip: “1” was left out: at most 5 digits.
         --- standard error
-        0 drafts are ready, 1 has something left.
+        0 ready, 1 needs attention.
         `acknowledge ID --notice zip` accepts the field as it is.
 
         """)

@@ -135,4 +135,25 @@ import Testing
     let kept = #""field":"card","raw":"**** **** **** 1111","display":"","value":null"#
     #expect(line.contains(kept) == (status == "draft"))
   }
+
+  @Test(arguments: [("weight,unknown\n70,true\n", "70,"), ("unknown,weight\ntrue,70\n", ",true")])
+  func `of two columns that hide each other, the first one counts`(
+    file: String, cells: String
+  ) throws {
+    let desk = try TestDesk(
+      form: #"""
+        {"form": "visit", "version": 1, "fields": [
+          {"key": "weight", "type": "integer", "when": {"field": "unknown", "empty": true}},
+          {"key": "unknown", "type": "boolean", "when": {"field": "weight", "empty": true}}]}
+        """#)
+    let folder = try TemporaryFolder.current
+    try folder.write(file, to: "in.csv")
+    #expect(desk.run("import", "visit", folder.path(of: "in.csv")).exitCode == .done)
+    let export = desk.run("export", "visit", "--status", "draft", "--values", "display", "--lf")
+    #expect(export.output.hasSuffix(",1,1,\(cells)\n"))
+    let id = String(try #require(export.output.split(separator: "\n").last).prefix(36))
+    #expect(desk.run("recheck").complaints.contains("0 judged otherwise"))
+    let hidden = desk.run("set", id, cells == "70," ? "unknown=false" : "weight=7").output
+    #expect(hidden.hasSuffix("does not take part\n"))
+  }
 }

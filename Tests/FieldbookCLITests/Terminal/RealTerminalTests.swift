@@ -14,7 +14,7 @@ import Testing
     defer { first.close() }
     try first.runNamed("resume")
     try first.view(showing: "First Name")
-    try first.press("ada", "Tab", "lovelace", "Tab", "ada@", "Tab", "555123", "Left", "Left")
+    try first.press("Ada", "Tab", "Lovelace", "Tab", "ada@", "Tab", "555123", "Left", "Left")
     try first.view(showing: "(555) 123")
     let before = try first.restingView()
     try first.signal(9)
@@ -64,7 +64,7 @@ import Testing
     try terminal.run("set +m")
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ad")
+    try terminal.press("Ad")
     try terminal.view(showing: "┃ Ad ")
     try terminal.signal(19)
     _ = desk.run("set", desk.onlyID, "first_name=grace", "last_name=hopper")

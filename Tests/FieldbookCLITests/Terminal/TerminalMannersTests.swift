@@ -11,7 +11,7 @@ import Testing
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ad", "C-z")
+    try terminal.press("Ad", "C-z")
     try terminal.view(showing: "Stopped")
     try terminal.run("echo sane$((1 + 1))")
     #expect(try terminal.view(showing: "sane2\n").screen.contains("shell> echo sane$((1 + 1))\n"))
@@ -41,7 +41,7 @@ import Testing
   private func typeName(in terminal: RealTerminal) throws {
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ada")
+    try terminal.press("Ada")
     try terminal.view(showing: "┃ Ada ")
   }
 
@@ -99,7 +99,7 @@ import Testing
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ada")
+    try terminal.press("Ada")
     try terminal.view(showing: "┃ Ada ")
     try terminal.resize(columns: 46, rows: 40)
     let narrow = try terminal.view(showing: "┏ First Name * ━ ✓ ━┓")
@@ -116,7 +116,7 @@ import Testing
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
-    try terminal.paste("grace brewster")
+    try terminal.paste("Grace Brewster")
     try terminal.view(showing: "┃ Grace Brewster ")
     try terminal.press("C-a", "C-c")
     for _ in 0..<50 where try terminal.clipboard() != "Grace Brewster" {
@@ -133,18 +133,18 @@ import Testing
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ada may", "Tab", "lovelace")
+    try terminal.press("Ada May", "Tab", "Lovelace")
     try terminal.view(showing: "┃ Lovelace ")
     try terminal.mouse(0, row: 4, column: 9)
     try terminal.mouse(0, row: 4, column: 9, isRelease: true)
     try terminal.view(showing: "┃ Ada May ")
     #expect(try terminal.restingView().caret == "8 3\n")
     try terminal.press("x")
-    try terminal.view(showing: "┃ Ada Xmay ")
+    try terminal.view(showing: "┃ Ada xMay ")
     try terminal.mouse(0, row: 4, column: 9)
     try terminal.mouse(32, row: 4, column: 13)
     try terminal.mouse(0, row: 4, column: 13, isRelease: true)
-    try terminal.press("b")
+    try terminal.press("B")
     try terminal.view(showing: "┃ Ada B ")
     try terminal.mouse(65, row: 8, column: 20)
     try terminal.mouse(65, row: 8, column: 20)
@@ -162,10 +162,10 @@ import Testing
     defer { terminal.close() }
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
-    try terminal.press("ad")
+    try terminal.press("Ad")
     try terminal.view(showing: "┃ Ad ")
     try terminal.letFilesGrow(false)
-    try terminal.press("a", "Tab", "love")
+    try terminal.press("a", "Tab", "Love")
     let troubled = try terminal.view(showing: "┃ Love ")
     #expect(troubled.screen.contains("│ Ada "))
     #expect(troubled.screen.contains("✗ NOT SAVED"))
@@ -188,7 +188,7 @@ import Testing
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
     try terminal.letFilesGrow(false)
-    try terminal.press("ada", "Tab", "lovelace")
+    try terminal.press("Ada", "Tab", "Lovelace")
     try terminal.view(showing: "┃ Lovelace ")
     _ = desk.run("set", desk.onlyID, "first_name=grace")
     try terminal.letFilesGrow(true)
@@ -211,7 +211,7 @@ import Testing
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
     try terminal.letFilesGrow(false)
-    try terminal.press("ada")
+    try terminal.press("Ada")
     try terminal.view(showing: "✗ NOT SAVED")
     try terminal.press("C-q", "Down", "Enter")
     try terminal.view(showing: "cannot be")

@@ -79,18 +79,32 @@ import Testing
 }
 
 extension Session {
-  /// The states of the fields, but for what was refused last, which nobody keeps.
-  fileprivate var lastingStates: [String] { states.map { $0.json.lasting.text } }
+  /// The states of the fields, without what was refused last, which is never saved, and without the text of
+  /// a notice where the field is masked.
+  fileprivate var lastingStates: [String] {
+    zip(states, fields).map { state, field in
+      state.json.lasting(savesNotices: field.definition.storage == .keep).text
+    }
+  }
 }
 
 extension JSON {
-  fileprivate var lasting: JSON {
+  fileprivate func lasting(savesNotices: Bool) -> JSON {
     switch self {
     case .object(let members):
-      .object(members.filter { $0.key != "refused" }.map { ($0.key, $0.value.lasting) })
-    case .array(let items): .array(items.map(\.lasting))
+      .object(
+        members.filter { $0.key != "refused" }.map { member in
+          let value = member.value.lasting(savesNotices: savesNotices)
+          return (member.key, member.key == "notice" && !savesNotices ? value.withoutText : value)
+        })
+    case .array(let items): .array(items.map { $0.lasting(savesNotices: savesNotices) })
     default: self
     }
+  }
+
+  private var withoutText: JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { ($0.key, $0.key == "text" ? .null : $0.value) })
   }
 }
 

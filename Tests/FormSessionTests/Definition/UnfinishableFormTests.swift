@@ -12,33 +12,33 @@ import Testing
   @Test(arguments: [
     (
       #", "fields": [{"key": "a", "required": true, "enabled": false}]"#,
-      "visit:1:43: The field `a` is required, begins empty and is disabled, so the form can never be "
+      "visit:1:44: The field `a` is required, begins empty and is disabled, so the form can never be "
         + "finalized (/fields/0). Give it an `initial` value, or take `required` or `enabled` away."
     ),
     (
       #", "enabled": false, "fields": [{"key": "a", "required": true}]"#,
-      "visit:1:61: The field `a` is required, begins empty and is disabled by the form, so the form "
+      "visit:1:62: The field `a` is required, begins empty and is disabled by the form, so the form "
         + "can never be finalized (/fields/0). Give it an `initial` value or `\"enabled\": true`, or "
         + "take `required` away."
     ),
     (
       #", "groups": [{"key": "g", "enabled": false}], "#
         + #""fields": [{"key": "a", "required": true, "group": "g"}]"#,
-      "visit:1:87: The field `a` is required, begins empty and is disabled by the group `g`, so the "
+      "visit:1:88: The field `a` is required, begins empty and is disabled by the group `g`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
         + "`\"enabled\": true`, or take `required` away."
     ),
     (
       #", "styles": {"s": {"enabled": false, "required": true}}, "#
         + #""fields": [{"key": "a", "style": "s"}]"#,
-      "visit:1:98: The field `a` is required, begins empty and is disabled by the style `s`, so the "
+      "visit:1:99: The field `a` is required, begins empty and is disabled by the style `s`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
         + "`\"enabled\": true`, or take `required` away."
     ),
     ("", "visit:1:1: The form has no fields. List at least one in `fields`."),
     (
       #", "fields": []"#,
-      "visit:1:42: The form has no fields (/fields). List at least one in `fields`."
+      "visit:1:43: The form has no fields (/fields). List at least one in `fields`."
     ),
   ])
   func `such a form is a mistake`(members: String, line: String) {

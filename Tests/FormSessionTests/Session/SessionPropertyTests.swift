@@ -69,7 +69,9 @@ import Testing
           && (rule.group == nil
             || session.definition.submitGroups?.contains(rule.group ?? "") ?? true)
       }
-      try #require(session.obstacles.isEmpty == (session.allGroupsValid() && rules.isEmpty))
+      let notices = session.obstacles.filter { if case .notice = $0 { true } else { false } }
+      let isReady = session.allGroupsValid() && rules.isEmpty && notices.isEmpty
+      try #require(session.obstacles.isEmpty == isReady)
     }
   }
 
