@@ -180,16 +180,6 @@ extension StoreFault {
   }
 }
 
-extension StoreFault {
-  /// Whether a draft is not as somebody expected it, while the store works.
-  var isOfOneDraft: Bool {
-    switch self {
-    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
-    case .noForm, .formExists, .trouble: false
-    }
-  }
-}
-
 extension KnownForm {
   /// Whether there is a field whose texts may not be kept any more, and were before.
   fileprivate func isStricter(
