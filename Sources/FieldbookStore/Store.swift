@@ -45,6 +45,7 @@ public final class Store {
   }
 
   deinit {
+    guard !takenSeats.isEmpty, (try? expectFiles()) != nil else { return }
     for seat in takenSeats { try? connection.run(SeatSQL.leave, seat.number) }
   }
 
