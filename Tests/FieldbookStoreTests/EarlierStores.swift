@@ -1,6 +1,5 @@
 import Migrations
 import SQLiteKit
-import TestSupport
 import Testing
 
 /// Stores of earlier versions, for tests of what a migration does to them.
@@ -13,7 +12,7 @@ extension Sample {
     let earlier = Migrator(
       applicationID: Schema.applicationID, migrations: Array(Schema.migrations.prefix(version)))
     let file = try stranger()
-    try file.run("ATTACH ? AS kept", TemporaryFolder.current.path(of: "kept.sqlite"))
+    try file.runScript("ATTACH ':memory:' AS kept")
     try file.loading {
       let tables = try file.tables(of: "main")
       for table in tables {

@@ -20,7 +20,7 @@ import Testing
     var draft = try sample.open(id)
     try draft.apply(.step("drug", .focus))
     try draft.close()
-    try sample.stranger().run("UPDATE field SET display = raw WHERE place = 0")
+    try sample.stranger().run(RowTable.field.update(["display": "raw"], where: "place = 0"))
     return (sample, id)
   }
 

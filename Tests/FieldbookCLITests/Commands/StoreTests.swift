@@ -154,7 +154,10 @@ import Testing
     let copy = String(lines[1].prefix { $0 != " " })
     let saved = Run("--store", copy, "list", "--limit", "50").output.split(separator: "\n")
     #expect(saved.count > 30)
-    #expect(Run("--store", copy, "show", String(saved[9].prefix(8))).output.contains("Ada"))
+    let whole = saved.filter {
+      Run("--store", copy, "show", String($0.prefix(8))).output.contains("Ada")
+    }
+    #expect(whole.count > 10)
   }
 
   @Test func `a store that a slip has made is told`() throws {
