@@ -10,6 +10,9 @@ extension TypeEntry {
       Check { parameters throws(TypeMistake) in
         if parameters.itemName == FieldType.list.rawValue { throw .listOfLists }
       },
+      Check { parameters throws(TypeMistake) in
+        if let item = try? itemDefinition(parameters), item.lines > 1 { throw .paragraphInList }
+      },
       Check { parameters throws(TypeMistake) in try parameters.checkSum() },
     ]
   ) { parameters throws(TypeMistake) in
@@ -49,7 +52,6 @@ extension FieldDefinition {
   fileprivate init(
     listOf item: FieldDefinition, _ parameters: TypeParameters
   ) throws(TypeMistake) {
-    guard item.lines == 1 else { throw .paragraphInList }
     var rules = ListRules { item }
     rules.minimumCount = parameters.count(.minCount) ?? 0
     rules.maximumCount = try parameters.greatestCount()

@@ -28,7 +28,7 @@ extension FormEditor {
           words: [Words.obstacles(obstacles) + ":"], lines: lines + acceptedWarnings)))
   }
 
-  private func line(of obstacle: Session.Obstacle) -> Menu.Line {
+  func line(of obstacle: Session.Obstacle) -> Menu.Line {
     switch obstacle {
     case .field(let key, let issue):
       let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message

@@ -130,9 +130,20 @@ extension FormEditor {
     if desk.trouble != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
+  /// Goes to the next field that needs attention, and says why where the field does not show it.
+  ///
+  /// Where all fields are valid, it lists the rest.
   private mutating func goToNextProblem() {
+    let reasons = session.obstacles.map(line)
     act(.nextProblem)
-    guard session.tally.isValid, model.message == nil else { return }
+    guard model.message == nil else { return }
+    guard session.tally.isValid else {
+      let reason = reasons.first { $0.deed == .go(to: session.focus ?? "") }
+      if let reason, session.state(reason.keyword)?.state.issue == nil {
+        model.message = Message(.news, reason.text)
+      }
+      return
+    }
     let obstacles = session.obstacles
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }

@@ -28,7 +28,7 @@ struct ParagraphTests {
   @Test func `a line break counts as one character`() throws {
     let short = Specimen(.text, [.lines: 2, .maxLength: 3])
     #expect(try short.setting("a\r\nb") == .valid("a\nb", "a\nb"))
-    #expect(try short.setting("a\r\nbc").code == "text.unreadable")
+    #expect(try short.setting("a\r\nbc").code == "text.too_long")
   }
 
   @Test func `the row says how high the box is`() throws {

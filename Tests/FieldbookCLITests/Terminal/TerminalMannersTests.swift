@@ -170,7 +170,7 @@ import Testing
     #expect(troubled.screen.contains("│ Ada "))
     #expect(troubled.screen.contains("✗ NOT SAVED"))
     try terminal.press("C-q")
-    try terminal.view(showing: "Leave, and lose what was typed last")
+    try terminal.view(showing: "Leave and lose what was typed last")
     try terminal.press("Enter")
     try terminal.letFilesGrow(true)
     try terminal.view(showing: "Everything is saved again.")
@@ -273,7 +273,7 @@ import Testing
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "1 of 11: First Name")
     try terminal.run("ada")
-    try terminal.view(showing: "First Name: Ada.")
+    try terminal.view(showing: "Recorded: Ada.")
     try terminal.run(":quit")
     #expect(desk.run("show", desk.onlyID).output.contains("Ada"))
   }

@@ -28,7 +28,7 @@ import Testing
          ✗ Field 1   │ 1____
         ┃  Field 2   │ 9____
 
-
+            Finish and lock  F10
 
 
         """)

@@ -26,7 +26,7 @@ import Testing
     person.type("zip")
     #expect(person.sees.contains("▸   9. Zip Code"))
     person.press(Key(.escape))
-    #expect(person.shown("first_name") == "Ada|")
+    #expect(person.shown("first_name") == "ada|")
   }
 
   @Test func `nothing that was looked for is said, and return does nothing then`() throws {

@@ -93,7 +93,7 @@ import Testing
       FormField("behind"))
     person.press(Key(.tab))
     #expect(person.form.contains("Part 1 of"))
-    #expect(person.line(11).hasPrefix(" PgDn more "))
+    #expect(person.line(11).hasPrefix(" PgDn: more "))
     var seen = person.words
     for _ in 0..<12 {
       person.press(Key(.pageDown))

@@ -32,7 +32,7 @@ import Testing
         │ │ Phrase                           │ │
         │ ╰──────────────────────────────────╯ │
         ╰──────────────────────────────────────╯
-
+            Finish and lock  F10
 
         """)
     #expect(person.beforeCaret == "│ ┃ rash on the arms")
@@ -155,7 +155,7 @@ import Testing
     person.press(.control("e"))
     person.editor.takeEdited(.saved("much too long", failure: nil), of: "")
     #expect(person.editor.session.state("a")?.state.display == "much too long")
-    #expect(person.editor.session.state("a")?.state.issue?.code == "text.unreadable")
+    #expect(person.editor.session.state("a")?.state.issue?.code == "text.too_long")
   }
 
   @Test func `a text that is hidden is not given to an editor`() throws {

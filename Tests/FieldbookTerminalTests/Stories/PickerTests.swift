@@ -48,7 +48,7 @@ import Testing
             .object(["value": "0", "label": "Not at all"]),
             .object(["value": "1", "label": "On 2 days"]),
             .object(["value": "2", "label": "Daily"]),
-          ])
+          ] + ["Once", "Often", "Weekly", "Monthly", "Never"].map { .text($0) })
         ], label: "How often"))
     person.type("1")
     #expect(person.sees.contains(Words.noMatch))

@@ -30,6 +30,9 @@ import Testing
     #expect(chooser.handle(.key(Key(.enter))) == .chosen(1))
     _ = chooser.handle(.mouse(MouseEvent(kind: .wheelDown, row: 0, column: 0)))
     #expect(chooser.handle(.key(Key(.enter))) == .chosen(2))
+    for _ in 0..<2 {
+      _ = chooser.handle(.mouse(MouseEvent(kind: .wheelUp, row: 0, column: 0)))
+    }
     let row =
       chooser.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
       .firstIndex { $0.contains("Visit · Ada") } ?? 0

@@ -27,7 +27,7 @@ import Testing
         ┏ form ━━━━━━━━━━━━┓
         ┃ Nothing needs…   ┃
         ┃ ▸   Keep editing ┃
-        ┃   ✓ Finish and … ┃
+        ┃   ✓ Finish… lock ┃
         ┗━━━━━━━━━━━━━━━━━━┛
 
         """)
