@@ -120,7 +120,7 @@ enum Deed: Hashable, Sendable {
   case acknowledge(String)
   case unacknowledge(String)
   /// Shows what can be done about a field of which something was left out.
-  case look(atNotice: String)
+  case lookAtNotice(String)
   case confirm(String)
   case finalize
   case discardList(String)

@@ -35,7 +35,7 @@ extension FormEditor {
       return Menu.Line(text: "\(label(key)): \(words)", deed: .go(to: key), sign: "✗", keyword: key)
     case .notice(let key, let notice):
       return Menu.Line(
-        text: "\(label(key)): \(notice.message)".withoutControls, deed: .look(atNotice: key),
+        text: "\(label(key)): \(notice.message)".withoutControls, deed: .lookAtNotice(key),
         sign: "!", keyword: key)
     case .rule(let rule):
       return Menu.Line(

@@ -34,8 +34,8 @@ extension FormEditor {
       }
     case .reason(let key, let reason): act(.reason(field: key, reason))
     case .go(let key): act(.step(key, .focus))
-    case .look(atRule: let rule): look(atRule: rule)
-    case .look(atNotice: let field): look(atNotice: field)
+    case .look(let rule): look(atRule: rule)
+    case .lookAtNotice(let field): look(atNotice: field)
     case .acknowledge(let rule): accept(rule)
     case .unacknowledge(let rule): takeBack(rule)
     case .confirm(let key):
