@@ -1,7 +1,7 @@
 /// The texts of a list's items as one text: a JSON array.
-enum ListText {
+package enum ListText {
   /// The array of some texts.
-  static func write(_ items: [String]) -> String {
+  package static func write(_ items: [String]) -> String {
     "[" + items.map(quoted).joined(separator: ",") + "]"
   }
 

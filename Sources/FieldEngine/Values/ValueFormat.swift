@@ -141,7 +141,7 @@ extension DressedText {
 
 extension String {
   /// Without white space at either end.
-  var trimmingWhitespace: String {
+  package var trimmingWhitespace: String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = utf8.first, let last = utf8.last, visible.contains(first),
       visible.contains(last)

@@ -45,8 +45,7 @@ enum Plain {
   private static func rule(of field: Field) -> String? {
     let definition = field.definition
     if !definition.options.isEmpty {
-      let options = definition.options.enumerated().map { "\($0 + 1) \($1.label)" }
-      return "One of: " + options.joined(separator: ", ") + "."
+      return "One of: \(PlainOptions(definition.options).words)."
     }
     if let list = definition.list {
       return "A list, with a semicolon between two items; each is \(item(list.item()))."
@@ -62,7 +61,7 @@ enum Plain {
   /// What an item of a list is.
   private static func item(_ definition: FieldDefinition) -> String {
     guard definition.options.isEmpty else {
-      return "one of: " + definition.options.map(\.label).joined(separator: ", ")
+      return "one of: \(PlainOptions(definition.options).words)"
     }
     return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
@@ -107,9 +106,16 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// What was made of an answer.
-  static func taken<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
-    "\(form.outline.faces[place].label): \(value(form, place) ?? "empty")."
+  /// What was recorded for an answer; the question was read out just before.
+  static func recorded<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+    sentence("Recorded: \(value(form, place) ?? "empty")")
+  }
+
+  /// A number was answered that no option has.
+  static func noSuchNumber(_ answer: String, _ options: PlainOptions) -> String {
+    let numbers = options.options.count == 1 ? "1" : "a number from 1 to \(options.options.count)"
+    let names = options.isNumbered ? "\(numbers) or the name of an option" : "one of the options"
+    return "There is no option \(answer). Answer with \(names)."
   }
 
   static func wrong(_ issue: FieldIssue) -> String {

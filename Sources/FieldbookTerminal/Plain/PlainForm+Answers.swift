@@ -6,24 +6,47 @@ extension PlainForm {
   mutating func fill(_ line: String) {
     guard let place = focused else { return say(Words.noMoreToAnswer) }
     let key = outline.faces[place].key
-    guard set(meant(by: line, in: place), in: key), leave(place) else { return }
+    guard let text = meant(by: line, in: place), set(text, in: key), leave(place) else { return }
     let state = session.state(place)
     if let issue = state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue {
       say(Plain.wrong(issue))
       act(.step(key, .focus))
       return
     }
-    say(Plain.taken(self, place))
+    say(Plain.recorded(self, place))
     goOn(from: place)
   }
 
-  /// An option can be named by its number.
-  private func meant(by line: String, in place: Int) -> String {
+  /// The text that an answer puts into a field, where an option can be named by its number; nil, and
+  /// said, where a number was not read out.
+  private mutating func meant(by line: String, in place: Int) -> String? {
     let definition = session.fields[place].definition
-    guard let number = Int(line), number > 0, number <= definition.options.count,
-      !definition.options.contains(where: { $0.value == line || $0.label == line })
-    else { return line }
-    return definition.options[number - 1].value
+    if !definition.options.isEmpty {
+      return value(meantBy: line.trimmingWhitespace, of: PlainOptions(definition.options))
+    }
+    guard let item = definition.list?.item(), !item.options.isEmpty, !line.hasPrefix("[") else {
+      return line
+    }
+    let options = PlainOptions(item.options)
+    var values: [String] = []
+    for part in line.split(separator: ";") {
+      let answer = String(part).trimmingWhitespace
+      if answer.isEmpty { continue }
+      guard let value = value(meantBy: answer, of: options) else { return nil }
+      values.append(value)
+    }
+    return ListText.write(values)
+  }
+
+  /// Words that no option has stay as they were written, and the verdict says what is wrong.
+  private mutating func value(meantBy answer: String, of options: PlainOptions) -> String? {
+    switch options.meaning(of: answer) {
+    case .option(let option): return option.value
+    case .unknown: return answer
+    case .noSuchNumber:
+      say(Plain.noSuchNumber(answer, options))
+      return nil
+    }
   }
 
   /// Leaves the field as it is.

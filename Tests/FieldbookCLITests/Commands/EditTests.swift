@@ -45,7 +45,7 @@ import Testing
     let run = try BuiltProgram(
       ["--store", desk.path, "resume", option], input: "ada\n90210\n:finalize\n")
     #expect(run.exitCode == 0)
-    #expect(run.output.contains("Zip Code: 90210."))
+    #expect(run.output.contains("Recorded: 90210."))
     #expect(desk.run("show", id, "--json").output.contains(#""status":"final""#))
   }
 }

@@ -273,7 +273,7 @@ import Testing
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "1 of 11: First Name")
     try terminal.run("ada")
-    try terminal.view(showing: "First Name: Ada.")
+    try terminal.view(showing: "Recorded: Ada.")
     try terminal.run(":quit")
     #expect(desk.run("show", desk.onlyID).output.contains("Ada"))
   }

@@ -37,9 +37,11 @@ import Testing
         FormField("z", .zip)
       })
     expect(form.begin()) { $0.contains("1 of 2: Color. One of: 1 red, 2 Green.") }
-    expect(form.answer("2")) { $0.hasPrefix("Color: Green.\n") }
+    expect(form.answer("2")) { $0.hasPrefix("Recorded: Green.\n") }
     _ = form.answer(":back")
-    expect(form.answer("red")) { $0.hasPrefix("Color: red.\n") }
+    expect(form.answer("red")) { $0.hasPrefix("Recorded: red.\n") }
+    _ = form.answer(":back")
+    expect(form.answer("g")) { $0.hasPrefix("Recorded: Green.\n") }
   }
 
   @Test func `the options of items and the look of a declared type are told`() throws {
@@ -60,10 +62,10 @@ import Testing
     var form = try form(definition)
     expect(form.begin()) {
       $0.contains(
-        "Colors. A list, with a semicolon between two items; each is one of: red, Green.")
+        "Colors. A list, with a semicolon between two items; each is one of: 1 red, 2 Green.")
     }
     expect(form.answer("Green; red")) {
-      $0.hasPrefix("Colors: Green; red.\n") && $0.contains("Account. Written as 000 0000.")
+      $0.hasPrefix("Recorded: Green; red.\n") && $0.contains("Account. Written as 000 0000.")
     }
   }
 
@@ -72,7 +74,7 @@ import Testing
     var form = try form(FormDefinition("f", version: 1) { FormField("name", .text, label: "Name") })
     expect(form.begin()) { $0.contains("1 question. ") }
     expect(form.answer(":go \(number)")) { $0.contains(Plain.noSuchField) }
-    expect(form.answer(number)) { $0.hasPrefix("Name: \(number).") }
+    expect(form.answer(number)) { $0.hasPrefix("Recorded: \(number).") }
   }
 
   @Test func `a secret is asked for in the dark, and never said`() throws {
@@ -84,17 +86,17 @@ import Testing
       })
     _ = form.begin()
     #expect(form.asksForSecret)
-    expect(form.answer("hush")) { $0.hasPrefix("Password: 4 characters, not shown.") }
+    expect(form.answer("hush")) { $0.hasPrefix("Recorded: 4 characters, not shown.") }
     #expect(form.asksForSecret)
     expect(form.answer("123")) { $0.contains("given, and not shown") }
     #expect(!form.asksForSecret)
-    expect(form.answer("123456789")) { $0.hasPrefix("SSN: ***-**-6789.") }
+    expect(form.answer("123456789")) { $0.hasPrefix("Recorded: ***-**-6789.") }
   }
 
   @Test func `a line with two colons is an answer that begins with one`() throws {
     var form = try form(FormDefinition("f", version: 1) { FormField("a") })
     _ = form.begin()
-    expect(form.answer("::quit")) { $0.hasPrefix("Phrase: :quit.") }
+    expect(form.answer("::quit")) { $0.hasPrefix("Recorded: :quit.") }
     expect(form.answer(":nonsense")) { $0 == Plain.unknownCommand + "\n" }
     _ = form.answer(":quit")
     #expect(form.outcome == .left)
@@ -188,8 +190,8 @@ import Testing
         FormField("b", .boolean, label: "Flag", attributes: hidden)
       })
     _ = form.begin()
-    expect(form.answer("2")) { $0.hasPrefix("Color: given, and not shown.\n") }
-    expect(form.answer("yes")) { $0.hasPrefix("Flag: given, and not shown.\n") }
+    expect(form.answer("2")) { $0.hasPrefix("Recorded: given, and not shown.\n") }
+    expect(form.answer("yes")) { $0.hasPrefix("Recorded: given, and not shown.\n") }
   }
 
   @Test func `a conflict can be left without an answer, and one's own text is told to be lost`()

@@ -38,6 +38,25 @@ import Testing
     #expect(person.editor.session.state("color")?.state.value == .text("g"))
   }
 
+  @Test func `a number finds labels, and no option that only has it as its value`() throws {
+    var person = try Person(
+      fields: FormField(
+        "often", .choice,
+        [
+          .options: .list([
+            .object(["value": "0", "label": "Not at all"]),
+            .object(["value": "1", "label": "On 2 days"]),
+            .object(["value": "2", "label": "Daily"]),
+          ])
+        ], label: "How often"))
+    person.type("1")
+    #expect(person.sees.contains(Words.nothingFound))
+    person.press(Key(.enter), Key(.backspace))
+    person.type("2")
+    person.press(Key(.enter))
+    #expect(person.editor.session.state("often")?.state.value == .text("1"))
+  }
+
   @Test func `arrows go through the options, beginning with the one that is taken`() throws {
     var person = try person()
     person.type(" ")

@@ -49,7 +49,7 @@ import Testing
     _ = plain.begin()
     plain.desk.trouble = "The disk is full."
     let said = plain.answer("ada")
-    #expect(said.hasPrefix("Name: Ada.\n"))
+    #expect(said.hasPrefix("Recorded: Ada.\n"))
     #expect(said.hasSuffix("Not saved: The disk is full.\n"))
   }
 }
