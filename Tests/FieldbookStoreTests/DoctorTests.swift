@@ -288,7 +288,7 @@ import Testing
     #expect(try doctor.examine().contains(found))
     #expect(
       found.message
-        == "The tables of version 1 of the form `visit` say something else than its definition.")
+        == "The tables of version 1 of the form `visit` differ from its definition.")
     let report = try doctor.mend()
     #expect(report.findings == [] && report.mended.contains(found))
   }

@@ -15,6 +15,9 @@ extension FieldDefinition {
     opensOnFocus = type.ending.hasDress
     keyboard = type.keyboard ?? (type.accepts == .digits ? .numberPad : .text)
     storage = type.storage ?? .keep
+    if compiled.template == nil, type.accepts.isOfText {
+      longestText = type.maximumLength ?? TextLimit.characters
+    }
     minimumWidth = max(4, type.template.characterCount)
   }
 }

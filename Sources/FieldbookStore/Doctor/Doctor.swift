@@ -91,7 +91,7 @@ public struct Doctor {
     case dangling(table: String, rows: Int)
     /// A form is not what was registered.
     case alteredForm(FormID)
-    /// The tables that describe a form to views say something else than its definition.
+    /// The tables that describe a form to views differ from its definition.
     case misdescribedForm(FormID)
     /// Drafts lack fields of their forms.
     case lostFields([DraftID])

@@ -24,8 +24,7 @@ extension Doctor.Finding {
     case .wrongCounts(let drafts):
       "What is counted for \(drafts) draft\(drafts == 1 ? "" : "s") is not what is in the fields."
     case .misdescribedForm(let form):
-      "The tables of version \(form.version) of the form `\(form.key)` say something else than its "
-        + "definition."
+      "The tables of version \(form.version) of the form `\(form.key)` differ from its definition."
     case .alteredRows(let table, let rows, let drafts):
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` \(rows == 1 ? "was" : "were") damaged, or "
         + "changed by another program" + Self.naming(drafts) + "."

@@ -107,7 +107,7 @@ struct DeclaredTypeTests {
     #expect(try typing(type, "abcd") == .valid("abc|", "abc").refusing("at most 3 characters"))
     #expect(
       try outcome(type, .set("abcd"))
-        == .wrong("abcd", "code.unreadable", "Not readable as code")
+        == .wrong("abcd", "code.too_long", "Too long: at most 3 characters")
         .refusing("at most 3 characters"))
   }
 
