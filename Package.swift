@@ -16,7 +16,8 @@ let package = Package(
     // The layers, from the bottom up. A project test holds the sources to this table.
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
-    .target(name: "FormSession", dependencies: ["FieldEngine", "JSONText"]),
+    .target(name: "Expressions", dependencies: ["FieldEngine"]),
+    .target(name: "FormSession", dependencies: ["Expressions", "FieldEngine", "JSONText"]),
     .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -44,7 +45,7 @@ let package = Package(
     .target(
       name: "FieldbookCLI",
       dependencies: [
-        "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
+        "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
         "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
@@ -56,6 +57,10 @@ let package = Package(
     .testTarget(
       name: "FieldEngineTests",
       dependencies: ["FieldEngine", "FormSession", "JSONText", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ExpressionsTests",
+      dependencies: ["Expressions", "FieldEngine", "JSONText", "TestSupport"],
       exclude: ["Fixtures"]),
     .target(
       name: "RepositoryContract",

@@ -16,7 +16,7 @@ public enum Fieldbook {
       Program.Group("Checking", [.check, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
       Program.Group("The store", [.backup, .doctor, .verify, .info]),
-      Program.Group("For programs", [.session, .trace, .types]),
+      Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])
 
@@ -88,6 +88,7 @@ public enum Fieldbook {
     case .info: try showInfo(invocation, on: &console)
     case .session: try runSession(invocation, on: &console)
     case .trace: try trace(on: &console)
+    case .eval: try evaluate(invocation, on: &console)
     case .types: try listTypes(invocation, on: &console)
     case .demo: try demonstrate(on: &console)
     case .completions: try printCompletions(invocation, on: &console)

@@ -28,6 +28,8 @@ extension UsageMistake {
       "`\(value)` is not a value of `\(place)`."
     case .notANumber(let value, let option, let minimum):
       "The option `\(option)` takes a whole number from \(minimum) up, not `\(value)`."
+    case .notAnInstant(let value, let option):
+      "The option `\(option)` needs a time, not `\(value)`."
     case .notAnAssignment(let word):
       "`\(word)` does not say which field gets which value."
     case .secondInput(let word):
@@ -78,6 +80,8 @@ extension UsageMistake {
       "`\(command) --help` shows what it takes."
     case .notANumber:
       "Write it in digits."
+    case .notAnInstant:
+      "Write a date, a time and its offset, such as `2026-11-22T10:00:00Z`."
     case .notAnAssignment:
       "Write `field=value`, such as `zip=90210`."
     case .secondInput:

@@ -21,6 +21,8 @@ public enum UsageMistake: Error, Equatable, Sendable {
   /// `place` is the option or argument that the value was given for.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
   case notANumber(String, option: String, minimum: Int)
+  /// The value is not an instant with its offset.
+  case notAnInstant(String, option: String)
   case notAnAssignment(String)
   /// Standard input has been read already when it is asked for again.
   case secondInput(String)
@@ -53,6 +55,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
     case .tooManyArguments: "too_many_arguments"
     case .valueNotAllowed: "value_not_allowed"
     case .notANumber: "not_a_number"
+    case .notAnInstant: "not_a_time"
     case .notAnAssignment: "not_an_assignment"
     case .secondInput: "second_input"
     case .notUTF8, .inputNotUTF8: "not_utf8"

@@ -28,6 +28,22 @@ public struct LoneField: Sendable {
     mistakes = reader.mistakesInOrder
   }
 
+  /// Reads a type, as that of a field which has nothing else.
+  init(type node: JSONNode, key: String, types: JSONNode?) {
+    var reader = DefinitionReader()
+    self.types =
+      types.flatMap { types in
+        reader.within("types") { Notation.types.read(types, &$0) }
+      } ?? [:]
+    var stated = FormField(key: key)
+    let type = reader.within("fields") { reader in
+      reader.within(key) { Notation.type.read(node, &$0) }
+    }
+    if let type { stated.type = type }
+    self.stated = stated
+    mistakes = reader.mistakesInOrder
+  }
+
   /// The field as the engine edits it; nil when something about its type is wrong.
   public func engineField(_ judging: Judging) -> Field? {
     try? stated.engineField(judging, types)

@@ -15,6 +15,9 @@ extension RequestMistake {
     case .wantsObject: "A line is one JSON object."
     case .missing(let member): "The member `\(member)` is missing."
     case .wants(let member, let wanted): "The member `\(member)` must be \(wanted.words)."
+    case .wantsTime("today"): "The member `today` must be a day, such as 2026-11-22."
+    case .wantsTime(let member):
+      "The member `\(member)` must be a time with its offset, such as 2026-11-22T10:00:00Z."
     case .unknownStep(let name, _): "There is no step `\(name)`."
     case .definition(let mistake): "\(mistake.pointer): \(mistake.message)"
     }

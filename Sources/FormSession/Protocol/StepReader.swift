@@ -7,6 +7,8 @@ public enum RequestMistake: Error, Equatable, Sendable {
   case wantsObject
   case missing(String)
   case wants(String, DefinitionMistake.Wanted)
+  /// The member must be a day, or an instant, in ISO 8601.
+  case wantsTime(String)
   case unknownStep(String, known: [String])
   case definition(DefinitionMistake)
 }
@@ -95,6 +97,13 @@ extension JSONNode {
   func optionalText(_ key: String) throws(RequestMistake) -> String? {
     guard let node = self[key], node.json != .null else { return nil }
     return try text(key)
+  }
+
+  /// The members of an object that may be missing, each key once.
+  func members(_ key: String) throws(RequestMistake) -> [JSONMember] {
+    guard let node = self[key] else { return [] }
+    guard case .object(let members) = node.content else { throw .wants(key, .object) }
+    return members
   }
 
   /// The whole number of a member that must be there.

@@ -1,0 +1,93 @@
+import FieldEngine
+
+/// Evaluates expressions, one after the other, on a stack that it keeps.
+///
+/// Once the stack has grown, numbers, flags and days are calculated without allocating anything.
+public struct Evaluator {
+  private var stack: [ExpressionValue] = []
+  private var marks: [Int] = []
+
+  /// An evaluator with an empty stack.
+  public init() {}
+
+  /// The value of an expression.
+  public mutating func value(
+    of expression: Expression, in context: EvaluationContext
+  ) -> ExpressionValue {
+    stack.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
+    var next = 0
+    while next < expression.program.count {
+      next = run(expression.program[next], at: next, of: expression, in: context)
+    }
+    return stack.last ?? .empty
+  }
+
+  /// Carries out one step, and returns the place of the next.
+  private mutating func run(
+    _ instruction: Instruction, at place: Int, of expression: Expression,
+    in context: EvaluationContext
+  ) -> Int {
+    switch instruction {
+    case .constant(let index): stack.append(expression.constants[Int(index)])
+    case .answer(let slot): stack.append(context.answer(Int(slot)))
+    case .ownAnswer: stack.append(context.ownAnswer())
+    case .entries(let slot, let skipsEmpty):
+      for value in context.entries(Int(slot)) where !(skipsEmpty && value.isEmpty) {
+        stack.append(value)
+      }
+    case .position: stack.append(.number(Number(context.position())))
+    case .indexedAnswer(let slot, let group):
+      let index = pop().number.integer
+      stack.append(index.map { context.indexedAnswer(Int(slot), Int(group), $0) } ?? .empty)
+    case .negate: stack.append(.number(-pop().number))
+    case .operation(let operation):
+      let right = pop()
+      stack.append(operation.result(pop(), right))
+    case .call(let function, let count):
+      call(function, from: stack.count - Int(count), in: context)
+    case .mark: marks.append(stack.count)
+    case .aggregate(let function): call(function, from: marks.removeLast(), in: context)
+    case .matches(let index):
+      stack.append(.flag(expression.patterns[Int(index)].judge(pop().text).matches))
+    case .label(let slot): stack.append(.text(labels(of: pop(), in: Int(slot), context)))
+    case .condition: stack.append(.flag(pop().flag))
+    case .jump(let target): return Int(target)
+    case .jumpUnless(let target): if !pop().flag { return Int(target) }
+    case .jumpIf(let decisive, let target):
+      guard pop().flag == decisive else { break }
+      stack.append(.flag(decisive))
+      return Int(target)
+    case .jumpIfAnswered(let target):
+      if stack.last?.isEmpty == false { return Int(target) }
+      _ = pop()
+    }
+    return place + 1
+  }
+
+  private mutating func pop() -> ExpressionValue { stack.popLast() ?? .empty }
+
+  /// Replaces the arguments of a function, which begin at a place of the stack, by its result.
+  private mutating func call(_ function: Function, from start: Int, in context: EvaluationContext) {
+    let result = function.result(stack[start...], in: context)
+    stack.removeSubrange(start...)
+    stack.append(result)
+  }
+
+  private func labels(
+    of value: ExpressionValue, in slot: Int, _ context: EvaluationContext
+  ) -> String {
+    if case .choices(let values) = value {
+      return values.map { context.label($0, slot) }.joined(separator: ", ")
+    }
+    return value.isEmpty ? "" : context.label(value.text, slot)
+  }
+}
+
+extension Expression {
+  /// The value of the expression; to evaluate many, keep an ``Evaluator``.
+  public func evaluate(in context: EvaluationContext) -> ExpressionValue {
+    var evaluator = Evaluator()
+    return evaluator.value(of: self, in: context)
+  }
+}

@@ -1,0 +1,84 @@
+import FieldEngine
+
+extension Function {
+  /// The functions that make a number of numbers.
+  func number(_ values: Arguments) -> Number {
+    let x = values[0].number
+    switch self {
+    case .int: return x.truncated(fractionDigits: 0)
+    case .round: return Function.rounded(x, values)
+    case .floor: return x.floor
+    case .ceiling: return x.ceiling
+    case .abs: return x.magnitude
+    case .pow: return x.power(values[1].number)
+    case .sqrt: return shown(Series.squareRoot(x))
+    case .exp: return shown(Series.exp(x))
+    case .log: return shown(Series.log(x))
+    case .log10: return shown(Series.log10(x))
+    case .sin: return shown(Series.sin(x))
+    case .cos: return shown(Series.cos(x))
+    case .tan: return shown(Series.tan(x))
+    case .asin: return shown(Series.asin(x))
+    case .acos: return shown(Series.acos(x))
+    case .atan: return shown(Series.atan(x))
+    case .atan2: return shown(Series.atan2(x, values[1].number))
+    case .pi: return shown(Series.pi)
+    default: return x
+    }
+  }
+
+  /// A result of a series; what the series leaves of zero is far smaller than any digit it promises.
+  private func shown(_ x: Number) -> Number {
+    x.rounded(fractionDigits: 30).rounded(significantDigits: Series.shownDigits)
+  }
+
+  private static func rounded(_ x: Number, _ values: Arguments) -> Number {
+    guard values.count > 1 else { return x.roundedHalfUp }
+    let places = values[1].number.truncated(fractionDigits: 0)
+    guard !places.isNone else { return .none }
+    guard let places = places.integer else { return places.isNegative ? .zero : x }
+    return x.isNone ? .none : x.rounded(fractionDigits: places)
+  }
+
+  /// The functions that make one value of many.
+  func aggregate(_ values: ArraySlice<ExpressionValue>) -> ExpressionValue {
+    switch self {
+    case .count: .number(Number(values.count))
+    case .countNonEmpty: .number(Number(values.count { !$0.isEmpty }))
+    case .sum: .number(Function.sum(values))
+    default: extreme(of: values)
+    }
+  }
+
+  private static func sum(_ values: ArraySlice<ExpressionValue>) -> Number {
+    var sum = Number.zero
+    for value in values {
+      let number = value.number
+      if !number.isNone { sum = sum + number }
+    }
+    return sum
+  }
+
+  /// The smallest or largest value: a day among days, else a number; none when there is nothing to compare.
+  private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
+    let wanted: Number.Order = self == .min ? .less : .greater
+    let areDays = values.allSatisfy { $0.isEmpty || $0.isDay }
+    var extreme: ExpressionValue?
+    for value in values where !value.isEmpty {
+      let candidate = areDays ? value : .number(value.number)
+      if candidate.isEmpty { continue }
+      if let best = extreme, candidate.order(best) != wanted { continue }
+      extreme = candidate
+    }
+    return extreme ?? .noNumber
+  }
+}
+
+extension ExpressionValue {
+  fileprivate var isDay: Bool {
+    switch self {
+    case .day, .instant: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FieldEngine
+
+extension Function {
+  /// The functions of days and times.
+  func time(_ values: Arguments, _ context: EvaluationContext) -> ExpressionValue {
+    switch self {
+    case .date: return values[0].instant.map { .day($0.day) } ?? .empty
+    case .dateTime: return values[0].instant.map { .instant($0) } ?? .empty
+    case .time: return values[0].timeOfDay.map { .time($0) } ?? .empty
+    case .formatDate, .formatDateTime:
+      return .text(Function.formatted(values[0], values[1].text, context.names))
+    case .decimalDateTime:
+      return .number(values[0].instant.map { $0.daysSince1970 } ?? .none)
+    case .addDate: return Function.later(values)
+    default: return .number(difference(values))
+    }
+  }
+
+  private static func formatted(
+    _ value: ExpressionValue, _ format: String, _ names: DateNames
+  ) -> String {
+    if let instant = value.instant {
+      return DateFormat.write(format, instant.day, instant.time, names)
+    }
+    return value.timeOfDay.map { DateFormat.write(format, .epoch, $0, names) } ?? ""
+  }
+
+  /// The days, weeks, months or years that were completed from one day to another.
+  private func difference(_ values: Arguments) -> Number {
+    guard let start = values[0].instant?.day, let end = values[1].instant?.day else { return .none }
+    let days = end.daysSince1970 - start.daysSince1970
+    switch self {
+    case .daysBetween: return Number(days)
+    case .weeksBetween: return Number(days / 7)
+    case .monthsBetween: return Number(end.completedMonths(since: start))
+    default: return Number(end.completedMonths(since: start) / 12)
+    }
+  }
+
+  /// A day so many years and months later, and then so many days.
+  private static func later(_ values: Arguments) -> ExpressionValue {
+    guard let day = values[0].instant?.day, let years = values[1].number.integer,
+      let months = values[2].number.integer, let days = values[3].number.integer,
+      years.magnitude < 100_000, months.magnitude < 1_000_000,
+      let later = day.adding(months: years * 12 + months)?.adding(days: days)
+    else { return .empty }
+    return .day(later)
+  }
+}
+
+extension CalendarDay {
+  /// The first of January 1970, from which days are counted.
+  static let epoch = CalendarDay(daysSince1970: 0) ?? .earliest
+}
+
+extension ExpressionValue {
+  /// The time of day of an instant, of a text in its ISO form, or of a part of a day.
+  var timeOfDay: TimeOfDay? {
+    switch self {
+    case .time(let time): return time
+    case .instant(let instant): return instant.time
+    case .text(let text): return TimeOfDay(iso: text) ?? Instant(iso: text)?.time
+    case .number(let number):
+      let part = number - number.floor
+      let milliseconds = (part * Number(TimeOfDay.millisecondsPerDay)).floor
+      return milliseconds.integer.flatMap { TimeOfDay(milliseconds: $0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import FieldEngine
+
+extension Number {
+  /// How many significant digits a quotient has.
+  static let quotientDigits = 34
+
+  /// The exact sum.
+  public static func + (left: Number, right: Number) -> Number {
+    if let (one, other, scale) = aligned(left, right) {
+      let (sum, overflows) = one.addingReportingOverflow(other)
+      if !overflows { return .short(coefficient: sum, scale: scale) }
+    }
+    return left.combine(right) { $0 + $1 }
+  }
+
+  /// The exact difference.
+  public static func - (left: Number, right: Number) -> Number { left + -right }
+
+  /// The number with the other sign.
+  public static prefix func - (number: Number) -> Number {
+    switch number {
+    case .none: .none
+    case .short(let coefficient, let scale): .short(coefficient: -coefficient, scale: scale)
+    case .long(let decimal): .long(-decimal)
+    }
+  }
+
+  /// The exact product.
+  public static func * (left: Number, right: Number) -> Number {
+    if case .short(let one, let scale) = left, case .short(let other, let otherScale) = right,
+      scale + otherScale <= 38
+    {
+      let (product, overflows) = one.multipliedReportingOverflow(by: other)
+      if !overflows, product != .min {
+        let result = Number.short(coefficient: product, scale: scale + otherScale)
+        return scale + otherScale > 18 ? result.withoutTrailingZeros : result
+      }
+    }
+    return left.combine(right) { $0 * $1 }
+  }
+
+  /// The quotient, rounded half-even to 34 significant digits; none when the divisor is zero.
+  public static func / (left: Number, right: Number) -> Number {
+    if let short = shortQuotient(left, right) { return short }
+    return left.combine(right) { $0.divided(by: $1, significantDigits: quotientDigits) }
+  }
+
+  /// What is left of a division whose quotient is cut toward zero; none when the divisor is zero.
+  public static func % (left: Number, right: Number) -> Number {
+    if let (one, other, scale) = aligned(left, right), other != 0 {
+      return .short(coefficient: one % other, scale: scale)
+    }
+    return left.combine(right) { $0.remainder(dividingBy: $1) }
+  }
+
+  /// The number without its sign.
+  public var magnitude: Number { isNegative ? -self : self }
+
+  /// Whether the number is less than zero.
+  public var isNegative: Bool {
+    switch self {
+    case .none: false
+    case .short(let coefficient, _): coefficient < 0
+    case .long(let decimal): decimal.isNegative
+    }
+  }
+
+  /// Whether the number is zero.
+  public var isZero: Bool {
+    if case .short(0, _) = self { true } else { false }
+  }
+
+  /// Both coefficients at one scale; nil when one of them does not fit.
+  private static func aligned(
+    _ left: Number, _ right: Number
+  ) -> (Int128, Int128, scale: Int)? {
+    guard case .short(let one, let scale) = left, case .short(let other, let otherScale) = right
+    else { return nil }
+    if scale == otherScale { return (one, other, scale) }
+    if scale < otherScale {
+      return raised(one, by: otherScale - scale).map { ($0, other, otherScale) }
+    }
+    return raised(other, by: scale - otherScale).map { (one, $0, scale) }
+  }
+
+  private static func raised(_ coefficient: Int128, by places: Int) -> Int128? {
+    if places <= 18, let short = Int64(exactly: coefficient) {
+      return Int128(short) &* powersOfTen[places]
+    }
+    let (raised, overflows) = coefficient.multipliedReportingOverflow(by: powersOfTen[places])
+    return overflows || raised == .min ? nil : raised
+  }
+
+  /// The quotient of coefficients of at most 18 digits, which covers what people calculate with: up to 18
+  /// digits are won by one division, without allocating anything.
+  private static func shortQuotient(_ left: Number, _ right: Number) -> Number? {
+    guard case .short(let one, let scale) = left, case .short(let other, let otherScale) = right,
+      other != 0, one.magnitude < divisibleLimit, other.magnitude < divisibleLimit
+    else { return nil }
+    let divisor = other.magnitude
+    var (quotient, rest) = one.magnitude.quotientAndRemainder(dividingBy: divisor)
+    var places = scale - otherScale
+    var digits = digitCount(quotient)
+    while rest != 0, digits < quotientDigits + 2 {
+      let count = Swift.min(18, quotientDigits + 2 - digits)
+      let power = UInt128(powersOfTen[count])
+      let (more, left) = (rest * power).quotientAndRemainder(dividingBy: divisor)
+      (quotient, rest) = (quotient * power + more, left)
+      places += count
+      digits = digitCount(quotient)
+    }
+    if digits > quotientDigits {
+      quotient = roundedHalfEven(quotient, without: digits - quotientDigits, isInexact: rest != 0)
+      places -= digits - quotientDigits
+    }
+    return signed(quotient, isNegative: (one < 0) != (other < 0), places)
+  }
+
+  private static let divisibleLimit = UInt128(1_000_000_000_000_000_000)
+
+  private static func signed(
+    _ magnitude: UInt128, isNegative: Bool, _ places: Int
+  ) -> Number? {
+    let coefficient = isNegative ? -Int128(magnitude) : Int128(magnitude)
+    if places < 0 {
+      return raised(coefficient, by: -places).map { .short(coefficient: $0, scale: 0) }
+    }
+    guard places <= 38 else { return nil }
+    return Number.short(coefficient: coefficient, scale: places).withoutTrailingZeros
+  }
+
+  /// How many digits a number has; none for zero.
+  private static func digitCount(_ number: UInt128) -> Int {
+    powersOfTen.firstIndex { number < UInt128($0) } ?? powersOfTen.count
+  }
+
+  /// A number without its last digits; a tie goes to the even one unless more digits follow.
+  private static func roundedHalfEven(
+    _ number: UInt128, without count: Int, isInexact: Bool
+  ) -> UInt128 {
+    let power = UInt128(powersOfTen[count])
+    let (kept, cut) = number.quotientAndRemainder(dividingBy: power)
+    let half = power / 2
+    let isUp = cut > half || (cut == half && (isInexact || !kept.isMultiple(of: 2)))
+    return isUp ? kept + 1 : kept
+  }
+}
+
+extension Number {
+  /// How two numbers stand to each other.
+  public enum Order: Sendable {
+    case less, equal, greater
+    /// One of them is no number.
+    case none
+  }
+
+  /// Compares by size; what is no number compares with nothing.
+  public func compare(_ other: Number) -> Order {
+    if let (one, two, _) = Number.aligned(self, other) {
+      return one < two ? .less : one == two ? .equal : .greater
+    }
+    guard let left = decimal, let right = other.decimal else { return .none }
+    return left < right ? .less : left == right ? .equal : .greater
+  }
+}

@@ -1,0 +1,39 @@
+import FieldEngine
+
+extension Number {
+  /// The number to a power: exact for a whole exponent that is not negative, a quotient for a negative one,
+  /// and to 15 significant digits for a broken one.
+  ///
+  /// ```swift
+  /// Number(2).power(Number(10))  // 1024
+  /// Number(2).power(Number(-2))  // 0.25
+  /// ```
+  public func power(_ exponent: Number) -> Number {
+    guard !isNone, !exponent.isNone else { return .none }
+    guard let whole = exponent.integer else { return brokenPower(exponent) }
+    if whole >= 0 { return wholePower(whole) }
+    return Number(1) / wholePower(-whole)
+  }
+
+  /// Multiplies and squares: as many steps as the exponent has binary digits, until a result is too long.
+  private func wholePower(_ exponent: Int) -> Number {
+    if magnitude.compare(Number(1)) == .equal {
+      return isNegative && !exponent.isMultiple(of: 2) ? self : Number(1)
+    }
+    var result = Number(1)
+    var square = self
+    var rest = exponent
+    while rest > 0, !result.isNone {
+      if !rest.isMultiple(of: 2) { result = result * square }
+      rest /= 2
+      if rest > 0 { square = square * square }
+    }
+    return result
+  }
+
+  private func brokenPower(_ exponent: Number) -> Number {
+    guard !isZero else { return exponent.isNegative ? .none : .zero }
+    guard !isNegative else { return .none }
+    return Series.exp(exponent * Series.log(self)).rounded(significantDigits: Series.shownDigits)
+  }
+}

@@ -1,0 +1,46 @@
+import FieldEngine
+
+extension Number {
+  /// The number cut toward zero after so many digits behind the point; a negative count cuts before it.
+  public func truncated(fractionDigits: Int) -> Number {
+    switch self {
+    case .none: return .none
+    case .short(let coefficient, let scale):
+      let surplus = scale - fractionDigits
+      guard surplus > 0 else { return self }
+      guard surplus <= 38 else { return .zero }
+      let kept = coefficient / Number.powersOfTen[surplus]
+      guard fractionDigits < 0 else { return .short(coefficient: kept, scale: fractionDigits) }
+      return .short(coefficient: kept * Number.powersOfTen[-fractionDigits], scale: 0)
+    case .long(let decimal):
+      return Number(decimal.truncated(fractionDigits: fractionDigits))
+    }
+  }
+
+  /// The largest whole number that is not greater.
+  public var floor: Number {
+    let whole = truncated(fractionDigits: 0)
+    return isNegative && whole.compare(self) == .greater ? whole - Number(1) : whole
+  }
+
+  /// The smallest whole number that is not less.
+  public var ceiling: Number { -(-self).floor }
+
+  /// The nearest whole number; of two, the greater one, as XPath 1.0 rounds.
+  public var roundedHalfUp: Number { (self + Number.half).floor }
+
+  /// The nearest number with so many digits behind the point; of two, the one farther from zero.
+  public func rounded(fractionDigits: Int) -> Number {
+    guard fractionDigits < Number.maximumDigits else { return self }
+    guard fractionDigits > -Number.maximumDigits else { return .zero }
+    let half = Number(ExactDecimal(5).shifted(by: -fractionDigits - 1))
+    return (isNegative ? self - half : self + half).truncated(fractionDigits: fractionDigits)
+  }
+
+  /// The number with at most so many significant digits, a tie rounded to the even one.
+  public func rounded(significantDigits: Int) -> Number {
+    decimal.map { Number($0.rounded(significantDigits: significantDigits)) } ?? .none
+  }
+
+  private static let half = Number.short(coefficient: 5, scale: 1)
+}

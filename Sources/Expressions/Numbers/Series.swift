@@ -1,0 +1,80 @@
+import FieldEngine
+
+/// The functions of analysis, by their series, in decimals.
+///
+/// They give the same digits on every machine and in a browser, which the C library does not promise. They
+/// calculate with 34 digits, so that the 15 that are shown are right.
+enum Series {
+  /// How many significant digits a result shows.
+  static let shownDigits = 15
+
+  /// The square root; none of a negative number.
+  static func squareRoot(_ x: Number) -> Number {
+    guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return x.isZero ? .zero : .none }
+    // Heron's method doubles the right digits each time, beginning with the right power of ten.
+    let places = decimal.leadingPlace
+    var root = Number(ExactDecimal(1).shifted(by: places / 2))
+    for _ in 0..<10 { root = working((root + x / root) / Number(2)) }
+    return root
+  }
+
+  /// e to a power; none when the result is too long.
+  static func exp(_ x: Number) -> Number {
+    guard !x.isNone, x.magnitude.compare(Number(2_300)) == .less else {
+      return x.isNegative ? .zero : .none
+    }
+    // exp(x) is exp(x / 2^n) squared n times, and the series is short for a small number.
+    var halvings = 0
+    var small = x
+    while small.magnitude.compare(smallEnough) == .greater {
+      small = small / Number(2)
+      halvings += 1
+    }
+    var (sum, term) = (Number(1), Number(1))
+    for index in 1...24 {
+      term = working(term * small) / Number(index)
+      sum = sum + term
+    }
+    for _ in 0..<halvings { sum = working(sum * sum) }
+    return sum
+  }
+
+  /// The natural logarithm; none of zero or a negative number.
+  static func log(_ x: Number) -> Number {
+    guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return .none }
+    // log(x) is log(x / 10^n) + n log 10; roots bring the rest close to one, where the series is short.
+    let places = decimal.leadingPlace
+    var rest = Number(decimal.shifted(by: -places))
+    for _ in 0..<5 { rest = squareRoot(rest) }
+    return logNearOne(rest) * Number(32) + Number(places) * logOfTen
+  }
+
+  /// The logarithm to base ten, exact for powers of ten.
+  static func log10(_ x: Number) -> Number { log(x) / logOfTen }
+
+  /// Twice the area tangent of (x - 1) / (x + 1), which is log x.
+  private static func logNearOne(_ x: Number) -> Number {
+    let ratio = (x - Number(1)) / (x + Number(1))
+    let square = working(ratio * ratio)
+    var (sum, power) = (ratio, ratio)
+    for index in 1...24 {
+      power = working(power * square)
+      sum = sum + power / Number(2 * index + 1)
+    }
+    return working(sum * Number(2))
+  }
+
+  /// Rounds to the digits that are calculated with, so that exact products do not grow.
+  static func working(_ x: Number) -> Number {
+    x.rounded(significantDigits: Number.quotientDigits + 4)
+  }
+
+  private static let smallEnough = Number.short(coefficient: 125, scale: 3)
+  private static let logOfTen = constant("2.302585092994045684017991454684364207601101488628772976")
+
+  /// The circle's number.
+  static let pi = constant(
+    "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899")
+
+  private static func constant(_ text: String) -> Number { Number(text) ?? .none }
+}

@@ -1,0 +1,183 @@
+import FieldEngine
+
+extension Compiler {
+  mutating func compileCall(
+    _ name: String, _ arguments: [SyntaxNode], at offset: Int
+  ) throws(ExpressionMistake) -> ValueKind? {
+    let function = try function(name, at: offset)
+    guard function.signature.allows(arguments.count) else {
+      throw ExpressionMistake(.argumentCount(function, given: arguments.count), at: offset)
+    }
+    switch function {
+    case .condition: return try compileIf(arguments)
+    case .coalesce: return try compileAlternatives(arguments)
+    case .once: return try compileOnce(arguments[0], at: offset)
+    case .regex: return try compileRegex(arguments)
+    case .label: return try compileLabel(of: arguments[0], value: arguments[0], by: function)
+    case .choiceName: return try compileChoiceName(arguments)
+    case .position: return try compilePosition(arguments[0])
+    case .indexedRepeat: return try compileIndexedRepeat(arguments)
+    default: break
+    }
+    if function.signature.takesEntries { return try compileAggregate(function, arguments) }
+    if function == .formatDate || function == .formatDateTime { try checkFormat(arguments[1]) }
+    if function == .today || function == .now { noteClock() }
+    for argument in arguments { try compile(argument) }
+    return push(.call(function, arguments: Int32(arguments.count)), function.signature.result)
+  }
+
+  private func function(_ name: String, at offset: Int) throws(ExpressionMistake) -> Function {
+    if let function = Function.named[name] { return function }
+    if Function.notDeterministic.contains(name) {
+      throw ExpressionMistake(.notDeterministic(name), at: offset)
+    }
+    let nearest = NearestSpelling.of(name, among: Function.allCases.map { $0.rawValue })
+    throw ExpressionMistake(.unknownFunction(name, nearest: nearest), at: offset)
+  }
+
+  private mutating func compileIf(_ arguments: [SyntaxNode]) throws(ExpressionMistake) -> ValueKind?
+  {
+    try compile(arguments[0])
+    let toElse = appendJump(.jumpUnless(to: 0))
+    let kind = try compile(arguments[1])
+    let toEnd = appendJump(.jump(to: 0))
+    setJump(at: toElse, .jumpUnless(to: Int32(program.count)))
+    let other = try compile(arguments[2])
+    setJump(at: toEnd, .jump(to: Int32(program.count)))
+    return kind == other ? kind : nil
+  }
+
+  /// The first of some values that is not empty, and else the last.
+  private mutating func compileAlternatives(
+    _ arguments: [SyntaxNode]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    var kinds: [ValueKind?] = []
+    var jumps: [Int] = []
+    for argument in arguments.dropLast() {
+      kinds.append(try compile(argument))
+      jumps.append(appendJump(.jumpIfAnswered(to: 0)))
+    }
+    if let last = arguments.last { kinds.append(try compile(last)) }
+    for jump in jumps { setJump(at: jump, .jumpIfAnswered(to: Int32(program.count))) }
+    return kinds.allSatisfy { $0 == kinds[0] } ? kinds[0] : nil
+  }
+
+  private mutating func compileOnce(
+    _ argument: SyntaxNode, at offset: Int
+  ) throws(ExpressionMistake) -> ValueKind? {
+    let own = SyntaxNode(content: .ownAnswer, offset: offset)
+    return try compileAlternatives([own, argument])
+  }
+
+  private mutating func compileAggregate(
+    _ function: Function, _ arguments: [SyntaxNode]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    push(.mark)
+    var kinds: [ValueKind?] = []
+    for argument in arguments { kinds.append(try compileEntries(argument, of: function)) }
+    let same = kinds.allSatisfy { $0 == kinds[0] } ? kinds[0] : nil
+    return push(.aggregate(function), function.signature.result ?? same)
+  }
+
+  /// An argument that may be the answers of all entries; `join` leaves out those that are empty.
+  private mutating func compileEntries(
+    _ node: SyntaxNode, of function: Function
+  ) throws(ExpressionMistake) -> ValueKind? {
+    guard case .answer(let key) = node.content else { return try compile(node) }
+    let answer = try answer(key, at: node.offset)
+    let instruction: Instruction =
+      answer.isRepeated
+      ? .entries(slot: Int32(answer.slot), skipsEmpty: function == .join)
+      : .answer(slot: Int32(answer.slot))
+    return push(instruction, answer.kind)
+  }
+
+  /// The pattern is compiled here, so it must be written out.
+  ///
+  /// A pattern always matches the whole text, which `^` and `$` around it say once more.
+  private mutating func compileRegex(
+    _ arguments: [SyntaxNode]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    try compile(arguments[0])
+    let (pattern, offset) = try literal(arguments[1], of: .regex)
+    var bare = Substring(pattern)
+    let isAnchored = bare.first == "^"
+    if isAnchored { bare = bare.dropFirst() }
+    if bare.last == "$", !bare.dropLast().hasSuffix("\\") { bare = bare.dropLast() }
+    do throws(PatternMistake) {
+      return push(pattern: try Pattern(String(bare)))
+    } catch {
+      let place = error.offset + (isAnchored ? 1 : 0)
+      throw ExpressionMistake(
+        .pattern(PatternMistake(error.code, at: place)), at: offset + 1 + place)
+    }
+  }
+
+  private func literal(
+    _ node: SyntaxNode, of function: Function
+  ) throws(ExpressionMistake) -> (String, offset: Int) {
+    guard case .text(let text) = node.content else {
+      throw ExpressionMistake(.wantsArgument(function, .literal), at: node.offset)
+    }
+    return (text, node.offset)
+  }
+
+  private func checkFormat(_ node: SyntaxNode) throws(ExpressionMistake) {
+    guard case .text(let format) = node.content, let token = DateFormat.unknownToken(in: format)
+    else { return }
+    throw ExpressionMistake(.unknownToken(token), at: node.offset)
+  }
+
+  /// `label(${field})`: the label of the option that was chosen.
+  private mutating func compileLabel(
+    of field: SyntaxNode, value: SyntaxNode, by function: Function
+  ) throws(ExpressionMistake) -> ValueKind? {
+    guard case .answer(let key) = field.content else {
+      throw ExpressionMistake(.wantsArgument(function, .answer), at: field.offset)
+    }
+    let answer = try answer(key, at: field.offset)
+    guard answer.hasOptions else {
+      throw ExpressionMistake(.wantsArgument(function, .choice), at: field.offset)
+    }
+    try compile(value)
+    return push(.label(slot: Int32(answer.slot)), .text)
+  }
+
+  /// `jr:choice-name(value, '${field}')`, whose second argument stands in quotes.
+  private mutating func compileChoiceName(
+    _ arguments: [SyntaxNode]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    var field = arguments[1]
+    if case .text(let quoted) = field.content {
+      let inner = try SyntaxParser.parse(quoted)
+      field = SyntaxNode(content: inner.content, offset: field.offset + 1 + inner.offset)
+    }
+    return try compileLabel(of: field, value: arguments[0], by: .choiceName)
+  }
+
+  private mutating func compilePosition(
+    _ argument: SyntaxNode
+  ) throws(ExpressionMistake) -> ValueKind? {
+    guard case .ownEntry = argument.content else {
+      throw ExpressionMistake(.wantsArgument(.position, .entry), at: argument.offset)
+    }
+    return push(.position, .number)
+  }
+
+  private mutating func compileIndexedRepeat(
+    _ arguments: [SyntaxNode]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    guard case .answer(let key) = arguments[0].content else {
+      throw ExpressionMistake(.wantsArgument(.indexedRepeat, .answer), at: arguments[0].offset)
+    }
+    let answer = try answer(key, at: arguments[0].offset)
+    guard case .answer(let name) = arguments[1].content, let group = scope.repeatedGroup(name)
+    else {
+      throw ExpressionMistake(
+        .wantsArgument(.indexedRepeat, .repeatedGroup), at: arguments[1].offset)
+    }
+    try compile(arguments[2])
+    return push(
+      .indexedAnswer(slot: Int32(answer.slot), repeatedGroup: Int32(group)), answer.kind)
+  }
+}

@@ -1,0 +1,145 @@
+import FieldEngine
+
+/// Turns the tree of an expression into steps, and checks names and arguments on the way.
+struct Compiler {
+  let scope: ExpressionScope
+  private(set) var program: [Instruction] = []
+  private(set) var constants: [ExpressionValue] = []
+  private(set) var patterns: [Pattern] = []
+  private(set) var slots: [Int] = []
+  private(set) var dependsOnClock = false
+  private(set) var dependsOnOwnAnswer = false
+
+  init(scope: ExpressionScope) { self.scope = scope }
+
+  /// Appends the steps that push the value of a part, and returns the kind of that value.
+  @discardableResult
+  mutating func compile(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
+    switch node.content {
+    case .number(let number): return push(constant: .number(number), .number)
+    case .text(let text): return push(constant: .text(text), .text)
+    case .answer(let key): return try compileAnswer(key, at: node.offset)
+    case .ownAnswer:
+      guard let own = scope.own else { throw ExpressionMistake(.noOwnAnswer, at: node.offset) }
+      dependsOnOwnAnswer = true
+      return push(.ownAnswer, own.kind)
+    case .ownEntry: throw ExpressionMistake(.misplacedEntry, at: node.offset)
+    case .negation(let operand):
+      try compileNumber(operand)
+      return push(.negate, .number)
+    case .chain(let first, let links): return try compileChain(first, links)
+    case .call(let name, let arguments):
+      return try compileCall(name, arguments, at: node.offset)
+    }
+  }
+
+  @discardableResult
+  mutating func push(_ instruction: Instruction, _ kind: ValueKind? = nil) -> ValueKind? {
+    program.append(instruction)
+    return kind
+  }
+
+  private mutating func push(constant: ExpressionValue, _ kind: ValueKind) -> ValueKind? {
+    constants.append(constant)
+    return push(.constant(Int32(constants.count - 1)), kind)
+  }
+
+  mutating func push(pattern: Pattern) -> ValueKind? {
+    patterns.append(pattern)
+    return push(.matches(pattern: Int32(patterns.count - 1)), .flag)
+  }
+
+  private mutating func compileAnswer(
+    _ key: String, at offset: Int
+  ) throws(ExpressionMistake) -> ValueKind? {
+    let answer = try answer(key, at: offset)
+    if answer.isRepeated { throw ExpressionMistake(.needsAggregate(key), at: offset) }
+    return push(.answer(slot: Int32(answer.slot)), answer.kind)
+  }
+
+  /// Finds an answer, and notes that the expression looks at it.
+  mutating func answer(_ key: String, at offset: Int) throws(ExpressionMistake) -> ScopedAnswer {
+    guard let answer = scope.answer(key) else {
+      let nearest = NearestSpelling.of(key, among: scope.keys)
+      throw ExpressionMistake(.unknownAnswer(key, nearest: nearest), at: offset)
+    }
+    if !slots.contains(answer.slot) { slots.append(answer.slot) }
+    return answer
+  }
+
+  mutating func noteClock() { dependsOnClock = true }
+
+  private mutating func compileChain(
+    _ first: SyntaxNode, _ links: [SyntaxNode.Link]
+  ) throws(ExpressionMistake) -> ValueKind? {
+    if links.first?.operation == .and || links.first?.operation == .or {
+      return try compileConditions(
+        [first] + links.map { $0.operand }, endingAt: links[0].operation == .or)
+    }
+    let isCalculation = links[0].operation.precedence >= BinaryOperator.plus.precedence
+    var kind = isCalculation ? try compileNumber(first) : try compile(first)
+    for link in links {
+      let right = isCalculation ? try compileNumber(link.operand) : try compile(link.operand)
+      program.append(.operation(link.operation))
+      kind = Compiler.kind(of: link.operation, kind, right)
+    }
+    return kind
+  }
+
+  /// Conditions of which the first that is `decisive` decides: true for `or`, false for `and`.
+  private mutating func compileConditions(
+    _ conditions: [SyntaxNode], endingAt decisive: Bool
+  ) throws(ExpressionMistake) -> ValueKind? {
+    var jumps: [Int] = []
+    for condition in conditions.dropLast() {
+      try compile(condition)
+      jumps.append(program.count)
+      program.append(.jumpIf(decisive, to: 0))
+    }
+    if let last = conditions.last { try compile(last) }
+    program.append(.condition)
+    let end = Int32(program.count)
+    for jump in jumps { program[jump] = .jumpIf(decisive, to: end) }
+    return .flag
+  }
+
+  /// A part that is calculated with: a text in quotes must be a number.
+  @discardableResult
+  private mutating func compileNumber(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
+    if case .text(let text) = node.content, Number(text) == nil {
+      throw ExpressionMistake(.neverANumber(text), at: node.offset)
+    }
+    return try compile(node)
+  }
+
+  private static func kind(
+    of operation: BinaryOperator, _ left: ValueKind?, _ right: ValueKind?
+  ) -> ValueKind? {
+    switch operation {
+    case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: .flag
+    case .times, .divide, .remainder: .number
+    case .plus, .minus: sum(left, right, isDifference: operation == .minus)
+    }
+  }
+
+  /// A day and a number make a day, two days make a number.
+  private static func sum(
+    _ left: ValueKind?, _ right: ValueKind?, isDifference: Bool
+  ) -> ValueKind? {
+    switch (left, right) {
+    case (nil, _), (_, nil): nil
+    case (.day, .day), (.instant, .instant), (.day, .instant), (.instant, .day): .number
+    case (.day, _), (.instant, _): left
+    case (_, .day), (_, .instant): isDifference ? .number : right
+    default: .number
+    }
+  }
+
+  /// Appends a jump whose target is set later, by its place.
+  mutating func appendJump(_ instruction: Instruction) -> Int {
+    program.append(instruction)
+    return program.count - 1
+  }
+
+  mutating func setJump(at place: Int, _ instruction: Instruction) { program[place] = instruction }
+}

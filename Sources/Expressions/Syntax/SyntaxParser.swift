@@ -1,0 +1,148 @@
+/// Reads tokens into a tree, by the grammar of XPath 1.0 without paths.
+struct SyntaxParser {
+  private let tokens: [Token]
+  private var index = 0
+  private var depth = 0
+
+  /// The tree of an expression, or the first mistake in it.
+  static func parse(_ source: String) throws(ExpressionMistake) -> SyntaxNode {
+    let length = source.unicodeScalars.count
+    guard length <= ExpressionLimits.characters else {
+      throw ExpressionMistake(.tooLong(length), at: ExpressionLimits.characters)
+    }
+    var parser = SyntaxParser(tokens: try Tokenizer.tokens(of: source))
+    if parser.tokens.count == 1 { throw ExpressionMistake(.nothing, at: 0) }
+    let node = try parser.chain(precedence: 0)
+    guard case .end = parser.next.kind else { throw parser.surplus() }
+    return node
+  }
+
+  private init(tokens: [Token]) { self.tokens = tokens }
+
+  private var next: Token { tokens[index] }
+
+  /// Operands of a precedence with operators between them.
+  private mutating func chain(precedence: Int) throws(ExpressionMistake) -> SyntaxNode {
+    guard precedence <= BinaryOperator.tightest else { return try unary() }
+    let first = try chain(precedence: precedence + 1)
+    var links: [SyntaxNode.Link] = []
+    while case .operation(let operation) = next.kind, operation.precedence == precedence {
+      index += 1
+      let operand = try chain(precedence: precedence + 1)
+      links.append(SyntaxNode.Link(operation: operation, operand: operand))
+    }
+    guard !links.isEmpty else { return first }
+    return SyntaxNode(content: .chain(first, links), offset: first.offset)
+  }
+
+  private mutating func unary() throws(ExpressionMistake) -> SyntaxNode {
+    let start = next
+    guard case .operation(.minus) = start.kind else { return try primary() }
+    index += 1
+    let operand = try nested(at: start.offset) { parser throws(ExpressionMistake) in
+      try parser.unary()
+    }
+    return SyntaxNode(content: .negation(operand), offset: start.offset)
+  }
+
+  private mutating func primary() throws(ExpressionMistake) -> SyntaxNode {
+    let token = next
+    index += 1
+    switch token.kind {
+    case .number(let number): return node(.number(number), token)
+    case .text(let text): return node(.text(text), token)
+    case .answer(let key): return node(.answer(key), token)
+    case .dot: return node(.ownAnswer, token)
+    case .twoDots: return node(.ownEntry, token)
+    case .open: return try parenthesis(token)
+    case .name(let name): return try call(name, token)
+    case .operation, .close, .comma, .end:
+      index -= 1
+      throw ExpressionMistake(.missingOperand(before: describe(token.kind)), at: token.offset)
+    }
+  }
+
+  private func node(_ content: SyntaxNode.Content, _ token: Token) -> SyntaxNode {
+    SyntaxNode(content: content, offset: token.offset)
+  }
+
+  private mutating func parenthesis(_ open: Token) throws(ExpressionMistake) -> SyntaxNode {
+    let inner = try nested(at: open.offset) { parser throws(ExpressionMistake) in
+      try parser.chain(precedence: 0)
+    }
+    try close(open)
+    return inner
+  }
+
+  private mutating func call(_ name: String, _ token: Token) throws(ExpressionMistake) -> SyntaxNode
+  {
+    let open = next
+    guard case .open = open.kind else {
+      throw ExpressionMistake(.bareName(name), at: token.offset)
+    }
+    index += 1
+    var arguments: [SyntaxNode] = []
+    if case .close = next.kind {
+      index += 1
+      return node(.call(name, arguments), token)
+    }
+    while true {
+      arguments.append(
+        try nested(at: token.offset) { parser throws(ExpressionMistake) in
+          try parser.chain(precedence: 0)
+        })
+      guard case .comma = next.kind else { break }
+      index += 1
+    }
+    try close(open)
+    return node(.call(name, arguments), token)
+  }
+
+  private mutating func close(_ open: Token) throws(ExpressionMistake) {
+    switch next.kind {
+    case .close: index += 1
+    case .end: throw ExpressionMistake(.unclosedParenthesis, at: open.offset)
+    default: throw surplus()
+    }
+  }
+
+  private mutating func nested(
+    at offset: Int, _ read: (inout SyntaxParser) throws(ExpressionMistake) -> SyntaxNode
+  ) throws(ExpressionMistake) -> SyntaxNode {
+    guard depth < ExpressionLimits.nesting else { throw ExpressionMistake(.tooDeep, at: offset) }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  /// Something follows a whole expression.
+  private func surplus() -> ExpressionMistake {
+    if case .close = next.kind { return ExpressionMistake(.unopenedParenthesis, at: next.offset) }
+    return ExpressionMistake(.missingOperator(before: describe(next.kind)), at: next.offset)
+  }
+
+  private func describe(_ kind: Token.Kind) -> String {
+    switch kind {
+    case .number(let number): number.description
+    case .text(let text): "'\(text)'"
+    case .answer(let key): "${\(key)}"
+    case .name(let name): name
+    case .operation(let operation): operation.rawValue
+    case .dot: "."
+    case .twoDots: ".."
+    case .open: "("
+    case .close: ")"
+    case .comma: ","
+    case .end: ""
+    }
+  }
+}
+
+/// What an expression may be at most.
+public enum ExpressionLimits {
+  /// The number of characters.
+  public static let characters = 10_000
+
+  /// How deep parentheses and functions may stand in one another.
+  public static let nesting = 64
+}

@@ -1,0 +1,40 @@
+public import FieldEngine
+
+extension CalendarDay {
+  /// The day so many days later, if its year has four digits.
+  public func adding(days: Int) -> CalendarDay? {
+    let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
+    return overflows ? nil : CalendarDay(daysSince1970: sum)
+  }
+
+  /// The day so many months later; a day that the month lacks becomes its last one.
+  ///
+  /// ```swift
+  /// CalendarDay(iso: "2024-01-31")?.adding(months: 1)  // 2024-02-29
+  /// ```
+  public func adding(months: Int) -> CalendarDay? {
+    let (sum, overflows) = (year * 12 + month - 1).addingReportingOverflow(months)
+    guard !overflows, sum >= 12 else { return nil }
+    let (year, month) = (sum / 12, sum % 12 + 1)
+    for day in stride(from: day, through: max(day - 3, 1), by: -1) {
+      if let day = CalendarDay(year: year, month: month, day: day) { return day }
+    }
+    return nil
+  }
+
+  /// How many months have been completed since another day; negative when this day comes first.
+  ///
+  /// A month that lacks the day is completed on its last day, as ``adding(months:)`` counts.
+  func completedMonths(since start: CalendarDay) -> Int {
+    guard self >= start else { return -start.completedMonths(since: self) }
+    let months = (year - start.year) * 12 + month - start.month
+    let isCompleted = start.adding(months: months).map { $0 <= self } ?? false
+    return isCompleted ? months : months - 1
+  }
+
+  /// The day of the week, from 0 for Sunday.
+  var weekday: Int {
+    let days = (daysSince1970 + 4) % 7
+    return days < 0 ? days + 7 : days
+  }
+}

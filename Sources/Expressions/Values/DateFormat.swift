@@ -1,0 +1,83 @@
+import FieldEngine
+
+/// The names of months and days of the week in the language of a form.
+public struct DateNames: Sendable {
+  /// The short names of the months, January first.
+  public let months: [String]
+
+  /// The short names of the days of the week, Sunday first.
+  public let weekdays: [String]
+
+  /// States names: twelve and seven.
+  public init?(months: [String], weekdays: [String]) {
+    guard months.count == 12, weekdays.count == 7 else { return nil }
+    self.months = months
+    self.weekdays = weekdays
+  }
+
+  private init(english: ()) {
+    months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  }
+
+  /// The English names.
+  public static let english = DateNames(english: ())
+}
+
+/// A format of a day and a time as `format-date` takes it, such as `%d %b %Y`.
+enum DateFormat {
+  /// The letters that may follow a percent sign.
+  static let tokens = "YymnbdeaHhMS3"
+
+  /// The first letter after a percent sign that stands for nothing; nil when all do.
+  static func unknownToken(in format: String) -> Unicode.Scalar? {
+    var isToken = false
+    for scalar in format.unicodeScalars {
+      if isToken, scalar != "%", !tokens.unicodeScalars.contains(scalar) { return scalar }
+      isToken = scalar == "%" && !isToken
+    }
+    return nil
+  }
+
+  /// Writes a day and a time; a percent sign before anything else stays as it is.
+  static func write(_ format: String, _ day: CalendarDay, _ time: TimeOfDay, _ names: DateNames)
+    -> String
+  {
+    var text = ""
+    var isToken = false
+    for scalar in format.unicodeScalars {
+      if isToken {
+        text += part(scalar, day, time, names) ?? (scalar == "%" ? "%" : "%\(scalar)")
+        isToken = false
+      } else if scalar == "%" {
+        isToken = true
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return isToken ? text + "%" : text
+  }
+
+  private static func part(
+    _ token: Unicode.Scalar, _ day: CalendarDay, _ time: TimeOfDay, _ names: DateNames
+  ) -> String? {
+    switch token {
+    case "Y": digits(day.year, 4)
+    case "y": twoDigits(day.year % 100)
+    case "m": twoDigits(day.month)
+    case "n": String(day.month)
+    case "b": names.months[day.month - 1]
+    case "d": twoDigits(day.day)
+    case "e": String(day.day)
+    case "a": names.weekdays[day.weekday]
+    case "H": twoDigits(time.hour)
+    case "h": String(time.hour)
+    case "M": twoDigits(time.minute)
+    case "S": twoDigits(time.second)
+    case "3": digits(time.millisecond, 3)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Reads a text of ASCII digits and signs from the front, as dates and times are written.
+struct DigitReader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The number that the next `count` digits make.
+  mutating func number(_ count: Int) -> Int? {
+    var number = 0
+    for _ in 0..<count {
+      guard let digit = digit() else { return nil }
+      number = number * 10 + digit
+    }
+    return number
+  }
+
+  /// The thousandths in a fraction of a second; further digits are passed over.
+  mutating func thousandths() -> Int? {
+    guard var number = digit() else { return nil }
+    for _ in 0..<2 { number = number * 10 + (digit() ?? 0) }
+    while digit() != nil {}
+    return number
+  }
+
+  /// Passes over a sign if it is next.
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: sign) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func digit() -> Int? {
+    guard let byte = rest.first, byte &- UInt8(ascii: "0") < 10 else { return nil }
+    rest.removeFirst()
+    return Int(byte - UInt8(ascii: "0"))
+  }
+}

@@ -1,0 +1,91 @@
+import FieldEngine
+
+extension ExpressionValue {
+  /// How two values compare with `<` and `>`: by time where one of them is a time, else as numbers.
+  func order(_ other: ExpressionValue) -> Number.Order {
+    if isTime || other.isTime {
+      return Timestamp(self, beside: other).compare(Timestamp(other, beside: self))
+    }
+    return number.compare(other.number)
+  }
+
+  /// Whether two values are equal: by time where one of them is a time, else as XPath 1.0 compares.
+  ///
+  /// A flag makes a condition of the other side, and a number makes a number of it; anything else is
+  /// compared as text. The empty text equals no number.
+  func equals(_ other: ExpressionValue) -> Bool {
+    switch (self, other) {
+    case (.answeredFlag(let flag), .text(let text)), (.text(let text), .answeredFlag(let flag)):
+      return text.isSame(flag ? "true" : "false")
+    case (.flag, _), (_, .flag), (.answeredFlag, _), (_, .answeredFlag):
+      return flag == other.flag
+    case _ where isTime || other.isTime:
+      let (one, two) = (Timestamp(self, beside: other), Timestamp(other, beside: self))
+      return one.isNone || two.isNone ? text.isSame(other.text) : one.compare(two) == .equal
+    case (.number, _), (_, .number):
+      return number.compare(other.number) == .equal
+    default:
+      return text.isSame(other.text)
+    }
+  }
+
+  fileprivate var isTime: Bool {
+    switch self {
+    case .day, .time, .instant: true
+    default: false
+    }
+  }
+}
+
+/// A value on the line of time, beside another value with which it is compared.
+private enum Timestamp {
+  case none
+  case time(TimeOfDay)
+  case instant(Instant)
+
+  /// A text is read as the ISO form of a day, a time or an instant.
+  init(_ value: ExpressionValue, beside other: ExpressionValue) {
+    switch value {
+    case .day(let day): self = .instant(Instant(day: day, time: .midnight))
+    case .time(let time): self = .time(time)
+    case .instant(let instant): self = .instant(instant)
+    case .text(let text): self.init(iso: text)
+    case .number(let number) where !other.isClockTime:
+      let day = number.integer.flatMap { CalendarDay(daysSince1970: $0) }
+      self = day.map { .instant(Instant(day: $0, time: .midnight)) } ?? .none
+    default: self = .none
+    }
+  }
+
+  private init(iso text: String) {
+    if let day = CalendarDay(iso: text) {
+      self = .instant(Instant(day: day, time: .midnight))
+    } else if let instant = Instant(iso: text) {
+      self = .instant(instant)
+    } else {
+      self = TimeOfDay(iso: text).map { .time($0) } ?? .none
+    }
+  }
+
+  var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
+
+  func compare(_ other: Timestamp) -> Number.Order {
+    switch (self, other) {
+    case (.time(let one), .time(let two)): order(one.milliseconds - two.milliseconds)
+    case (.instant(let one), .instant(let two)): order(one.milliseconds(since: two))
+    default: .none
+    }
+  }
+
+  private func order(_ difference: Int) -> Number.Order {
+    difference < 0 ? .less : difference == 0 ? .equal : .greater
+  }
+}
+
+extension ExpressionValue {
+  fileprivate var isClockTime: Bool {
+    if case .time = self { true } else { false }
+  }
+}

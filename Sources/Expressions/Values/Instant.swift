@@ -1,0 +1,97 @@
+public import FieldEngine
+
+/// A day and a time of day, with the offset from UTC of the place where it was read off if that is known.
+public struct Instant: Hashable, Sendable {
+  /// The day at that place.
+  public let day: CalendarDay
+
+  /// The time at that place.
+  public let time: TimeOfDay
+
+  /// How many minutes the place is ahead of UTC; nil when nobody has said.
+  public let offset: Int?
+
+  /// States a day and a time.
+  public init(day: CalendarDay, time: TimeOfDay, offset: Int? = nil) {
+    self.day = day
+    self.time = time
+    self.offset = offset
+  }
+
+  /// Reads ISO 8601: `2026-11-22T10:00:00Z`, `2026-11-22T10:00+01:00`, `2026-11-22 10:00`.
+  public init?(iso text: some StringProtocol) {
+    let bytes = text.utf8
+    guard bytes.count > 11 else { return nil }
+    let separator = bytes.index(bytes.startIndex, offsetBy: 10)
+    guard [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[separator]),
+      let day = CalendarDay(iso: text[..<separator])
+    else { return nil }
+    let clock = text[bytes.index(after: separator)...]
+    let sign = clock.utf8.firstIndex { Instant.beginsOffset($0) } ?? clock.endIndex
+    guard let time = TimeOfDay(iso: clock[..<sign]) else { return nil }
+    self.init(day: day, time: time, offset: nil)
+    guard sign < clock.endIndex else { return }
+    guard let offset = Instant.offset(clock[sign...]) else { return nil }
+    self.init(day: day, time: time, offset: offset)
+  }
+
+  private static func beginsOffset(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+
+  private static func offset(_ text: some StringProtocol) -> Int? {
+    var reader = DigitReader(text)
+    if reader.skip("Z") || reader.skip("z") { return reader.isAtEnd ? 0 : nil }
+    let isBehind = reader.skip("-")
+    guard isBehind || reader.skip("+"), let hours = reader.number(2) else { return nil }
+    _ = reader.skip(":")
+    let minutes = reader.isAtEnd ? 0 : reader.number(2)
+    guard let minutes, reader.isAtEnd, hours <= 14, minutes <= 59 else { return nil }
+    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  /// `2026-11-22T10:00:00Z`, `2026-11-22T10:00:00+01:00`.
+  public var iso: String {
+    "\(day.iso)T\(time.isoWithSeconds)\(Instant.text(offset: offset))"
+  }
+
+  private static func text(offset: Int?) -> String {
+    guard let offset else { return "" }
+    guard offset != 0 else { return "Z" }
+    let minutes = offset.magnitude
+    return (offset < 0 ? "-" : "+") + twoDigits(Int(minutes / 60)) + ":"
+      + twoDigits(Int(minutes % 60))
+  }
+
+  /// How many milliseconds have passed since 1970 began at the place, or in UTC where `isInUTC`.
+  func milliseconds(isInUTC: Bool) -> Int {
+    day.daysSince1970 * TimeOfDay.millisecondsPerDay + time.milliseconds
+      - (isInUTC ? (offset ?? 0) * 60_000 : 0)
+  }
+
+  /// How many days have passed since 1970 began in UTC; at the place itself when its offset is unknown.
+  var daysSince1970: Number {
+    Number(milliseconds(isInUTC: true)) / Number(TimeOfDay.millisecondsPerDay)
+  }
+
+  /// The instant so many milliseconds later, if its year has four digits.
+  func adding(milliseconds count: Int) -> Instant? {
+    let (sum, overflows) = milliseconds(isInUTC: false).addingReportingOverflow(count)
+    guard !overflows else { return nil }
+    let perDay = TimeOfDay.millisecondsPerDay
+    let days = (sum >= 0 ? sum : sum - perDay + 1) / perDay
+    guard let day = CalendarDay(daysSince1970: days),
+      let time = TimeOfDay(milliseconds: sum - days * perDay)
+    else { return nil }
+    return Instant(day: day, time: time, offset: offset)
+  }
+
+  /// How many milliseconds lie between two instants; the offset counts if both have one.
+  func milliseconds(since other: Instant) -> Int {
+    let isInUTC = offset != nil && other.offset != nil
+    return milliseconds(isInUTC: isInUTC) - other.milliseconds(isInUTC: isInUTC)
+  }
+}

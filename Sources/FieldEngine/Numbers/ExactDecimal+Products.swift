@@ -1,0 +1,94 @@
+extension ExactDecimal {
+  /// The exact product.
+  public static func * (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
+    guard !left.isZero, !right.isZero else { return .zero }
+    let product = (DecimalLimbs(digits: left.digits) * DecimalLimbs(digits: right.digits)).digits
+    let surplus = product.count - left.digits.count - right.digits.count
+    return ExactDecimal(
+      isNegative: left.isNegative != right.isNegative, digits: product,
+      point: left.point + right.point + surplus)
+  }
+
+  /// The quotient with so many significant digits, a tie rounded to the even one; nil for a divisor of
+  /// zero.
+  ///
+  /// ```swift
+  /// ExactDecimal(2).divided(by: 3, significantDigits: 4)  // 0.6667
+  /// ```
+  public func divided(by divisor: ExactDecimal, significantDigits: Int) -> ExactDecimal? {
+    guard !divisor.isZero else { return nil }
+    guard !isZero else { return .zero }
+    let zeros = max(0, significantDigits + 1 + divisor.digits.count - digits.count)
+    let (quotient, remainder) = DecimalLimbs(digits: digits, trailingZeros: zeros)
+      .divided(by: DecimalLimbs(digits: divisor.digits))
+    // What is left over can only break a tie: any digit after the last one says that there is more.
+    let written = quotient.digits + (remainder.isZero ? [] : [1])
+    let fraction = digits.count + zeros - point - (divisor.digits.count - divisor.point)
+    let whole = quotient.digits.count - fraction
+    return ExactDecimal(
+      isNegative: isNegative != divisor.isNegative, digits: written, point: whole
+    ).rounded(significantDigits: significantDigits)
+  }
+
+  /// What is left of a division whose quotient is whole, cut toward zero: it has the sign of this
+  /// number; nil for a divisor of zero.
+  public func remainder(dividingBy divisor: ExactDecimal) -> ExactDecimal? {
+    guard !divisor.isZero else { return nil }
+    let places = max(fractionDigits, divisor.fractionDigits)
+    let (_, remainder) = limbs(scaledBy: places).divided(by: divisor.limbs(scaledBy: places))
+    let left = remainder.digits
+    return ExactDecimal(isNegative: isNegative, digits: left, point: left.count - places)
+  }
+
+  /// The number with at most so many significant digits, a tie rounded to the even one.
+  public func rounded(significantDigits: Int) -> ExactDecimal {
+    rounded(fractionDigits: significantDigits - point)
+  }
+
+  /// The number cut toward zero after so many digits behind the point; a negative count cuts before it.
+  public func truncated(fractionDigits: Int) -> ExactDecimal {
+    let kept = point + fractionDigits
+    guard kept < digits.count else { return self }
+    guard kept > 0 else { return .zero }
+    return ExactDecimal(isNegative: isNegative, digits: Array(digits[..<kept]), point: point)
+  }
+
+  /// How many digits it takes to write the number, those of its fraction included.
+  public var writtenDigits: Int { max(integerDigits, 1) + fractionDigits }
+
+  /// How many digits stand before the point, or as a negative number how many zeros stand between the point
+  /// and the first digit: 2 for `12.5`, -1 for `0.05`.
+  package var leadingPlace: Int { point }
+
+  /// The number times ten to the power of `places`, which must leave no fraction.
+  private func limbs(scaledBy places: Int) -> DecimalLimbs {
+    DecimalLimbs(digits: digits, trailingZeros: max(0, point + places - digits.count))
+  }
+}
+
+extension ExactDecimal {
+  /// The number `coefficient` divided by ten to the power of `scale`.
+  package init(coefficient: Int128, scale: Int) {
+    var digits: [UInt8] = []
+    var rest = coefficient.magnitude
+    while rest > 0 {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      digits.append(UInt8(digit))
+      rest = quotient
+    }
+    digits.reverse()
+    self.init(isNegative: coefficient < 0, digits: digits, point: digits.count - scale)
+  }
+
+  /// The digits as a whole number, if there are at most 38 from the first one to the last one or to the
+  /// point, and how many of them stand behind the point.
+  package var coefficient: (Int128, scale: Int)? {
+    let count = max(digits.count, point)
+    guard count <= 38, fractionDigits <= 38 else { return nil }
+    var value: Int128 = 0
+    for index in 0..<count {
+      value = value * 10 + Int128(index < digits.count ? digits[index] : 0)
+    }
+    return (isNegative ? -value : value, fractionDigits)
+  }
+}

@@ -1,0 +1,71 @@
+import Expressions
+import FieldEngine
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let eval = CommandDescription(
+    "eval", "Try expressions with answers, as JSON lines.",
+    discussion: """
+      Reads one case a line from standard input: fields with their types, their canonical values, and \
+      an expression. Answers one line each: the result under its kind, number, text, boolean, date, \
+      time or dateTime. Nothing is stored.
+
+      A line with a mistake is answered with an error, its code, and its column in the expression; \
+      the other lines are still answered.
+      """,
+    options: [.nowTime],
+    examples: [
+      Example(
+        #"echo '{"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}' | fieldbook eval"#,
+        "Prints {\"number\":\"4\"}")
+    ],
+    exitCodes: [.done, .failed, .usage])
+}
+
+extension Option {
+  static let nowTime = Option(
+    "now", value: "TIME",
+    help: "Use this time instead of the clock, with its offset, such as 2026-11-22T10:00:00Z")
+}
+
+extension Fieldbook {
+  static func evaluate(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let now = try trialTime(invocation, on: console)
+    var exitCode = ExitCode.done
+    while let line = try console.nextLine() {
+      switch ExpressionTrial.answer(line, now: now) {
+      case .success(let answer):
+        try console.print(answer.text)
+      case .failure(let mistake):
+        exitCode = .usage
+        let answer: JSON = ["error": mistake.json]
+        try console.print(answer.text)
+      }
+    }
+    return exitCode
+  }
+
+  /// The time that `--now` names, and else the clock's.
+  private static func trialTime(
+    _ invocation: Invocation, on console: some Console
+  ) throws(CommandFault) -> Instant {
+    guard let text = invocation.value(.nowTime) else { return console.now }
+    guard let now = Instant(iso: text), now.offset != nil else {
+      throw .usage(.notAnInstant(text, option: Option.nowTime.spelling))
+    }
+    return now
+  }
+}
+
+extension Console {
+  /// The day and the time where the program runs.
+  var now: Instant {
+    let (now, midnight) = (clock().milliseconds, midnight.milliseconds)
+    let time = TimeOfDay(milliseconds: Int(now - midnight) % 86_400_000) ?? .midnight
+    let offset = (today.daysSince1970 * 86_400_000 - Int(midnight)) / 60_000
+    return Instant(day: today, time: time, offset: offset)
+  }
+}

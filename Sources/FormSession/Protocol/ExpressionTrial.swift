@@ -1,0 +1,193 @@
+public import Expressions
+import FieldEngine
+public import JSONText
+
+/// An expression that is tried with answers of its own: one line of the command `eval`.
+///
+/// ```json
+/// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
+/// ```
+public struct ExpressionTrial: Sendable {
+  /// Answers one line: `{"number":"4"}`.
+  ///
+  /// `now` is the time to evaluate at when the line does not name one.
+  public static func answer(
+    _ line: [UInt8], now: Instant
+  ) -> Result<JSON, ExpressionTrialMistake> {
+    do throws(ExpressionTrialMistake) {
+      return .success(try ExpressionTrial(line, now: now).run())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private let source: String
+  private let fields: [TrialField]
+  private let now: Instant
+
+  private init(_ line: [UInt8], now: Instant) throws(ExpressionTrialMistake) {
+    let root = try Self.object(line)
+    (source, self.now) = try Self.reading { () throws(RequestMistake) in
+      (try root.text("expression"), try Self.time(of: root) ?? now)
+    }
+    var fields: [TrialField] = []
+    for member in try Self.reading({ () throws(RequestMistake) in try root.members("fields") }) {
+      let value = root["values"]?[member.key]
+      let judging = Judging(today: self.now.day)
+      fields.append(
+        try Self.reading { () throws(RequestMistake) in
+          try TrialField(member, value: value, root, judging)
+        })
+    }
+    self.fields = fields
+  }
+
+  private static func object(_ line: [UInt8]) throws(ExpressionTrialMistake) -> JSONNode {
+    let document = JSONDocument(line)
+    if let mistake = document.mistakes.first { throw .request(.json(mistake)) }
+    guard let root = document.root, case .object = root.content else {
+      throw .request(.wantsObject)
+    }
+    return root
+  }
+
+  private static func reading<Value>(
+    _ read: () throws(RequestMistake) -> Value
+  ) throws(ExpressionTrialMistake) -> Value {
+    do throws(RequestMistake) {
+      return try read()
+    } catch {
+      throw .request(error)
+    }
+  }
+
+  /// `now`, or the beginning of `today`, whichever the line names.
+  private static func time(of root: JSONNode) throws(RequestMistake) -> Instant? {
+    let today = try root.optionalText("today")
+    if let text = try root.optionalText("now") {
+      guard let now = Instant(iso: text) else { throw .wantsTime("now") }
+      return now
+    }
+    guard let today else { return nil }
+    guard let day = CalendarDay(iso: today) else { throw .wantsTime("today") }
+    return Instant(day: day, time: .midnight)
+  }
+
+  private func run() throws(ExpressionTrialMistake) -> JSON {
+    let scope = ExpressionScope(keys: fields.map { $0.key }) { key in
+      fields.firstIndex { $0.key == key }.map { fields[$0].scoped(slot: $0) }
+    }
+    var context = EvaluationContext(today: now.day, now: now)
+    context.answer = { fields[$0].answer }
+    context.label = { value, slot in fields[slot].labels[value] ?? value }
+    do throws(ExpressionMistake) {
+      return try Expression(source, scope).evaluate(in: context).trialAnswer
+    } catch {
+      throw .expression(error)
+    }
+  }
+}
+
+/// A field of a trial, and its answer.
+private struct TrialField: Sendable {
+  let key: String
+  let answer: ExpressionValue
+  let labels: [String: String]
+  private let kind: ValueKind
+  private let hasOptions: Bool
+
+  /// Reads the type of a field, and its canonical value.
+  ///
+  /// A choice needs no options here.
+  init(
+    _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ judging: Judging
+  ) throws(RequestMistake) {
+    key = member.key
+    if let kind = TrialField.bareKind(of: member.value) {
+      (self.kind, hasOptions, labels) = (kind, kind == .text || kind == .choices, [:])
+      answer = try TrialField.answer(value, key, as: kind)
+      return
+    }
+    let lone = LoneField(type: member.value, key: key, types: root["types"])
+    if let mistake = lone.mistakes.first { throw .definition(mistake) }
+    guard var field = lone.engineField(judging) else { throw .missing(key) }
+    let definition = field.definition
+    kind = definition.answerKind
+    hasOptions = !definition.options.isEmpty
+    labels = Dictionary(definition.options.map { ($0.value, $0.label) }) { first, _ in first }
+    if let text = try TrialField.text(value, key), !text.isEmpty {
+      field.apply(.setCanonical(text))
+    }
+    answer = ExpressionValue(field.value, as: kind)
+  }
+
+  func scoped(slot: Int) -> ScopedAnswer {
+    ScopedAnswer(slot: slot, kind: kind, hasOptions: hasOptions)
+  }
+
+  /// The kind of a type that is known by its name alone.
+  private static func bareKind(of type: JSONNode) -> ValueKind? {
+    switch type.content {
+    case .string("choice"): .text
+    case .string("choices"): .choices
+    case .string("time"): .time
+    case .string("dateTime"): .instant
+    case .object(let members) where members.count == 1 && members[0].key == "choices": .choices
+    default: nil
+    }
+  }
+
+  private static func answer(
+    _ value: JSONNode?, _ key: String, as kind: ValueKind
+  ) throws(RequestMistake) -> ExpressionValue {
+    if kind == .choices, case .array(let items)? = value?.content {
+      var values: [String] = []
+      for item in items { values.append(try text(item, key) ?? "") }
+      return .choices(values)
+    }
+    let text = try text(value, key) ?? ""
+    guard kind == .choices else { return ExpressionValue(canonicalText: text, as: kind) }
+    return .choices(text.split(separator: " ").map { String($0) })
+  }
+
+  /// The canonical text that a value states; nil where there is none.
+  private static func text(_ value: JSONNode?, _ key: String) throws(RequestMistake) -> String? {
+    guard let value, value.json != .null else { return nil }
+    guard let text = value.canonicalText else { throw .wants(key, .text) }
+    return text
+  }
+}
+
+extension ExpressionValue {
+  /// The value as an answer of `eval`: its kind, and its canonical text.
+  fileprivate var trialAnswer: JSON {
+    switch self {
+    case .number(let number): ["number": number.isNone ? .null : .string(number.description)]
+    case .flag(let flag), .answeredFlag(let flag): ["boolean": .bool(flag)]
+    case .day(let day): ["date": .string(day.iso)]
+    case .time(let time): ["time": .string(time.iso)]
+    case .instant(let instant): ["dateTime": .string(instant.iso)]
+    case .text, .choices: ["text": .string(text)]
+    }
+  }
+}
+
+/// What is wrong with a line of `eval`.
+public enum ExpressionTrialMistake: Error, Equatable, Sendable {
+  /// The line cannot be read.
+  case request(RequestMistake)
+  /// The expression has a mistake.
+  case expression(ExpressionMistake)
+
+  /// The mistake as the answer shows it, with the column in the expression if it is there.
+  public var json: JSON {
+    switch self {
+    case .request(let mistake): mistake.json
+    case .expression(let mistake):
+      [
+        "code": .string(mistake.code), "message": .string(mistake.message),
+        "column": .integer(mistake.column),
+      ]
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import TestSupport
+
+/// The files of these tests, which a test can look through.
+enum TestSource {
+  static func text(of file: String = "FunctionTests.swift") throws -> String {
+    try Folder(of: #filePath).text(of: file)
+  }
+}

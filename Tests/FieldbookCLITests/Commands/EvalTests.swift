@@ -1,0 +1,74 @@
+import Testing
+
+@testable import FieldbookCLI
+
+struct EvalTests {
+  @Test(arguments: [
+    (#"{"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}"#, #"{"number":"4"}"#),
+    (#"{"fields":{"n":"integer"},"values":{"n":""},"expression":"${n} + 1"}"#, #"{"number":null}"#),
+    (#"{"fields":{"n":"integer"},"expression":"${n}"}"#, #"{"text":""}"#),
+    (#"{"expression":"'a' = 'a'"}"#, #"{"boolean":true}"#),
+    (#"{"expression":"today() + 1","today":"2026-12-31"}"#, #"{"date":"2027-01-01"}"#),
+    (
+      #"{"expression":"now()","now":"2026-11-22T10:00:00+01:00"}"#,
+      #"{"dateTime":"2026-11-22T10:00:00+01:00"}"#
+    ),
+    (
+      #"{"fields":{"t":"time"},"values":{"t":"14:30"},"expression":"${t}"}"#, #"{"time":"14:30"}"#
+    ),
+    (
+      #"{"fields":{"m":"choices"},"values":{"m":["a","b"]},"expression":"count-selected(${m})"}"#,
+      #"{"number":"2"}"#
+    ),
+    (
+      #"{"fields":{"p":"percent","b":"boolean"},"values":{"p":"0.125","b":"true"},"#
+        + #""expression":"if(${b}, ${p} * 2, 0)"}"#,
+      #"{"number":"0.25"}"#
+    ),
+    (
+      #"{"fields":{"c":{"choice":{"options":[{"value":"m","label":"Male"}]}}},"values":{"c":"m"},"#
+        + #""expression":"label(${c})"}"#,
+      #"{"text":"Male"}"#
+    ),
+  ])
+  func `a line is answered with its result`(_ line: String, _ answer: String) {
+    let run = Run("eval", input: [line])
+    #expect(run.output == answer + "\n")
+    #expect(run.exitCode == .done)
+  }
+
+  @Test func `a mistake has its column, and the other lines are answered`() {
+    let run = Run("eval", input: [#"{"expression":"1 +"}"#, #"{"expression":"1 + 1"}"#])
+    #expect(
+      run.output == """
+        {"error":{"code":"expression.missing_operand","message":"The expression ends here, but \
+        another value must follow.","column":4}}
+        {"number":"2"}
+
+        """)
+    #expect(run.exitCode == .usage)
+  }
+
+  @Test(arguments: [
+    ("", "bad_request"), ("[]", "bad_request"), ("{}", "bad_request"),
+    (#"{"expression":1}"#, "bad_request"), (#"{"expression":"1","fields":[]}"#, "bad_request"),
+    (#"{"expression":"1","now":"soon"}"#, "bad_request"),
+    (#"{"expression":"1","today":"22.11.2026"}"#, "bad_request"),
+    (#"{"expression":"1","fields":{"a":"fone"}}"#, "definition.unknown_type"),
+    (#"{"expression":"1","fields":{"a":"integer"},"values":{"a":{}}}"#, "bad_request"),
+  ])
+  func `a line that cannot be read is answered with an error`(_ line: String, _ code: String) {
+    let run = Run("eval", input: [line])
+    #expect(run.output.contains(#""code":"\#(code)""#), "\(run.output)")
+    #expect(run.exitCode == .usage)
+  }
+
+  @Test func `the time can be given for all lines`() {
+    let run = Run(
+      "eval", "--now", "2026-11-22T23:30:00-05:00", input: [#"{"expression":"today()"}"#])
+    #expect(run.output == #"{"date":"2026-11-22"}"# + "\n")
+    let wrong = Run("eval", "--now", "noon", input: [])
+    #expect(wrong.exitCode == .usage)
+    #expect(wrong.complaints.contains("The option `--now` needs a time, not `noon`."))
+  }
+}
