@@ -5,15 +5,18 @@ import Testing
 /// An expression with the answers of a small form, as the tests write it.
 struct Trial {
   /// 22 November 2026, ten o'clock, one hour ahead of UTC.
-  static let now = Instant(iso: "2026-11-22T10:00:00+01:00")!
+  static let now = Instant(
+    day: CalendarDay(iso: "2026-11-22") ?? .earliest,
+    time: TimeOfDay(iso: "10:00") ?? .midnight, offset: 60)
 
   /// The answers that every trial has, and those that it adds.
   var answers: [String: ExpressionValue] = [
     "n": .number(Number(17)), "zero": .number(.zero), "none": .empty, "t": .text("Ada"),
     "digits": .text("17"), "yes": .answeredFlag(true), "no": .answeredFlag(false),
     "several": .choices(["fever", "cough"]), "one": .text("b"),
-    "born": .day(CalendarDay(iso: "2000-02-29")!), "at": .time(TimeOfDay(iso: "14:30")!),
-    "seen": .instant(Instant(iso: "2026-11-22T09:00:00Z")!),
+    "born": ExpressionValue(canonicalText: "2000-02-29", as: .day),
+    "at": ExpressionValue(canonicalText: "14:30", as: .time),
+    "seen": ExpressionValue(canonicalText: "2026-11-22T09:00:00Z", as: .instant),
   ]
 
   /// The answers in the entries of a repeat.

@@ -27,6 +27,25 @@ public enum ExpressionValue: Sendable {
 }
 
 extension ExpressionValue {
+  /// A canonical text, read as a value of a kind; empty where it is none.
+  public init(canonicalText text: String, as kind: ValueKind) {
+    guard !text.isEmpty else {
+      self = .empty
+      return
+    }
+    let value: ExpressionValue? =
+      switch kind {
+      case .number: Number(text).map { .number($0) }
+      case .flag: ["true": true, "false": false][text].map { .answeredFlag($0) }
+      case .day: CalendarDay(iso: text).map { .day($0) }
+      case .time: TimeOfDay(iso: text).map { .time($0) }
+      case .instant: Instant(iso: text).map { .instant($0) }
+      case .choices: .choices([text])
+      case .text: .text(text)
+      }
+    self = value ?? .empty
+  }
+
   /// Whether there is no answer: an empty text, no choice, or no number.
   public var isEmpty: Bool {
     switch self {
