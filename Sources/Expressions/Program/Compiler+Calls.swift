@@ -93,23 +93,15 @@ extension Compiler {
   }
 
   /// The pattern is compiled here, so it must be written out.
-  ///
-  /// A pattern always matches the whole text, which `^` and `$` around it say once more.
   private mutating func compileRegex(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionMistake) -> ValueKind? {
     try compile(arguments[0])
     let (pattern, offset) = try literal(arguments[1], of: .regex)
-    var bare = Substring(pattern)
-    let isAnchored = bare.first == "^"
-    if isAnchored { bare = bare.dropFirst() }
-    if bare.last == "$", !bare.dropLast().hasSuffix("\\") { bare = bare.dropLast() }
     do throws(PatternMistake) {
-      return push(pattern: try Pattern(String(bare)))
+      return push(pattern: try Pattern(pattern))
     } catch {
-      let place = error.offset + (isAnchored ? 1 : 0)
-      throw ExpressionMistake(
-        .pattern(PatternMistake(error.code, at: place)), at: offset + 1 + place)
+      throw ExpressionMistake(.pattern(error), at: offset + 1 + error.offset)
     }
   }
 
