@@ -4,7 +4,7 @@ import Testing
 /// Commands that are killed in the middle of their work.
 @Suite(.temporaryFolder, .serialized) struct KilledCommandTests {
   /// How often each command is killed.
-  private let kills = TestEnvironment.current.torture ? 46 : 2
+  private let kills = TestEnvironment.current.torture ? 46 : 1
 
   @Test(arguments: KilledCommand.all)
   func `what was reported is done, drafts are whole, and the same command again completes it`(
