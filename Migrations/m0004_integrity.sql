@@ -79,7 +79,8 @@ WHEN OLD.status IN ('final', 'superseded')
       SELECT 1 FROM purging WHERE draft = OLD.id OR draft = OLD.amends)
     OR NEW.status <> OLD.status AND NOT (
       OLD.status = 'final' AND NEW.status = 'superseded' AND EXISTS (
-        SELECT 1 FROM draft WHERE amends = OLD.id AND status IN ('final', 'superseded'))
+        SELECT 1 FROM draft
+        WHERE amends = OLD.id AND status <> 'discarded' AND status IN ('final', 'superseded'))
       OR OLD.status = 'superseded' AND NEW.status = 'final' AND EXISTS (SELECT 1 FROM purging)))
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
@@ -89,19 +90,24 @@ WHEN OLD.status IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft is removed by purging alone'); END;
 
 -- A row that takes the id, the UUID or the place among the editions of a final draft would replace it.
+-- Each question is asked of one index, so that no draft is looked at but the one that is replaced.
 CREATE TRIGGER draft_is_not_replaced BEFORE INSERT ON draft
-WHEN EXISTS (
-  SELECT 1 FROM draft
-  WHERE (id = NEW.id OR uuid = NEW.uuid OR amends = NEW.amends AND NEW.status <> 'discarded')
-    AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
+  OR NEW.status <> 'discarded' AND (
+    SELECT status FROM draft WHERE amends = NEW.amends AND status <> 'discarded')
+    IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 CREATE TRIGGER draft_does_not_replace BEFORE UPDATE ON draft
-WHEN EXISTS (
-  SELECT 1 FROM draft
-  WHERE id <> OLD.id
-    AND (id = NEW.id OR uuid = NEW.uuid OR amends = NEW.amends AND NEW.status <> 'discarded')
-    AND status IN ('final', 'superseded'))
+WHEN NEW.id <> OLD.id
+    AND (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
+  OR NEW.uuid <> OLD.uuid
+    AND (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
+  OR NEW.status <> 'discarded' AND (
+    SELECT status FROM draft
+    WHERE amends = NEW.amends AND status <> 'discarded' AND id <> OLD.id)
+    IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 -- A draft is begun open, and becomes final when its hash is there.
