@@ -21,7 +21,8 @@ import Testing
   /// Calls that fail on a store with one draft, which `ID` stands for.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
-    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "export vist", "finalize ID",
+    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "eval --now noon", "export vist",
+    "finalize ID",
     "form add nothing", "form check nothing", "form show visti", "help lsit", "history ID zpi",
     "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
     "recheck --form vist", "redo ID", "resume wxyz", "session", "set ID zipp=1", "show abc",
