@@ -19,11 +19,14 @@ final class KnownForm {
 
   let rulePlaces: [String: Int]
 
-  /// What hashes editions; hashing the definition takes longer than most forms are known for.
-  private(set) lazy var hasher = EditionHasher(definition)
+  /// The definition as it was registered.
+  private let text: String
 
-  init(number: Int64, _ definition: FormDefinition) {
-    (self.number, self.definition) = (number, definition)
+  /// What hashes editions, made when it is needed first.
+  private(set) lazy var hasher = EditionHasher(definition, registeredAs: text)
+
+  init(number: Int64, _ definition: FormDefinition, registeredAs text: String) {
+    (self.number, self.definition, self.text) = (number, definition, text)
     id = FormID(definition.key, version: definition.version)
     keys = definition.fields.map(\.key)
     places = KnownForm.places(keys)
@@ -71,7 +74,7 @@ extension Store {
     guard let row, let definition = FormDefinition(written: row.text, hash: row.hash) else {
       return nil
     }
-    let form = KnownForm(number: number, definition)
+    let form = KnownForm(number: number, definition, registeredAs: row.text)
     return form.id == row.id ? form : nil
   }
 

@@ -166,7 +166,8 @@ extension Store {
   ) throws(SQLiteError) {
     try connection.run(
       EndingSQL.move, form.number, draft.title, revision, draft.updatedAt.milliseconds,
-      draft.tally.fields, draft.tally.filled, draft.tally.invalid, draft.tally.missing, draft.uniqueKey, number)
+      draft.tally.fields, draft.tally.filled, draft.tally.invalid, draft.tally.missing,
+      draft.uniqueKey, number)
   }
 }
 

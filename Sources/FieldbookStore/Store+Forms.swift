@@ -13,13 +13,14 @@ extension Store: FormRepository {
         guard known.definition.isIdentical(to: form) else { throw StoreFault.formExists(id) }
         return false
       }
+      let text = form.json.text
       try connection.run(
         RowTable.form.insert([
           "key": "?1", "version": "?2", "title": "?3", "definition": "?4", "hash": "?5",
           "registered_at": "?6",
-        ]), form.key, form.version, form.title, form.json.text,
+        ]), form.key, form.version, form.title, text,
         Int64(bitPattern: form.contentHash), moment.milliseconds)
-      try describe(KnownForm(number: connection.lastInsertedRow, form))
+      try describe(KnownForm(number: connection.lastInsertedRow, form, registeredAs: text))
       return true
     }
   }

@@ -63,7 +63,8 @@ extension FormDefinition {
       (.number, [.locale: "fr_FR", .style: "percent", .maximumFractionDigits: 2]),
       (.number, [.locale: "hi_IN", .style: "currency", .negative: "parentheses"]),
       (.currency, [.allowNegative: true]), (.percent, [.allowNegative: true]),
-      (.phrase, [.lines: 3]), (.text, [.lines: 2]), (.list, [.of: "percent"]), (.list, [.of: "phrase"]), (.zip, [.plus4: true]),
+      (.phrase, [.lines: 3]), (.text, [.lines: 2]), (.list, [.of: "percent"]),
+      (.list, [.of: "phrase"]), (.zip, [.plus4: true]),
       (.integer, [.suffix: " km"]), (.date, [.order: "dmy"]),
     ]
     let types = FieldType.allCases.map { ($0, $0.entry.exampleParameters) } + variants
@@ -81,7 +82,8 @@ extension Field {
     let examples = [
       FieldType(rawValue: definition.name)?.entry.example ?? "", "12", "-5", "1234", "0.5", "90210",
       "=1+1", "'quoted'", "a; b", "yes", "12/25/2026", "5551234567", "4111111111111111",
-      "ann, \"b\"", "line", "two\nlines", "line, \"and\"\r\nline\n", "1..<5", "-3...4", "**", "+1", "@home", "blue", "CA", "12/28",
+      "ann, \"b\"", "line", "two\nlines", "line, \"and\"\r\nline\n", "1..<5", "-3...4", "**", "+1",
+      "@home", "blue", "CA", "12/28",
       "ana@example.org", "https://example.org/", "123456789", "é",
     ]
     return examples.randomElement(using: &random) ?? ""

@@ -120,7 +120,9 @@ extension Fieldbook {
     try progress.run(on: &console) { progress, console throws(CommandFault) in
       for batch in ids.batches {
         try interruption.check()
-        let results = try keeping { () throws(StoreFault) in try desk.store.purge(batch, at: desk.person.now()) }
+        let results = try keeping { () throws(StoreFault) in
+          try desk.store.purge(batch, at: desk.person.now())
+        }
         for (id, result) in zip(batch, results) {
           progress.count(isDone: result.fault == nil, on: &console)
           guard let purge = try? result.get() else { continue }

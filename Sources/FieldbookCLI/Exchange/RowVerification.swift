@@ -20,7 +20,7 @@ struct RowVerification {
     case notFinal(DraftID)
     /// The edition has another hash.
     case otherHash(DraftID)
-    /// The edition says something else in these columns.
+    /// The edition has other values in these columns.
     case otherCells(DraftID, columns: [String])
   }
 
@@ -147,7 +147,7 @@ extension RowVerification.Finding {
     case .notFinal(let id): "The draft \(id) is not final."
     case .otherHash(let id): "The draft \(id) has another hash."
     case .otherCells(let id, let columns):
-      "The draft \(id) says something else in \(columns.map { "`\($0)`" }.joined(separator: ", "))."
+      "The draft \(id) has other values in \(columns.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 

@@ -40,10 +40,10 @@ public struct EditionHasher: Sendable {
   private let definition: Digest
   private let places: [String: Int]
 
-  /// Prepares to hash editions of a form.
-  public init(_ form: FormDefinition) {
+  /// Prepares to hash editions of a form, whose definition was registered as this text.
+  init(_ form: FormDefinition, registeredAs text: String) {
     self.form = FormID(form.key, version: form.version)
-    definition = Digest(of: Array(form.json.text.utf8))
+    definition = Digest(of: Array(text.utf8))
     places = Dictionary(form.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 

@@ -106,9 +106,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("90210", "90211", "says something else in `zip`"),
-      ("Bob", "Bot", "says something else in `name`"),
-      (",1,1,", ",1,2,", "says something else in `_edition`"),
+      ("90210", "90211", "has other values in `zip`"),
+      ("Bob", "Bot", "has other values in `name`"),
+      (",1,1,", ",1,2,", "has other values in `_edition`"),
     ])
   func `a row that says something else is named`(old: String, new: String, words: String) throws {
     let (desk, _, file) = try exported()

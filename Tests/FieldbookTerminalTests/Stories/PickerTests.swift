@@ -44,11 +44,12 @@ import Testing
       fields: FormField(
         "often", .choice,
         [
-          .options: .list([
-            .object(["value": "0", "label": "Not at all"]),
-            .object(["value": "1", "label": "On 2 days"]),
-            .object(["value": "2", "label": "Daily"]),
-          ] + ["Once", "Often", "Weekly", "Monthly", "Never"].map { .text($0) })
+          .options: .list(
+            [
+              .object(["value": "0", "label": "Not at all"]),
+              .object(["value": "1", "label": "On 2 days"]),
+              .object(["value": "2", "label": "Daily"]),
+            ] + ["Once", "Often", "Weekly", "Monthly", "Never"].map { .text($0) })
         ], label: "How often"))
     person.type("1")
     #expect(person.sees.contains(Words.noMatch))
