@@ -54,7 +54,7 @@ struct EvalTests {
     (#"{"expression":1}"#, "bad_request"), (#"{"expression":"1","fields":[]}"#, "bad_request"),
     (#"{"expression":"1","now":"soon"}"#, "bad_request"),
     (#"{"expression":"1","today":"22.11.2026"}"#, "bad_request"),
-    (#"{"expression":"1","fields":{"a":"fone"}}"#, "definition.unknown_type"),
+    (#"{"expression":"1","fields":{"a":"fone"}}"#, "type.unknown"),
     (#"{"expression":"1","fields":{"a":"integer"},"values":{"a":{}}}"#, "bad_request"),
   ])
   func `a line that cannot be read is answered with an error`(_ line: String, _ code: String) {
