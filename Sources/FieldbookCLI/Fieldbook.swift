@@ -143,5 +143,5 @@ public enum Fieldbook {
 
 extension Option {
   /// Data as JSON instead of text for people.
-  static let json = Option("json", help: "Print JSON, one value a line for lists")
+  static let json = Option("json", help: "Print JSON; lists print one value per line")
 }

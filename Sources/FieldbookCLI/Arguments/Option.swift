@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// extension Option {
-///   static let limit = Option("limit", short: "n", value: "N", help: "At most this many")
+///   static let limit = Option("limit", short: "n", value: "N", help: "List at most this many")
 /// }
 /// try invocation.integer(.limit)
 /// ```

@@ -3,13 +3,13 @@ import JSONText
 
 extension CommandDescription {
   static let demo = CommandDescription(
-    "demo", "Tell the story of a draft, with nothing left behind.",
+    "demo", "Show what the program does, and leave nothing behind.",
     discussion: """
-      It runs this program on a store in a temporary folder, and shows what it says: a draft is half \
-      typed, its process is killed, the draft is resumed, what is invalid is found and mended, and \
-      the final draft is written as CSV.
+      Runs this program on a store in a temporary folder and shows its output: a draft is half \
+      typed, its process is killed, the draft is resumed, invalid answers are found and fixed, and \
+      the final draft is exported as CSV.
       """,
-    examples: [Example("fieldbook demo", "The whole story, in a few seconds")],
+    examples: [Example("fieldbook demo", "See everything in a few seconds")],
     exitCodes: [.done, .failed, .usage, .interrupted])
 }
 

@@ -6,39 +6,42 @@ extension CommandDescription {
   static let edit = CommandDescription(
     "edit", "Fill in a draft in the terminal.",
     discussion: """
-      What is on the screen is saved: every key is saved before it is shown. Without an id, in a \
-      terminal, it offers the drafts that were changed last and the forms for a new one. Where there is \
-      no terminal, or with `--plain`, the form asks question by question. A form longer than three \
-      screens is compact, a line for each field, unless `--roomy` asks for boxes. Colors of your own \
-      stand in `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
+      Everything on the screen is saved: each key is saved before it is shown. Without an id, it \
+      offers recent drafts and the forms. Without a terminal, or with `--plain`, it asks one \
+      question at a time. Forms longer than three screens use the compact layout, with one line \
+      per field, unless you add `--roomy`. Set your own colors in \
+      `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
       """,
     positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
     examples: [
-      Example("fieldbook edit 89ab4f21", "The whole screen"),
-      Example("fieldbook edit", "Choose a draft or a form first"),
-      Example("fieldbook edit 89ab4f21 --plain", "Question by question, for a screen reader"),
+      Example("fieldbook edit 89ab4f21", "Edit on the whole screen"),
+      Example("fieldbook edit", "Choose a draft or a form"),
+      Example(
+        "fieldbook edit 89ab4f21 --plain", "Answer one question at a time, for a screen reader"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
 
   static let resume = CommandDescription(
-    "resume", "Go on where somebody left off.",
-    discussion: "Without an id it opens the draft that was worked on last.",
+    "resume", "Continue a draft where you stopped.",
+    discussion: """
+      Without an id, it opens the draft that was edited last.
+      """,
     positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
     examples: [
-      Example("fieldbook resume", "The same field, the same cursor, half a word included")
+      Example("fieldbook resume", "Return to the same field and cursor position")
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted])
 }
 
 extension Positional {
   static let maybeID = Positional(
-    "ID", .optional, help: "A draft, by its id or either end of it", completion: .draftID)
+    "ID", .optional, help: "A draft: its id, or the beginning or end of it", completion: .draftID)
 }
 
 extension Option {
   static let compact = Option("compact", help: "Show a line for each field")
   static let roomy = Option("roomy", help: "Show a box for each field")
-  static let plain = Option("plain", help: "Ask question by question")
+  static let plain = Option("plain", help: "Ask one question at a time")
 }
 
 extension Fieldbook {

@@ -6,31 +6,33 @@ import SQLiteKit
 
 extension CommandDescription {
   static let amend = CommandDescription(
-    "amend", "Begin the next edition of a final draft.",
+    "amend", "Start the next edition of a final draft.",
     discussion: """
-      The new draft has an id of its own and all that is in the old one, which stays as it is, and is \
-      superseded once the new one is final. Its id is printed.
+      The new draft has its own id, which is printed, and all answers of the old one. The old \
+      draft stays as it is, and is superseded when the new one becomes final.
       """,
     positionals: [.id], required: [.reason],
-    examples: [Example("fieldbook amend 89ab4f21 --reason 'Wrong ZIP code'", "Mend a final draft")],
+    examples: [
+      Example("fieldbook amend 89ab4f21 --reason 'Wrong ZIP code'", "Correct a final draft")
+    ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let discard = CommandDescription(
-    "discard", "Set drafts aside, or remove them for good.",
+    "discard", "Discard drafts, or remove them for good.",
     discussion: """
-      What is set aside stays readable, and takes no change any more: that cannot be taken back. \
-      With `--purge` a draft of any status is removed from the store, its log and its \
-      free pages. Copies in the folder of the store that still have it are named, whatever \
-      they are called, and so are files that cannot be read; those elsewhere are not known. \
-      Without its newest edition a record has the one before as its final one again.
+      A discarded draft can still be read but not changed, and discarding cannot be undone. With \
+      `--purge`, drafts of any status are removed from the store, its log and its free pages. \
+      Copies in the folder of the store that still contain them are listed, under any name, as are \
+      files that cannot be read; copies elsewhere are unknown. When the newest edition of a record \
+      is purged, the edition before it becomes final again.
 
-      Up to a thousand drafts are changed in one transaction. When you stop the command, it says how \
-      many are done; the same command continues with the others.
+      Drafts are changed in transactions of up to a thousand. If you stop the command, it reports \
+      how many are done; run it again to continue.
       """,
     positionals: [.someIDs], options: [.purge],
     examples: [
-      Example("fieldbook discard 89ab4f21", "Out of the way"),
-      Example("fieldbook discard 89ab4f21 --purge", "Gone for good"),
+      Example("fieldbook discard 89ab4f21", "Discard a draft"),
+      Example("fieldbook discard 89ab4f21 --purge", "Remove a draft for good"),
     ],
     exitCodes: [
       .done, .failed, .usage, .notFound, .conflict, .storeUnusable, .interrupted,
@@ -39,11 +41,11 @@ extension CommandDescription {
 
 extension Positional {
   static let someIDs = Positional(
-    "ID", .many, help: "A draft, by its id or either end of it", completion: .draftID)
+    "ID", .many, help: "A draft: its id, or the beginning or end of it", completion: .draftID)
 }
 
 extension Option {
-  static let reason = Option("reason", value: "R", help: "Why, for the history")
+  static let reason = Option("reason", value: "R", help: "The reason, for the history")
   static let purge = Option("purge", help: "Remove it for good")
 }
 

@@ -5,14 +5,14 @@ import JSONText
 
 extension CommandDescription {
   static let eval = CommandDescription(
-    "eval", "Try expressions with answers, as JSON lines.",
+    "eval", "Evaluate expressions with sample answers, as JSON lines.",
     discussion: """
-      Reads one case a line from standard input: fields with their types, their canonical values, and \
-      an expression. Answers one line each: the result under its kind, number, text, boolean, date, \
-      time or dateTime. Nothing is stored.
+      Reads one case per line from standard input: fields with their types, their canonical \
+      values, and an expression. Prints one line per case with the result under its kind: number, \
+      text, boolean, date, time or dateTime. Nothing is stored.
 
-      A line with a mistake is answered with an error, its code, and its column in the expression; \
-      the other lines are still answered.
+      A line with a mistake gets an error with its code and its column in the expression; the \
+      other lines are still answered.
       """,
     options: [.nowTime],
     examples: [

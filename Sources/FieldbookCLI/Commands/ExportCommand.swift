@@ -7,16 +7,17 @@ extension CommandDescription {
   static let export = CommandDescription(
     "export", "Write the drafts of a form as CSV.",
     discussion: """
-      Final drafts are written with their canonical values, other ones with what was typed. Masked \
-      fields show a mask unless they are revealed, and those that are never stored are empty. A file \
-      that is named is replaced when the new one is whole.
+      Final drafts are written with canonical values, other drafts with the typed text. Masked \
+      fields are written as masks unless you add `--reveal`; fields that are never stored are \
+      empty. An existing output file is replaced when the new one is complete.
 
-      There is a column for each field of any version of the form, whatever drafts are written. \
-      `--since` goes by when a draft was finalized, and where it was not, by its last change.
+      There is one column for each field of every version of the form, whichever drafts are \
+      written. `--since` filters by the time of finalizing, or of the last change for other \
+      drafts.
 
-      `--hash` adds the column `_hash`, by which `verify` checks the file later; an import ignores it.
+      `--hash` adds the column `_hash`, which `verify` checks later; an import ignores it.
 
-      With `--json` each draft is an object on a line, with all that is known of its fields.
+      With `--json`, each draft is one JSON object per line with all details of its fields.
       """,
     positionals: [.form],
     options: [
@@ -24,10 +25,11 @@ extension CommandDescription {
       .allEditions, .reasons, .hash, .formulaGuard, .reveal,
     ],
     examples: [
-      Example("fieldbook export visit -o visits.csv", "What is final"),
-      Example("fieldbook export visit --status draft --reasons", "What is not, as it was typed"),
-      Example("fieldbook export visit --excel --header label -o visits.csv", "For a spreadsheet"),
-      Example("fieldbook export visit --json --since 2026-11-01", "For a program"),
+      Example("fieldbook export visit -o visits.csv", "Export final drafts"),
+      Example("fieldbook export visit --status draft --reasons", "Export open drafts as typed"),
+      Example(
+        "fieldbook export visit --excel --header label -o visits.csv", "Export for a spreadsheet"),
+      Example("fieldbook export visit --json --since 2026-11-01", "Export as JSON lines"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
 }
@@ -36,22 +38,23 @@ extension Option {
   static let output = Option(
     "output", short: "o", value: "FILE", help: "Write to this file", completion: .file)
   static let valueForm = Option(
-    "values", value: "FORM", help: "Which text of a field its cell has",
+    "values", value: "FORM", help: "The text to write or read for each field",
     allowed: ValueForm.allCases.map(\.rawValue))
   static let header = Option(
-    "header", value: "NAMES", help: "What columns are called",
+    "header", value: "NAMES", help: "The names of columns",
     allowed: ExportColumns.Header.allCases.map(\.rawValue), defaultValue: "key")
-  static let delimiter = Option("delimiter", value: "D", help: "What parts cells, or `tab`")
-  static let lineFeed = Option("lf", help: "End lines with a line feed alone")
+  static let delimiter = Option("delimiter", value: "D", help: "The cell separator, or `tab`")
+  static let lineFeed = Option("lf", help: "End lines with a line feed only")
   static let mark = Option("bom", help: "Begin with a byte-order mark")
-  static let excel = Option("excel", help: "Write what a spreadsheet opens without harm")
+  static let excel = Option("excel", help: "Write a file that is safe to open in a spreadsheet")
   static let since = Option(
-    "since", value: "TIME", help: "Only what was finalized since, or else changed")
-  static let allEditions = Option("all-editions", help: "Superseded editions, too")
-  static let reasons = Option("reasons", help: "A column for each reason for having no value")
-  static let hash = Option("hash", help: "A column for the hash of each final edition")
+    "since", value: "TIME", help: "Only drafts finalized, or else changed, since then")
+  static let allEditions = Option("all-editions", help: "Include superseded editions")
+  static let reasons = Option(
+    "reasons", help: "Add a column with the reason for each missing value")
+  static let hash = Option("hash", help: "Add a column with the hash of each final edition")
   static let formulaGuard = Option(
-    "formula-guard", value: "G", help: "Which cells are guarded from being taken for formulas",
+    "formula-guard", value: "G", help: "The cells to protect from being read as formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
 }
 

@@ -5,38 +5,39 @@ import JSONText
 
 extension CommandDescription {
   static let check = CommandDescription(
-    "check", "Tell what keeps drafts from being finalized.",
+    "check", "Show what prevents drafts from being finalized.",
     discussion: """
-      Without ids it checks all open drafts. It changes nothing, and ends with 3 when something is \
-      left to do, and with 5 when a draft is final or discarded. Other drafts with the \
-      same unique values are named, too; they keep none from being finalized, and do not \
-      change how it ends.
+      Without ids it checks all open drafts. It changes nothing. The exit status is 3 when \
+      something needs attention, and 5 when a draft is final or discarded. Drafts with the same \
+      unique values are listed too, but they do not prevent finalizing and do not change the exit \
+      status.
       """,
     positionals: [.ids], options: [.formFilter],
     examples: [
-      Example("fieldbook check 89ab4f21", "One draft"),
-      Example("fieldbook check --form visit --json", "All drafts of a form, an object a line"),
+      Example("fieldbook check 89ab4f21", "Check one draft"),
+      Example("fieldbook check --form visit --json", "Check all drafts of a form, as JSON lines"),
     ],
     exitCodes: [
       .done, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
     ])
 
   static let finalize = CommandDescription(
-    "finalize", "Finalize what is right, and name what is not.",
+    "finalize", "Finalize valid drafts, and list the others.",
     discussion: """
-      A final draft takes no change; `amend` begins its next edition. What is not right stays as it \
-      is, with its reasons told, and the exit status is 3; it is 5 when a draft is no longer open, or \
-      somebody else changes it meanwhile. The other drafts are finalized all the same.
+      A final draft cannot be changed; `amend` starts its next edition. Drafts that need attention \
+      stay open, their reasons are listed, and the exit status is 3. It is 5 when a draft is no \
+      longer open or is changed by another program at the same time. The other drafts are \
+      finalized.
 
-      Up to a thousand drafts are finalized in one transaction. When you stop the command, it says how \
-      many are final; the same command continues.
+      Drafts are finalized in transactions of up to a thousand. If you stop the command, it \
+      reports how many are final; run it again to continue.
       """,
     positionals: [.ids], options: [.formFilter, .all, .dryRun, .acknowledge],
     ways: ["ID…", "--form F --all"],
     examples: [
-      Example("fieldbook finalize 89ab4f21", "One draft"),
-      Example("fieldbook finalize --form visit --all --dry-run", "See first what would happen"),
-      Example("fieldbook finalize 89ab4f21 --acknowledge usual", "In spite of a warning"),
+      Example("fieldbook finalize 89ab4f21", "Finalize one draft"),
+      Example("fieldbook finalize --form visit --all --dry-run", "Show what would happen"),
+      Example("fieldbook finalize 89ab4f21 --acknowledge usual", "Accept a warning and finalize"),
     ],
     exitCodes: [
       .done, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
@@ -45,34 +46,35 @@ extension CommandDescription {
   static let acknowledge = CommandDescription(
     "acknowledge", "Accept warnings and notices of a draft.",
     discussion: """
-      An acknowledgement lapses when a field of the rule changes.
+      An acknowledgement expires when a field of the rule changes.
 
-      A field gets a notice when a character was typed or pasted that means something and has no \
-      place there, such as the eleventh digit of a phone number. `--notice` confirms that the text is \
-      right without it. Editing the field removes the notice as well.
+      A field has a notice when a meaningful character was refused, such as the eleventh digit of \
+      a phone number. `--notice` confirms that the answer is right without it. Editing the field \
+      also removes the notice.
       """,
     positionals: [.id, .rules], options: [.notice],
     ways: ["ID RULE…", "ID --notice FIELD"],
     examples: [
-      Example("fieldbook acknowledge 89ab4f21 usual", "One warning"),
-      Example("fieldbook acknowledge 89ab4f21 --notice phone", "The phone number is right"),
+      Example("fieldbook acknowledge 89ab4f21 usual", "Accept one warning"),
+      Example("fieldbook acknowledge 89ab4f21 --notice phone", "Confirm the phone number"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
 
 extension Positional {
   static let ids = Positional(
-    "ID", .optionalMany, help: "A draft, by its id or either end of it", completion: .draftID)
-  static let rules = Positional("RULE", .optionalMany, help: "A rule that warns")
+    "ID", .optionalMany, help: "A draft: its id, or the beginning or end of it",
+    completion: .draftID)
+  static let rules = Positional("RULE", .optionalMany, help: "A rule that is a warning")
 }
 
 extension Option {
   static let all = Option("all", help: "All open drafts of the form")
-  static let dryRun = Option("dry-run", help: "Tell what would happen, and change nothing")
+  static let dryRun = Option("dry-run", help: "Show what would happen without changing anything")
   static let acknowledge = Option(
     "acknowledge", value: "RULE", help: "Accept this warning first", isRepeatable: true)
   static let notice = Option(
-    "notice", value: "FIELD", help: "Confirm the text of this field without what was left out",
+    "notice", value: "FIELD", help: "Confirm this field without the refused character",
     isRepeatable: true, completion: .fieldKey)
 }
 

@@ -4,25 +4,25 @@ import JSONText
 
 extension CommandDescription {
   static let formCheck = CommandDescription(
-    "form check", "List everything that is wrong with a definition.",
+    "form check", "List all mistakes in a definition.",
     discussion: """
-      Each mistake stands on a line with its place in the file, so that editors can lead to it. \
-      A definition without mistakes is summed up, after warnings of what would surprise people in \
-      its own types, and of values in it that can never be right.
+      Each mistake is one line with its place in the file, so that editors can jump to it. A \
+      correct definition is summarized, after warnings about its own types that may surprise \
+      people and about values that can never be valid.
 
-      At most a hundred mistakes are told.
+      At most a hundred mistakes are listed.
       """,
     positionals: [.definitionFile],
     examples: [
-      Example("fieldbook form check visit.form.json", "Before a definition is registered"),
-      Example("fieldbook form check --json visit.form.json", "For a program, an object a line"),
+      Example("fieldbook form check visit.form.json", "Check before you register a form"),
+      Example("fieldbook form check --json visit.form.json", "Print JSON lines"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound])
 
   static let formSchema = CommandDescription(
-    "form schema", "Print a JSON Schema of definitions, for editors.",
+    "form schema", "Print a JSON Schema of form definitions, for editors.",
     examples: [
-      Example("fieldbook form schema > form.schema.json", "A file to point an editor at")
+      Example("fieldbook form schema > form.schema.json", "Write the schema for your editor")
     ])
 }
 

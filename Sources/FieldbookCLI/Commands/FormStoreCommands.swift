@@ -7,24 +7,25 @@ extension CommandDescription {
   static let formAdd = CommandDescription(
     "form add", "Register a version of a form.",
     discussion: """
-      A version stays as it was registered; the same definition may be added again. Drafts follow \
-      the version with which they were begun, until `upgrade` moves them.
+      A registered version never changes; adding the same definition again has no effect. Drafts \
+      keep the version they were started with until `upgrade` moves them.
       """,
     positionals: [.definitionFile],
-    examples: [Example("fieldbook form add visit.form.json", "Before the first draft is begun")],
+    examples: [Example("fieldbook form add visit.form.json", "Register a form")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let formList = CommandDescription(
     "form list", "List the registered forms.",
-    examples: [Example("fieldbook form list", "All versions, with their drafts")],
+    examples: [Example("fieldbook form list", "List all versions with the number of drafts")],
     exitCodes: [.done, .usage, .storeUnusable])
 
   static let formShow = CommandDescription(
     "form show", "Show the definition of a form.",
     positionals: [.form], options: [.formVersion],
     examples: [
-      Example("fieldbook form show visit", "The newest version, as a person reads it"),
-      Example("fieldbook form show visit --json > visit.form.json", "As it was registered"),
+      Example("fieldbook form show visit", "Show the newest version"),
+      Example(
+        "fieldbook form show visit --json > visit.form.json", "Save the registered definition"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }

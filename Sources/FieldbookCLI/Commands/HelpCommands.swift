@@ -1,7 +1,7 @@
 extension CommandDescription {
   static let help = CommandDescription(
-    "help", "Show help on the program or a command.", positionals: [.topic],
-    examples: [Example("fieldbook help trace", "What `trace` reads and answers")])
+    "help", "Show help for the program or a command.", positionals: [.topic],
+    examples: [Example("fieldbook help trace", "Explain `trace`")])
 }
 
 extension Positional {

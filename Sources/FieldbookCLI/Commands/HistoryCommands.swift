@@ -5,28 +5,28 @@ import JSONText
 
 extension CommandDescription {
   static let undo = CommandDescription(
-    "undo", "Take back the last step in a draft.",
+    "undo", "Undo the last step in a draft.",
     positionals: [.id],
-    examples: [Example("fieldbook undo 89ab4f21", "After a value was set by mistake")],
+    examples: [Example("fieldbook undo 89ab4f21", "Undo a mistake")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let redo = CommandDescription(
-    "redo", "Do again what was taken back.",
+    "redo", "Redo the step that was undone.",
     positionals: [.id],
-    examples: [Example("fieldbook redo 89ab4f21", "After one undo too many")],
+    examples: [Example("fieldbook redo 89ab4f21", "Redo after one undo too many")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let history = CommandDescription(
     "history", "Show who changed what in a draft, and when.",
     discussion: """
-      What was typed is remembered when its field is left. A step that was taken back is `undone`, and \
-      one that was done again `redone`. Of a value that is masked, or not kept \
-      at all, it is remembered only that it changed.
+      An edit is recorded when the person leaves the field. An undone step is listed as `undone`, \
+      and a repeated one as `redone`. For masked fields, and fields that are never stored, the \
+      history contains only that they changed.
       """,
     positionals: [.id, .field],
     examples: [
-      Example("fieldbook history 89ab4f21", "The whole draft, from its beginning"),
-      Example("fieldbook history 89ab4f21 zip", "One field"),
+      Example("fieldbook history 89ab4f21", "Show the whole history"),
+      Example("fieldbook history 89ab4f21 zip", "Show the history of one field"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }

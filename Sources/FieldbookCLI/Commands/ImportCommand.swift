@@ -6,17 +6,18 @@ import SQLiteKit
 
 extension CommandDescription {
   static let `import` = CommandDescription(
-    "import", "Make drafts of the rows of a CSV file.",
+    "import", "Import the rows of a CSV file as drafts.",
     discussion: """
-      Columns go by the keys of fields or by their labels, and cells are read as a person would type \
-      them. What is not valid is kept and reported; a row without any text is passed over. Rows are \
-      kept a thousand at a time; when an import was stopped, `--resume` goes on behind those that \
-      are done, and reports rejected rows again. A file that was imported before is refused without \
+      Column names can be the keys or the labels of fields. Cells are read as if a person typed \
+      them. Invalid values are saved and reported; rows without text are skipped. Rows are saved a \
+      thousand at a time. After an interruption, `--resume` continues after the last imported row \
+      and reports rejected rows again. A file that was imported before is refused without \
       `--again`.
 
-      With `--update` a row changes the draft of its `_id`, or the one with the same unique values, \
-      and only where it differs; a row with unique values that no draft has becomes one. A list that \
-      `invalid --csv` wrote is known by its columns, and its new texts are taken in.
+      With `--update`, each row changes the draft with its `_id`, or the draft with the same \
+      unique values, and only where cells differ. A row with new unique values becomes a new \
+      draft. A worklist from `invalid --csv` is recognized by its columns, and the texts in `new` \
+      are imported.
       """,
     positionals: [.form, .table],
     options: [
@@ -24,10 +25,11 @@ extension CommandDescription {
       .delimiter, .formulaGuard,
     ],
     examples: [
-      Example("fieldbook import visit visits.csv --dry-run", "See first what would happen"),
-      Example("fieldbook import visit visits.csv --report wrong.csv", "With a report"),
-      Example("fieldbook import visit visits.csv --map 'Post code=zip'", "Name a column's field"),
-      Example("fieldbook import visit fix.csv --update", "Mend drafts"),
+      Example("fieldbook import visit visits.csv --dry-run", "Show what would happen"),
+      Example(
+        "fieldbook import visit visits.csv --report wrong.csv", "Write a report of invalid cells"),
+      Example("fieldbook import visit visits.csv --map 'Post code=zip'", "Map a column to a field"),
+      Example("fieldbook import visit fix.csv --update", "Change existing drafts"),
     ],
     exitCodes: [
       .done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
@@ -36,20 +38,20 @@ extension CommandDescription {
 
 extension Positional {
   static let table = Positional(
-    "FILE", help: "A file of CSV; `-` reads standard input", completion: .file)
+    "FILE", help: "A CSV file; `-` reads standard input", completion: .file)
 }
 
 extension Option {
   static let map = Option(
-    "map", value: "COLUMN=KEY", help: "Which field a column is; without a key it is left out",
+    "map", value: "COLUMN=KEY", help: "Map a column to a field; without a key it is ignored",
     isRepeatable: true)
-  static let update = Option("update", help: "Change the drafts that the rows are about")
-  static let resume = Option("resume", help: "Go on behind the rows that are done")
-  static let again = Option("again", help: "Import all rows, though some or all are done")
-  static let finalizeRows = Option("finalize", help: "Finalize the drafts that are right")
-  static let strict = Option("strict", help: "End with 3 for invalid cells, too")
+  static let update = Option("update", help: "Change existing drafts")
+  static let resume = Option("resume", help: "Resume after the last imported row")
+  static let again = Option("again", help: "Import the file again")
+  static let finalizeRows = Option("finalize", help: "Finalize valid drafts")
+  static let strict = Option("strict", help: "Exit with 3 for invalid cells as well")
   static let report = Option(
-    "report", value: "FILE", help: "Write what is wrong to this file; JSON if it ends so",
+    "report", value: "FILE", help: "Write a report to this file, as JSON if it ends in .json",
     completion: .file)
 }
 

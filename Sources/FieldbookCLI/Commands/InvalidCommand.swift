@@ -7,23 +7,23 @@ import SQLiteKit
 
 extension CommandDescription {
   static let invalid = CommandDescription(
-    "invalid", "List every field and rule that somebody has to mend.",
+    "invalid", "List every field and rule that needs attention.",
     discussion: """
-      Fields of open drafts that are invalid, or required and missing, come first, those changed \
-      last before others; then those of which something was left out, with the code `notice`; then \
-      the broken rules. A field leaves the rules out, and so does a code other than `rule.error` and \
+      Lists the fields of open drafts that are invalid, or required and missing, newest changes \
+      first. Then it lists notices about refused characters (code `notice`), then broken rules. \
+      Rules are left out when you filter by field, or by a code other than `rule.error` and \
       `rule.warning`.
 
-      With `--csv` it writes a worklist: fill in the column `new`, and `import FORM FILE` takes it \
-      back.
+      With `--csv` it writes a worklist. Fill in the column `new`, and import it with `import FORM \
+      FILE`.
       """,
     options: [
       .formFilter, .groupFilter, .fieldFilter, .codeFilter, .worklist, .output, .limit,
     ],
     examples: [
-      Example("fieldbook invalid --form visit --limit 20", "What to mend first"),
-      Example("fieldbook invalid --code zip.incomplete --json", "For a program"),
-      Example("fieldbook invalid --form visit --csv -o fix.csv", "A list to fill in"),
+      Example("fieldbook invalid --form visit --limit 20", "Show what to fix first"),
+      Example("fieldbook invalid --code zip.incomplete --json", "Print JSON lines"),
+      Example("fieldbook invalid --form visit --csv -o fix.csv", "Write a worklist to fill in"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
 }
@@ -33,7 +33,7 @@ extension Option {
   static let fieldFilter = Option(
     "field", value: "K", help: "Only this field", completion: .fieldKey)
   static let codeFilter = Option("code", value: "C", help: "Only this problem")
-  static let worklist = Option("csv", help: "Write a list that can be filled in")
+  static let worklist = Option("csv", help: "Write a worklist to fill in")
 }
 
 extension Fieldbook {

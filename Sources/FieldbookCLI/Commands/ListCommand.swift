@@ -5,16 +5,16 @@ import JSONText
 
 extension CommandDescription {
   static let list = CommandDescription(
-    "list", "List drafts, those changed last first.",
+    "list", "List drafts, newest changes first.",
     discussion: """
-      A draft without a title goes by what the `unique` fields of its form show. A search looks \
-      into titles and into what all fields show. Neither tells what is masked.
+      A draft without a title is named by its `unique` fields. `--search` looks in titles and in \
+      the displayed text of all fields. Masked texts are never shown or searched.
       """,
     options: [.formFilter, .status, .invalid, .search, .sort, .limit],
     examples: [
-      Example("fieldbook list", "The drafts that were worked on last"),
-      Example("fieldbook list --form visit --invalid", "Those with something to mend"),
-      Example("fieldbook list --search Byron --json", "For a program, an object a line"),
+      Example("fieldbook list", "Show recent drafts"),
+      Example("fieldbook list --form visit --invalid", "Show drafts that need attention"),
+      Example("fieldbook list --search Byron --json", "Search, and print JSON lines"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }
@@ -34,12 +34,12 @@ extension Option {
   static let status = Option(
     "status", value: "STATUS", help: "Only drafts of this status",
     allowed: DraftStatus.allCases.map(\.rawValue))
-  static let invalid = Option("invalid", help: "Only open drafts with something to mend")
-  static let search = Option("search", value: "T", help: "Only drafts in which this text is shown")
+  static let invalid = Option("invalid", help: "Only open drafts that need attention")
+  static let search = Option("search", value: "T", help: "Only drafts that display this text")
   static let sort = Option(
-    "sort", value: "ORDER", help: "What the order goes by",
+    "sort", value: "ORDER", help: "The sort order",
     allowed: DraftOrder.allCases.map(\.rawValue), defaultValue: DraftOrder.updated.rawValue)
-  static let limit = Option("limit", short: "n", value: "N", help: "At most this many")
+  static let limit = Option("limit", short: "n", value: "N", help: "List at most this many")
 }
 
 extension Fieldbook {

@@ -5,20 +5,20 @@ import JSONText
 
 extension CommandDescription {
   static let new = CommandDescription(
-    "new", "Begin a draft, and print its id.",
+    "new", "Start a draft, and print its id.",
     discussion: """
-      Values are read as a person would type them, and kept also where they are not valid, which is \
-      told on standard error. The exit status is 3 when one cannot be read as its type without \
-      dropping something of it, and 0 otherwise. What may not be kept at all, such as a card's \
-      security code, must come from standard input.
+      Values are read as if a person typed them. Invalid values are saved and reported on standard \
+      error. The exit status is 3 when a value cannot be read as its type without dropping part of \
+      it, and 0 otherwise. Values that may not be stored, such as a card's security code, must \
+      come from standard input.
       """,
     positionals: [.form, .values],
     options: [.title, .edit, .compact, .roomy, .plain],
     examples: [
-      Example("fieldbook new visit", "An empty draft"),
+      Example("fieldbook new visit", "Start an empty draft"),
       Example(
-        "fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "With values"),
-      Example("fieldbook new visit --edit", "Fill it in at once"),
+        "fieldbook new visit name='Ada Byron' zip=90210 --title 'First visit'", "Start with values"),
+      Example("fieldbook new visit --edit", "Start a draft and fill it in"),
     ],
     exitCodes: [
       .done, .failed, .usage, .invalidData, .notFound, .storeUnusable, .interrupted,
@@ -32,7 +32,7 @@ extension Positional {
 }
 
 extension Option {
-  static let title = Option("title", value: "T", help: "What people call the draft")
+  static let title = Option("title", value: "T", help: "The title of the draft")
   static let edit = Option("edit", help: "Open the draft in the terminal")
 }
 

@@ -4,16 +4,16 @@ import JSONText
 
 extension CommandDescription {
   static let recheck = CommandDescription(
-    "recheck", "Judge open drafts anew, and tell what flips.",
+    "recheck", "Validate open drafts again, and list what changed.",
     discussion: """
-      A card that was good when it was typed may have expired since. Nothing that was typed is \
-      changed. It ends with 3 when a field became invalid or missing, or a rule broken. When you stop \
-      the command, the same command continues.
+      Answers can become invalid over time, such as a card that has expired since. No answer is \
+      changed. The exit status is 3 when a field becomes invalid or missing, or a rule is broken. \
+      If you stop the command, run it again to continue.
       """,
     options: [.formFilter, .dryRun],
     examples: [
-      Example("fieldbook recheck --form visit --dry-run", "See first what would flip"),
-      Example("fieldbook recheck --json", "For a program, an object a draft"),
+      Example("fieldbook recheck --form visit --dry-run", "Show what would change"),
+      Example("fieldbook recheck --json", "Print one JSON object per draft"),
     ],
     exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable, .interrupted])
 }

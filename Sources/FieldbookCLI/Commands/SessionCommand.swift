@@ -6,20 +6,20 @@ import JSONText
 
 extension CommandDescription {
   static let session = CommandDescription(
-    "session", "Fill in a form for another program, as JSON lines.",
+    "session", "Let another program fill in a form, as JSON lines.",
     discussion: """
-      Reads one request a line from standard input, such as a step in a field, and answers one \
-      line each: what changed, or what was refused. An answer is written only after what it tells \
-      is on the disk. With `--form` the draft lives in memory until `close`, or until the input ends.
+      Reads one request per line from standard input, such as a step in a field. Prints one line \
+      per request: what changed, or why it was refused. Changes are on the disk before the answer \
+      is printed. With `--form` the draft is kept in memory until `close` or the end of the input.
 
-      A line that cannot be understood is answered with an error, and the session goes on.
+      A line that cannot be read gets an error, and the session continues.
       """,
     positionals: [.maybeID], options: [.formFile, .debug], ways: ["ID", "--form FILE"],
     examples: [
-      Example("fieldbook session 89ab4f21", "A draft of the store"),
+      Example("fieldbook session 89ab4f21", "Edit a draft of the store"),
       Example(
         #"echo '{"op":"set","field":"zip","text":"9021"}' | fieldbook session --form a.form.json"#,
-        "Judge a whole value"),
+        "Validate a whole value"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
@@ -27,7 +27,7 @@ extension CommandDescription {
 extension Option {
   static let formFile = Option(
     "form", value: "FILE", help: "The definition of the form", completion: .file)
-  static let debug = Option("debug", help: "Tell on standard error how the states of fields change")
+  static let debug = Option("debug", help: "Print changes of field states to standard error")
 }
 
 extension Fieldbook {

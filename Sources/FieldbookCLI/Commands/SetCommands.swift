@@ -5,28 +5,28 @@ import JSONText
 
 extension CommandDescription {
   static let set = CommandDescription(
-    "set", "Set fields of a draft to whole values, or give a reason.",
+    "set", "Set fields of a draft, or give a reason for a missing value.",
     discussion: """
-      Values are read as a person would type them, and kept also where they are not valid, which is \
-      told. The exit status is 3 when one cannot be read as its type, so that its code ends with \
-      `.unreadable`, and 0 otherwise: what is incomplete may still become right. When a \
-      field takes none, such as one that is disabled, no field is set.
+      Values are read as if a person typed them. Invalid values are saved and reported. The exit \
+      status is 3 when a value cannot be read as its type (its code ends in `.unreadable`), and 0 \
+      otherwise, because an incomplete value can still become valid. If one field refuses its \
+      value, for example because it is disabled, no field is changed.
 
-      With `--missing` a field gets a reason in place of a value.
+      With `--missing`, fields get a reason instead of a value.
       """,
     positionals: [.id, .changes], options: [.missing],
     ways: ["ID FIELD=VALUE…", "ID FIELD… --missing REASON"],
     examples: [
-      Example("fieldbook set 89ab4f21 zip=90210 name='Ada Byron'", "Two values"),
-      Example("fieldbook set 89ab4f21 cvv=- < code.txt", "A value that others must not see"),
-      Example("fieldbook set 89ab4f21 zip --missing refused", "A reason in place of a value"),
+      Example("fieldbook set 89ab4f21 zip=90210 name='Ada Byron'", "Set two fields"),
+      Example("fieldbook set 89ab4f21 cvv=- < code.txt", "Read a secret value from a file"),
+      Example("fieldbook set 89ab4f21 zip --missing refused", "Give a reason for a missing value"),
     ],
     exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
 
   static let unset = CommandDescription(
-    "unset", "Empty fields of a draft.",
+    "unset", "Clear fields of a draft.",
     positionals: [.id, .fields],
-    examples: [Example("fieldbook unset 89ab4f21 zip phone", "Without values and reasons")],
+    examples: [Example("fieldbook unset 89ab4f21 zip phone", "Remove values and reasons")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
 
@@ -38,7 +38,7 @@ extension Positional {
 }
 
 extension Option {
-  static let missing = Option("missing", value: "REASON", help: "Why there is no value")
+  static let missing = Option("missing", value: "REASON", help: "The reason for the missing value")
 }
 
 extension Fieldbook {

@@ -5,27 +5,27 @@ import JSONText
 
 extension CommandDescription {
   static let show = CommandDescription(
-    "show", "Show a draft, field by field and group by group.",
+    "show", "Show a draft, field by field.",
     discussion: """
-      An id may be shortened to any end or beginning of at least four characters that only one \
-      draft has. Card and social security numbers are masked, unless they are to be revealed.
+      You can shorten an id to any beginning or end of at least four characters that only one \
+      draft has. Card and social security numbers are masked unless you add `--reveal`.
       """,
     positionals: [.id], options: [.reveal, .debugDraft],
     examples: [
-      Example("fieldbook show 89ab4f21", "A draft by the end of its id"),
-      Example("fieldbook show 89ab4f21 --json", "For a program, as one object"),
+      Example("fieldbook show 89ab4f21", "Show a draft by the end of its id"),
+      Example("fieldbook show 89ab4f21 --json", "Print one JSON object"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }
 
 extension Positional {
   static let id = Positional(
-    "ID", help: "A draft, by its id or either end of it", completion: .draftID)
+    "ID", help: "A draft: its id, or the beginning or end of it", completion: .draftID)
 }
 
 extension Option {
   static let reveal = Option("reveal", help: "Show masked values")
-  static let debugDraft = Option("debug", help: "Show what the engine knows of each field")
+  static let debugDraft = Option("debug", help: "Show the engine's state of each field")
 }
 
 extension Fieldbook {

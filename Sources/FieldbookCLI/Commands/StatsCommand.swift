@@ -4,15 +4,15 @@ import JSONText
 
 extension CommandDescription {
   static let stats = CommandDescription(
-    "stats", "Count drafts by status and age, and what fails most.",
+    "stats", "Count drafts by status and age, and list frequent problems.",
     discussion: """
-      Ages go by the last change, and today begins at midnight. In a terminal the counts are \
-      drawn as bars, too.
+      The age of a draft is the time since its last change; today starts at midnight. In a \
+      terminal, counts are also shown as bars.
       """,
     options: [.formFilter],
     examples: [
-      Example("fieldbook stats", "All forms"),
-      Example("fieldbook stats --form visit --json", "For a program"),
+      Example("fieldbook stats", "Show all forms"),
+      Example("fieldbook stats --form visit --json", "Print JSON"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }

@@ -4,50 +4,50 @@ import JSONText
 
 extension CommandDescription {
   static let backup = CommandDescription(
-    "backup", "Copy the store to a new file, while it is used.",
+    "backup", "Copy the store to a new file while it is in use.",
     discussion: """
-      The copy shows one moment, and only its owner may read it. Nothing that is there is replaced. It \
-      gets its name when it is complete, so that a copy which is stopped leaves nothing under that name; \
-      `doctor` lists what a killed one leaves beside it.
+      The copy is consistent, and only its owner can read it. An existing file is never replaced. \
+      The copy gets its name when it is complete, so a killed backup leaves no file under that \
+      name; `doctor` lists the partial file it leaves.
       """,
     positionals: [.copy],
-    examples: [Example("fieldbook backup before-upgrade.sqlite", "A consistent copy")],
+    examples: [Example("fieldbook backup before-upgrade.sqlite", "Make a consistent copy")],
     exitCodes: [.done, .failed, .usage, .storeUnusable, .interrupted])
 
   static let doctor = CommandDescription(
-    "doctor", "Look for what is wrong with the store.",
+    "doctor", "Check the store for damage.",
     discussion: """
-      It looks at the file, its schema, references, forms, fields, counts, rows, final editions and \
-      locks, at permissions and files that were left, at the disk and the room on it, and tells of \
-      each. Repairing never deletes: indexes are built and counts counted anew, missing indexes, \
-      triggers and views are made again, forms are described again from their definitions, files are \
-      closed to others, the log is emptied, and when the file stays damaged, what can be read is copied \
-      to a new file beside it.
+      It checks the file, its schema, references, forms, fields, counts, rows, final editions and \
+      locks, file permissions, leftover files, the disk and its free space, and reports on each. \
+      Repairing deletes nothing. It rebuilds indexes, recomputes counts, restores missing indexes, \
+      triggers and views, rewrites the form tables from the definitions, corrects permissions and \
+      empties the log. If the file stays damaged, it copies what can be read to a new file beside \
+      it.
 
-      It ends with 6 when something may be lost, with 1 when something else is wrong with the store, \
-      and with 0 otherwise, also when there is something to say about what is around it. With \
-      `--json` each thing that is wrong is an object on a line.
+      The exit status is 6 when data may be lost, 1 when something else is wrong with the store, \
+      and 0 otherwise, even if there is a remark about its surroundings. With `--json`, each \
+      problem is one JSON object per line.
       """,
     options: [.repair],
     examples: [
-      Example("fieldbook doctor", "Nothing is changed"),
-      Example("fieldbook doctor --repair", "Mend what can be mended"),
+      Example("fieldbook doctor", "Check without changing anything"),
+      Example("fieldbook doctor --repair", "Repair what can be repaired"),
     ],
     exitCodes: [.done, .failed, .usage, .storeUnusable])
 
   static let info = CommandDescription(
-    "info", "Tell where the store is, and what is in it.",
-    examples: [Example("fieldbook info --json", "For a program")],
+    "info", "Show where the store is, and what it contains.",
+    examples: [Example("fieldbook info --json", "Print JSON")],
     exitCodes: [.done, .usage, .storeUnusable])
 }
 
 extension Positional {
   static let copy = Positional(
-    "FILE", help: "The copy, which must not be there yet", completion: .file)
+    "FILE", help: "The copy; the file must not exist", completion: .file)
 }
 
 extension Option {
-  static let repair = Option("repair", help: "Mend what can be mended without losing anything")
+  static let repair = Option("repair", help: "Repair what can be repaired without loss")
 }
 
 extension Fieldbook {

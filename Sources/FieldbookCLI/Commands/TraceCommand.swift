@@ -3,17 +3,17 @@ import JSONText
 
 extension CommandDescription {
   static let trace = CommandDescription(
-    "trace", "Show what a field makes of keystrokes, as JSON lines.",
+    "trace", "Run keystrokes through a field, as JSON lines.",
     discussion: """
-      Reads one case a line from standard input: a field, and the steps that happen to it. \
-      Answers one line each: the field's state after every step. Nothing is stored.
+      Reads one case per line from standard input: a field and a list of steps. Prints one line \
+      per case with the state of the field after every step. Nothing is stored.
 
-      A line that cannot be understood is answered with an error; the rest go on.
+      A line that cannot be read gets an error; the other lines are still answered.
       """,
     examples: [
       Example(
         #"echo '{"field":{"type":"zip"},"steps":[{"op":"set","text":"9021"}]}' | fieldbook trace"#,
-        "Judge a whole value")
+        "Validate a whole value")
     ],
     exitCodes: [.done, .failed, .usage])
 }

@@ -6,8 +6,8 @@ extension CommandDescription {
   static let types = CommandDescription(
     "types", "List the field types, or explain one.", positionals: [.type],
     examples: [
-      Example("fieldbook types", "All types at a glance"),
-      Example("fieldbook types expDate", "What an expiration date takes and gives"),
+      Example("fieldbook types", "List all types"),
+      Example("fieldbook types expDate", "Explain the type of expiration dates"),
     ])
 }
 

@@ -6,18 +6,18 @@ extension CommandDescription {
   static let upgrade = CommandDescription(
     "upgrade", "Move open drafts to a newer version of their form.",
     discussion: """
-      Texts of fields that the newer version does not have are put aside, and come back with a \
-      version that has them. Fields that mean something else are judged anew, and what shows \
-      something else then is told: a field of another type keeps its value, or is offered what it \
-      showed. It ends with 3 when a field became invalid or missing, or a rule broken.
+      Answers to fields that the newer version does not have are put aside, and return with a \
+      version that has them. Changed fields are validated again, and fields that display something \
+      else are reported: a field with a new type keeps its value, or gets the displayed text. The \
+      exit status is 3 when a field becomes invalid or missing, or a rule is broken.
 
-      Up to a thousand drafts are moved in one transaction. When you stop the command, it says how many \
-      are moved; the same command continues.
+      Drafts are moved in transactions of up to a thousand. If you stop the command, it reports \
+      how many are moved; run it again to continue.
       """,
     options: [.dryRun], required: [.formFilter, .toVersion],
     examples: [
-      Example("fieldbook upgrade --form visit --to 2 --dry-run", "See first what would change"),
-      Example("fieldbook upgrade --form visit --to 2", "Move them"),
+      Example("fieldbook upgrade --form visit --to 2 --dry-run", "Show what would change"),
+      Example("fieldbook upgrade --form visit --to 2", "Move all open drafts"),
     ],
     exitCodes: [.done, .usage, .invalidData, .notFound, .storeUnusable, .interrupted])
 }

@@ -4,20 +4,20 @@ import JSONText
 
 extension CommandDescription {
   static let verify = CommandDescription(
-    "verify", "Check that nothing final was changed.",
+    "verify", "Check that no final draft was changed.",
     discussion: """
-      Each final edition has a hash of all that it says, and the store a chain of these hashes. This \
-      compares editions with their hashes, and hashes with the chain, and prints the head, which stands \
-      for the whole chain. Keep heads somewhere else: whoever can write the store could make all hashes \
-      again, but then `--head` with a head from before the change fails.
+      Each final edition has a hash of its contents, and the hashes form a chain. This command \
+      compares the editions with their hashes and the hashes with the chain, and prints the head \
+      of the chain. Keep heads in another place: someone who can write to the store could compute \
+      all hashes again, but then `--head` with an earlier head fails.
 
-      With a file that `export --hash` wrote, it also checks each row: that its edition has that hash, \
-      and that its cells say what the edition says. It cannot tell whether rows were left out.
+      With a file from `export --hash`, it also checks each row: its edition must have the hash in \
+      `_hash`, and the cells must match the edition. It cannot detect missing rows.
       """,
     positionals: [.exportedFile], options: [.head],
     examples: [
       Example("fieldbook verify", "Check the store, and print the head"),
-      Example("fieldbook verify --head 9f86d081…", "Check that a head from before is in the chain"),
+      Example("fieldbook verify --head 9f86d081…", "Check that an earlier head is in the chain"),
       Example("fieldbook verify visits.csv", "Check a file that was exported with `--hash`"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
@@ -25,11 +25,12 @@ extension CommandDescription {
 
 extension Positional {
   static let exportedFile = Positional(
-    "FILE", .optional, help: "A file of CSV with the column `_hash`", completion: .file)
+    "FILE", .optional, help: "A CSV file with the column `_hash`", completion: .file)
 }
 
 extension Option {
-  static let head = Option("head", value: "HASH", help: "A head from before, which must be there")
+  static let head = Option(
+    "head", value: "HASH", help: "Check that this earlier head is in the chain")
 }
 
 extension Fieldbook {

@@ -5,10 +5,10 @@ import SQLiteKit
 
 extension Option {
   static let store = Option(
-    "store", value: "FILE", help: "The file that keeps forms and drafts", completion: .file)
-  static let by = Option("by", value: "NAME", help: "Who acts, for the history")
+    "store", value: "FILE", help: "The store: a file with forms and drafts", completion: .file)
+  static let by = Option("by", value: "NAME", help: "Your name, for the history")
   static let noColor = Option("no-color", help: "Write without colors")
-  static let quiet = Option("quiet", short: "q", help: "Say nothing but data and errors")
+  static let quiet = Option("quiet", short: "q", help: "Print only data and errors")
 }
 
 extension Fieldbook {
