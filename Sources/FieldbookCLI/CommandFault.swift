@@ -1,7 +1,7 @@
 import FormSession
 import JSONText
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
@@ -75,7 +75,7 @@ extension CommandFault {
     case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
     case .console, .untold: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
-    case .definition: "Mend what is listed above; `form check` lists it again."
+    case .definition: "Fix the mistakes above; `form check` lists them again."
     case .process: "Check the room for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint

@@ -32,7 +32,7 @@ extension StoreTrouble {
     let kind = Kind(error)
     let message =
       kind == .interrupted
-      ? "The program was interrupted while it was at work in \(error.path)." : error.message
+      ? "The program was interrupted while it worked in \(error.path)." : error.message
     self.init(kind, message: message, hint: kind.hint)
   }
 
@@ -47,18 +47,20 @@ extension StoreTrouble {
     case .newer(let found, let known):
       self.init(
         .newer,
-        message: "The store \(path) is of version \(found); this program knows \(known) at most.",
+        message:
+          "The store \(path) has version \(found); this program supports versions up to \(known).",
         hint: Kind.newer.hint)
     case .altered, .inconsistent:
       self.init(
-        .corrupt, message: "The store \(path) has another schema than its version says.",
+        .corrupt, message: "The store \(path) does not have the schema of its version.",
         hint: Kind.corrupt.hint)
     }
   }
 
   /// Tells of a file without anything in it.
   static func emptyFile(_ path: String) -> StoreTrouble {
-    StoreTrouble(.foreign, message: "The file \(path) is empty, and no store.", hint: foreignHint)
+    StoreTrouble(
+      .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)
   }
 
   /// Tells of a store that would have to be changed to be read.
@@ -106,8 +108,8 @@ extension StoreTrouble {
       .logLost,
       message: "The file \(path)\(fault.words) while the store was open, so nothing can be saved "
         + "any more.",
-      hint: "Close every program that uses the store, run `fieldbook doctor`, and do again what "
-        + "was not saved; what was saved just before may be missing.")
+      hint: "Close every program that uses the store, run `fieldbook doctor`, and repeat what "
+        + "was not saved; the last saved edits may be missing.")
   }
 
   /// Tells of something that a sound store never has.
@@ -116,7 +118,8 @@ extension StoreTrouble {
       .corrupt, message: "The store \(path) is damaged: \(what).", hint: Kind.corrupt.hint)
   }
 
-  fileprivate static let foreignHint = "Name another file, or none for the usual one."
+  fileprivate static let foreignHint =
+    "Name another file, or leave `--store` out to use the default one."
 }
 
 extension StoreTrouble.Kind {
@@ -152,15 +155,15 @@ extension StoreTrouble.Kind {
   /// What to do about it.
   var hint: String {
     switch self {
-    case .busy: "Try again, or end the program that holds it."
-    case .full: "Make room for it and try again; nothing that was saved is lost."
-    case .readOnly: "Make the file and its folder writable for you, or name another store."
-    case .corrupt: "Run `fieldbook doctor`, or go on from a backup."
+    case .busy: "Try again, or close the program that uses it."
+    case .full: "Free some space and try again; nothing that was saved is lost."
+    case .readOnly: "Make the file and its folder writable, or name another store."
+    case .corrupt: "Run `fieldbook doctor`, or restore a backup."
     case .foreign: StoreTrouble.foreignHint
     case .newer: "Use the program that wrote it, or a newer one."
-    case .unreachable: "Check the path and who may read it."
+    case .unreachable: "Check the path and its permissions."
     case .failing:
-      "See whether its disk is sound and its files may grow, then run `fieldbook doctor`."
+      "Check the disk and its file size limits, then run `fieldbook doctor`."
     case .logLost: "Close every program that uses the store, and run `fieldbook doctor`."
     case .interrupted: "Nothing was changed."
     case .other: "Run `fieldbook doctor` to check the store."

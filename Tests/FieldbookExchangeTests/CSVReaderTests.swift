@@ -26,17 +26,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,\"b", "1:1 A quote is opened and never closed."),
-    ("a,\"b\n", "1:1 A quote is opened and never closed."),
-    ("a,\"b\nc", "1:1 A quote is opened and never closed. 2 lines are affected."),
-    ("a,\"b\r\nc,d\r\ne,f\r\n", "1:1 A quote is opened and never closed. 3 lines are affected."),
-    ("x\ny\n\"b\nc", "3:3 A quote is opened and never closed. 2 lines are affected."),
-    ("\"a\nb\",\"c\"d\nx,y\n", "1:2 Cell 2 goes on behind the quote that closes it."),
+    ("a,\"b", "1:1 A quote is never closed."),
+    ("a,\"b\n", "1:1 A quote is never closed."),
+    ("a,\"b\nc", "1:1 A quote is never closed. 2 lines are affected."),
+    ("a,\"b\r\nc,d\r\ne,f\r\n", "1:1 A quote is never closed. 3 lines are affected."),
+    ("x\ny\n\"b\nc", "3:3 A quote is never closed. 2 lines are affected."),
+    ("\"a\nb\",\"c\"d\nx,y\n", "1:2 Cell 2 has text after its closing quote."),
     (
       "x\n1,\"2\n3,4\n5,\"6\"\n7\n",
-      "2:2 Cell 2 goes on behind the quote that closes it. 3 lines are affected."
+      "2:2 Cell 2 has text after its closing quote. 3 lines are affected."
     ),
-    ("\"a\" ,b\n", "1:1 Cell 1 goes on behind the quote that closes it."),
+    ("\"a\" ,b\n", "1:1 Cell 1 has text after its closing quote."),
   ])
   func `mistakes are told with row and line`(text: String, problem: String) {
     #expect(problems(in: Array(text.utf8)) == [problem])

@@ -23,8 +23,8 @@ import Testing
     try TemporaryFolder.current.write("", to: "file")
     let trouble = try refuse("file")
     #expect(trouble?.kind == .foreign)
-    #expect(trouble?.message.hasSuffix("/file is empty, and no store.") == true)
-    #expect(trouble?.hint == "Name another file, or none for the usual one.")
+    #expect(trouble?.message.hasSuffix("/file is empty, so it is not a store.") == true)
+    #expect(trouble?.hint == "Name another file, or leave `--store` out to use the default one.")
   }
 
   @Test(arguments: ["hello", String(repeating: "no database ", count: 500)])
@@ -56,7 +56,8 @@ import Testing
     #expect(trouble?.kind == .newer)
     #expect(
       trouble?.message.hasSuffix(
-        "/newer is of version 9; this program knows \(Schema.migrations.count) at most.") == true)
+        "/newer has version 9; this program supports versions up to \(Schema.migrations.count).")
+        == true)
     #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
   }
 

@@ -120,9 +120,9 @@ import Testing
       ])
     #expect(
       findings.map(\.hint) == [
-        "Repairing makes again what is missing.",
-        "Drop what is changed, and repairing makes it as it was.",
-        "It does no harm; what the program does not know is best kept in another file.",
+        "Repairing restores what is missing.",
+        "Drop what is changed; repairing then restores it.",
+        "This does no harm, but keep your own tables in another file.",
       ])
     #expect(findings.map(\.isAdvice) == [false, false, true])
   }

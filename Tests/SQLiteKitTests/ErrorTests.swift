@@ -75,7 +75,7 @@ import Testing
       (
         SQLiteError(kind: .busy, code: 5, detail: "database is locked", operation: "", path: "/a"),
         """
-        The database /a is in use by another program, which did not let go in time \
+        The database /a is in use by another program, which did not finish in time \
         (database is locked).
         """
       ),
@@ -94,7 +94,7 @@ import Testing
       ),
       (
         SQLiteError(kind: .constraint(.unique), detail: "a.b", operation: "", path: "/a"),
-        "The database /a refuses a change that breaks the demand that a value is unique (a.b)."
+        "The database /a refuses a change that breaks a UNIQUE constraint (a.b)."
       ),
     ])
   func `an error is told in a sentence`(error: SQLiteError, message: String) {

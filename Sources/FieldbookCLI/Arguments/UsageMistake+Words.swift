@@ -11,7 +11,7 @@ extension UsageMistake {
     case .unknownOption(let spelling, nil, _):
       "There is no option `\(spelling)` before the command."
     case .otherOption(let option, _, let command):
-      "The option `\(option)` is about the program, not about what `\(command)` shows."
+      "The option `\(option)` applies to the program, not to `\(command)`."
     case .missingValue(let option, let valueName):
       "The option `\(option)` needs a value, `\(valueName)`."
     case .unexpectedValue(let value, let flag):
@@ -31,25 +31,25 @@ extension UsageMistake {
     case .notAnInstant(let value, let option):
       "The option `\(option)` needs a time, not `\(value)`."
     case .notAnAssignment(let word):
-      "`\(word)` does not say which field gets which value."
+      "`\(word)` is not a `field=value` pair."
     case .secondInput(let word):
-      "`\(word)` asks for standard input, which another value has read."
+      "`\(word)` reads standard input, which another value has already read."
     case .notUTF8(let place, ""):
       "The argument \(place) is not UTF-8; nothing was done."
     case .notUTF8(let place, let beginning):
       "The argument \(place), which begins `\(beginning)`, is not UTF-8; nothing was done."
     case .inputNotUTF8(let word):
-      "What standard input gives for `\(word)` is not UTF-8."
+      "The text from standard input for `\(word)` is not UTF-8."
     case .repeatedField(let key):
       "The field `\(key)` is given twice."
     case .notAFileName("", let place):
       "The name of the file for `\(place)` is empty."
     case .notAFileName(let name, let place):
-      "`\(name)` is no name of a file for `\(place)`."
+      "`\(name)` is not a file name for `\(place)`."
     case .noHome:
       "There is no home folder to keep the store in."
     case .contradiction(let one, let other):
-      "`\(one)` and `\(other)` do not go together."
+      "`\(one)` and `\(other)` cannot be used together."
     case .notAHash(let text, let option):
       "`\(text)` is not a hash for `\(option)`."
     }
@@ -74,7 +74,7 @@ extension UsageMistake {
     case .unexpectedValue(_, let flag):
       "Write `\(flag)` alone, or leave it out."
     case .repeatedOption, .repeatedField:
-      "Give it once."
+      "Use it only once."
     case .missingArgument(_, let command), .missingAlternative(_, _, let command),
       .tooManyArguments(_, let command):
       "`\(command) --help` shows what it takes."
@@ -87,9 +87,9 @@ extension UsageMistake {
     case .secondInput:
       "Set one such value at a time."
     case .notUTF8, .inputNotUTF8:
-      "Write it in UTF-8, into which `iconv` turns other texts."
+      "Write it in UTF-8; `iconv` converts other encodings."
     case .notAFileName("-", _):
-      "Name a file; `./-` is one that is called so."
+      "Name a file; write `./-` for a file named `-`."
     case .notAFileName:
       "Name a file."
     case .noHome:

@@ -26,7 +26,7 @@ extension Fieldbook {
       return try Store(path, at: moment, interruption: interruption)
     }
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
-      console.complain("`\(path.withoutControls)` was not there; a new store was made.")
+      console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
     return Desk(store, Person(name, now: console.clock), on: console)

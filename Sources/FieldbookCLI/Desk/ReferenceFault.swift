@@ -66,10 +66,10 @@ extension ReferenceFault {
       .noRule(_, _, let nearest?), .noFieldAnywhere(_, let nearest?),
       .noGroupAnywhere(_, let nearest?):
       "Did you mean `\(nearest)`?"
-    case .noForm: "`form list` shows the forms that there are, `form add` registers one."
+    case .noForm: "`form list` shows the forms; `form add` registers one."
     case .unusableForm: "It was registered by another version of this program."
-    case .noDraft: "`list` shows the drafts that there are."
-    case .noDrafts: "`new` begins one."
+    case .noDraft: "`list` shows the drafts."
+    case .noDrafts: "`new` starts one."
     case .noForms: "`form add FILE` registers one."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more of it."

@@ -16,8 +16,8 @@ extension Importer {
   var wordsOfEnd: String? {
     switch (rowsDone, progress) {
     case (0, _): nil
-    case (let rows, nil): "Rows that are done, and stay as they are: \(rows)."
-    case (let rows, _): "Rows that are done: \(rows). `--resume` goes on behind them."
+    case (let rows, nil): "Rows done: \(rows). They are saved."
+    case (let rows, _): "Rows done: \(rows). `--resume` continues after them."
     }
   }
 

@@ -164,7 +164,7 @@ struct Importer {
   private func noteIDs(in header: HeaderMap?, on console: inout some Console) {
     guard !options.isUpdate, !options.isQuiet, header?.column(of: .id) != nil else { return }
     console.complain(
-      "The column `_id` is not heeded, and every row becomes a new draft; "
+      "The column `_id` is ignored, and every row becomes a new draft; "
         + "`--update` changes the drafts that it names.")
   }
 

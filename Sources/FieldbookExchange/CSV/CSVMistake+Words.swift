@@ -6,9 +6,9 @@ extension CSVMistake {
 
   private var fault: String {
     switch kind {
-    case .unclosedQuote: "A quote is opened and never closed."
+    case .unclosedQuote: "A quote is never closed."
     case .textAfterQuote(let column):
-      "Cell \(column) goes on behind the quote that closes it."
+      "Cell \(column) has text after its closing quote."
     case .notUTF8(let column): "Cell \(column) is not UTF-8."
     case .columns(let found, let expected):
       "The row has \(found) \(found == 1 ? "cell" : "cells"), the header \(expected)."

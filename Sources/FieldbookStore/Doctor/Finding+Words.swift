@@ -22,7 +22,7 @@ extension Doctor.Finding {
         + "\(drafts.count == 1 ? "its" : "their") form: "
         + Self.list(drafts) + "."
     case .wrongCounts(let drafts):
-      "What is counted for \(drafts) draft\(drafts == 1 ? "" : "s") is not what is in the fields."
+      "The counts of \(drafts) draft\(drafts == 1 ? "" : "s") do not match the fields."
     case .misdescribedForm(let form):
       "The tables of version \(form.version) of the form `\(form.key)` differ from its definition."
     case .alteredRows(let table, let rows, let drafts):
@@ -33,9 +33,9 @@ extension Doctor.Finding {
     case .openToOthers(let file, let permissions):
       "The file \(file) can be read by others: its permissions are \(String(permissions, radix: 8))."
     case .leftBehind(let file):
-      "The file \(file) was left by a program that was stopped while it wrote it."
+      "The file \(file) was left incomplete by a program that was stopped."
     case .sharedDisk(let name):
-      "The store is on a disk that machines share (\(name)), where its locks cannot be relied on."
+      "The store is on a disk that machines share (\(name)), where file locks are not reliable."
     case .littleSpace(let bytes): "There are \(bytes >> 20) MB left on the disk."
     }
   }
@@ -54,32 +54,32 @@ extension Doctor.Finding {
   public var hint: String {
     switch self {
     case .damaged:
-      "Repairing builds the indexes anew; what it cannot mend is copied to a new file."
-    case .alteredForm: "Go on from a backup; its drafts cannot be read without it."
-    case .lostFields: "Go on from a backup, or compare them with one; what they had is lost."
-    case .wrongCounts: "Repairing counts again."
-    case .misdescribedForm: "Repairing writes them again from the definition."
+      "Repairing rebuilds the indexes, and copies what it cannot repair to a new file."
+    case .alteredForm: "Restore a backup; its drafts cannot be read without the form."
+    case .lostFields: "Restore a backup or compare with one; the answers in these fields are lost."
+    case .wrongCounts: "Repairing recomputes them."
+    case .misdescribedForm: "Repairing rewrites them from the definition."
     case .alteredRows:
-      "Compare them with a backup; saving a field again takes what is there for right."
+      "Compare them with a backup. Saving a field again accepts its present content."
     case .edition(let finding): finding.hint
     case .unlocked: "Repairing locks them."
-    case .openToOthers: "Repairing closes it to them."
+    case .openToOthers: "Repairing corrects the permissions."
     case .schemaDrift(let missing, let changed, _): Self.hint(missing, changed, isDamage)
-    case .dangling: "Go on from a backup; repairing copies what can be read to a new file."
-    case .leftBehind(let file): "It is not complete. Remove it with `rm '\(file)'`."
+    case .dangling: "Restore a backup; repairing copies what can be read to a new file."
+    case .leftBehind(let file): "Remove it with `rm '\(file)'`."
     case .sharedDisk: "Move the store to a disk of this machine."
-    case .littleSpace: "Make room; a change of the schema needs as much as the store has."
+    case .littleSpace: "Free some space; changing the schema needs as much as the store takes."
     }
   }
 
   private static func hint(_ missing: [String], _ changed: [String], _ isDamage: Bool) -> String {
-    if isDamage { return "Go on from a backup; repairing copies what can be read to a new file." }
+    if isDamage { return "Restore a backup; repairing copies what can be read to a new file." }
     let hints = [
-      missing.isEmpty ? nil : "Repairing makes again what is missing.",
-      changed.isEmpty ? nil : "Drop what is changed, and repairing makes it as it was.",
+      missing.isEmpty ? nil : "Repairing restores what is missing.",
+      changed.isEmpty ? nil : "Drop what is changed; repairing then restores it.",
     ].compactMap(\.self)
     if !hints.isEmpty { return hints.joined(separator: " ") }
-    return "It does no harm; what the program does not know is best kept in another file."
+    return "This does no harm, but keep your own tables in another file."
   }
 }
 
@@ -89,17 +89,17 @@ extension Doctor.Part {
     switch self {
     case .structure: "The file is not damaged."
     case .schema: "Tables, indexes, triggers and views are the program's own."
-    case .references: "Rows refer to rows that are there."
+    case .references: "References between rows are intact."
     case .forms: "Forms are as they were registered."
     case .fields: "Drafts have all fields of their forms."
     case .counts: "Counts agree with the fields."
     case .rows: "Rows are as they were written."
     case .editions: "Final editions agree with their hashes and the chain."
-    case .locks: "What is final is locked."
-    case .permissions: "Nobody else may read the store and the files beside it."
-    case .leftovers: "No stopped program left a file."
-    case .disk: "The disk is one of this machine."
-    case .space: "There is room on the disk."
+    case .locks: "Final drafts are locked."
+    case .permissions: "Only you can read the store and the files beside it."
+    case .leftovers: "There are no leftover files."
+    case .disk: "The store is on a local disk."
+    case .space: "There is enough space on the disk."
     }
   }
 }

@@ -46,8 +46,8 @@ extension DefinitionMistake {
     case .missingMember(let name): "The member \(quoted(name)) is missing."
     case .wantsOneOf(let names): "There must be exactly one of \(list(names)) here."
     case .notAllowed(let value, _): "\(quoted(value)) cannot be used here."
-    case .notAKey(let key): "\(quoted(key)) is no key."
-    case .notADay(let text): "\(quoted(text)) is no day of the calendar."
+    case .notAKey(let key): "\(quoted(key)) is not a key."
+    case .notADay(let text): "\(quoted(text)) is not a calendar day."
     case .reversed(let low, let high): "\(quoted(low)) is above \(quoted(high))."
     case .typeWantsOneMember: "A type with parameters is an object with one member."
     case .type(let mistake): mistake.message
@@ -59,23 +59,23 @@ extension DefinitionMistake {
     case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
     case .fieldOfAnotherGroup(let key, let group?):
       "The field \(quoted(key)) is in the group \(quoted(group))."
-    case .inTwoRows(let key): "The field \(quoted(key)) stands in a row already."
-    case .conditionCycle(let keys): "These conditions wait for one another: \(circle(keys))."
+    case .inTwoRows(let key): "The field \(quoted(key)) is already in a row."
+    case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."
     case .noFields: "The form has no fields."
     case .neverFilled(let key, let disabler):
       "The field \(quoted(key)) is required, begins empty and is disabled\(disabler.words), so the "
         + "form can never be finalized."
     case .neverCompared(let key):
-      "The field \(quoted(key)) is never stored, and cannot be compared."
-    case .neverBegins(let key): "The field \(quoted(key)) is never stored, and begins empty."
-    case .cannotBegin(let misfit): "The field cannot begin with \(misfit.words)."
+      "The field \(quoted(key)) is never stored, so it cannot be compared."
+    case .neverBegins(let key): "The field \(quoted(key)) is never stored, so it starts empty."
+    case .cannotBegin(let misfit): "The field cannot start with \(misfit.words)."
     case .neverHas(let key, let misfit):
       "The field \(quoted(key)) never has the value \(misfit.words)."
     case .notComparable(let key, let kind, let other, let otherKind):
       "The field \(quoted(key)) is \(kind.words), and \(quoted(other)) is \(otherKind.words)."
     case .notOfKind(let kind, let text, let key):
       "The field \(quoted(key)) is \(kind.words), and \(quoted(text)) is not."
-    case .notAddable(let key): "The field \(quoted(key)) is no number, and cannot be added up."
+    case .notAddable(let key): "The field \(quoted(key)) is not a number, so it cannot be added up."
     case .tooManyMistakes(let limit): "There are more than \(limit) mistakes."
     }
   }
@@ -104,18 +104,18 @@ extension DefinitionMistake {
     case .builtInType: "Give it another name."
     case .patternsTooLarge: "Make the counts in them smaller."
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
-    case .unknown(.type, _, nil): "`fieldbook types` lists those that there are."
+    case .unknown(.type, _, nil): "`fieldbook types` lists all types."
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
-    case .neverCompared: "Only `empty` and `notEmpty` can be asked."
+    case .neverCompared: "Use `empty` or `notEmpty`."
     case .noFields: "List at least one in `fields`."
     case .conditionCycle(let keys) where keys.count == 2:
       "Two fields may hide each other, if each takes part while the other is empty."
     case .conditionCycle(let keys) where keys.count > 2:
-      "Only two fields may hide each other; take one of these conditions away."
+      "Only two fields may hide each other; remove one of these conditions."
     case .neverFilled(_, let disabler): disabler.advice
-    case .tooManyMistakes: "Mend these first."
+    case .tooManyMistakes: "Fix these first."
     default: ""
     }
   }
@@ -150,8 +150,8 @@ extension DefinitionMistake.Disabler {
 
   fileprivate var advice: String {
     switch self {
-    case .field: "Give it an `initial` value, or take `required` or `enabled` away."
-    default: "Give it an `initial` value or `\"enabled\": true`, or take `required` away."
+    case .field: "Give it an `initial` value, or remove `required` or `enabled`."
+    default: "Give it an `initial` value or `\"enabled\": true`, or remove `required`."
     }
   }
 }
@@ -177,7 +177,7 @@ extension DefinitionMistake.Misfit {
   }
 
   fileprivate var advice: String {
-    if text.isEmpty { return "`empty` and `notEmpty` ask whether there is anything." }
+    if text.isEmpty { return "Use `empty` or `notEmpty` to check for an answer." }
     if known.count == 1 { return "Did you mean \(quoted(known[0]))?" }
     return known.isEmpty ? "" : "It can be \(list(known))."
   }

@@ -13,7 +13,7 @@ extension DraftFault {
   public var message: String {
     switch self {
     case .conflict(let conflict):
-      "The field `\(conflict.field)` was changed elsewhere meanwhile."
+      "The field `\(conflict.field)` was changed by somebody else in the meantime."
     case .obstacles(let obstacles): obstacles.map(\.message).joined(separator: " ")
     case .refused(let refusal): refusal.message
     case .store(let fault): fault.message
@@ -23,7 +23,7 @@ extension DraftFault {
   /// What to do about it; empty when the message says it all.
   public var hint: String {
     switch self {
-    case .conflict: "The draft has the other text now. Change it again to have yours."
+    case .conflict: "The draft has the other text now. Change it again to use yours."
     case .obstacles: "Fix these, give a reason, or acknowledge the warnings and notices."
     case .refused(let refusal): refusal.hint
     case .store(let fault): fault.hint

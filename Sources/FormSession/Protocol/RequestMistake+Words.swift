@@ -12,7 +12,7 @@ extension RequestMistake {
   public var message: String {
     switch self {
     case .json(let mistake): "Column \(mistake.position.column): \(mistake.message)"
-    case .wantsObject: "A line is one JSON object."
+    case .wantsObject: "Each line must be one JSON object."
     case .missing(let member): "The member `\(member)` is missing."
     case .wants(let member, let wanted): "The member `\(member)` must be \(wanted.words)."
     case .wantsTime("today"): "The member `today` must be a day, such as 2026-11-22."

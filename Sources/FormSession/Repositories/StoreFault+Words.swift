@@ -23,13 +23,13 @@ extension StoreFault {
       "Version \(form.version) of the form `\(form.key)` is registered with other content."
     case .noDraft(let id): "There is no draft \(id)."
     case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
-    case .notOpen(_, .superseded): "The draft is final, and a newer edition took its place."
+    case .notOpen(_, .superseded): "The draft is final, and was replaced by a newer edition."
     case .notOpen(_, .discarded): "The draft is discarded."
     case .moved(_, let form):
-      "The draft has version \(form.version) of its form now."
+      "The draft was moved to version \(form.version) of its form."
     case .notFinal(let id, _): "The draft \(id.ending) is not final."
     case .isAmended(let id, let other):
-      "The draft \(id.ending) is being amended already, by \(other.ending)."
+      "The draft \(id.ending) is already being amended by \(other.ending)."
     case .inUse(let id): "Somebody has the draft \(id.ending) open."
     case .trouble(let trouble): trouble.message
     }
@@ -39,16 +39,17 @@ extension StoreFault {
   public var hint: String {
     switch self {
     case .noForm: "Register it with `form add`."
-    case .formExists: "A version stays as it was registered. Give the new content a new version."
-    case .noDraft: "`list` shows the drafts that there are."
-    case .notOpen(_, .discarded): "Begin a new draft."
+    case .formExists:
+      "A registered version cannot change. Give the new content a new version number."
+    case .noDraft: "`list` shows the drafts."
+    case .notOpen(_, .discarded): "Start a new draft."
     case .notOpen(_, .superseded): "Amend the newer edition to change anything."
     case .notOpen: "Amend it to change anything."
     case .moved: "Open it again; nothing saved is lost."
-    case .notFinal(_, .draft): "Only what is final is amended; go on with the draft itself."
-    case .notFinal(_, .discarded): "It is discarded; begin a new draft."
-    case .notFinal: "A newer edition took its place; amend that one."
-    case .isAmended: "Go on with that one, or discard it."
+    case .notFinal(_, .draft): "Only final drafts can be amended; edit the draft itself."
+    case .notFinal(_, .discarded): "It is discarded; start a new draft."
+    case .notFinal: "It was replaced by a newer edition; amend that one."
+    case .isAmended: "Continue with that one, or discard it."
     case .inUse: "Close it there first."
     case .trouble(let trouble): trouble.hint
     }

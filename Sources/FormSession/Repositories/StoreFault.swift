@@ -1,4 +1,4 @@
-/// Why a store did not do what it was asked.
+/// Why a store failed.
 public enum StoreFault: Error, Hashable, Sendable {
   /// There is no form of this name, or not in this version.
   case noForm(String, version: Int?)

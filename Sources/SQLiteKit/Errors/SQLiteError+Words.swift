@@ -18,7 +18,7 @@ extension SQLiteError {
 extension SQLiteError.Kind {
   fileprivate var words: String {
     switch self {
-    case .busy: "is in use by another program, which did not let go in time"
+    case .busy: "is in use by another program, which did not finish in time"
     case .locked: "is in use by an earlier step of this program"
     case .full: "cannot grow"
     case .readOnly: "can only be read"
@@ -31,7 +31,7 @@ extension SQLiteError.Kind {
     case .tooBig: "refuses a value that is too large"
     case .outOfMemory: "needs more memory than there is"
     case .misuse(let misuse): "was used wrongly: \(misuse.words)"
-    case .other: "did not do what it was asked"
+    case .other: "failed"
     }
   }
 }
@@ -41,9 +41,9 @@ extension SQLiteError.Constraint {
     switch self {
     case .check: "a check"
     case .foreignKey: "a reference to another row"
-    case .notNull: "the demand for a value"
+    case .notNull: "a NOT NULL constraint"
     case .primaryKey: "a primary key"
-    case .unique: "the demand that a value is unique"
+    case .unique: "a UNIQUE constraint"
     case .trigger: "a rule of a trigger"
     case .dataType: "the type of a column"
     case .other: "a constraint"
@@ -73,7 +73,7 @@ extension SystemFault {
     switch self {
     case .missing: "the file or its folder is missing"
     case .exists: "the file exists already"
-    case .denied: "you are not permitted to"
+    case .denied: "you do not have permission"
     case .symbolicLink: "the file is a symbolic link"
     case .hardLinks:
       "the file has a second name (a hard link), and changes under two names would damage it"

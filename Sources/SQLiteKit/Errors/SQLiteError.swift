@@ -1,4 +1,4 @@
-/// Why SQLite, or the file system below it, did not do what it was asked.
+/// Why SQLite, or the file system below it, failed.
 ///
 /// ```swift
 /// do throws(SQLiteError) {

@@ -34,7 +34,7 @@ import Testing
         --- standard output
         --- standard error
         fieldbook: There is no open draft.
-        `new` begins one.
+        `new` starts one.
 
         """)
   }

@@ -123,8 +123,8 @@ import Testing
     (["finalize"], "The command `finalize` needs `ID` or `--form F --all`."),
     (["finalize", "--all"], "The command `finalize` needs `ID` or `--form F --all`."),
     (["finalize", "--form", "visit"], "The command `finalize` needs `ID` or `--form F --all`."),
-    (["finalize", "ID", "--form", "visit"], "`ID` and `--form` do not go together."),
-    (["finalize", "ID", "--all"], "`ID` and `--all` do not go together."),
+    (["finalize", "ID", "--form", "visit"], "`ID` and `--form` cannot be used together."),
+    (["finalize", "ID", "--all"], "`ID` and `--all` cannot be used together."),
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])
   func `a call that says too little or too much is told`(words: [String], message: String) throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(
       early.complaints(naming: old) == """
         fieldbook: The draft ID is not final.
-        Only what is final is amended; go on with the draft itself.
+        Only final drafts can be amended; edit the draft itself.
 
         """)
     _ = desk.run("finalize", old)

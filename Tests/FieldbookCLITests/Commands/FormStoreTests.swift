@@ -25,7 +25,7 @@ import Testing
         --- standard output
         --- standard error
         fieldbook: Version 1 of the form `visit` is registered with other content.
-        A version stays as it was registered. Give the new content a new version.
+        A registered version cannot change. Give the new content a new version number.
 
         """)
   }
@@ -69,7 +69,7 @@ import Testing
     (["visti"], "There is no form `visti`.", "Did you mean `visit`?"),
     (
       ["other"], "There is no form `other`.",
-      "`form list` shows the forms that there are, `form add` registers one."
+      "`form list` shows the forms; `form add` registers one."
     ),
     (
       ["visit", "--form-version", "2"], "There is no version 2 of the form `visit`.",

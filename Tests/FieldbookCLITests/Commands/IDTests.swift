@@ -37,11 +37,11 @@ import Testing
       "abc", "`abc` is too short for the id of a draft.",
       "Give at least four characters of its end or beginning."
     ),
-    ("wxyz", "There is no draft `wxyz`.", "`list` shows the drafts that there are."),
+    ("wxyz", "There is no draft `wxyz`.", "`list` shows the drafts."),
     (
       "01936b2e-5c00-7abc-8def-0123456789ab",
       "There is no draft `01936b2e-5c00-7abc-8def-0123456789ab`.",
-      "`list` shows the drafts that there are."
+      "`list` shows the drafts."
     ),
   ])
   func `an id that is none is told by every command`(

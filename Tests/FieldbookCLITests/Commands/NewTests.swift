@@ -45,7 +45,7 @@ import Testing
     ),
     ("zipp=1", .notFound, "The form `visit` has no field `zipp`.", "Did you mean `zip`?"),
     (
-      "zip", .usage, "`zip` does not say which field gets which value.",
+      "zip", .usage, "`zip` is not a `field=value` pair.",
       "Write `field=value`, such as `zip=90210`."
     ),
   ])

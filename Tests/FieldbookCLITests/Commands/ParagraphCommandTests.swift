@@ -54,6 +54,6 @@ import Testing
     let desk = try TestDesk(form: Self.form)
     let run = desk.run("edit", desk.draft(), "--compact", "--roomy")
     #expect(run.exitCode == .usage)
-    #expect(run.transcript.contains("`--compact` and `--roomy` do not go together."))
+    #expect(run.transcript.contains("`--compact` and `--roomy` cannot be used together."))
   }
 }

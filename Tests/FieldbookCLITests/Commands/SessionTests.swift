@@ -55,7 +55,7 @@ struct SessionTests {
       run.complaints == """
         a:2:2: There is no member `versoin` here (/versoin). Did you mean `version`?
         fieldbook: `a` cannot be used as a form.
-        Mend what is listed above; `form check` lists it again.
+        Fix the mistakes above; `form check` lists them again.
 
         """)
   }

@@ -163,7 +163,7 @@ import Testing
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
-        fieldbook: `cvv=…` and `--missing` do not go together.
+        fieldbook: `cvv=…` and `--missing` cannot be used together.
         Leave one of them out.
 
         """)

@@ -55,17 +55,17 @@ import Testing
       run.output == """
         ✓ The file is not damaged.
         ✓ Tables, indexes, triggers and views are the program's own.
-        ✓ Rows refer to rows that are there.
+        ✓ References between rows are intact.
         ✓ Forms are as they were registered.
         ✓ Drafts have all fields of their forms.
         ✓ Counts agree with the fields.
         ✓ Rows are as they were written.
         ✓ Final editions agree with their hashes and the chain.
-        ✓ What is final is locked.
-        ✓ Nobody else may read the store and the files beside it.
-        ✓ No stopped program left a file.
-        ✓ The disk is one of this machine.
-        ✓ There is room on the disk.
+        ✓ Final drafts are locked.
+        ✓ Only you can read the store and the files beside it.
+        ✓ There are no leftover files.
+        ✓ The store is on a local disk.
+        ✓ There is enough space on the disk.
         \(desk.path) is sound.
 
         """)
@@ -82,13 +82,13 @@ import Testing
     #expect(
       run.output == """
         ✗ The schema is not the program's own: missing trigger field_is_locked, view fb_rules.
-          Repairing makes again what is missing.
+          Repairing restores what is missing.
 
         """)
     #expect(
       desk.run("doctor", "--json").output == """
         {"part":"schema","message":"The schema is not the program's own: missing trigger \
-        field_is_locked, view fb_rules.","hint":"Repairing makes again what is missing.",\
+        field_is_locked, view fb_rules.","hint":"Repairing restores what is missing.",\
         "damage":false}
 
         """)
@@ -164,7 +164,7 @@ import Testing
     let path = try TemporaryFolder.current.path(of: "Typo.sqlite")
     let slip = Run(["--store", path, "list"], on: RecordedConsole())
     #expect(slip.exitCode == .done)
-    #expect(slip.complaints == "`\(path)` was not there; a new store was made.\n")
+    #expect(slip.complaints == "`\(path)` did not exist; a new store was created.\n")
     #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints == "")
     #expect(Run(["--store", path + "2", "list", "-q"], on: RecordedConsole()).complaints == "")
   }
@@ -205,7 +205,7 @@ import Testing
       #expect(
         run.output == """
           ✗ 1 draft lacks fields of its form: \(id.suffix(8)).
-            Go on from a backup, or compare them with one; what they had is lost.
+            Restore a backup or compare with one; the answers in these fields are lost.
 
           """)
     }
@@ -275,7 +275,7 @@ import Testing
     #expect(run.exitCode == .storeUnusable)
     #expect(
       run.complaints.hasPrefix("fieldbook: The database \(desk.path) is in use by another program"))
-    #expect(run.complaints.hasSuffix("\nTry again, or end the program that holds it.\n"))
+    #expect(run.complaints.hasSuffix("\nTry again, or close the program that uses it.\n"))
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 

@@ -32,7 +32,7 @@ struct UsageTests {
     #expect(
       console.complaints == """
         fieldbook: \(message) UTF-8; nothing was done.
-        Write it in UTF-8, into which `iconv` turns other texts.
+        Write it in UTF-8; `iconv` converts other encodings.
 
         """)
   }
@@ -45,9 +45,9 @@ struct UsageTests {
 
   @Test(arguments: [
     (["--store", "", "list"], "The name of the file for `--store` is empty."),
-    (["--store", "-", "list"], "`-` is no name of a file for `--store`."),
-    (["backup", "-"], "`-` is no name of a file for `FILE`."),
-    (["session", "--form", "-"], "`-` is no name of a file for `--form`."),
+    (["--store", "-", "list"], "`-` is not a file name for `--store`."),
+    (["backup", "-"], "`-` is not a file name for `FILE`."),
+    (["session", "--form", "-"], "`-` is not a file name for `--form`."),
   ])
   func `a file that is no stream needs a name`(words: [String], message: String) {
     let run = Run(words, on: RecordedConsole())

@@ -144,7 +144,8 @@ import Testing
     #expect(
       run.complaints.hasPrefix("`--header` says something of cells, and JSON Lines have none.\n"))
     let clash = try clinic().run("invalid", "--json", "--csv")
-    #expect(clash.complaints.hasPrefix("fieldbook: `--csv` and `--json` do not go together.\n"))
+    #expect(
+      clash.complaints.hasPrefix("fieldbook: `--csv` and `--json` cannot be used together.\n"))
   }
 
   @Test func `a field that does not take part has no value, whatever stands in it`() throws {

@@ -237,12 +237,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ada,\"90210\nbob,10001\neve,20002\n", "A quote is opened and never closed.", 3),
+    ("ada,\"90210\nbob,10001\neve,20002\n", "A quote is never closed.", 3),
     (
       "ada,\"90210\nbob,10001\neve,\"20002\"\n",
-      "Cell 2 goes on behind the quote that closes it.", 3
+      "Cell 2 has text after its closing quote.", 3
     ),
-    ("ada,\"90210\nbob,10001\"\neve,\"20002\n", "A quote is opened and never closed.", 1),
+    ("ada,\"90210\nbob,10001\"\neve,\"20002\n", "A quote is never closed.", 1),
   ])
   func `a quote that is not closed is told at its line, with the lines that it affects`(
     rows: String, fault: String, lines: Int
@@ -276,7 +276,7 @@ import Testing
     let rows = "_id,name\n01a1ff0c-5302-7fbd-bbc7-e23348059b04,ada\n"
     #expect(
       try clinic.take(rows).complaints == """
-        The column `_id` is not heeded, and every row becomes a new draft; `--update` changes the \
+        The column `_id` is ignored, and every row becomes a new draft; `--update` changes the \
         drafts that it names.
         1 row: 1 added.
 
@@ -289,8 +289,8 @@ import Testing
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
-        fieldbook: `-` is no name of a file for `--report`.
-        Name a file; `./-` is one that is called so.
+        fieldbook: `-` is not a file name for `--report`.
+        Name a file; write `./-` for a file named `-`.
 
         """)
   }

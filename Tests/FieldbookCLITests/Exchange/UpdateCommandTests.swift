@@ -96,7 +96,7 @@ import Testing
     let run = try Clinic.withPatients().take("name,phone\nada,555 123 4567\n", option, "--again")
     #expect(run.exitCode == .usage)
     #expect(
-      run.complaints.hasPrefix("fieldbook: `\(option)` and `--again` do not go together.\n"))
+      run.complaints.hasPrefix("fieldbook: `\(option)` and `--again` cannot be used together.\n"))
   }
 
   @Test func `a final draft is not changed by a row`() throws {

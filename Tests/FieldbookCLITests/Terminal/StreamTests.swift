@@ -64,7 +64,7 @@ import Testing
     (
       "fieldbook new visit name=\"$(printf 'M\\374nchen')\"", "The argument 3, which begins `name`,"
     ),
-    ("printf 'M\\374' | fieldbook new visit name=-", "What standard input gives for `name`"),
+    ("printf 'M\\374' | fieldbook new visit name=-", "The text from standard input for `name`"),
   ])
   func `what is no text is refused, and nothing kept`(line: String, subject: String) throws {
     let desk = try TestDesk()
@@ -79,7 +79,8 @@ import Testing
     let id = desk.draft()
     let run = try shell(
       "printf 'ada\\n\\377\\n' | fieldbook edit \(id) --plain; echo \"status $?\"")
-    #expect(run.output.contains("fieldbook: What standard input gives for `edit` is not UTF-8.\n"))
+    #expect(
+      run.output.contains("fieldbook: The text from standard input for `edit` is not UTF-8.\n"))
     #expect(run.output.hasSuffix("\nstatus 2\n"))
     #expect(desk.run("show", id).output.contains("Ada"))
   }

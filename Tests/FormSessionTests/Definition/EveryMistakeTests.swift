@@ -155,7 +155,7 @@ import Testing
     arguments: [
       (
         #""Bad": {"case": "uper", "pattern": "("}"#,
-        ["/types/Bad `Bad` is no key.", "/types/Bad/case `uper` cannot", "/types/Bad/pattern"]
+        ["/types/Bad `Bad` is not a key.", "/types/Bad/case `uper` cannot", "/types/Bad/pattern"]
       ),
       (
         #""q": {"minLength": 5, "maxLength": 1, "case": "uper", "template": "00"}"#,
@@ -178,7 +178,10 @@ import Testing
       told(
         #""types": {"Bad": {}}, "styles": {"Big": {"align": "centre"}}, "#
           + #""fields": [{"key": "a", "type": "Bad", "style": "Big"}]"#),
-      ["/types/Bad `Bad` is no key.", "/styles/Big `Big` is no key.", "/styles/Big/align `centre`"])
+      [
+        "/types/Bad `Bad` is not a key.", "/styles/Big `Big` is not a key.",
+        "/styles/Big/align `centre`",
+      ])
   }
 
   @Test func `a condition with two tests still looks for its field`() {

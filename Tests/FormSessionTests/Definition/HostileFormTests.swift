@@ -66,7 +66,7 @@ import Testing
     let fields = list(300) { #"{"key":"f\#($0)","when":{"any":[\#(keys)]}}"# }
     #expect(
       form(#""fields":\#(fields)"#).mistakes.map(\.message) == [
-        "These conditions wait for one another: `f0` → `f0`."
+        "These conditions depend on each other: `f0` → `f0`."
       ])
   }
 

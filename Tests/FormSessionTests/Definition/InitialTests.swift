@@ -61,7 +61,7 @@ import Testing
   func `what no typing could make right is told with what was meant`(
     type: String, initial: String, told: String
   ) {
-    #expect(self.told(type, initial) == ["a:3:12: warning: The field cannot begin with " + told])
+    #expect(self.told(type, initial) == ["a:3:12: warning: The field cannot start with " + told])
   }
 
   @Test(arguments: [

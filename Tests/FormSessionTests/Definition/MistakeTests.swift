@@ -299,7 +299,7 @@ import Testing
         + #"{"key": "d", "when": {"field": "a", "empty": true}}]"#)
     #expect(
       FormDocument(text).mistakes.map(\.message) == [
-        "These conditions wait for one another: `a` → `b` → `c` → `a`."
+        "These conditions depend on each other: `a` → `b` → `c` → `a`."
       ])
   }
 

@@ -42,7 +42,7 @@ import Testing
   private static let forTwo =
     "Two fields may hide each other, if each takes part while the other is empty."
   private static let forMore =
-    "Only two fields may hide each other; take one of these conditions away."
+    "Only two fields may hide each other; remove one of these conditions."
 
   private static let circles: [(fields: [Stated], path: String, hint: String)] = [
     (
@@ -68,12 +68,12 @@ import Testing
   func `every other circle is a mistake that names its path`(
     fields: [Stated], path: String, hint: String
   ) {
-    #expect(told(fields) == ["These conditions wait for one another: \(path). \(hint)"])
+    #expect(told(fields) == ["These conditions depend on each other: \(path). \(hint)"])
   }
 
   @Test func `a circle of fifty is named with its whole path`() {
     let circle: [Stated] = (0..<50).map { ("f\($0)", Self.empty("f\(($0 + 1) % 50)")) }
     let path = (circle.map(\.key) + ["f0"]).map { "`\($0)`" }.joined(separator: " → ")
-    #expect(told(circle) == ["These conditions wait for one another: \(path). \(Self.forMore)"])
+    #expect(told(circle) == ["These conditions depend on each other: \(path). \(Self.forMore)"])
   }
 }

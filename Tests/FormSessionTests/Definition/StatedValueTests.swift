@@ -23,7 +23,7 @@ import Testing
     (answer, #""yes""#, "`yes`", "Did you mean `Yes`?"),
     (answer, #""No""#, "`No`", "Did you mean `n`?"),
     (answer, "true", "`true`: Not readable as one of the options", "It can be `Yes`, `n`."),
-    (answer, #""""#, "``", "`empty` and `notEmpty` ask whether there is anything."),
+    (answer, #""""#, "``", "Use `empty` or `notEmpty` to check for an answer."),
     (#""boolean""#, #""yes""#, "`yes`", "Did you mean `true`?"),
     (#""boolean""#, #""oui""#, "`oui`: Not readable as yes or no", "It can be `true`, `false`."),
     (#""integer""#, #""many""#, "`many`: Not readable as a whole number", ""),

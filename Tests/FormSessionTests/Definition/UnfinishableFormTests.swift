@@ -13,7 +13,7 @@ import Testing
     (
       #", "fields": [{"key": "a", "required": true, "enabled": false}]"#,
       "visit:1:44: The field `a` is required, begins empty and is disabled, so the form can never be "
-        + "finalized (/fields/0). Give it an `initial` value, or take `required` or `enabled` away."
+        + "finalized (/fields/0). Give it an `initial` value, or remove `required` or `enabled`."
     ),
     (
       #", "enabled": false, "fields": [{"key": "a", "required": true}]"#,
@@ -26,14 +26,14 @@ import Testing
         + #""fields": [{"key": "a", "required": true, "group": "g"}]"#,
       "visit:1:88: The field `a` is required, begins empty and is disabled by the group `g`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
-        + "`\"enabled\": true`, or take `required` away."
+        + "`\"enabled\": true`, or remove `required`."
     ),
     (
       #", "styles": {"s": {"enabled": false, "required": true}}, "#
         + #""fields": [{"key": "a", "style": "s"}]"#,
       "visit:1:99: The field `a` is required, begins empty and is disabled by the style `s`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
-        + "`\"enabled\": true`, or take `required` away."
+        + "`\"enabled\": true`, or remove `required`."
     ),
     ("", "visit:1:1: The form has no fields. List at least one in `fields`."),
     (
