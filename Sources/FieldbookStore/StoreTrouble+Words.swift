@@ -75,7 +75,7 @@ extension StoreTrouble {
     StoreTrouble(
       .readOnly,
       message: "The store \(path) is where nothing can be written, and cannot even be read there: "
-        + "while it is open, its log stands beside it.",
+        + "while it is open, its log is beside it.",
       hint: "Copy it to a folder of yours, with the file \(path)-wal if there is one, and name the "
         + "copy with `--store`.")
   }

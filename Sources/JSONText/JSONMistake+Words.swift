@@ -9,7 +9,7 @@ extension JSONMistake {
     case .comment:
       "JSON has no comments; expected nothing but white space here."
     case .unexpectedCharacter(let scalar):
-      "The character \(quoted(scalar)) begins nothing; expected a value or a key."
+      "The character \(quoted(scalar)) cannot start a value; expected a value or a key."
     case .missingComma:
       "A comma is missing; expected one before this."
     case .extraComma:
@@ -45,7 +45,7 @@ extension JSONMistake {
     case .invalidUTF8:
       "This is not UTF-8; expected a text in UTF-8."
     case .wrongLiteral(let word):
-      "The word \(quoted(word)) is no value; expected true, false, null or double quotes around it."
+      "The word \(quoted(word)) is not a value; expected true, false, null or double quotes around it."
     case .badNumber(let text, let fault):
       "The number \(quoted(text)) \(words(for: fault))."
     case .tooLarge(let limit):
@@ -60,7 +60,7 @@ extension JSONMistake {
   private func words(for fault: NumberFault) -> String {
     switch fault {
     case .plusSign: "has a plus sign; expected a digit or a minus sign first"
-    case .leadingZero: "begins with a needless zero; expected another digit first"
+    case .leadingZero: "has a leading zero; expected another digit first"
     case .noWholeDigits: "has no digit before the point; expected at least a zero"
     case .noFractionDigits: "has no digit after the point; expected at least one"
     case .noExponentDigits: "has no digit in the exponent; expected at least one"

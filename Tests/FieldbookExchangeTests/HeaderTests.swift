@@ -56,14 +56,14 @@ import Testing
 
   @Test func `a column that is to be two fields is a mistake`() throws {
     let mistakes = try map(["x"], [("x", "zip"), ("x", "name"), ("x", "zip")]).mistakes
-    #expect(mistakes.map(\.message) == ["The column `x` is to stand for several fields."])
+    #expect(mistakes.map(\.message) == ["The column `x` is mapped to several fields."])
   }
 
   @Test func `two columns for the same are a mistake`() throws {
     let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
     #expect(
       mistakes.map(\.message) == [
-        "The columns `zip` and `Zip Code` both stand for `zip`.",
+        "The columns `zip` and `Zip Code` both mean `zip`.",
         "Two columns `zip` stand for `zip`.", "Two columns `_id` stand for `_id`.",
       ])
   }

@@ -7,7 +7,7 @@ import Testing
     ("", "The text holds no value; expected one, such as an object in braces."),
     ("1 2", "More text follows the value; expected the end of the text."),
     ("//", "JSON has no comments; expected nothing but white space here."),
-    ("[\u{1b}]", #"The character "\u001b" begins nothing; expected a value or a key."#),
+    ("[\u{1b}]", #"The character "\u001b" cannot start a value; expected a value or a key."#),
     ("[1 2]", "A comma is missing; expected one before this."),
     ("[1,]", "This comma separates nothing; expected a value on each side of it."),
     ("[", #"The array that begins here is not closed; expected "]" at its end."#),
@@ -47,14 +47,14 @@ import Testing
 
   @Test(arguments: [
     ("+1", #"The number "+1" has a plus sign; expected a digit or a minus sign first."#),
-    ("01", #"The number "01" begins with a needless zero; expected another digit first."#),
+    ("01", #"The number "01" has a leading zero; expected another digit first."#),
     (".5", #"The number ".5" has no digit before the point; expected at least a zero."#),
     ("1.", #"The number "1." has no digit after the point; expected at least one."#),
     ("1e", #"The number "1e" has no digit in the exponent; expected at least one."#),
     ("1_0", #"The number "1_0" has something else in it; expected digits such as -12.5 or 3e8."#),
     (
       "yes",
-      #"The word "yes" is no value; expected true, false, null or double quotes around it."#
+      #"The word "yes" is not a value; expected true, false, null or double quotes around it."#
     ),
   ])
   func `a fault in a number or a word is told`(text: String, message: String) {

@@ -9,7 +9,7 @@ public struct Template: Hashable, Sendable {
   /// The template as written.
   public let text: String
 
-  /// The characters of the template that stand for typed ones.
+  /// The characters of the template that are replaced by typed ones.
   public let placeholders: String
 
   let slots: [Slot]

@@ -23,7 +23,7 @@ public protocol CustomFieldType: Sendable {
   /// The guide that typed characters fill; empty for none.
   var template: String { get }
 
-  /// The characters of the template that stand for typed ones.
+  /// The characters of the template that are replaced by typed ones.
   var placeholders: String { get }
 
   /// The text as the type would have it: without the characters that it does not take, and with

@@ -11,7 +11,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// The guide that typed characters fill; empty for none.
   public var template = ""
 
-  /// The characters of the template that stand for typed ones.
+  /// The characters of the template that are replaced by typed ones.
   public var placeholders = ""
 
   /// Which characters are taken.

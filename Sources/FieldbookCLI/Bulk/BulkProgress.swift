@@ -50,7 +50,7 @@ struct BulkStop: Equatable, Sendable {
 
   /// How far it came, and how to go on: `3000 of 50000 drafts finalized; …`.
   var message: String {
-    let way = isTrial ? "nothing was changed" : "run the same command again to go on"
+    let way = isTrial ? "nothing was changed" : "run the same command again to continue"
     return "\(done) of \(count) \(count == 1 ? "draft" : "drafts") \(verb); \(way)."
   }
 }

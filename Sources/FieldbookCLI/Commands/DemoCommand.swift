@@ -16,11 +16,11 @@ extension CommandDescription {
 extension Fieldbook {
   static func demonstrate(on console: inout some Console) throws(CommandFault) -> ExitCode {
     guard let corner = PrivateCorner(below: console.variable("TMPDIR") ?? "/tmp") else {
-      throw .process("There is no room for temporary files")
+      throw .process("There is no space for temporary files")
     }
     defer { corner.remove() }
     guard corner.write(visitForm, to: "visit.form.json") else {
-      throw .process("There is no room for temporary files")
+      throw .process("There is no space for temporary files")
     }
     let stage = DemoStage(corner, on: console)
     let id = try begin(on: stage, &console)

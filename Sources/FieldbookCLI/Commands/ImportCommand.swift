@@ -173,7 +173,7 @@ extension Importer {
           : .unfinished(rows: before.rows, rejected: before.rejected))
     }
     if beginning.before == nil, way == .resume, !invocation.flag(.quiet) {
-      console.complain("This file was not imported before; it is taken from its first row.")
+      console.complain("This file was not imported before; all of its rows are imported.")
     }
     progress = beginning.progress
   }

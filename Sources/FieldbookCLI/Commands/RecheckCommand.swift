@@ -38,7 +38,7 @@ extension Fieldbook {
       }
     }
     if !invocation.flag(.quiet) {
-      console.complain(summary.text("judged otherwise", isTrial: isTrial))
+      console.complain(summary.text("changed", isTrial: isTrial))
     }
     return summary.worse > 0 ? .invalidData : .done
   }

@@ -45,7 +45,7 @@ extension ReferenceFault {
     case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
     case .noDraft(let text): "There is no draft `\(text)`."
     case .noDrafts: "There is no open draft."
-    case .noForms: "There is no form to fill in yet."
+    case .noForms: "No form is registered yet."
     case .shortID(let text): "`\(text)` is too short for the id of a draft."
     case .ambiguousID(let text, let ids):
       "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"

@@ -124,11 +124,11 @@ extension Upgrade {
   /// A heading, and under it a line for each thing that becomes of the draft's fields.
   func text(under heading: String) -> String {
     let lines = [
-      ("kept", changes.kept), ("judged anew", changes.rejudged),
+      ("kept", changes.kept), ("validated again", changes.rejudged),
       ("new", changes.added.filter { !returned.contains($0) }), ("back", returned),
       ("put aside", orphaned.map(\.key)),
     ].filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
-    let shown = rewritten.map { "  shown anew: " + $0.text }
+    let shown = rewritten.map { "  displayed differently: " + $0.text }
     let worse = flips.filter(\.isWorse).map { "  ✗ " + $0.text }
     return ([heading] + lines + shown + worse).joined(separator: "\n")
   }

@@ -72,14 +72,14 @@ extension ExchangeFault {
     case .worklist(let mistake): mistake.message
     case .comparing(let mistake): mistake.message
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
-    case .notAFile(let path): "`\(path)` is there, and is no file."
+    case .notAFile(let path): "`\(path)` exists, and is not a file."
     case .inUse(let path):
       "`\(path)` belongs to the store or is what is read, and is not replaced."
     case .isStore(let path):
       "`\(path)` is a store of drafts or belongs to one, and is not replaced."
     case .taken(let path): "`\(path)` is there already, and is not replaced."
     case .delimiter(let text): "`\(text)` cannot part the cells of a row."
-    case .moment(let text): "`\(text)` is no time."
+    case .moment(let text): "`\(text)` is not a time."
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
     case .unfinished(let rows, let rejected), .importedBefore(let rows, let rejected):
       ExchangeFault.words(imported: rows - rejected, rejected: rejected)
@@ -103,12 +103,12 @@ extension ExchangeFault {
     case .taken: "Name a file that is not there yet."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
-    case .interrupted(_, canResume: true): "`--resume` goes on behind them."
+    case .interrupted(_, canResume: true): "`--resume` continues after them."
     case .interrupted: "Import it once more; what is done stays as it is."
     case .stopped: "Run it again."
-    case .importedElsewhere: "Wait for it; `--resume` goes on behind it if it stops."
+    case .importedElsewhere: "Wait until it ends; if it stops early, `--resume` continues after it."
     case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
-    case .unfinished: "`--resume` goes on behind them, `--again` imports all of it once more."
+    case .unfinished: "`--resume` continues after them; `--again` imports the whole file again."
     case .importedBefore: "That is all of it; `--again` makes drafts of its rows once more."
     case .notForWorklist: "Leave it out; a worklist mends fields of drafts that are there."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
@@ -148,7 +148,7 @@ extension ImportMistake {
 
   fileprivate var message: String {
     switch self {
-    case .empty: "There is no row in the file."
+    case .empty: "The file has no rows."
     case .unreadableHeader(let mistake):
       "The first row of the file cannot be read: \(mistake.message)"
     case .header(let mistakes): mistakes.map(\.message).joined(separator: " ")

@@ -125,7 +125,7 @@ extension Importer {
       throw .rejected(.init("conflict", fault.message))
     }
     guard isAsSeen else {
-      throw .rejected(.init("conflict", "The draft was changed meanwhile."))
+      throw .rejected(.init("conflict", "The draft was changed in the meantime."))
     }
   }
 }

@@ -12,7 +12,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
   case noField(String, nearest: String?)
   /// A person says that a column stands for several things.
   case chosenTwice(String)
-  /// No column stands for a field.
+  /// No column belongs to a field.
   case noFields
 
   /// A stable name for programs.
@@ -36,13 +36,13 @@ public enum HeaderMistake: Error, Hashable, Sendable {
     case .ambiguous(let name, let keys):
       "`\(name)` may be each of \(keys.map { "`\($0)`" }.joined(separator: ", "))."
     case .repeated(let second, let first, let role) where second == first:
-      "Two columns `\(first)` stand for `\(role)`."
+      "Two columns `\(first)` mean `\(role)`."
     case .repeated(let second, let first, let role):
-      "The columns `\(first)` and `\(second)` both stand for `\(role)`."
+      "The columns `\(first)` and `\(second)` both mean `\(role)`."
     case .noColumn(let name, _): "There is no column `\(name)`."
     case .noField(let key, _): "There is no field `\(key)`."
-    case .chosenTwice(let name): "The column `\(name)` is to stand for several fields."
-    case .noFields: "No column stands for a field."
+    case .chosenTwice(let name): "The column `\(name)` is mapped to several fields."
+    case .noFields: "No column belongs to a field."
     }
   }
 

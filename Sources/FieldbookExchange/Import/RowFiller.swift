@@ -129,7 +129,7 @@ public struct RowFiller: Sendable {
 extension CellProblem {
   fileprivate static func masked(_ field: Field) -> CellProblem {
     CellProblem(
-      .masked, field.key, code: "import.masked", message: "The cell shows a mask, and is left out.",
+      .masked, field.key, code: "import.masked", message: "The cell is a mask, so it is ignored.",
       text: nil)
   }
 }

@@ -81,7 +81,7 @@ public enum WorklistMistake: Error, Hashable, Sendable {
 
   /// What is wrong, as one sentence.
   public var message: String {
-    "This is no worklist: its first row must have `_id`, `field`, `text` and `new`."
+    "This is not a worklist: its first row must have `_id`, `field`, `text` and `new`."
   }
 }
 

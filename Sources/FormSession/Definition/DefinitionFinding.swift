@@ -40,7 +40,7 @@ public struct DefinitionFinding: Equatable, Sendable {
   public var message: String {
     switch cause {
     case .type(let finding): finding.message
-    case .beginsInvalid(let reason): "A new draft begins with a text that is not right: \(reason)."
+    case .beginsInvalid(let reason): "A new draft starts with an invalid value: \(reason)."
     case .labelMisread(let label, let other?):
       "The label `\(label)` is read as the option `\(other)`, whose value it is."
     case .labelMisread(let label, nil):

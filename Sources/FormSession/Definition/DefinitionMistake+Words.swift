@@ -63,7 +63,7 @@ extension DefinitionMistake {
     case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."
     case .noFields: "The form has no fields."
     case .neverFilled(let key, let disabler):
-      "The field \(quoted(key)) is required, begins empty and is disabled\(disabler.words), so the "
+      "The field \(quoted(key)) is required, starts empty and is disabled\(disabler.words), so the "
         + "form can never be finalized."
     case .neverCompared(let key):
       "The field \(quoted(key)) is never stored, so it cannot be compared."
@@ -97,7 +97,7 @@ extension DefinitionMistake {
     case .notAllowed(let value, let allowed): NearestSpelling.advice(for: value, among: allowed)
     case .notAKey(let key) where key.isTooLongForKey:
       "A key has at most \(String.longestKey) characters."
-    case .notAKey: "A key begins with a small letter and has small letters, digits and _."
+    case .notAKey: "Use lowercase letters, digits and _, and start with a letter."
     case .notADay, .notOfKind(.date, _, _): "Write it as 2026-11-21."
     case .typeWantsOneMember: "Write it like {\"age\":{\"min\":18,\"max\":120}}."
     case .type(let mistake): mistake.hint

@@ -38,7 +38,7 @@ public struct FieldAttributes: Equatable, Sendable {
 public struct InheritedAttributes: Equatable, Sendable {
   /// Whether the field takes focus and edits.
   public var isEnabled: Bool?
-  /// Where the text stands in the width of the field.
+  /// The alignment of the text in the field.
   public var align: TextAlignment?
   /// The color of the text.
   public var color: TerminalColor?

@@ -35,7 +35,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// What must hold between fields.
   public var rules: [FormRule] = []
 
-  /// The fields that together tell one draft from another.
+  /// The fields whose values together identify a draft.
   public var unique: [String] = []
 
   /// The reasons that a field may carry in place of a value.

@@ -11,7 +11,7 @@ public struct FormField: Equatable, Sendable {
   /// The group that the field belongs to; nil for the unnamed one at the end.
   public var group: String?
 
-  /// The canonical text that a new draft begins with.
+  /// The canonical value of the field in a new draft.
   public var initial: String?
 
   /// The names of the styles that the field takes on; of two that disagree the later wins.

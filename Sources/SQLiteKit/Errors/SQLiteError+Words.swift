@@ -78,7 +78,7 @@ extension SystemFault {
     case .hardLinks:
       "the file has a second name (a hard link), and changes under two names would damage it"
     case .folder: "it is a folder"
-    case .notAFolder: "something on the way to it is no folder"
+    case .notAFolder: "part of its path is not a folder"
     case .notAFile: "it is neither a file nor a folder"
     case .noSpace: "the disk is full"
     case .tooLarge: "a limit keeps the file from growing"

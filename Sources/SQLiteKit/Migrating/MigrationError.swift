@@ -36,7 +36,7 @@ extension MigrationError {
     case .newer(let found, let known):
       "The database is of version \(found), and this program knows version \(known) at most."
     case .altered(let number, let name):
-      "Step \(number) (\(name)) of the schema was edited after the database had taken it."
+      "Step \(number) (\(name)) of the schema was edited after it was applied to the database."
     case .inconsistent(let version, let records):
       "The database is of version \(version), but has a record of \(records) steps."
     case .failed(let number, let name, let error):

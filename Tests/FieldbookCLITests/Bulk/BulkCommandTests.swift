@@ -45,7 +45,7 @@ import Testing
     #expect(stopped.exitCode == .interrupted)
     #expect(
       stopped.complaints
-        == "fieldbook: 1000 of 1500 drafts moved; run the same command again to go on.\n")
+        == "fieldbook: 1000 of 1500 drafts moved; run the same command again to continue.\n")
     #expect(stopped.output.split(separator: "\n").count == 1_001)
     let run = run(words, in: clinic)
     #expect(run.complaints == "500 drafts: 500 moved, 0 became invalid.\n\(stayed)")
@@ -100,7 +100,7 @@ import Testing
     #expect(stopped.exitCode == .interrupted)
     #expect(
       stopped.complaints
-        == "fieldbook: 1000 of 1500 drafts discarded; run the same command again to go on.\n")
+        == "fieldbook: 1000 of 1500 drafts discarded; run the same command again to continue.\n")
     let rest = run(["discard"] + ids, in: clinic)
     #expect(rest.transcript.hasSuffix("error\n1000 drafts were discarded before.\n"))
     #expect(rest.exitCode == .done)
@@ -111,7 +111,7 @@ import Testing
     let removing = run(["discard", "--purge"] + ids, in: clinic, on: stopping(clinic, once: gone))
     #expect(
       removing.complaints
-        == "fieldbook: 1000 of 1500 drafts removed; run the same command again to go on.\n")
+        == "fieldbook: 1000 of 1500 drafts removed; run the same command again to continue.\n")
     let last = run(["discard", "--purge"] + ids, in: clinic)
     #expect(last.exitCode == .notFound)
     #expect(last.complaints.contains("There is no draft"))

@@ -51,7 +51,7 @@ import Testing
     #expect(stopped.exitCode == .interrupted)
     #expect(
       stopped.complaints == """
-        fieldbook: 800 of 2500 drafts finalized; run the same command again to go on.
+        fieldbook: 800 of 2500 drafts finalized; run the same command again to continue.
 
         """)
     #expect(drafts("final", in: path) == 800)

@@ -32,7 +32,7 @@ import Testing
     #expect(run.exitCode == 1)
     #expect(
       run.output == """
-        fieldbook: The program cannot be run once more: There is no room for temporary files.
+        fieldbook: The program cannot be run once more: There is no space for temporary files.
         Check the room for temporary files, and that processes can be started.
 
         """)

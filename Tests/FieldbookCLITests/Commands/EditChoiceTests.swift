@@ -48,6 +48,6 @@ import Testing
     #expect(run.exitCode == .notFound)
     #expect(
       run.complaints.hasSuffix(
-        "There is no form to fill in yet.\n`form add FILE` registers one.\n"))
+        "No form is registered yet.\n`form add FILE` registers one.\n"))
   }
 }

@@ -26,7 +26,7 @@ import Testing
         exit 0
         --- standard output
         --- standard error
-        2 drafts: 0 judged otherwise, 0 became invalid.
+        2 drafts: 0 changed, 0 became invalid.
 
         """)
     let trial = later("recheck", "--dry-run", at: desk)
@@ -37,7 +37,7 @@ import Testing
         ID
           valid: Card Expired
         --- standard error
-        2 drafts: 1 would be judged otherwise, 1 would become invalid.
+        2 drafts: 1 would be changed, 1 would become invalid.
 
         """)
     #expect(desk.run("invalid").output.isEmpty)
@@ -49,7 +49,7 @@ import Testing
         {"field":"valid","code":"expDate.expired","message":"Card Expired"}]}
 
         """)
-    #expect(run.complaints == "2 drafts: 1 judged otherwise, 1 became invalid.\n")
+    #expect(run.complaints == "2 drafts: 1 changed, 1 became invalid.\n")
     #expect(desk.run("invalid", "--code", "expDate.expired").output.contains(id.suffix(8)))
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"1228""#))
     #expect(later("recheck", at: desk).exitCode == .done)
@@ -67,7 +67,7 @@ import Testing
         ID
           valid: valid
         --- standard error
-        1 draft: 1 judged otherwise, 0 became invalid.
+        1 draft: 1 changed, 0 became invalid.
 
         """)
     #expect(desk.run("check").exitCode == .done)

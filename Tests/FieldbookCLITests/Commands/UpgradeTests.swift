@@ -36,7 +36,7 @@ import Testing
         --- standard output
         ID First
           kept: name
-          judged anew: zip
+          validated again: zip
           new: city
           put aside: remarks
           ✗ city: Required Entry
@@ -147,7 +147,8 @@ import Testing
     }
     let upgrade = desk.run("upgrade", "--form", "f", "--to", "2")
     #expect(upgrade.exitCode == .invalidData)
-    #expect(upgrade.output.contains("  shown anew: a: (refused) → \n  ✗ a: Required Entry"))
+    #expect(
+      upgrade.output.contains("  displayed differently: a: (refused) → \n  ✗ a: Required Entry"))
   }
 
   @Test func `a draft stays editable when the last change was in a field that is gone`() throws {

@@ -88,7 +88,7 @@ import Testing
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
-        fieldbook: `yesterday` is no time.
+        fieldbook: `yesterday` is not a time.
         Write `2026-11-21` or `2026-11-21T14:30:00Z`.
 
         """)
@@ -229,7 +229,7 @@ import Testing
 
   @Test(arguments: [
     ("/nowhere/out.csv", "`/nowhere/out.csv` cannot be written: No such file or directory."),
-    ("/dev/null", "`/dev/null` is there, and is no file."),
+    ("/dev/null", "`/dev/null` exists, and is not a file."),
   ])
   func `a place for no file is told`(path: String, message: String) throws {
     let run = try clinic().run("export", "patient", "-o", path)

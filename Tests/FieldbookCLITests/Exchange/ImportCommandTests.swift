@@ -80,7 +80,7 @@ import Testing
     #expect(run.complaints == "1 row: 1 added, 1 cell left out.\n")
     #expect(
       try clinic.folder.text(of: "wrong.csv").hasSuffix(
-        ",card,import.masked,\"The cell shows a mask, and is left out.\",\r\n"))
+        ",card,import.masked,\"The cell is a mask, so it is ignored.\",\r\n"))
     #expect(clinic.values("--status", "draft", "--reveal") == ["Ada,,,,,,,"])
     let run2 = clinic.run("show", clinic.ids[0], "--json")
     #expect(run2.output.contains(#""held":true"#))
@@ -93,9 +93,9 @@ import Testing
       "name,zipp\n", "No field is called `zipp`.",
       "Did you mean `zip`? Use `--map 'zipp=zip'`, or `--map 'zipp='` to leave it out."
     ),
-    ("zip,ZIP\n", "The columns `zip` and `ZIP` both stand for `zip`.", nil),
-    ("", "There is no row in the file.", "Its first row must name the columns."),
-    ("_id\n", "No column stands for a field.", "The first row must name the columns."),
+    ("zip,ZIP\n", "The columns `zip` and `ZIP` both mean `zip`.", nil),
+    ("", "The file has no rows.", "Its first row must name the columns."),
+    ("_id\n", "No column belongs to a field.", "The first row must name the columns."),
   ])
   func `a header that says too little is refused`(
     text: String, message: String, hint: String?

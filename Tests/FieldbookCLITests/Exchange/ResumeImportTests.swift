@@ -65,7 +65,7 @@ import Testing
     #expect(
       again.complaints == """
         fieldbook: \(kept) rows of this file were imported before.
-        `--resume` goes on behind them, `--again` imports all of it once more.
+        `--resume` continues after them; `--again` imports the whole file again.
 
         """)
     let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
@@ -85,7 +85,7 @@ import Testing
     #expect(
       text == """
         fieldbook: The import was interrupted; \(kept) rows are done.
-        `--resume` goes on behind them.
+        `--resume` continues after them.
 
         """)
     let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
@@ -102,7 +102,7 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        Rows that are done: \(kept). `--resume` goes on behind them.
+        Rows that are done: \(kept). `--resume` continues after them.
         fieldbook: The database \(clinic.desk.path) cannot be read or written
         """))
     let again = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
@@ -188,7 +188,7 @@ import Testing
     let run = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
     #expect(
       run.complaints == """
-        This file was not imported before; it is taken from its first row.
+        This file was not imported before; all of its rows are imported.
         1 row: 1 added.
 
         """)

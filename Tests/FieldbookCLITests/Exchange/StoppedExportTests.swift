@@ -74,7 +74,7 @@ import Testing
     #expect(
       run.output == """
         fieldbook: The store \(clinic.desk.path) is where nothing can be written, and cannot even be \
-        read there: while it is open, its log stands beside it.
+        read there: while it is open, its log is beside it.
         Copy it to a folder of yours, with the file \(clinic.desk.path)-wal if there is one, and name \
         the copy with `--store`.
         status 6

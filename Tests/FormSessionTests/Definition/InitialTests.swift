@@ -76,7 +76,7 @@ import Testing
   func `what has to be typed on is told`(type: String, initial: String, why: String) {
     #expect(
       told(type, initial) == [
-        "a:3:12: warning: A new draft begins with a text that is not right: \(why) (/fields/0/initial)."
+        "a:3:12: warning: A new draft starts with an invalid value: \(why) (/fields/0/initial)."
       ])
   }
 

@@ -12,26 +12,26 @@ import Testing
   @Test(arguments: [
     (
       #", "fields": [{"key": "a", "required": true, "enabled": false}]"#,
-      "visit:1:44: The field `a` is required, begins empty and is disabled, so the form can never be "
+      "visit:1:44: The field `a` is required, starts empty and is disabled, so the form can never be "
         + "finalized (/fields/0). Give it an `initial` value, or remove `required` or `enabled`."
     ),
     (
       #", "enabled": false, "fields": [{"key": "a", "required": true}]"#,
-      "visit:1:62: The field `a` is required, begins empty and is disabled by the form, so the form "
+      "visit:1:62: The field `a` is required, starts empty and is disabled by the form, so the form "
         + "can never be finalized (/fields/0). Give it an `initial` value or `\"enabled\": true`, or "
         + "take `required` away."
     ),
     (
       #", "groups": [{"key": "g", "enabled": false}], "#
         + #""fields": [{"key": "a", "required": true, "group": "g"}]"#,
-      "visit:1:88: The field `a` is required, begins empty and is disabled by the group `g`, so the "
+      "visit:1:88: The field `a` is required, starts empty and is disabled by the group `g`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
         + "`\"enabled\": true`, or remove `required`."
     ),
     (
       #", "styles": {"s": {"enabled": false, "required": true}}, "#
         + #""fields": [{"key": "a", "style": "s"}]"#,
-      "visit:1:99: The field `a` is required, begins empty and is disabled by the style `s`, so the "
+      "visit:1:99: The field `a` is required, starts empty and is disabled by the style `s`, so the "
         + "form can never be finalized (/fields/0). Give it an `initial` value or "
         + "`\"enabled\": true`, or remove `required`."
     ),

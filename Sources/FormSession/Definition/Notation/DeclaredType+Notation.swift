@@ -8,7 +8,7 @@ extension DeclaredType {
     Member("template", \.template, absent: "", .text, "The guide that typed characters fill."),
     Member(
       "placeholders", \.placeholders, absent: "", .text,
-      "The characters of the template that stand for typed ones."),
+      "The characters of the template that are replaced by typed ones."),
     Member("accepts", \.accepts, absent: .any, .accepts, "The characters that can be typed."),
     Member("case", \.letterCase, absent: .none, .choice, "The case that letters get."),
     Member("minLength", \.minimumLength, absent: 0, .count(), "The shortest text."),

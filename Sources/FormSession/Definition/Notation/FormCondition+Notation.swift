@@ -45,11 +45,11 @@ private struct ConditionParts: Sendable {
     Member("field", \.field, .text, "The field that is looked at."),
     Member("equals", \.equals, .canonical, "The value that it must have."),
     Member("notEquals", \.notEquals, .canonical, "A value that it must not have."),
-    Member("in", \.isOneOf, .canonicals, "The values of which it must have one."),
+    Member("in", \.isOneOf, .canonicals, "The values, one of which it must have."),
     Member("empty", \.isEmpty, .mark, "That it must be empty."),
     Member("notEmpty", \.isNotEmpty, .mark, "That it must not be empty."),
     Member("all", \.all, .conditions, "The conditions that must all hold."),
-    Member("any", \.any, .conditions, "The conditions of which one must hold."),
+    Member("any", \.any, .conditions, "The conditions, one of which must be true."),
     Member("not", \.not, .negated, "The condition that must not hold."),
   ])
 

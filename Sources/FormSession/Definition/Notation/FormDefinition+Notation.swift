@@ -22,7 +22,7 @@ extension FormDefinition {
         "What must hold between fields."),
       Member(
         "unique", \.unique, absent: [], Notation<String>.mention(.field(isCompared: true)).list(),
-        "The fields that together tell one draft from another."),
+        "The fields whose values together identify a draft."),
       Member(
         "missing", \.missingReasons, absent: [], .reasons,
         "The reasons that a field may carry in place of a value."),
@@ -54,7 +54,7 @@ extension Notation<[FormDefinition.Group]> {
   ).notation(blank: FormDefinition.Group(key: "")).list()
 
   private static let rows = Member<FormDefinition.Group>(
-    name: "rows", summary: "The fields that stand side by side; others get a row of their own.",
+    name: "rows", summary: "The fields shown side by side; other fields get their own row.",
     schema: Notation<String>.text.list().list().schema
   ) { node, reader, group in
     let rows = Notation<String>.mention(.row(ofGroup: group.key)).list().list()

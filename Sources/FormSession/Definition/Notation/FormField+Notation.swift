@@ -4,7 +4,7 @@ import JSONText
 extension InheritedAttributes {
   static let members: [Member<InheritedAttributes>] = [
     Member("enabled", \.isEnabled, .flag, "Whether the field takes focus and edits."),
-    Member("align", \.align, .choice, "Where the text stands in the width of the field."),
+    Member("align", \.align, .choice, "The alignment of the text in the field."),
     Member("color", \.color, .choice, "The color of the text."),
     Member("returnKey", \.returnKey, .choice, "What the return key does."),
     Member("debug", \.debug, .flag, "Whether the field's state is shown to the form's author."),
@@ -79,7 +79,7 @@ extension FormField {
 
   /// The reader takes note of the text, which not every field may begin with.
   private static let initialMember = Member<FormField>(
-    name: "initial", summary: "The canonical text that a new draft begins with.",
+    name: "initial", summary: "The canonical value of the field in a new draft.",
     schema: Notation<String>.canonical.schema
   ) { node, reader, field in
     field.initial = Notation<String>.canonical.read(node, &reader)

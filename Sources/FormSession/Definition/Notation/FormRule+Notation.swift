@@ -40,12 +40,12 @@ private struct RuleParts: Sendable {
       + FormRule.Comparison.allCases.map { comparison in
         Member(
           comparison.rawValue, \.check, .comparison(comparison),
-          "Two values or fields, of which this must be true.")
+          "Two values or fields that must compare like this.")
       }
       + [Member("sum", \.check, .sum, "Fields whose sum must be this value.")]
       + FormRule.Count.allCases.map { count in
         Member(
-          count.rawValue, \.check, .count(count), "Fields of which so many must be filled.")
+          count.rawValue, \.check, .count(count), "Fields, this many of which must have an answer.")
       }
       + [
         Member(required: "message", \.message, .text, "What to say when the rule is broken."),
@@ -98,7 +98,7 @@ extension Notation<FormRule.Check> {
     return SumParts.members.write(SumParts(fields: fields, value: value))
   }
 
-  /// Fields of which so many must be filled.
+  /// Fields, this many of which must have an answer.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
     let fields = Notation<String>.mention(.field(isCompared: false)).list()
     return Notation(schema: fields.schema) { node, reader in

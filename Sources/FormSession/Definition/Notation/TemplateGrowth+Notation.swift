@@ -3,9 +3,9 @@ import JSONText
 
 extension Notation<TemplateGrowth> {
   static let growth = Members<TemplateGrowth>([
-    Member(required: "before", \.before, .bounds, "How many places stand before the separator."),
-    Member("after", \.after, absent: 0...0, .bounds, "How many places stand after it."),
-    Member("separator", \.separator, absent: ".", .character, "What stands between them."),
+    Member(required: "before", \.before, .bounds, "The number of places before the separator."),
+    Member("after", \.after, absent: 0...0, .bounds, "The number of places after it."),
+    Member("separator", \.separator, absent: ".", .character, "The separator between them."),
   ]).notation(blank: TemplateGrowth(before: 0...0, after: 0...0, separator: "."))
 }
 
