@@ -1,4 +1,4 @@
-/// The bytes that mean something in JSON.
+/// The ASCII bytes that the reader and the writer look for.
 enum ASCII {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -36,9 +36,9 @@ enum ASCII {
     }
   }
 
-  /// Tells the bytes of which words and numbers are made, right and wrong ones alike.
+  /// Whether a byte can be part of a word or a number, well-formed or not.
   ///
-  /// Everything beyond ASCII counts as a letter, because a key without quotes may be in any script.
+  /// Every byte beyond ASCII counts as a letter, because an unquoted key may be in any script.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case zero...nine, UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,11 +1,11 @@
-/// A text that equals another only when both have the same scalars.
+/// A string that is equal to another only if both have the same Unicode scalars.
 ///
-/// Swift takes a composed and a decomposed é for equal, JSON and fields do not. The hash goes over the bytes
-/// too, so that a file full of such twins cannot slow a set down.
+/// Swift treats a composed and a decomposed é as equal; JSON keys and fields do not. The hash also
+/// uses the bytes. Otherwise a file with many canonically equivalent keys would slow a set down.
 package struct ExactText: Hashable, Sendable {
   let text: String
 
-  /// Compares a text so.
+  /// Wraps a string for exact comparison.
   package init(text: String) {
     self.text = text
   }

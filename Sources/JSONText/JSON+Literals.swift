@@ -1,40 +1,40 @@
 extension JSON: ExpressibleByNilLiteral {
-  /// Makes `nil` a null.
+  /// Creates a null from `nil`.
   public init(nilLiteral: ()) {
     self = .null
   }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
-  /// Makes `true` and `false` truth values.
+  /// Creates a Boolean from `true` or `false`.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
-  /// Makes `7` a whole number.
+  /// Creates a number from an integer literal such as `7`.
   public init(integerLiteral value: Int) {
     self = .integer(value)
   }
 }
 
 extension JSON: ExpressibleByStringInterpolation {
-  /// Makes `"text"` a string.
+  /// Creates a string from a literal such as `"text"`.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// Makes `[1, 2]` an array.
+  /// Creates an array from a literal such as `[1, 2]`.
   public init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// Makes `["key": 1]` an object, which keeps the order.
+  /// Creates an object from a literal such as `["key": 1]`, keeping the order of its members.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }

@@ -1,15 +1,15 @@
 extension JSON {
-  /// The value on one line, as JSON Lines needs it.
+  /// The value on a single line, as JSON Lines requires.
   public var text: String {
     written(isPretty: false)
   }
 
-  /// The value with a line for each item and member, indented by two spaces.
+  /// The value with one item or member per line, indented by two spaces.
   public var prettyText: String {
     written(isPretty: true)
   }
 
-  /// Appends the value on one line, as UTF-8.
+  /// Appends the value to a byte buffer on a single line, as UTF-8.
   public func write(into bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: [], isPretty: false)
     swap(&writer.bytes, &bytes)

@@ -1,28 +1,28 @@
-/// A value to be written as JSON.
+/// A value that can be written as JSON.
 ///
 /// ```swift
 /// let answer: JSON = ["id": 7, "ok": true, "changed": []]
 /// answer.text  // {"id":7,"ok":true,"changed":[]}
 /// ```
 public enum JSON: Sendable {
-  /// Nothing.
+  /// `null`.
   case null
-  /// A truth value.
+  /// `true` or `false`.
   case bool(Bool)
-  /// A number as it is to be written; a text that is no number is written as a string.
+  /// A number, written exactly as given; a text that is not a JSON number is written as a string.
   case number(String)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Some values.
+  /// An array.
   case array([JSON])
-  /// Some members, written in this order.
+  /// An object, whose members are written in this order.
   case object([(key: String, value: JSON)])
 }
 
 extension JSON: Equatable {
-  /// Tells whether both values are written the same, member for member and scalar for scalar.
+  /// Compares two values by their JSON text, including the order of members.
   public static func == (one: JSON, other: JSON) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }

@@ -1,7 +1,7 @@
-/// A JSON text (RFC 8259) as far as it can be read, and everything that is wrong with it.
+/// A parsed JSON text (RFC 8259) and all mistakes in it.
 ///
-/// Reading never fails: after a mistake it goes on where that makes sense, so that a person sees
-/// all mistakes of a file at once. Without mistakes the tree is the whole text.
+/// Parsing never fails. After a mistake the reader continues where it can, so you see all mistakes
+/// in a file at once. If there are no mistakes, the tree is the complete text.
 ///
 /// ```swift
 /// let document = JSONDocument(#"{"a": 01, b: [1, 2,]}"#)
@@ -10,19 +10,19 @@
 /// document.root?.json.text  // {"a":"01","b":[1,2]}
 /// ```
 public struct JSONDocument: Sendable {
-  /// The value of the text; nil when nothing of it can be read.
+  /// The top-level value; nil if no value could be read.
   public let root: JSONNode?
-  /// All mistakes, in the order of the text.
+  /// All mistakes, in the order in which they occur in the text.
   public let mistakes: [JSONMistake]
 
-  /// Reads UTF-8; a byte order mark at the start is passed over.
+  /// Parses UTF-8, skipping a byte order mark at the start.
   public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) {
     var reader = JSONReader(bytes, limits: limits)
     root = reader.readDocument()
     mistakes = reader.mistakes.sorted { $0.position.offset < $1.position.offset }
   }
 
-  /// Reads a text.
+  /// Parses a string.
   public init(_ text: String, limits: JSONLimits = JSONLimits()) {
     self.init(Array(text.utf8), limits: limits)
   }

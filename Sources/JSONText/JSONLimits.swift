@@ -1,18 +1,18 @@
-/// What a reader takes before it gives up.
+/// Limits that protect a reader against hostile or broken input.
 ///
-/// A text from outside must not be able to fill the memory, the stack or the screen.
+/// Text from outside must not exhaust the memory, the stack or the screen.
 public struct JSONLimits: Equatable, Sendable {
-  /// The size of the longest text that is read at all.
+  /// The maximum size of a text; a larger one is not read at all.
   public let maximumBytes: Int
-  /// The number of arrays and objects that may stand inside each other.
+  /// The maximum nesting depth of arrays and objects.
   public let maximumDepth: Int
-  /// The number of mistakes after which reading stops.
+  /// The maximum number of mistakes; the reader stops when there are more.
   public let maximumMistakes: Int
 
-  /// Sets limits; a depth of more than 128 counts as 128.
+  /// Creates limits, capping the depth at 128.
   ///
-  /// Values are read, written and released one inside the other, and the half megabyte of stack
-  /// that a thread may have is enough for that many.
+  /// Values are read, written and released recursively. At a depth of 128 this fits into the half
+  /// megabyte of stack that a thread may have.
   public init(
     maximumBytes: Int = 16_000_000, maximumDepth: Int = 64, maximumMistakes: Int = 100
   ) {

@@ -1,5 +1,5 @@
 extension JSONMistake {
-  /// A name for the kind of mistake that stays the same from version to version.
+  /// A stable code for the kind of mistake, such as `json.bad_number`.
   public var code: String {
     "json." + kind.name
   }

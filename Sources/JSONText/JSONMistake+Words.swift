@@ -1,5 +1,5 @@
 extension JSONMistake {
-  /// One sentence that says what is wrong and what was expected, fit for a terminal.
+  /// A sentence that says what is wrong and what was expected; it is safe to print in a terminal.
   public var message: String {
     switch kind {
     case .noValue:
@@ -68,7 +68,7 @@ extension JSONMistake {
     }
   }
 
-  /// A text in the quotes and escapes of JSON, not much longer than a line has room for.
+  /// Quotes and escapes a text as a JSON string, and cuts it after 40 scalars.
   private func quoted(_ text: String) -> String {
     let short = text.unicodeScalars.prefix(40)
     let isShort = short.endIndex == text.unicodeScalars.endIndex

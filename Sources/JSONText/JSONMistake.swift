@@ -1,93 +1,93 @@
-/// Something that is wrong with a JSON text.
+/// A mistake in a JSON text.
 public struct JSONMistake: Equatable, Sendable {
   /// What is wrong.
   public let kind: Kind
-  /// Where it is wrong.
+  /// Where the mistake is in the text.
   public let position: JSONPosition
-  /// The value that it concerns; nil when it concerns none, such as text after the end.
+  /// The value that has the mistake; nil if it belongs to no value, such as text after the end.
   public let pointer: JSONPointer?
 
-  /// States a mistake.
+  /// Creates a mistake.
   public init(kind: Kind, position: JSONPosition, pointer: JSONPointer?) {
     self.kind = kind
     self.position = position
     self.pointer = pointer
   }
 
-  /// What can be wrong.
+  /// The kinds of mistakes.
   public enum Kind: Equatable, Sendable {
-    /// The text is empty or white space.
+    /// The text is empty or contains only white space.
     case noValue
-    /// Something follows the value.
+    /// More text follows the value.
     case textAfterValue
-    /// A comment in the manner of C.
+    /// A `//` or `/* */` comment.
     case comment
-    /// A character that begins nothing.
+    /// A character that cannot begin a value or a key.
     case unexpectedCharacter(Unicode.Scalar)
 
-    /// Two values without a comma between them.
+    /// Two values have no comma between them.
     case missingComma
-    /// A comma before the first or after the last value, or after another comma.
+    /// A comma comes before the first value, after the last one, or after another comma.
     case extraComma
-    /// The array that begins here never ends.
+    /// The array that begins here is not closed.
     case unclosedArray
-    /// The object that begins here never ends.
+    /// The object that begins here is not closed.
     case unclosedObject
-    /// The bracket of another kind than the one that is due.
+    /// A closing bracket does not match the opening one.
     case wrongBracket(expected: Unicode.Scalar)
 
-    /// A value where a key is due.
+    /// A value stands where a key is expected.
     case missingKey
-    /// A key without quotes.
+    /// A key is not quoted.
     case unquotedKey(String)
-    /// A key that the object has already.
+    /// The object already has this key.
     case duplicateKey(String)
-    /// Something other than a colon after a key.
+    /// No colon follows a key.
     case missingColon
-    /// Nothing after a colon.
+    /// No value follows a colon.
     case missingValue
 
-    /// A string in single quotes.
+    /// A string is in single quotes.
     case singleQuotes
-    /// The string that begins here does not end on its line.
+    /// The string that begins here is not closed on its line.
     case unterminatedString
-    /// A character below U+0020 in a string.
+    /// A string contains an unescaped character below U+0020.
     case controlCharacter(Unicode.Scalar)
-    /// A backslash before a character that takes none.
+    /// A backslash precedes a character that cannot be escaped.
     case badEscape(Unicode.Scalar)
-    /// A `\u` without four hexadecimal digits.
+    /// A `\u` is not followed by four hexadecimal digits.
     case badUnicodeEscape
-    /// One half of a surrogate pair without the other.
+    /// A surrogate has no matching other half.
     case loneSurrogate(UInt16)
-    /// Bytes that are not UTF-8.
+    /// The bytes are not valid UTF-8.
     case invalidUTF8
 
-    /// A word that is none of the three that JSON has.
+    /// A word is not `true`, `false` or `null`.
     case wrongLiteral(String)
-    /// A number in a form that JSON does not have.
+    /// A number is not in JSON's number format.
     case badNumber(String, NumberFault)
 
-    /// The text has more bytes than the limit, and was not read.
+    /// The text exceeds the size limit and was not read.
     case tooLarge(limit: Int)
-    /// The arrays and objects are nested deeper than the limit, and reading stopped.
+    /// Arrays and objects exceed the nesting limit, and the reader stopped.
     case tooDeep(limit: Int)
-    /// There are more mistakes than the limit, and reading stopped.
+    /// The mistakes exceed their limit, and the reader stopped.
     case tooManyMistakes(limit: Int)
   }
 
-  /// What can be wrong with a number.
+  /// Ways in which a number can be malformed.
   public enum NumberFault: Equatable, Sendable {
-    /// `+1`
+    /// A leading plus sign: `+1`.
     case plusSign
-    /// `01`
+    /// A needless leading zero: `01`.
     case leadingZero
-    /// `.5` and `-`
+    /// No digit before the point: `.5` or `-`.
     case noWholeDigits
-    /// `1.`
+    /// No digit after the point: `1.`.
     case noFractionDigits
-    /// `1e`
+    /// No digit in the exponent: `1e`.
     case noExponentDigits
-    /// `0x1F` and `1_000`
+    /// Characters that do not belong in a number: `0x1F` or `1_000`.
     case strayCharacters
   }
 }

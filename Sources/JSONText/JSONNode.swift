@@ -1,4 +1,4 @@
-/// A value in a document and the place where it begins.
+/// A value in a document, with the position where it begins.
 ///
 /// ```swift
 /// let document = JSONDocument(#"{"version": 1}"#)
@@ -6,37 +6,38 @@
 /// document.root?["version"]?.position.column  // 13
 /// ```
 public struct JSONNode: Sendable {
-  /// What the value is.
+  /// The kinds of values.
   public enum Content: Sendable {
-    /// Nothing.
+    /// `null`.
     case null
-    /// A truth value.
+    /// `true` or `false`.
     case bool(Bool)
-    /// The number as written; it never passes through a binary float.
+    /// A number as it was written; it is never converted to binary floating point.
     case number(String)
-    /// A text, its escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
     /// The items of an array.
     case array([JSONNode])
-    /// The members of an object, in the order of the text, repeated keys included.
+    /// The members of an object in their order in the text, including repeated keys.
     case object([JSONMember])
   }
 
-  /// What the value is.
+  /// The value itself.
   public let content: Content
   /// Where the value begins.
   public let position: JSONPosition
 
-  /// The value of the first member with the key, if this is an object that has one.
+  /// The value of the first member with a key; nil if this is not an object or has no such key.
   ///
-  /// The members are searched from the front: go through them yourself to look at all of them.
+  /// The lookup searches the members from the front. To visit all members, iterate over them
+  /// instead.
   public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     let wanted = ExactText(text: key)
     return members.first { ExactText(text: $0.key) == wanted }?.value
   }
 
-  /// The value without its places, ready to be written.
+  /// The value without positions, ready to be written.
   public var json: JSON {
     switch content {
     case .null: .null
@@ -49,9 +50,9 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// A key of an object and its value.
+/// A key of an object, with its value.
 public struct JSONMember: Sendable {
-  /// The key, its escapes resolved.
+  /// The key, with its escapes resolved.
   public let key: String
   /// Where the key begins.
   public let keyPosition: JSONPosition

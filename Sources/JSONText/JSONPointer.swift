@@ -1,4 +1,4 @@
-/// The path to a value in a document, written as RFC 6901 says.
+/// The path to a value in a document, written as a JSON Pointer (RFC 6901).
 ///
 /// ```swift
 /// JSONPointer.root.appending("fields").appending(3).appending("a/b").description
@@ -8,27 +8,27 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The whole document.
   public static let root = JSONPointer()
 
-  /// The pointer as text; that of the whole document is empty.
+  /// The pointer as text; empty for the whole document.
   public private(set) var description = ""
 
-  /// Points at the whole document.
+  /// Creates a pointer to the whole document.
   public init() {}
 
-  /// The pointer to a member of the object at this pointer.
+  /// Returns a pointer to a member of the object at this pointer.
   public func appending(_ key: String) -> JSONPointer {
     var pointer = self
     pointer.append(key)
     return pointer
   }
 
-  /// The pointer to an item of the array at this pointer, counted from 0.
+  /// Returns a pointer to an item of the array at this pointer, counted from 0.
   public func appending(_ index: Int) -> JSONPointer {
     var pointer = self
     pointer.append(index)
     return pointer
   }
 
-  /// Goes down to a member.
+  /// Extends the pointer to a member.
   public mutating func append(_ key: String) {
     description += "/"
     for scalar in key.unicodeScalars {
@@ -40,7 +40,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Goes down to an item, counted from 0.
+  /// Extends the pointer to an item, counted from 0.
   public mutating func append(_ index: Int) {
     description += "/\(index)"
   }

@@ -1,13 +1,13 @@
-/// A place in a text, as an editor shows it and as a program finds it.
+/// A position in a text, as a byte offset and as a line and column.
 public struct JSONPosition: Equatable, Sendable {
-  /// The number of bytes before the place.
+  /// The number of bytes before the position.
   public let offset: Int
-  /// The line, counted from 1; a line ends after a line feed.
+  /// The line, counted from 1; a line feed ends a line.
   public let line: Int
   /// The column in Unicode scalars, counted from 1.
   public let column: Int
 
-  /// Names a place.
+  /// Creates a position.
   public init(offset: Int, line: Int, column: Int) {
     self.offset = offset
     self.line = line

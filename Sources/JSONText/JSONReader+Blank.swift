@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Passes over white space and comments, and tells the byte after them.
+  /// Skips white space and comments, and returns the next byte.
   mutating func skipBlank() -> UInt8? {
     while let byte = next {
       switch byte {
@@ -11,7 +11,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes over a comment and reports it; false when the slash begins none.
+  /// Skips and reports a comment; returns false if the slash does not begin one.
   private mutating func skipComment() -> Bool {
     let start = index
     index += 1
@@ -42,8 +42,9 @@ extension JSONReader {
     }
   }
 
-  /// Reports a character that begins nothing, and gives up everything before the next comma,
-  /// bracket or string: what stands there can hardly be read as it was meant.
+  /// Reports an unexpected character and skips to the next comma, bracket or string.
+  ///
+  /// Text after an unexpected character can rarely be read as it was meant.
   mutating func skipUnexpected(_ byte: UInt8) {
     report(.unexpectedCharacter(Unicode.Scalar(byte)), at: place())
     repeat {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The two kinds of containers, which have the same rules for commas and brackets.
+  /// The two kinds of containers, which share the rules for commas and brackets.
   private enum Container {
     case array
     case object
@@ -8,12 +8,12 @@ extension JSONReader {
     var unclosed: JSONMistake.Kind { self == .array ? .unclosedArray : .unclosedObject }
   }
 
-  /// What stands before the next item of a container.
+  /// What precedes the next item of a container.
   private enum Previous {
     case opening
     case item
     case comma(JSONPosition)
-    /// Something unreadable, which may have held a comma or not.
+    /// Unreadable text, which may have contained a comma.
     case unclear
   }
 
@@ -44,7 +44,7 @@ extension JSONReader {
     return false
   }
 
-  /// Reads from the opening to the closing bracket, and calls `readItem` where an item begins.
+  /// Reads up to the closing bracket, and calls `readItem` at the start of each item.
   private mutating func readItems(
     of container: Container, at start: JSONPosition, readItem: (inout JSONReader) -> Void
   ) {
@@ -88,8 +88,8 @@ extension JSONReader {
 
   /// Closes a container.
   ///
-  /// A bracket of the other kind is left to a container around it, if one waits for it; otherwise
-  /// it was meant for this one.
+  /// A bracket of the other kind closes an enclosing container if one is open. Otherwise it counts
+  /// as a wrong bracket for this container.
   private mutating func close(
     _ container: Container, with byte: UInt8, at start: JSONPosition
   ) {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the escape whose backslash is next.
+  /// Reads the escape that begins with the next byte, a backslash.
   mutating func readEscape(into text: inout String) {
     let start = index
     index += 1
@@ -27,7 +27,7 @@ extension JSONReader {
     }
   }
 
-  /// Keeps the character for itself; one beyond ASCII is left to be read like any other.
+  /// Reports a bad escape and keeps its ASCII character; any other character is read as usual.
   private mutating func readBadEscape(_ byte: UInt8, at start: Int, into text: inout String) {
     let rest = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
     let scalar = rest.unicodeScalars.first ?? Unicode.Scalar(byte)
@@ -37,7 +37,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Reads one code unit of UTF-16, or two that make a pair.
+  /// Reads one UTF-16 code unit, or a surrogate pair.
   private mutating func readUnicodeEscape(at start: Int, into text: inout String) {
     guard let unit = readCodeUnit() else {
       report(.badUnicodeEscape, at: place(of: start))
@@ -65,7 +65,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes over a `u` and up to four hexadecimal digits; nil when there are fewer.
+  /// Skips a `u` and reads four hexadecimal digits; returns nil if there are fewer.
   private mutating func readCodeUnit() -> UInt16? {
     index += 1
     var unit: UInt16 = 0

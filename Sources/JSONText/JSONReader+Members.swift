@@ -11,7 +11,7 @@ extension JSONReader {
     path.removeLast()
   }
 
-  /// Reads a key; nil when there is none, or when its line ended before it did.
+  /// Reads a key; returns nil if there is none or if it is not closed on its line.
   private mutating func readKey(at start: JSONPosition) -> String? {
     switch next {
     case ASCII.doubleQuote, ASCII.singleQuote:
@@ -27,7 +27,9 @@ extension JSONReader {
     }
   }
 
-  /// Passes over a value that has no key or stands for one; its step keeps count of the depth.
+  /// Skips a value that has no key or stands in place of one.
+  ///
+  /// It pushes an empty step so that the nesting depth stays correct.
   private mutating func skipKeyless(at start: JSONPosition) {
     report(.missingKey, at: start)
     path.append(.key(""))
@@ -45,7 +47,7 @@ extension JSONReader {
     return isAtValue() ? readValue() : nil
   }
 
-  /// Passes over a colon, and tells whether a value follows.
+  /// Skips a colon, and returns whether a value follows.
   private mutating func takeColon() -> Bool {
     index += 1
     if isAtValue() { return true }
@@ -61,14 +63,15 @@ extension JSONReader {
   }
 }
 
-/// The members of an object while it is read.
+/// The members of an object that is being read.
 struct MemberList {
   var members: [JSONMember] = []
   private var keys: Set<ExactText> = []
 
-  /// Takes note of a key; false when the object has it already.
+  /// Records a key; returns false if the object already has it.
   ///
-  /// Few keys are compared one by one, which is faster than a set; many never are.
+  /// The first 16 keys are compared one by one, which is faster than a set. Most objects have
+  /// fewer.
   mutating func insert(_ key: String) -> Bool {
     let key = ExactText(text: key)
     if members.count < 16 {

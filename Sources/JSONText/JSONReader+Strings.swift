@@ -1,6 +1,8 @@
 extension JSONReader {
-  /// Reads the string whose opening quote is next; it ends with its line at the latest, so that a
-  /// forgotten quote does not turn the rest of the text inside out.
+  /// Reads a string that begins at the next byte, a quote.
+  ///
+  /// The string ends at the end of its line at the latest. A missing quote therefore does not
+  /// invert the rest of the text.
   mutating func readString(at start: JSONPosition) -> String {
     let quote = bytes[index]
     if quote == ASCII.singleQuote { report(.singleQuotes, at: start) }
@@ -35,17 +37,18 @@ extension JSONReader {
     index += 1
   }
 
-  /// Decodes UTF-8, and reports what is not.
+  /// Decodes UTF-8, and reports invalid bytes.
   ///
-  /// `String(decoding:as:)` is several times as fast as `String(validating:as:)`, and mends in
-  /// silence: what it mended has other bytes.
+  /// `String(decoding:as:)` is several times as fast as `String(validating:as:)` but repairs
+  /// invalid bytes silently. Comparing the bytes shows whether it repaired any.
   mutating func decode(_ range: Range<Int>) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
     return text.utf8.elementsEqual(bytes[range]) ? text : repair(range)
   }
 
-  /// Puts U+FFFD for each ill-formed part, which Unicode (section 3.9) defines as the longest that
-  /// could have begun a character.
+  /// Replaces each ill-formed sequence with U+FFFD.
+  ///
+  /// Unicode (section 3.9) defines such a sequence as the longest one that could begin a character.
   private mutating func repair(_ range: Range<Int>) -> String {
     var text = ""
     var offset = range.lowerBound

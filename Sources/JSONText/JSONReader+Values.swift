@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the value that begins at the next byte; nil when none does.
+  /// Reads the value that begins at the next byte; returns nil if no value begins there.
   mutating func readValue() -> JSONNode? {
     guard let byte = next else { return nil }
     let start = place()
@@ -24,7 +24,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number; a bad one is kept as it is written.
+  /// Reads a number; a malformed one is kept as written.
   private mutating func readNumber(at start: JSONPosition) -> JSONNode.Content {
     let range = takeWord()
     let text = decode(range)
@@ -50,7 +50,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes over the bytes of a word or a number.
+  /// Skips the bytes of a word or a number, and returns their range.
   mutating func takeWord() -> Range<Int> {
     let start = index
     while let byte = next, ASCII.isWord(byte) {

@@ -1,9 +1,9 @@
-/// Reads one text from front to back, and notes what is wrong on the way.
+/// Reads a JSON text from front to back and collects its mistakes.
 ///
-/// Each mistake is mended by the smallest change that lets the reading go on. A limit that is
-/// reached ends the text at that place: every loop then comes to its end by itself.
+/// After a mistake the reader assumes the smallest correction with which it can continue. When it
+/// reaches a limit, it treats the text as ending there, which ends every loop.
 struct JSONReader {
-  /// One level of the way down to the value that is being read.
+  /// One level of the path to the value that is being read.
   enum Step {
     case key(String)
     case index(Int)
@@ -13,9 +13,11 @@ struct JSONReader {
   let limits: JSONLimits
   /// The offset of the next byte.
   var index: Int
-  /// The way down; it has a step for each open array and object, so that its length is the depth.
+  /// The path to the current value, with one step for each open array and object.
+  ///
+  /// Its length is the nesting depth.
   var path: [Step] = []
-  /// Set when a string ended with its line: its last characters may have been meant as a comma.
+  /// Whether the last string ran to the end of its line; its end may have been meant as a comma.
   var hasStringRunOut = false
   private(set) var mistakes: [JSONMistake] = []
   private var end: Int
@@ -55,7 +57,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// The next byte, unless the text ends here.
+  /// The next byte; nil at the end of the text.
   var next: UInt8? {
     index < end ? bytes[index] : nil
   }
@@ -65,17 +67,17 @@ extension JSONReader {
     place(of: index)
   }
 
-  /// The position of a byte; these must be asked for in ascending order.
+  /// The position of a byte; request positions in ascending order.
   mutating func place(of offset: Int) -> JSONPosition {
     lines.position(of: offset, in: bytes)
   }
 
-  /// Notes a mistake about the value that is being read.
+  /// Records a mistake in the value that is being read.
   mutating func report(_ kind: JSONMistake.Kind, at position: JSONPosition) {
     report(kind, at: position, pointer: pointer)
   }
 
-  /// Notes a mistake.
+  /// Records a mistake, unless the reader has stopped.
   mutating func report(
     _ kind: JSONMistake.Kind, at position: JSONPosition, pointer: JSONPointer?
   ) {
@@ -88,7 +90,7 @@ extension JSONReader {
     mistakes.append(JSONMistake(kind: kind, position: position, pointer: pointer))
   }
 
-  /// Puts the rest of the text out of sight.
+  /// Stops reading, as if the text ended here.
   mutating func stop() {
     isStopped = true
     end = min(index, end)

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a string in quotes; most need no escape and are copied as they are.
+  /// Writes a quoted string; a string that needs no escapes is copied unchanged.
   mutating func write(string: String) {
     bytes.append(ASCII.doubleQuote)
     if string.utf8.allSatisfy(isPlain) {
@@ -12,8 +12,9 @@ extension JSONWriter {
     bytes.append(ASCII.doubleQuote)
   }
 
-  /// Tells the bytes that can be no part of anything to be escaped: the controls beyond ASCII all
-  /// begin with C2 or E2.
+  /// Whether a byte never needs an escape.
+  ///
+  /// C2 and E2 are excluded because the escaped characters beyond ASCII begin with one of them.
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<ASCII.space, ASCII.doubleQuote, ASCII.backslash, ASCII.delete, 0xc2, 0xe2: false
@@ -35,8 +36,10 @@ extension JSONWriter {
     }
   }
 
-  /// Tells the scalars on which a terminal or a line reader may act: the C0 and C1 controls, the
-  /// line and paragraph separators, and the bidirectional embeddings, overrides and isolates.
+  /// Whether a terminal or a line reader may act on a scalar.
+  ///
+  /// This covers the C0 and C1 controls, the line and paragraph separators, and the bidirectional
+  /// embeddings, overrides and isolates.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069: true

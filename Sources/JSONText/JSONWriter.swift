@@ -15,7 +15,7 @@ struct JSONWriter {
     }
   }
 
-  /// Keeps what it writes JSON, whatever the caller took for a number.
+  /// Writes a number; text that is not a JSON number is written as a string.
   private mutating func write(number: String) {
     if NumberGrammar.fault(in: number.utf8) == nil {
       bytes += number.utf8

@@ -1,19 +1,19 @@
-/// Turns byte offsets into lines and columns.
+/// Converts byte offsets to lines and columns.
 ///
-/// Offsets must be asked for in ascending order. The counter then passes over each byte once, so
-/// that the reader can skip about freely and leave all knowledge of line ends to this one place. A
-/// byte that continues a character takes no column, not even where it continues none.
+/// Request offsets in ascending order: the counter then visits each byte once. The reader can skip
+/// bytes freely because it leaves line counting to this type. A UTF-8 continuation byte does not
+/// advance the column, even where it is invalid.
 struct LineCounter {
   private var offset: Int
   private var line = 1
   private var column = 1
 
-  /// Starts at the first byte that is counted, which a byte order mark is not.
+  /// Starts at the first byte to count, which follows a byte order mark.
   init(from offset: Int) {
     self.offset = offset
   }
 
-  /// The position of an offset that is not smaller than the one before.
+  /// Returns the position of an offset, which must not be smaller than the previous one.
   mutating func position(of target: Int, in bytes: [UInt8]) -> JSONPosition {
     while offset < target {
       count(bytes[offset])

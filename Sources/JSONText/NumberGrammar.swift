@@ -1,8 +1,8 @@
-/// The form of numbers, RFC 8259, section 6: `[ minus ] int [ frac ] [ exp ]`.
+/// Validates numbers against RFC 8259, section 6: `[ minus ] int [ frac ] [ exp ]`.
 struct NumberGrammar<Bytes: Collection<UInt8>> {
   private var rest: Bytes.SubSequence
 
-  /// What keeps a text from being a number; nil when it is one.
+  /// Returns what is wrong with a number; nil if it is valid.
   static func fault(in text: Bytes) -> JSONMistake.NumberFault? {
     var grammar = NumberGrammar(rest: text[...])
     return grammar.wholeFault() ?? grammar.fractionFault() ?? grammar.exponentFault()
