@@ -1,16 +1,21 @@
-/// Which characters a type takes.
+/// The characters that a type accepts.
 public enum Acceptance: Hashable, Sendable {
-  /// Decimal digits of any script, which become ASCII digits.
+  /// Decimal digits of any script, converted to ASCII digits.
   case digits
+  /// Letters of any script.
   case letters
+  /// Letters, and decimal digits converted to ASCII digits.
   case lettersAndDigits
-  /// Letters with their marks, spaces, and the signs named.
+  /// Letters with their combining marks, spaces, and the given signs.
   case words(signs: String)
+  /// Any character except white space.
   case nonSpaces
+  /// Any character.
   case any
+  /// Only the characters in this string.
   case characters(String)
 
-  /// The scalar as the type takes it, or nil.
+  /// Returns the scalar as the type stores it, or nil if the type does not accept it.
   func take(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch self {
     case .digits:
@@ -32,7 +37,9 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// Whether the type takes a text as it stands; ASCII is looked at without its characters.
+  /// Whether the type accepts a text without changing it.
+  ///
+  /// For text beyond ASCII, this is true only if the type accepts any character.
   func takesUnchanged(_ text: String) -> Bool {
     if self == .any { return true }
     return text.isByteAddressable && text.unicodeScalars.allSatisfy { take($0) == $0 }
@@ -51,7 +58,7 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// Whether the type takes free text, and no digits or letters of a certain number.
+  /// Whether the type accepts free text, not a fixed set of digits, letters or characters.
   var isOfText: Bool {
     switch self {
     case .words, .nonSpaces, .any: true
@@ -59,7 +66,7 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// What to say about a character that is not taken.
+  /// The reason reported for a character that is not accepted.
   var refusal: Refusal.Cause {
     switch self {
     case .digits: .digitsOnly
@@ -73,12 +80,12 @@ public enum Acceptance: Hashable, Sendable {
   }
 }
 
-/// The sign that turns a digit before it into an emoji.
+/// The combining keycap, which turns the digit before it into an emoji.
 ///
-/// That is no digit, and the sign is no mark of a letter either.
+/// The result is neither a digit nor a letter with a mark, so both are refused.
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
-/// Offered text sorted into what is taken and what is not.
+/// Offered text, split into the characters that a type accepts and those it refuses.
 struct Sifted {
   var taken = ""
   var refused = ""
@@ -95,8 +102,8 @@ struct Sifted {
     if case .words = acceptance, joinsWords(offered, acceptance) { losesMeaning = true }
   }
 
-  /// Whether a sign that is left out stands between two letters, as in `O'Fallon` for a type
-  /// without apostrophes.
+  /// Whether an omitted sign stood between two letters, as in `O'Fallon` for a type without
+  /// apostrophes.
   private func joinsWords(_ offered: String, _ acceptance: Acceptance) -> Bool {
     var isBehindLetter = false
     var hasGap = false

@@ -1,5 +1,5 @@
-/// The usual way a type takes text: it keeps the characters that it accepts, as many as fit,
-/// and gives the whole its letter case.
+/// The default way to accept text: keep the accepted characters that fit, then apply the letter
+/// case.
 struct CharacterIntake: Sendable {
   var accepts: Acceptance
   var limit = TextLimit.characters
@@ -28,17 +28,17 @@ struct CharacterIntake: Sendable {
     return intake
   }
 
-  /// A space that the shape drops again is not taken either.
+  /// Whether an edit adds nothing; a space that the shape removes again adds nothing.
   private func takesNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
     guard edit.origin != .deletion else { return false }
     return taken.isEmpty
       || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
   }
 
-  /// A typed character that is not taken is always worth a word.
+  /// The refusal to report for the characters that were not accepted.
   ///
-  /// What a paste leaves out is so only when it carries meaning, or when nothing of the paste is
-  /// left.
+  /// A refused typed character is always reported. Refused characters of a paste are reported only
+  /// if they carry meaning, or if nothing else of the paste is accepted.
   private func refusal(of sifted: Sifted, in edit: RawEdit) -> Refusal? {
     guard !sifted.refused.isEmpty else { return nil }
     let isWorthAWord =
@@ -46,10 +46,11 @@ struct CharacterIntake: Sendable {
     return isWorthAWord ? Refusal(sifted.refused, accepts.refusal) : nil
   }
 
-  /// As much of the taken text as there is room for: its ends may join the characters beside them,
-  /// and need no room then, but by its case a letter may become two or three.
+  /// Returns the part of the accepted text that fits within the limit, and whether it was cut.
   ///
-  /// No text has more characters than bytes, so that a short one need not be counted.
+  /// Shaping can change the length: the ends of the text may combine with adjacent characters, and
+  /// one letter may become two or three in another case. A text never has more characters than
+  /// bytes, so a short one is not counted.
   private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
     let bytes = edit.before.utf8.count + taken.utf8.count + edit.after.utf8.count
     if bytes <= limit { return (taken, false) }
@@ -63,8 +64,10 @@ struct CharacterIntake: Sendable {
     return (kept, kept.utf8.count < taken.utf8.count)
   }
 
-  /// Shaping goes from left to right, so that the shape of the part before the caret tells
-  /// where the caret stands in the shape of the whole.
+  /// Applies the shape and places the caret.
+  ///
+  /// Shaping works from left to right. The shape of the text before the caret therefore gives the
+  /// position of the caret in the shaped text.
   private func shaped(before: String, after: String) -> Intake {
     let raw = shape(before + after)
     guard !after.isEmpty else { return Intake(raw: raw, caret: raw.characterCount) }
@@ -73,21 +76,22 @@ struct CharacterIntake: Sendable {
   }
 }
 
-/// The bounds that keep every edit quick.
+/// Size limits that keep every edit fast.
 public enum TextLimit {
-  /// The longest text a field holds, in characters.
+  /// The maximum length of a field's text, in characters.
   public static let characters = 65_536
-  /// The longest paste that is looked at, in bytes.
+  /// The maximum size of a paste, in bytes; a larger one is refused.
   public static let pasteBytes = 4_194_304
-  /// The longest paste that is looked at where so many characters fit.
+  /// The maximum size of a paste into a field with room for a number of characters, in bytes.
   ///
-  /// What is much longer, whatever dress and spaces it has, was not meant for the field.
+  /// A much longer paste was not meant for the field, even allowing for formatting and spaces.
   static func pasteBytes(into limit: Int) -> Int {
     max(4_096, min(pasteBytes, limit * 64))
   }
 
-  /// The longest text that is searched for a value with something shown around it, in characters.
+  /// The maximum length of a text that is searched for a value with a prefix and suffix, in
+  /// characters.
   public static let dressedCharacters = 64
-  /// The longest number, in digits.
+  /// The maximum length of a number, in digits.
   public static let digits = 1_000
 }

@@ -1,9 +1,9 @@
-/// Takes text through a filter that knows nothing of carets or refusals.
+/// Accepts text through a filter function that has no notion of carets or refusals.
 struct FilterIntake: Sendable {
   var filter: @Sendable (String) -> String
   var limit: Int
 
-  /// Whether the template grows with the text, so that the filter alone bounds its length.
+  /// Whether the template grows with the text; if so, only the filter limits its length.
   var grows = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
@@ -30,7 +30,9 @@ struct FilterIntake: Sendable {
       takesNothing: raw == baseline)
   }
 
-  /// A filter that would not let go of a deleted character, or would let go of more, is not asked.
+  /// Deletes text, filtering the rest only if the filter keeps all of its meaning.
+  ///
+  /// A filter that restores the deleted character or removes more of the text is ignored.
   private func deleting(_ rest: String, _ edit: RawEdit) -> Intake {
     let filtered = filter(rest)
     let isSound =
@@ -56,7 +58,7 @@ struct FilterIntake: Sendable {
 }
 
 extension String {
-  /// How many scalars carry meaning.
+  /// The number of scalars that carry meaning.
   fileprivate var meaningCount: Int {
     unicodeScalars.count(where: \.carriesMeaning)
   }

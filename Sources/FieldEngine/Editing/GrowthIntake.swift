@@ -1,4 +1,4 @@
-/// Takes text on both sides of one separator, as much as a growing template has room for.
+/// Accepts text before and after one separator, up to the limits of a growing template.
 struct GrowthIntake: Sendable {
   let growth: TemplateGrowth
   let accepts: Acceptance
@@ -29,7 +29,7 @@ struct GrowthIntake: Sendable {
       losesMeaning: losesMeaning, takesNothing: takesNothing)
   }
 
-  /// Why a character does not go between two texts; nil when it does.
+  /// Returns why a text cannot be inserted between two others; nil if it can.
   private func problem(
     with offered: String, after before: String, before after: String
   ) -> Refusal.Cause? {

@@ -1,34 +1,34 @@
-/// What a type makes of an edit: its new typed characters, and what it would not take.
+/// The result of an edit: the new typed characters, and what the type did not accept.
 public struct Intake: Hashable, Sendable {
   /// The typed characters after the edit.
   public var raw: String
 
-  /// How many of them stand before the caret.
+  /// The number of typed characters before the caret.
   public var caret: Int
 
-  /// Why some or all of the offered text was not taken.
+  /// Why some or all of the offered text was refused.
   public var refusal: Refusal?
 
-  /// Whether something was left out that is more than a separator, a symbol, white space or a known
-  /// prefix.
+  /// Whether the edit dropped more than separators, symbols, white space or a known prefix.
   ///
-  /// A whole value that loses meaning is kept as it was offered.
+  /// A whole value that would lose meaning is kept exactly as it was offered.
   public var losesMeaning: Bool
 
-  /// Whether none of the offered text was taken, so that the text, the caret and the selection
-  /// stay as they are.
+  /// Whether none of the offered text was accepted.
+  ///
+  /// The text, the caret and the selection then stay unchanged.
   public var takesNothing: Bool
 
-  /// What was left out for want of room, where `refusal` tells of something else.
+  /// What did not fit, if `refusal` reports another reason.
   public var lost: Refusal?
 
-  /// What to remember of how the text was typed.
+  /// The typing to remember for the next character.
   public var run: TypedRun?
 
-  /// Whether the text stands as it was typed, because it cannot be read yet.
+  /// Whether the text is kept as typed because it cannot be read yet.
   public var isVerbatim = false
 
-  /// States what was taken.
+  /// Creates the result of an edit.
   public init(
     raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,
     takesNothing: Bool = false
@@ -40,7 +40,7 @@ public struct Intake: Hashable, Sendable {
     self.takesNothing = takesNothing
   }
 
-  /// An edit of which nothing is taken.
+  /// Creates the result of an edit that is refused completely.
   static func refusing(_ edit: RawEdit, _ cause: Refusal.Cause) -> Intake {
     Intake(
       raw: edit.before + edit.after,

@@ -1,6 +1,7 @@
 extension FieldDefinition {
-  /// Lets no sign get lost that makes another number of the digits around it: `18.5` is not 185,
-  /// `12 14` not 1214, and `-18` not 18.
+  /// Keeps a whole value as offered if dropping a sign would change its number.
+  ///
+  /// `18.5` must not become 185, `12 14` not 1214, and `-18` not 18.
   mutating func keepNumbersApart() {
     let take = take
     self.take = { edit in take(edit).keepingNumbersApart(edit.offered, of: edit) }
@@ -8,8 +9,9 @@ extension FieldDefinition {
 }
 
 extension Intake {
-  /// The intake of an edit, which loses meaning where a sign makes another number of the digits in
-  /// its text, unless the sign is kept.
+  /// Marks the intake as losing meaning if dropping a sign would change a number in the text.
+  ///
+  /// Signs for which `isKept` returns true are not dropped.
   func keepingNumbersApart(
     _ text: String, of edit: RawEdit, keeping isKept: (Character) -> Bool = { _ in false }
   ) -> Intake {
@@ -24,8 +26,10 @@ extension Intake {
 }
 
 extension String {
-  /// Whether a minus or a point gets lost before the first digit, or a sign between two digits that
-  /// does not group them by thousands.
+  /// Whether dropping signs would change the number.
+  ///
+  /// This is so if a minus sign or a point precedes the first digit, or if a sign between two
+  /// digits is not a thousands separator.
   fileprivate func joinsNumbers(keeping isKept: (Character) -> Bool) -> Bool {
     guard let first = firstIndex(where: \.isDecimalDigit),
       let last = lastIndex(where: \.isDecimalDigit)
@@ -38,7 +42,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether these are digits, in groups of three or in none.
+  /// Whether the text consists of digits without separators or in groups of three.
   fileprivate func isOneNumber(groupedBy grouping: Character) -> Bool {
     let groups = split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
     guard groups.count > 1 else { return true }
@@ -48,7 +52,7 @@ extension Substring {
 }
 
 extension Character {
-  /// Whether a number is another one without this sign before it.
+  /// Whether dropping this sign before a number would change the number.
   fileprivate var changesNumber: Bool {
     self == "." || self == "," || NumberSigns.minuses.contains(self)
       || NumberSigns.dashes.contains(self)

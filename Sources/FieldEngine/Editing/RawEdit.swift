@@ -1,34 +1,37 @@
-/// An edit seen from the typed characters, without the dress around them: what stays before the
-/// caret, what is offered, and what stays behind it.
+/// An edit of the typed characters, without the formatting shown around them.
+///
+/// It holds the characters before the caret, the offered text, and the characters after the caret.
 public struct RawEdit: Hashable, Sendable {
-  /// Where the offered text comes from.
+  /// The source of the offered text.
   public enum Origin: Hashable, Sendable {
     /// One character from the keyboard.
     case typing
+    /// A paste, or a whole value that was set.
     case paste
-    /// Nothing is offered: something was taken away between `before` and `after`.
+    /// A deletion between `before` and `after`, which offers no text.
     case deletion
   }
 
   /// The typed characters before the caret.
   public var before: String
 
-  /// The text that is offered at the caret.
+  /// The text offered at the caret.
   public var offered: String
 
-  /// The typed characters behind the caret.
+  /// The typed characters after the caret.
   public var after: String
 
-  /// Where the offered text comes from.
+  /// The source of the offered text.
   public var origin: Origin
 
-  /// The day on which it happens, for the types that read a text by it; nil where nobody says.
+  /// The current day, for types that interpret text relative to it; nil if unknown.
   public var today: CalendarDay?
 
-  /// What was typed before the offered character, if the type remembers it and it leads to `before`.
+  /// The characters typed before the offered one, if the type remembers them and they produced
+  /// `before`.
   public var run: TypedRun?
 
-  /// States an edit.
+  /// Creates an edit.
   public init(
     before: String = "", offered: String = "", after: String = "", origin: Origin,
     today: CalendarDay? = nil, run: TypedRun? = nil
@@ -43,7 +46,8 @@ public struct RawEdit: Hashable, Sendable {
 }
 
 extension RawEdit {
-  /// The edit without a word that people and programs write in front of a value: `exp 12/28`.
+  /// Returns the edit without a label that people write before a value, such as `exp` in `exp
+  /// 12/28`.
   func withoutPrefix(_ prefix: String) -> RawEdit {
     guard origin == .paste, before.isEmpty else { return self }
     let start = offered.drop(while: \.isWhitespace)

@@ -1,5 +1,5 @@
 extension Refusal {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch cause {
     case .digitsOnly: "digits_only"
@@ -35,7 +35,7 @@ extension Refusal {
     }
   }
 
-  /// The reason in words, short enough to stand beside a field.
+  /// The reason in words, short enough to show beside a field.
   public var reason: String {
     switch cause {
     case .digitsOnly: "digits only"

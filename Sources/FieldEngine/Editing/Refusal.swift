@@ -1,51 +1,82 @@
-/// Why offered text, or an action, was not taken.
+/// Why offered text or an action was refused.
 public struct Refusal: Hashable, Sendable {
-  /// The reasons there are.
+  /// The possible reasons.
   ///
-  /// It is indirect, so that a field without a refusal is quick to copy.
+  /// The enum is indirect to make fields without a refusal cheap to copy.
   public indirect enum Cause: Hashable, Sendable {
+    /// The type accepts only digits.
     case digitsOnly
+    /// The type accepts only letters.
     case lettersOnly
+    /// The type accepts only letters, spaces and these signs.
     case lettersAnd(signs: String)
+    /// The type accepts only letters and digits.
     case lettersAndDigitsOnly
+    /// The type accepts only the characters in this string.
     case charactersOnly(String)
+    /// The type does not accept spaces.
     case noSpaces
+    /// The text cannot begin with a space.
     case noLeadingSpace
+    /// The text is longer than the limit, counted in digits or characters.
     case tooLong(limit: Int, ofDigits: Bool)
+    /// The number has more decimals than the limit.
     case tooManyDecimals(limit: Int)
+    /// The number already has a decimal point.
     case secondPoint
+    /// A minus sign stands elsewhere than at the beginning.
     case misplacedMinus
+    /// The type does not accept negative numbers.
     case noMinus
+    /// The text could mean more than one number.
     case ambiguousNumber
+    /// The text could mean more than one date.
     case ambiguousDate
+    /// The offered text is larger than the limit, in bytes.
     case tooLarge(limit: Int)
+    /// The field is disabled.
     case disabled
+    /// The field does not have the focus.
     case notFocused
+    /// Nothing is selected.
     case nothingSelected
+    /// The clipboard is empty.
     case nothingToPaste
+    /// There is no step to undo.
     case nothingToUndo
+    /// There is no step to redo.
     case nothingToRedo
+    /// There is no notice to confirm.
     case nothingToConfirm
+    /// The field does not allow this action.
     case actionNotAllowed(EditAction)
+    /// The text of the field must not be copied.
     case confidential
+    /// The character cannot be used here.
     case unknownCharacters
+    /// The program kept the focus where it is.
     case focusRefused
+    /// The program did not permit the change.
     case vetoed
+    /// The step needs an item of the list.
     case listNeedsItem
+    /// The list has no such item.
     case noItem
+    /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)
-    /// The list is not right, and what its definition says to that.
+    /// The list is not valid; the string is the message from its definition, if it has one.
     case list(Problem, String?)
+    /// A reason defined by the type, with its code and its words.
     case byType(code: String, reason: String)
   }
 
-  /// The text that was refused, at most the first 64 characters of it.
+  /// The refused text, cut after 64 characters.
   public let text: String
 
   /// The reason.
   public let cause: Cause
 
-  /// States a refusal; long text is cut.
+  /// Creates a refusal, cutting long text.
   public init(_ text: String, _ cause: Cause) {
     self.text = text.utf8.count <= 64 ? text : text.characters(upTo: 64)
     self.cause = cause

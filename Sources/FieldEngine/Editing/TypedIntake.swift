@@ -1,12 +1,12 @@
-/// Takes any text for a value that is read from it as a whole.
+/// Accepts any text, for types that read their value from the whole text.
 struct TypedIntake: Sendable {
-  /// Whether the digits of other scripts become ASCII digits.
+  /// Whether digits of other scripts become ASCII digits.
   var foldsDigits = false
 
-  /// Whether a text has a value.
+  /// Returns whether a text can be read as a value.
   let isReadable: @Sendable (String) -> Bool
 
-  /// A text without what stands around its value when nobody edits it.
+  /// Removes the formatting that is shown around a value when the field is not being edited.
   let undress: @Sendable (String) -> String
 
   init(
@@ -17,7 +17,7 @@ struct TypedIntake: Sendable {
     self.undress = undress
   }
 
-  /// Takes text for a value that stands between a prefix and a suffix when nobody edits it.
+  /// Accepts text for a value that is shown between a prefix and a suffix.
   init(
     prefix: String = "", suffix: String = "", isReadable: @escaping @Sendable (String) -> Bool
   ) {
@@ -44,7 +44,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map(\.foldingDigit)))
   }
 
-  /// The text without what stands around it; nil when that does not stand there.
+  /// Returns the text without a prefix and a suffix; nil if it does not have both.
   func removing(prefix: String, suffix: String) -> String? {
     guard hasPrefix(prefix), hasSuffix(suffix), count >= prefix.count + suffix.count else {
       return nil

@@ -1,10 +1,10 @@
 extension Field {
-  /// Each character in turn.
+  /// Types each character in turn.
   ///
-  /// Of several refused ones the first gives the reason.
+  /// If several are refused, the first one gives the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
-    // One byte is one character.
+    // A text of one byte is one character.
     if characters.utf8.count == 1 { return offer(characters, origin: .typing, joining: .typing) }
     var refused: (text: String, cause: Refusal.Cause)?
     for character in characters {
@@ -40,7 +40,7 @@ extension Field {
     case forward
   }
 
-  /// Deletion passes over literals to the nearest typed character.
+  /// Deletes the selection or the nearest typed character, skipping literals.
   mutating func delete(_ direction: Direction) {
     guard isReady() else { return }
     let selected = selectedTyped
@@ -53,7 +53,7 @@ extension Field {
     let (shown, before) = (layout.display, text)
     behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
-    // A typed character that is not shown goes with the one beside it.
+    // A typed character that is not shown is deleted together with the one beside it.
     let isHidden = layout.display == shown && text.caret == before.caret
     if text.raw != before.raw, isHidden, !text.raw.isEmpty { delete(direction) }
   }
@@ -69,7 +69,7 @@ extension Field {
     replace(with: FieldText())
   }
 
-  /// The typed characters under the selection, or the place of the caret among them.
+  /// The range of typed characters in the selection, or the empty range at the caret.
   var selectedTyped: Range<Int> {
     guard let range = text.selection else {
       let typed = layout.typed(before: text.caret)
@@ -79,23 +79,23 @@ extension Field {
     return start..<max(start, layout.typed(before: range.upperBound))
   }
 
-  /// Offers text to the type in place of the selection, and takes note of what is left out of it.
+  /// Offers text to the type in place of the selection, and records what is left out.
   private mutating func offer(
     _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
   ) {
     let plain = offered.strippingControls
-    // Nothing but control characters is nothing to put in place of a selection.
+    // Text that consists only of control characters does not replace a selection.
     if plain.isEmpty { return refuse(.unknownCharacters, offered) }
     let lost = insert(plain, from: origin, joining: joining)
     guard let refusal, refusal.cause != .vetoed else { return }
     takeNote(of: lost ?? refusal)
   }
 
-  /// Puts text in place of the selection, and answers what was left out for want of room.
+  /// Inserts text in place of the selection, and returns what did not fit.
   private mutating func insert(
     _ offered: String, from origin: RawEdit.Origin, joining: UndoHistory.Joining?
   ) -> Refusal? {
-    // Where the program does not permit the change, none of the text is taken.
+    // If the program does not permit the change, the whole text is refused.
     defer { if refusal?.cause == .vetoed { refuse(.vetoed, offered) } }
     var edit = rawEdit(replacing: selectedTyped, with: offered, origin: origin)
     if origin == .typing, edit.after.isEmpty, edit.before == text.run?.raw { edit.run = text.run }
@@ -141,7 +141,7 @@ extension Field {
     refusal = refusal ?? intake.refusal
   }
 
-  /// Puts another text in place of the present one, if the program permits it.
+  /// Replaces the text, if the program permits it.
   mutating func replace(
     with new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
   ) {
@@ -151,12 +151,12 @@ extension Field {
     put(new, typedBeforeCaret: typed, joining: joining)
   }
 
-  /// Whether there is another text, whatever its caret.
+  /// Whether another text differs from the current one, ignoring the caret.
   func differs(from other: FieldText) -> Bool {
     !text.isSame(as: other)
   }
 
-  /// Puts another text in place of the present one, as a step that can be undone.
+  /// Replaces the text, recording a step that can be undone.
   mutating func put(
     _ new: FieldText, typedBeforeCaret typed: Int = 0, joining: UndoHistory.Joining? = nil
   ) {
@@ -168,7 +168,7 @@ extension Field {
     text.caret = layout.caret(afterTyped: typed)
   }
 
-  /// Typing a literal that stands next steps over it.
+  /// Moves the caret past the next literal if the typed character is that literal.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }

@@ -6,9 +6,9 @@ extension Field {
     takeFocus()
   }
 
-  /// Takes the focus without asking whether it may.
+  /// Takes the focus without asking the program for permission.
   ///
-  /// A form asks before it takes the focus from another field, and need not ask again.
+  /// A form asks before it takes the focus from another field, so it need not ask again.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()
@@ -20,7 +20,7 @@ extension Field {
     behavior.focusChanged?(true)
   }
 
-  /// Shows the text as it is edited, with the caret behind it.
+  /// Shows the text in its editing format, with the caret at the end.
   private mutating func open() {
     if definition.opensOnFocus {
       text.ending = .open
@@ -29,7 +29,7 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// Leaving a field gives its text the final format and judges it for good.
+  /// Leaves the field: applies the final format, validates the text and commits its value.
   mutating func leave() {
     guard isFocused else { return }
     guard behavior.permitsLeaving?() != false else { return refuse(.focusRefused) }
@@ -41,7 +41,7 @@ extension Field {
     behavior.focusChanged?(false)
   }
 
-  /// Where the definition says so, an invalid text gives way to the one before the edit.
+  /// Restores the text from before the edit if the new one is invalid and the form asks for that.
   private mutating func revertIfInvalid() {
     revertedText = nil
     guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil else {
@@ -53,7 +53,7 @@ extension Field {
     revertedText = reverted
   }
 
-  /// Gives the text its final format.
+  /// Applies the final format, as part of the last step.
   mutating func finish() {
     let typed = text.raw
     showFinished()
@@ -73,8 +73,9 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// Puts a text back that was there before, as it is edited or, without the focus, as it is left; an
-  /// empty one was perhaps never left.
+  /// Restores an earlier text, in its editing format or, without the focus, in its final format.
+  ///
+  /// The final format is not applied to an empty text, because the field may never have been left.
   mutating func putBack(_ earlier: FieldText) {
     show(earlier)
     ownNotice = nil
@@ -86,13 +87,13 @@ extension Field {
     }
   }
 
-  /// Commits the value, and keeps what was found.
+  /// Commits the value and caches the findings.
   ///
-  /// An invalid or empty text keeps the value that was there before it.
+  /// An invalid or empty text keeps the previously committed value.
   mutating func commitValue() {
     let findings = findings
     if let value = findings.value { committed = value }
-    // The items of a list change beside its text.
+    // The findings of a list are not cached, because its items change independently of its text.
     if definition.list == nil { found = findings }
   }
 
@@ -117,7 +118,7 @@ extension Field {
     putBack(later)
   }
 
-  /// Whether the field can be edited now; if not, says why.
+  /// Returns whether the field can be edited now, and sets `refusal` if it cannot.
   mutating func isReady() -> Bool {
     guard settings.isEnabled else {
       refuse(.disabled)

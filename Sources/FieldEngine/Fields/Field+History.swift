@@ -1,16 +1,16 @@
 extension Field {
-  /// How many steps there are to go back and forth, so that a form can follow them in its order.
+  /// The size of a field's undo history, from which a form keeps the order of steps.
   public struct StepCount: Hashable, Sendable {
-    /// The steps that can be undone.
+    /// The number of steps that can be undone.
     public let past: Int
 
-    /// The steps that can be done again.
+    /// The number of steps that can be redone.
     public let future: Int
 
-    /// The steps that were ever made.
+    /// The number of steps ever recorded.
     public let recorded: Int
 
-    /// The text in the steps either way, in bytes of UTF-8.
+    /// The size of the text in all steps, in bytes of UTF-8.
     public let textBytes: Int
 
     fileprivate init(_ steps: StepStacks<some UndoStep>) {
@@ -19,28 +19,29 @@ extension Field {
     }
   }
 
-  /// How many steps there are to go back and forth.
+  /// The size of the field's undo history.
   public var stepCount: StepCount {
     definition.list == nil ? StepCount(history.steps) : StepCount(items.steps)
   }
 
-  /// Makes a step in which the text stays as it is, for what changes beside it.
+  /// Records a step that leaves the text unchanged, for a change elsewhere.
   package mutating func recordStep() {
     if definition.list == nil { history.record(text) } else { recordItems() }
   }
 
-  /// Lets go of the steps that were undone.
+  /// Discards the steps that can be redone.
   package mutating func forgetFuture() {
     if definition.list == nil { history.forgetFuture() } else { items.steps.future.removeAll() }
   }
 
-  /// Lets go of the oldest step that can be undone.
+  /// Discards the oldest step that can be undone.
   package mutating func forgetOldestStep() {
     if definition.list == nil { history.forgetOldest() } else { items.forgetOldest() }
   }
 
-  /// Lets go of the text and of every trace of it, because it may not be kept; what remains is that
-  /// it was valid.
+  /// Discards the text and every trace of it, because it must not be stored.
+  ///
+  /// Only the fact that the text was valid remains.
   package mutating func letGoOfText() {
     (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
     (committed, revertedText) = (nil, nil)

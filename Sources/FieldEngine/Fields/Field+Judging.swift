@@ -1,10 +1,10 @@
 extension Field {
-  /// Whether there is nothing in the field.
+  /// Whether the field is empty.
   @inlinable public var isEmpty: Bool {
     definition.list == nil ? text.raw.isEmpty : items.fields.isEmpty
   }
 
-  /// Whether leaving now would be valid, and would not leave the field empty.
+  /// Whether the field is not empty and would be valid if it were left now.
   public var isComplete: Bool {
     if let found { return found.isComplete }
     let isPlain = definition.list == nil && !text.isVerbatim
@@ -12,9 +12,9 @@ extension Field {
     return !isBare && leavingIssue == nil
   }
 
-  /// What is wrong if the field is left now, and whether that would be valid and not empty.
+  /// The issue and the completeness of the field if it were left now.
   ///
-  /// It is ``leavingIssue`` and ``isComplete`` in one, for whoever needs both.
+  /// This computes ``leavingIssue`` and ``isComplete`` together.
   package var leaving: (issue: FieldIssue?, isComplete: Bool) {
     if let found { return (found.issue, found.isComplete) }
     let raw = finished
@@ -23,7 +23,7 @@ extension Field {
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
   }
 
-  /// What ``leaving`` says, and the texts and the ``value``, for whoever needs all of it.
+  /// The ``leaving`` result, the texts and the ``value``, computed together.
   package var findings: FieldFindings {
     if let found { return found }
     if definition.list != nil {
@@ -40,7 +40,7 @@ extension Field {
       nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts(finished: raw))
   }
 
-  /// What is wrong so far with a text that may still grow.
+  /// What is already wrong with a text that may still grow.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
@@ -49,25 +49,25 @@ extension Field {
     return issue(typingProblem(text.raw))
   }
 
-  /// What is wrong so far with typed characters, and with the way in which they were typed.
+  /// What is already wrong with the typed characters, or with the way they were typed.
   private func typingProblem(_ raw: String) -> Problem? {
     let problem = definition.judgeTyping(raw, judging)
     if problem != nil, case .wrong(let other)? = typedReading { return other }
     return problem
   }
 
-  /// The typed characters as they would be left now.
+  /// The typed characters in their final format, as if the field were left now.
   var finished: String {
     if case .becomes(let raw)? = typedReading { return raw }
     return definition.finish(text.raw)
   }
 
-  /// Whether a text, or that of an item, stands as it was offered because the type cannot read it.
+  /// Whether the text, or that of an item, is kept as offered because the type cannot read it.
   public var isUnreadable: Bool {
     text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
   }
 
-  /// What is wrong with a text that stands as it was offered.
+  /// What is wrong with a text that is kept as it was offered.
   private var verbatimProblem: Problem {
     guard let longest = definition.longestText, text.raw.utf8.count > longest,
       text.raw.characterCount > longest
@@ -75,13 +75,13 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What the way in which the text was typed says beside it.
+  /// What the way in which the text was typed adds to its meaning.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)
   }
 
-  /// Whether typing on can make the text right; of a list, the first item that is wrong.
+  /// Whether more typing can make the text valid; for a list, the first invalid item decides.
   package var canBecomeRight: Bool {
     guard let issue = typingIssue, definition.list != nil else { return typingIssue == nil }
     guard case .item(let place) = issue.problem else { return true }
@@ -94,7 +94,7 @@ extension Field {
     return leavingIssue(of: finished, typing: typingIssue)
   }
 
-  /// What was wrong with a text that was taken back when the field was left.
+  /// What was wrong with the text that was reverted when the field was left.
   public var revertedIssue: FieldIssue? {
     guard let revertedText else { return nil }
     var field = self
@@ -102,8 +102,7 @@ extension Field {
     return field.leavingIssue
   }
 
-  /// What is wrong with the present text, which is `raw` in its final format and has this issue
-  /// while it is typed.
+  /// What is wrong with the current text, given its final format and its issue while it is typed.
   func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
@@ -114,7 +113,7 @@ extension Field {
     return early ?? issue(definition.judgeResult(raw, judging))
   }
 
-  /// An optional list may be empty whatever its rules say.
+  /// What is wrong with the list; an optional list may be empty whatever its rules are.
   private var listIssue: FieldIssue? {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
     guard let problem = listProblem else { return nil }
@@ -128,7 +127,7 @@ extension Field {
       type: definition.name, problem: problem, ownMessage: definition.message(problem))
   }
 
-  /// The value of the present text; nil unless it is valid and complete.
+  /// The value of the current text; nil unless it is valid and complete.
   public var value: CanonicalValue? {
     if let found { return found.value }
     if definition.list != nil { return listValue }
@@ -137,7 +136,7 @@ extension Field {
     return value(of: raw)
   }
 
-  /// The value of a valid text in its final format.
+  /// Returns the value of a valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
     definition.value(raw, { finishedDisplay(raw) }, judging)
   }
@@ -147,8 +146,10 @@ extension Field {
     return Layout(raw, definition.template, ending: ending).display
   }
 
-  /// Whether the literals that end the template appear when these typed characters are left:
-  /// not behind a text that nothing typed after it can mend, unless it is whole and out of bounds.
+  /// Returns whether the literals at the end of the template appear when the field is left.
+  ///
+  /// They do not appear after a text that more typing cannot correct, unless the text is complete
+  /// and only out of bounds.
   func ending(of raw: String) -> Template.Ending {
     switch definition.judgeTyping(raw, judging) {
     case nil, .above, .below: definition.closesTemplate(raw) ? .closed : .open
@@ -157,18 +158,18 @@ extension Field {
   }
 }
 
-/// What a field comes to as it stands, in one place for all copies of it.
+/// The validation results of a field, shared by all copies of it.
 package final class FieldFindings: Sendable {
   /// What would be wrong if the field were left now.
   package let issue: FieldIssue?
 
-  /// Whether leaving would be valid, and would not leave the field empty.
+  /// Whether the field is not empty and would be valid if it were left now.
   package let isComplete: Bool
 
   /// The value; nil unless the text is valid and complete.
   package let value: CanonicalValue?
 
-  /// The typed characters, what is shown of them once the field is left, and the template in force.
+  /// The typed characters, the text shown after leaving, and the current template.
   package let texts: (raw: String, display: String, template: String)
 
   init(

@@ -1,12 +1,11 @@
 extension Field {
-  /// The text as the field shows it when nobody edits it: a choice by its label, a number with its
-  /// suffix.
+  /// The text that the field shows when nobody is editing it.
   ///
-  /// It is what everybody sees but the person who has the focus in the field.
+  /// A choice shows its label, and a number its suffix. Everyone sees this text except the person
+  /// who has the focus in the field.
   package var leftDisplay: String { leftDisplay(of: definition.finish(text.raw)) }
 
-  /// The text as the field shows it when nobody edits it, given the typed characters in their final
-  /// format.
+  /// Returns the text shown when nobody is editing it, given the final typed characters.
   func leftDisplay(of finished: String) -> String {
     if definition.list != nil { return leftListDisplay }
     if text.isVerbatim || !isFocused && finished == text.raw { return layout.display }
@@ -23,9 +22,9 @@ extension Field {
       })
   }
 
-  /// The state of the field for people who do not edit it.
+  /// The state of the field for people who are not editing it.
   ///
-  /// Only the texts differ from those of ``state``; a caret stands no further than they reach.
+  /// It differs from ``state`` only in the texts; carets and selections are clamped to them.
   package var leftState: FieldState {
     var state = state
     state.display = leftDisplay

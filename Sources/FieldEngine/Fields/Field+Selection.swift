@@ -33,7 +33,7 @@ extension Field {
     return cut
   }
 
-  /// The selected part of the display, unless the field keeps it to itself.
+  /// Returns the selected part of the display, unless the text must not be copied.
   private mutating func selectedText() -> String? {
     guard !settings.isSecure, definition.storage == .keep else {
       refuse(.confidential)

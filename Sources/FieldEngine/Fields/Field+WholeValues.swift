@@ -1,13 +1,14 @@
 extension Field {
-  /// A whole value replaces the field as focus, select all, paste and blur would, but what the
-  /// type cannot read is kept as it was offered.
+  /// Replaces the whole value, as focusing, selecting all, pasting and leaving would.
+  ///
+  /// Unlike a paste, text that the type cannot read is kept as it was offered.
   mutating func set(_ offered: String, isCanonical: Bool = false) {
     guard settings.isEnabled else { return refuse(.disabled, offered) }
     guard offered.utf8.count <= TextLimit.pasteBytes else {
       return refuse(.tooLarge(limit: TextLimit.pasteBytes), offered)
     }
     let (whole, refusal) = isCanonical ? canonical(offered) : whole(offered)
-    // Who is editing goes on in the text as it stands when it has that value already.
+    // If the edited text already has this value, it stays as it is.
     if isFocused, !whole.isVerbatim, let value, value == self.value(of: left(whole)) {
       ownNotice = nil
       return
@@ -19,7 +20,7 @@ extension Field {
       history.endStep()
       fallback = text
     } else {
-      // It is laid out once, in its final format.
+      // Lay the text out once, in its final format.
       if differs(from: whole) { history.record(text) }
       (text, fallback) = (whole, whole)
       finish()
@@ -29,17 +30,17 @@ extension Field {
     commitValue()
   }
 
-  /// The typed characters of a text when it is left.
+  /// Returns the typed characters of a text after the field is left.
   private func left(_ text: FieldText) -> String {
     var field = self
     field.text = text
     return field.finished
   }
 
-  /// What the type makes of a whole value.
+  /// Reads a whole value.
   ///
-  /// Signs of which nothing is left, such as `---`, were meant for something, and are kept, too.
-  /// Control characters are dropped like white space.
+  /// Text that loses all of its signs, such as `---`, is kept as offered. Control characters are
+  /// dropped, like white space.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     let offered = offered.strippingControls
     guard !offered.isEmpty else { return (FieldText(), nil) }
@@ -55,7 +56,7 @@ extension Field {
     return (text, intake.refusal)
   }
 
-  /// Whether the type cannot read a text that would not stay as it was offered either.
+  /// Whether reading would change a text that the type cannot read.
   private func isMisread(_ offered: String, as raw: String) -> Bool {
     let hasOuterSpace = offered.first?.isWhitespace == true || offered.last?.isWhitespace == true
     guard raw != offered || hasOuterSpace, !raw.isEmpty else { return false }
@@ -63,7 +64,7 @@ extension Field {
     return problem == .unreadable
   }
 
-  /// What a canonical text stands for; what is none is read as a person's text.
+  /// Reads a text in canonical form, or as a person's input if it is not canonical.
   func canonical(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     guard let raw = definition.rawFromCanonical(offered.strippingControls) else {
       return whole(offered)
@@ -71,8 +72,9 @@ extension Field {
     return (FieldText(raw: raw), nil)
   }
 
-  /// An edit in a text that could not be read makes it readable, or leaves it unreadable; it is
-  /// never cut on the way.
+  /// Edits a text that could not be read, and tries to read the result.
+  ///
+  /// The text is never cut, even if it stays unreadable.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
     var alone = edit
     (alone.before, alone.after) = ("", "")
@@ -88,8 +90,10 @@ extension Field {
     readVerbatim(whole(offered).text, caret: before.characterCount, of: offered)
   }
 
-  /// What is left after a deletion is not read when that would make it longer, as `5` becomes
-  /// `05` in a date, so that deleting always makes progress.
+  /// Deletes from a text that could not be read, and tries to read the rest.
+  ///
+  /// The rest is kept as it is if reading would make it longer, as `5` becomes `05` in a date.
+  /// Deleting therefore always makes the text shorter.
   mutating func deleteFromVerbatim(_ edit: RawEdit) {
     let left = edit.before + edit.after
     var whole = whole(left).text

@@ -1,84 +1,90 @@
-/// One field: a type, what its form asks of it, and the text in it.
+/// A field of a form: a type, its settings, and the text in it.
 ///
-/// A field is a value; each step gives a new one. It has no clock, no locale and no screen.
+/// A field is a value: apply steps to a mutable copy and read the result from ``state``. It has no
+/// clock, no locale and no screen.
 ///
-///     var zip = Field("zip", try FieldType.zip.definition(), Judging(today: today))
-///     zip.apply(.focus)
-///     zip.apply(.type("902"))
-///     zip.state.display     // "902"
-///     zip.apply(.blur)
-///     zip.state.message     // "Incomplete Zip Code"
+/// ```swift
+/// var zip = Field("zip", try FieldType.zip.definition(), Judging(today: today))
+/// zip.apply(.focus)
+/// zip.apply(.type("902"))
+/// zip.state.display           // "902"
+/// zip.apply(.blur)
+/// zip.state.issue?.message    // "Incomplete Zip Code"
+/// ```
 public struct Field: Sendable {
   /// The name of the field in its form.
   @inlinable public var key: String { told.key }
 
-  /// The row of the field's type.
+  /// The definition of the field's type.
   @inlinable public var definition: FieldDefinition { told.definition }
 
-  /// What the form asks of the field; it may change at any time.
+  /// The settings from the form; they can change at any time.
   public var settings: FieldSettings {
     @inlinable get { told.settings }
     set { tell(ToldField(key, definition, newValue, behavior, judging)) }
   }
 
-  /// What a program has to say while the field is edited.
+  /// The program's hooks, called while the field is edited.
   public var behavior: FieldBehavior {
     @inlinable get { told.behavior }
     set { tell(ToldField(key, definition, settings, newValue, judging)) }
   }
 
-  /// What judgements may know beside the text.
+  /// What validation knows beside the text.
   public var judging: Judging {
     @inlinable get { told.judging }
     set { tell(ToldField(key, definition, settings, behavior, newValue)) }
   }
 
-  /// What the field is told from outside; it is copied far more often than it is told something.
+  /// The key, the definition, the settings, the hooks and the validation context.
+  ///
+  /// They are stored by reference because a field is copied far more often than they change.
   @usableFromInline package private(set) var told: ToldField
 
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
-  /// What was found of the text when it was set, left or taken up, unless something changed since.
+  /// Cached findings from when the text was last set, left or restored; nil after a change.
   package internal(set) var found: FieldFindings?
 
-  /// The texts to go back to.
+  /// The undo history.
   public internal(set) var history = UndoHistory()
 
   /// Whether the field has the focus.
   public internal(set) var isFocused = false
 
-  /// Whether the field was changed or left since it was made.
+  /// Whether the field has been changed or left since it was created.
   public internal(set) var isTouched = false
 
-  /// The last value that was left valid.
+  /// The last valid value with which the field was left.
   public internal(set) var committed: CanonicalValue?
 
-  /// The text that was taken back when the field was left, because something was wrong with it.
+  /// The invalid text that was reverted when the field was left.
   var revertedText: FieldText?
 
-  /// Why the last step was not wholly taken.
+  /// Why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
-  /// What was left out of the text, of a field that is no list.
+  /// What was left out of the text; not used for a list.
   var ownNotice: Notice?
 
   /// The items, if the field is a list.
   public internal(set) var items = ListItems()
 
-  /// The text as it is shown, kept beside it so that it is laid out once an edit.
+  /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// What `abandon` goes back to.
+  /// The text to which `abandon` returns.
   var textAtFocus = FieldText()
 
-  /// What an invalid text gives way to where it does not stay: the text at focus, or what was set
-  /// from outside since.
+  /// The text that replaces an invalid one if the form reverts it.
+  ///
+  /// It is the text at focus, or a text set from outside since then.
   var fallback = FieldText()
 
   var itemsAtFocus: [FieldText] = []
 
-  /// Makes a field that begins with a canonical or other text, which is no step to be undone.
+  /// Creates a field with an initial text, which can be canonical and cannot be undone.
   public init(
     _ key: String,
     _ definition: FieldDefinition,
@@ -106,14 +112,14 @@ public struct Field: Sendable {
     settleItems()
   }
 
-  /// Puts a text into the field.
+  /// Sets the text and its layout.
   mutating func show(_ text: FieldText) {
     self.text = text
     layout = Layout(text, definition)
   }
 }
 
-/// What a field is told from outside, in one place for all of its copies.
+/// What a field receives from outside, shared by all copies of it.
 @usableFromInline package final class ToldField: Sendable {
   @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition
@@ -130,24 +136,24 @@ public struct Field: Sendable {
   }
 }
 
-/// What a form asks of a field, beside its type.
+/// The settings that a form gives a field, beside its type.
 public struct FieldSettings: Hashable, Sendable {
   /// Whether the field must be filled in before its form can be finalized.
   public var isRequired: Bool
 
-  /// Whether the field takes focus and edits.
+  /// Whether the field can be focused and edited.
   public var isEnabled: Bool
 
-  /// Whether typed characters are hidden on a screen, and cannot be copied.
+  /// Whether a screen hides the typed characters; they also cannot be copied.
   public var isSecure: Bool
 
-  /// What becomes of an invalid text when the field is left.
+  /// What happens to an invalid text when the field is left.
   public var onInvalid: OnInvalid
 
-  /// The edit actions that are allowed; nil allows all.
+  /// The allowed edit actions; nil allows all.
   public var actions: Set<EditAction>?
 
-  /// States what a form asks; nothing, unless it is said.
+  /// Creates settings; by default the field is optional, enabled and visible.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     onInvalid: OnInvalid = .keep, actions: Set<EditAction>? = nil
@@ -161,16 +167,16 @@ public struct FieldSettings: Hashable, Sendable {
 }
 
 extension Field {
-  /// The same field with another text to begin with.
+  /// Returns a new field with the same type and settings and another initial text.
   public func starting(with initial: String) -> Field {
     Field(key, definition, judging, settings: settings, initial: initial)
   }
 }
 
-/// What becomes of an invalid text when its field is left.
+/// What happens to an invalid text when its field is left.
 public enum OnInvalid: String, CaseIterable, Hashable, Sendable {
-  /// It stays, so that work can go on with it.
+  /// Keep the invalid text, so that the person can correct it later.
   case keep
-  /// The text from before the edit comes back, and what was wrong is said.
+  /// Restore the text from before the edit, and report what was wrong.
   case revert
 }

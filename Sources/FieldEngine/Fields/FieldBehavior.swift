@@ -1,37 +1,35 @@
-/// What a program has to say while a field is edited.
+/// Hooks with which a program reacts to the editing of a field.
 ///
-/// Every function is asked at the moment of the event, so that exchanging it takes effect at once.
+/// Each function is called when its event occurs, so a replacement takes effect at once.
 public struct FieldBehavior: Sendable {
-  /// Whether an edit may change the text that is shown.
+  /// Returns whether an edit may change the displayed text.
   ///
-  /// A text set from outside is no edit.
+  /// It is not called for a text set from outside.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
-  /// Whether the field may take the focus.
+  /// Returns whether the field may take the focus.
   public var permitsFocus: (@Sendable () -> Bool)?
 
-  /// Whether the field may give the focus away.
+  /// Returns whether the field may lose the focus.
   public var permitsLeaving: (@Sendable () -> Bool)?
 
-  /// Told when the field has taken or given away the focus.
+  /// Called after the field has taken or lost the focus.
   public var focusChanged: (@Sendable (_ isFocused: Bool) -> Void)?
 
-  /// Told when the return key is pressed.
+  /// Called when the return key is pressed.
   public var returnPressed: (@Sendable () -> Void)?
 
-  /// Told the text before something is deleted from it; the empty text when the key is pressed in
-  /// an empty field.
+  /// Called before a deletion with the current text, which is empty in an empty field.
   public var deletePressed: (@Sendable (_ text: String) -> Void)?
 
-  /// What to do when an edit action is asked for; the field carries the action out after it only
-  /// when the function answers true.
+  /// Overrides for edit actions; the field performs the action only if the function returns true.
   public var overrides: [EditAction: @Sendable (FieldState) -> Bool] = [:]
 
-  /// Lets everything happen as it does.
+  /// Creates hooks that change nothing.
   public init() {}
 }
 
-/// A piece of a field's setting that can be used again, and combined with others.
+/// A reusable piece of configuration, which can be combined with others.
 ///
 /// ```swift
 /// let password = FieldConfiguration.combine(
@@ -39,15 +37,15 @@ public struct FieldBehavior: Sendable {
 ///   FieldConfiguration { field in field.settings.actions = [.paste] })
 /// ```
 public struct FieldConfiguration: Sendable {
-  /// Changes a field.
+  /// Configures a field.
   public let configure: @Sendable (inout Field) -> Void
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(_ configure: @escaping @Sendable (inout Field) -> Void) {
     self.configure = configure
   }
 
-  /// One configuration after the other; where two set the same, the later wins.
+  /// Combines configurations in order; a later one overrides an earlier one.
   public static func combine(_ parts: FieldConfiguration...) -> FieldConfiguration {
     FieldConfiguration { field in
       for part in parts { part.configure(&field) }
@@ -56,7 +54,7 @@ public struct FieldConfiguration: Sendable {
 }
 
 extension Field {
-  /// The same field with a configuration.
+  /// Returns a configured copy of the field.
   public func configured(_ configuration: FieldConfiguration) -> Field {
     var field = self
     configuration.configure(&field)

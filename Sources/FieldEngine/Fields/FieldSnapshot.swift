@@ -1,6 +1,6 @@
-/// All that a field holds beside its type, to be put away and taken up again.
+/// Everything a field holds beside its type, for saving and restoring it.
 ///
-/// Why the last step was refused is not part of it: that belongs to the answer to the step.
+/// It does not include the refusal of the last step, which belongs to the response to that step.
 public struct FieldSnapshot: Hashable, Sendable {
   /// The text, the caret and the selection.
   public var text = FieldText()
@@ -8,71 +8,72 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// Whether the field has the focus.
   public var isFocused = false
 
-  /// Whether the field was changed or left since it was made.
+  /// Whether the field has been changed or left since it was created.
   public var isTouched = false
 
-  /// What was configured since the form was opened.
+  /// Whether the field must be filled in.
   public var isRequired = false
-  /// Whether the field takes focus and edits.
+  /// Whether the field can be focused and edited.
   public var isEnabled = true
-  /// Whether typed characters are hidden.
+  /// Whether a screen hides the typed characters.
   public var isSecure = false
 
-  /// The last value that was left valid.
+  /// The last valid value with which the field was left.
   public var committed: CanonicalValue?
 
-  /// The texts to go back to, and forward again, the nearest last.
+  /// The texts that undo returns to, the nearest last.
   public var past: [FieldText] = []
-  /// The texts that were undone.
+  /// The texts that redo returns to, the nearest last.
   public var future: [FieldText] = []
 
-  /// The edits that would join the last step.
+  /// The kind of edit that would join the last step.
   public var joining: UndoHistory.Joining?
 
-  /// What abandoning goes back to.
+  /// The text to which `abandon` returns.
   public var textAtFocus = FieldText()
-  /// What an invalid text gives way to, where the definition says so.
+  /// The text that replaces an invalid one if the form reverts it.
   public var fallback = FieldText()
-  /// The text that gave way.
+  /// The invalid text that was reverted.
   public var reverted: FieldText?
 
-  /// What was left out of the text; of a list, its items say it.
+  /// What was left out of the text; for a list, its items hold the notices.
   public var notice: Notice?
 
   /// The items, if the field is a list.
   public var list: ListSnapshot?
 
-  /// A field in which nothing has happened.
+  /// Creates a snapshot of an untouched field.
   public init() {}
 }
 
-/// All that the items of a list hold.
+/// Everything the items of a list hold.
 public struct ListSnapshot: Hashable, Sendable {
-  /// The items in their order.
+  /// The items, in order.
   public var items: [FieldSnapshot] = []
 
   /// Whether the list is open for editing.
   public var isOpen = false
 
-  /// What discarding goes back to.
+  /// The texts to which `discardList` returns.
   public var textsAtOpen: [FieldText] = []
-  /// How many steps back are from before the opening, less those that were undone since; -1 when
-  /// nothing leads back that far any more.
+  /// The number of undo steps from before the list was opened that remain.
+  ///
+  /// It is -1 if undo can no longer reach that point.
   public var stepsAtOpen = 0
-  /// What abandoning goes back to.
+  /// The texts to which `abandon` returns.
   public var textsAtFocus: [FieldText] = []
 
-  /// How to go back, and forward again, the nearest step last.
+  /// The changes that undo applies, the nearest last.
   public var past: [ListChange] = []
-  /// How to do again what was undone.
+  /// The changes that redo applies, the nearest last.
   public var future: [ListChange] = []
 
-  /// A list without items.
+  /// Creates a snapshot of an empty list.
   public init() {}
 }
 
 extension Field {
-  /// All that the field holds now.
+  /// A snapshot of the field's current contents.
   public var snapshot: FieldSnapshot {
     var snapshot = FieldSnapshot()
     snapshot.text = text
@@ -97,9 +98,9 @@ extension Field {
     return snapshot
   }
 
-  /// Takes up again what was put away.
+  /// Restores a snapshot.
   ///
-  /// A snapshot may come from a file, so that a caret outside its text is put at the end of it.
+  /// A snapshot may come from a file, so a caret beyond the text moves to its end.
   public mutating func restore(_ snapshot: FieldSnapshot) {
     var told = settings
     (told.isRequired, told.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
@@ -118,7 +119,7 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
-  /// Takes up again a field that was left, is no list, and of which nothing is known but its text.
+  /// Restores a field that was left, from its text alone; it must not be a list.
   package mutating func restore(left text: FieldText, isTouched: Bool, _ value: CanonicalValue?) {
     var text = text
     if !text.raw.isEmpty, !text.isVerbatim { text.ending = ending(of: text.raw) }
@@ -131,7 +132,7 @@ extension Field {
     if definition.list == nil { found = findings }
   }
 
-  /// Takes up a field again whose text was let go of.
+  /// Restores a field whose text was discarded after it was valid.
   package mutating func restoreHeld() {
     (textAtFocus, fallback) = (.held, .held)
     show(.held)
@@ -153,7 +154,7 @@ extension Field {
     items.stepsAtOpen = min(max(-1, list.stepsAtOpen), list.past.count)
   }
 
-  /// Lets the texts of a snapshot stand as they do when the field is left.
+  /// Puts the texts of a snapshot into the form they have after the field is left.
   package func settle(_ snapshot: inout FieldSnapshot) {
     snapshot.text = left(snapshot.text)
     guard let rules = definition.list, let items = snapshot.list?.items else { return }
@@ -173,7 +174,7 @@ extension Field {
     return text
   }
 
-  /// A text whose caret and selection stand within what is shown.
+  /// Returns the text with its caret and selection clamped to the display.
   func settled(_ text: FieldText) -> FieldText {
     if text.caret == 0, text.anchor == nil { return text }
     return text.settled(in: Layout(text, definition))

@@ -1,33 +1,38 @@
-/// What there is to know of a field at one moment.
+/// The state of a field at one moment.
 public struct FieldState: Hashable, Sendable {
-  /// What goes on in a field.
+  /// What is happening in a field.
   public enum Activity: String, Hashable, Sendable {
-    /// Without text, and nothing wrong with that so far.
+    /// The field is empty, without the focus, and has no issue.
     case idle
+    /// The field has the focus.
     case focused
+    /// The field does not have the focus, and has text or an issue.
     case inactive
   }
 
-  /// What the present verdict is.
+  /// The result of validating the field.
   public enum Validity: String, Hashable, Sendable {
+    /// The field is empty and has no issue.
     case empty
+    /// The field has text and no issue.
     case valid
+    /// The field has an issue.
     case invalid
   }
 
   /// The name of the field in its form.
   public let field: String
 
-  /// The name of its type.
+  /// The name of the field's type.
   public let type: String
 
-  /// The typed characters, without dress.
+  /// The typed characters, without formatting.
   public let raw: String
 
   /// The text as it is shown.
   public internal(set) var display: String
 
-  /// The template in force; empty when the type has none.
+  /// The current template; empty if the type has none.
   public let template: String
 
   /// The caret, in characters of the display; nil without the focus.
@@ -36,54 +41,55 @@ public struct FieldState: Hashable, Sendable {
   /// The selection, if anything is selected.
   public internal(set) var selection: Selection?
 
-  /// What goes on in the field.
+  /// What is happening in the field.
   public let activity: Activity
 
-  /// The typing verdict while the field has the focus, else the leaving verdict.
+  /// The result of validation: while typing if the field has the focus, otherwise as if it were
+  /// left.
   public let validity: Validity
 
-  /// Whether leaving now would be valid, and the field is not empty.
+  /// Whether the field is not empty and would be valid if it were left now.
   public let isComplete: Bool
 
-  /// Whether the field lets its form be finalized.
+  /// Whether the field allows its form to be finalized.
   public let isSubmittable: Bool
 
-  /// What is wrong, when the verdict says so.
+  /// What is wrong; nil if nothing is.
   public let issue: FieldIssue?
 
-  /// The value of the present text; nil unless it is valid and complete.
+  /// The value of the current text; nil unless it is valid and complete.
   public let value: CanonicalValue?
 
-  /// The last value that was left valid.
+  /// The last valid value with which the field was left.
   public let committed: CanonicalValue?
 
-  /// Whether the field was changed or left since it was made.
+  /// Whether the field has been changed or left since it was created.
   public let isTouched: Bool
 
-  /// Why the last step was not wholly taken.
+  /// Why the last step was refused, in whole or in part.
   public let refusal: Refusal?
 
-  /// What was left out of the text and nobody has confirmed.
+  /// What was left out of the text and has not been confirmed.
   public let notice: Notice?
 
-  /// The states of a list's items; nil for every other field.
+  /// The states of the items; nil if the field is not a list.
   public internal(set) var items: [FieldState]?
 
-  /// What was wrong with a text that was taken back when the field was left.
+  /// What was wrong with the text that was reverted when the field was left.
   public let revertedIssue: FieldIssue?
 
-  /// The ends of a selection; the caret stands at `to`.
+  /// The ends of a selection; the caret is at `to`.
   public struct Selection: Hashable, Sendable {
-    /// The end that stays.
+    /// The fixed end.
     public let from: Int
 
-    /// The moving end, where the caret stands.
+    /// The moving end, where the caret is.
     public let to: Int
   }
 }
 
 extension Field {
-  /// The field as it is now.
+  /// The current state of the field.
   public var state: FieldState {
     let isList = definition.list != nil
     let isEmpty = isList ? items.fields.isEmpty : text.raw.isEmpty
@@ -119,15 +125,16 @@ extension Field {
   /// The text as it is shown now.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
-  /// The typed characters, what is shown of them once the field is left, and the template in force;
-  /// given the typed characters in their final format.
+  /// The typed characters, the text shown after leaving, and the current template.
+  ///
+  /// `finished` holds the typed characters in their final format.
   func texts(finished: String) -> (raw: String, display: String, template: String) {
     (
       definition.list == nil ? text.raw : listRaw, leftDisplay(of: finished), guide?.text ?? ""
     )
   }
 
-  /// The template in force; beside a text that could not be read, the one that it should fill.
+  /// The current template, or for an unreadable text the template that it should fill.
   private var guide: Template? {
     layout.template
       ?? (text.isVerbatim ? Layout("", definition.template, ending: .open).template : nil)
@@ -140,7 +147,7 @@ extension Field {
 }
 
 extension Field: CustomDebugStringConvertible {
-  /// The type, what goes on, and the priority: `phrase / focused(valid) / P:1.7`.
+  /// The type, the activity and the priority, such as `phrase / focused(valid) / P:1.7`.
   public var debugDescription: String {
     let state = state
     let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"

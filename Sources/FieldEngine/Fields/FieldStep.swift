@@ -1,48 +1,63 @@
-/// Something that happens to a field.
+/// An event that a field handles.
 public enum FieldStep: Hashable, Sendable {
+  /// Give the field the focus.
   case focus
+  /// Leave the field.
   case blur
-  /// Each character in turn, as from a keyboard.
+  /// Type each character in turn, as from a keyboard.
   case type(String)
+  /// Delete the selection, or the character before the caret.
   case backspace
+  /// Delete the selection, or the character after the caret.
   case deleteForward
-  /// At the caret or over the selection; nil when there is nothing on the clipboard.
+  /// Paste at the caret or over the selection; nil if the clipboard is empty.
   case paste(String?)
+  /// Cut the selection.
   case cut
+  /// Copy the selection.
   case copy
+  /// Delete the whole text.
   case clear
+  /// Select the whole text.
   case selectAll
-  /// The second end is the moving one, where the caret stands.
+  /// Select a range; the caret is at `to`.
   case select(from: Int, to: Int)
+  /// Move the caret to an offset in the display.
   case moveCaret(to: Int)
+  /// Undo the last step.
   case undo
+  /// Redo the last undone step.
   case redo
-  /// The return key: a field alone is left.
+  /// Press the return key, which leaves the field.
   case commit
-  /// The escape key: back to the text at focus, and the focus stays.
+  /// Press the escape key, which restores the text at focus and keeps the focus.
   case abandon
-  /// The text is right without what was left out of it.
+  /// Confirm that the text is right without what was left out.
   case confirm
-  /// A whole value from outside.
+  /// Set a whole value from outside.
   case set(String)
-  /// A whole value from outside, in the type's canonical text.
+  /// Set a whole value from outside, in the type's canonical text.
   case setCanonical(String)
+  /// Change settings; nil keeps the current value.
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)
-  /// Opens a list for editing.
+  /// Open a list for editing.
   case openList
-  /// Closes a list, unless it breaks its rules.
+  /// Close a list, unless it breaks its rules.
   case closeList
-  /// Closes a list as it was when it was opened.
+  /// Close a list, restoring the items it had when it was opened.
   case discardList
+  /// Insert an empty item at a position.
   case insertItem(at: Int)
+  /// Remove the item at a position.
   case removeItem(at: Int)
+  /// Move an item to another position.
   case moveItem(from: Int, to: Int)
 }
 
 extension Field {
-  /// Carries a step out, on an item if the field is a list and the step is not about the whole.
+  /// Performs a step; for a list, `item` is the item that it applies to, or nil for the list.
   ///
-  /// - Returns: the text that a `cut` or `copy` took to the clipboard.
+  /// - Returns: the text that `cut` or `copy` put on the clipboard.
   @discardableResult
   public mutating func apply(_ step: FieldStep, item: Int? = nil) -> String? {
     refusal = nil

@@ -1,47 +1,48 @@
-/// What a field holds while it is edited: the typed characters, and where the caret stands.
+/// The text of a field while it is edited: the typed characters and the caret.
 public struct FieldText: Hashable, Sendable {
-  /// The typed characters, without the dress that the type puts around them.
+  /// The typed characters, without the formatting that the type adds.
   public var raw = ""
 
   /// The caret, in characters of the display.
   public var caret = 0
 
-  /// Where a selection began whose moving end is the caret; nil when nothing is selected.
+  /// The fixed end of the selection, whose moving end is the caret; nil if nothing is selected.
   public var anchor: Int?
 
-  /// Whether the literals after the last typed character stand already.
+  /// Whether the literals after the last typed character are shown.
   public var ending = Template.Ending.open
 
-  /// Whether the text was offered as a whole, could not be read, and is kept as it was offered.
+  /// Whether the text was set as a whole, could not be read, and is kept as it was offered.
   public var isVerbatim = false
 
-  /// Whether the text was left valid and let go of, because it may not be kept; nothing of it is
-  /// there, and the next edit starts from nothing.
+  /// Whether the text was valid and then discarded because it must not be stored.
+  ///
+  /// No part of it remains, and the next edit starts from an empty text.
   public var isHeld = false
 
-  /// What was typed since the caret came to the end, where the type remembers it.
+  /// The characters typed since the caret reached the end, if the type remembers them.
   public var run: TypedRun?
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   public init() {}
 
   init(raw: String) {
     self.raw = raw
   }
 
-  /// A text that was let go of.
+  /// A text that was discarded after it was valid.
   static let held: FieldText = {
     var text = FieldText()
     text.isHeld = true
     return text
   }()
 
-  /// Whether it is the same text, whatever its caret.
+  /// Whether another text is the same, ignoring the caret.
   func isSame(as other: FieldText) -> Bool {
     raw.isIdentical(to: other.raw) && isVerbatim == other.isVerbatim && isHeld == other.isHeld
   }
 
-  /// The selected part of the display, if there is one.
+  /// The selected range of the display, if anything is selected.
   public var selection: Range<Int>? {
     guard let anchor, anchor != caret else { return nil }
     return min(anchor, caret)..<max(anchor, caret)

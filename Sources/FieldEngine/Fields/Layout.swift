@@ -1,10 +1,11 @@
-/// A text as it is shown, and where its typed characters went.
+/// A text as it is shown, with the positions of its typed characters.
 struct Layout: Hashable, Sendable {
   let display: String
   let template: Template?
 
-  /// The place behind each typed character, beginning with the one before the first; nil where
-  /// the template or the text itself tells.
+  /// The offset before the first typed character, and after each one.
+  ///
+  /// It is nil if the template or the text itself gives the offsets.
   private let places: [Int]?
 
   init(_ text: FieldText, _ definition: FieldDefinition) {
@@ -15,7 +16,7 @@ struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Lays out typed characters that can be read.
+  /// Lays out typed characters that the type can read.
   init(_ raw: String, _ source: TemplateSource, ending: Template.Ending) {
     switch source {
     case .none: self.init(display: raw)
@@ -38,55 +39,56 @@ struct Layout: Hashable, Sendable {
     self.places = places
   }
 
-  /// How many typed characters stand before a place in the display.
+  /// Returns the number of typed characters before an offset in the display.
   func typed(before offset: Int) -> Int {
     if let places { return max(0, (places.lastIndex { $0 <= offset } ?? 0)) }
     return template?.typed(beforeCaret: offset) ?? offset
   }
 
-  /// How many typed characters stand before a selection that begins at a place: the sign of
-  /// a number goes with the digits behind it.
+  /// Returns the number of typed characters before a selection that begins at an offset.
+  ///
+  /// The sign of a number is selected together with the digits after it.
   func typed(beforeSelection offset: Int) -> Int {
     let typed = typed(before: offset)
     return places.flatMap { $0.firstIndex(of: $0[typed]) } ?? typed
   }
 
-  /// Where the caret stands behind so many typed characters.
+  /// Returns the caret's offset after a number of typed characters.
   func caret(afterTyped typed: Int) -> Int {
     if let places { return places[min(typed, places.count - 1)] }
     guard let template else { return typed }
     return display.isEmpty ? 0 : template.caret(afterTyped: typed)
   }
 
-  /// Whether a sign belongs to what stands around a number.
+  /// Whether a character is part of the formatting around a number.
   func isDressed(with character: Character) -> Bool {
     guard places != nil, !display.isEmpty else { return false }
     return display.characters(upTo: bounds.lowerBound).contains(character)
       || display.characters(from: bounds.upperBound).contains(character)
   }
 
-  /// Where the caret may stand: within the dress of a number, anywhere in another text.
+  /// The offsets the caret may have; it stays within the formatting of a number.
   var bounds: ClosedRange<Int> {
     if let places, let first = places.first, let last = places.last { return first...last }
     return 0...display.characterCount
   }
 }
 
-/// Typed characters in a dress that is more than a template.
+/// Typed characters with formatting that a template alone cannot express.
 public struct DressedText: Hashable, Sendable {
   /// The text as it is shown.
   public let display: String
 
-  /// The place behind each typed character, beginning with the one before the first, in characters
-  /// of the display; one more than there are typed characters, and never decreasing.
+  /// The offset before the first typed character and after each one, in characters of the display.
   ///
-  /// Empty when each typed character stands where it was typed.
+  /// There is one more offset than typed characters, and offsets never decrease. It is empty if
+  /// each typed character is shown where it was typed.
   public let places: [Int]
 
-  /// The template that the typed characters fill within the dress, if there is one.
+  /// The template within the formatting that the typed characters fill, if there is one.
   public let template: Template?
 
-  /// States what is shown.
+  /// Creates a formatted text.
   public init(display: String, places: [Int], template: Template? = nil) {
     self.display = display
     self.places = places

@@ -1,19 +1,18 @@
-/// What was left out of a field as it was typed or pasted, and would have meant something: the
-/// eleventh digit of a phone number.
+/// Meaningful text that was left out as a field was typed or pasted.
 ///
-/// It stays with the field until that is edited again, replaced as a whole, or somebody confirms that
-/// the text is right without it.
+/// An example is the eleventh digit of a phone number. The notice stays until the field is edited
+/// or set again, or until someone confirms that the text is right without it.
 public struct Notice: Hashable, Sendable {
-  /// The text that was left out, at most the first 64 characters of it; nil where it may not be kept.
+  /// The text that was left out, cut after 64 characters; nil if it must not be stored.
   public var text: String?
 
-  /// Why, in words.
+  /// The reason in words.
   public let reason: String
 
-  /// Why, for programs.
+  /// The reason as a code for programs.
   public let code: String
 
-  /// Puts a notice together from where it is kept.
+  /// Creates a notice from its stored parts.
   public init(text: String?, reason: String, code: String) {
     (self.text, self.reason, self.code) = (text, reason, code)
   }
@@ -22,18 +21,18 @@ public struct Notice: Hashable, Sendable {
     self.init(text: refusal.text, reason: refusal.reason, code: refusal.code)
   }
 
-  /// The code under which a notice stands among what is wrong with fields.
+  /// The code of a notice in a list of issues.
   public static let issueCode = "notice"
 
-  /// The notice without what was left out.
+  /// The notice without the text that was left out.
   public var withoutText: Notice { Notice(text: nil, reason: reason, code: code) }
 
-  /// What is said to a person: `“8” was left out: at most 10 digits`.
+  /// The message for a person, such as `“8” was left out: at most 10 digits`.
   public var message: String {
     text.map { "“\($0)” was left out: \(reason)" } ?? "Something was left out: \(reason)"
   }
 
-  /// The notice with what was left out after it; the first reason stands.
+  /// Appends later text that was left out; the first reason stays.
   func appending(_ later: Notice) -> Notice {
     guard let text, let more = later.text else { return self }
     return Notice(text: (text + more).characters(upTo: 64), reason: reason, code: code)
@@ -41,40 +40,41 @@ public struct Notice: Hashable, Sendable {
 }
 
 extension Field {
-  /// What was left out of the field, or of one of its items, and nobody has confirmed.
+  /// What was left out of the field or one of its items, and has not been confirmed.
   public var notice: Notice? {
     definition.list == nil ? ownNotice : items.fields.lazy.compactMap(\.ownNotice).first
   }
 
-  /// Takes note of what was left out, if it would have meant something.
+  /// Records what was left out, if it carries meaning in this type.
   mutating func takeNote(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
     let new = Notice(lost)
     ownNotice = ownNotice?.appending(new) ?? new
   }
 
-  /// The text is right without what was left out; of a list, all items are.
+  /// Confirms that the text, or every item of a list, is right without what was left out.
   mutating func confirm() {
     guard notice != nil else { return refuse(.nothingToConfirm) }
     ownNotice = nil
     for index in items.fields.indices { items.fields[index].ownNotice = nil }
   }
 
-  /// The notice as it may be kept: without its text where that of the field is secret.
+  /// The notice as it may be stored, without its text if the field's text must not be stored.
   package var keptNotice: Notice? {
     definition.storage == .keep ? notice : notice?.withoutText
   }
 
-  /// Takes up a notice that was kept.
+  /// Restores a stored notice.
   package mutating func restore(_ notice: Notice?) {
     if definition.list == nil { ownNotice = notice }
   }
 }
 
 extension FieldDefinition {
-  /// Whether a text that was refused has a character that means something in this type: a digit where
-  /// it takes digits, a letter where it takes letters, or any sign that it takes where there is only
-  /// no room for it.
+  /// Whether a refused text contains a character that carries meaning in this type.
+  ///
+  /// That is a digit if the type accepts digits, a letter if it accepts letters, or any accepted
+  /// sign for which there was no room.
   func losesContent(_ refusal: Refusal) -> Bool {
     guard refusal.isAboutText else { return false }
     return refusal.text.unicodeScalars.contains { scalar in
@@ -91,19 +91,19 @@ extension FieldDefinition {
     scalars.contains(where: takes)
   }
 
-  /// Whether the type takes a character into an empty text.
+  /// Whether the type accepts a character in an empty text.
   private func takes(_ scalar: Unicode.Scalar) -> Bool {
     !take(RawEdit(offered: String(scalar), origin: .typing)).takesNothing
   }
 }
 
 extension Refusal {
-  /// Whether there was no room for the text, which might be taken elsewhere.
+  /// Whether the text was refused only for lack of room.
   fileprivate var isAboutRoom: Bool {
     if case .tooLong = cause { true } else { false }
   }
 
-  /// Whether the refusal is about the offered characters, and not about the field as it is.
+  /// Whether the refusal is about the offered text and not about the state of the field.
   fileprivate var isAboutText: Bool {
     switch cause {
     case .disabled, .notFocused, .nothingSelected, .nothingToPaste, .nothingToUndo, .nothingToRedo,

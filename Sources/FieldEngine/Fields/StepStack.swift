@@ -1,13 +1,13 @@
-/// Steps to go to, the nearest last, and how much text is in them.
+/// A stack of undo steps, the nearest last, with the total size of their text.
 ///
-/// The text is counted as steps come and go, so that an edit need not look at the others.
+/// The size is updated as steps are added and removed, so an edit need not visit the other steps.
 struct StepStack<Step: UndoStep>: Hashable, Sendable {
   private(set) var steps: [Step] = []
 
-  /// The text in all steps, in bytes of UTF-8.
+  /// The size of the text in all steps, in bytes of UTF-8.
   private(set) var textBytes = 0
 
-  /// Begins with steps that were kept.
+  /// Creates a stack from stored steps.
   init(_ steps: [Step] = []) {
     self.steps = steps
     textBytes = steps.reduce(0) { $0 + $1.textBytes }
@@ -30,7 +30,7 @@ struct StepStack<Step: UndoStep>: Hashable, Sendable {
     return step
   }
 
-  /// Lets go of the step that is furthest away.
+  /// Discards the oldest step.
   mutating func forgetFurthest() {
     if !steps.isEmpty { _ = remove(at: 0) }
   }
@@ -40,22 +40,22 @@ struct StepStack<Step: UndoStep>: Hashable, Sendable {
   }
 }
 
-/// Something that can be undone or done again.
+/// A change that can be undone or redone.
 protocol UndoStep: Hashable, Sendable {
-  /// The text in it, in bytes of UTF-8.
+  /// The size of its text, in bytes of UTF-8.
   var textBytes: Int { get }
 }
 
-/// How many steps are kept, and how much text in them.
+/// Limits for the number of undo steps and the size of their text.
 ///
-/// They hold for a field alone, and for all fields of a form together. The last step is kept even if
-/// it alone has more text, so that whatever was done can be taken back; and what was undone is kept
-/// until something else is done, for nothing else holds the newest text.
+/// They apply to a single field and to all fields of a form together. The last step is kept even if
+/// it exceeds the size on its own, so the last change can always be undone. Redo steps are kept
+/// until the next change because only they hold the newest text.
 package enum UndoLimit {
-  /// How many steps can be undone.
+  /// The maximum number of undo steps.
   package static let steps = 1_000
 
-  /// How much text is in all steps, in bytes of UTF-8.
+  /// The maximum size of the text in all steps, in bytes of UTF-8.
   package static let textBytes = 1_048_576
 }
 
@@ -73,17 +73,17 @@ extension ListChange: UndoStep {
   }
 }
 
-/// Steps back and steps forward.
+/// The undo and redo steps.
 struct StepStacks<Step: UndoStep>: Hashable, Sendable {
   var past = StepStack<Step>()
   var future = StepStack<Step>()
 
-  /// How many steps were ever made.
+  /// The number of steps ever recorded.
   private(set) var recorded = 0
 
-  /// Remembers how to take a change back; what lay ahead is out of reach.
+  /// Records how to undo a change, and discards the redo steps.
   ///
-  /// - Returns: how many of the oldest steps had to go for it.
+  /// - Returns: the number of oldest steps that were discarded to make room.
   @discardableResult
   mutating func record(_ back: Step) -> Int {
     future.removeAll()
@@ -91,9 +91,9 @@ struct StepStacks<Step: UndoStep>: Hashable, Sendable {
     return add(back)
   }
 
-  /// Adds a step back that is none of its own.
+  /// Adds an undo step without counting it as recorded.
   ///
-  /// - Returns: how many of the oldest steps had to go for it.
+  /// - Returns: the number of oldest steps that were discarded to make room.
   @discardableResult
   mutating func add(_ back: Step) -> Int {
     past.push(back)

@@ -1,10 +1,9 @@
-/// What was typed at the end of a text since the caret came there, for the types that read digits
-/// and separators together.
+/// The characters typed at the end of a text since the caret arrived there.
 ///
-/// A date needs it: the digits `25` alone stand for `02/05`, and with a separator behind them they
-/// are one part, the 25th month.
+/// Types that read digits and separators together remember it. A date needs it: the digits `25`
+/// alone mean `02/05`, but followed by a separator they are a single part, the 25th month.
 public struct TypedRun: Hashable, Sendable {
-  /// It is one reference, so that texts without a run are quick to copy.
+  /// Indirect, to make texts without a run cheap to copy.
   private indirect enum Parts: Hashable, Sendable {
     case parts(start: Int, characters: String, raw: String)
 
@@ -17,33 +16,33 @@ public struct TypedRun: Hashable, Sendable {
 
   private let parts: Parts
 
-  /// States a run.
+  /// Creates a run.
   public init(start: Int, characters: String, raw: String) {
     parts = .parts(start: start, characters: characters, raw: raw)
   }
 
-  /// How many typed characters of the text stand before the run.
+  /// The number of typed characters before the run.
   public var start: Int { parts.values.start }
 
-  /// The characters as they were typed, separators included.
+  /// The characters as typed, including separators.
   public var characters: String { parts.values.characters }
 
-  /// The typed characters of the whole text that came of it.
+  /// The typed characters of the whole text that resulted.
   ///
-  /// The run is of no use beside another text.
+  /// The run does not apply to any other text.
   public var raw: String { parts.values.raw }
 }
 
-/// What the way in which a text was typed says beside the text.
+/// What the way in which a text was typed adds to its meaning.
 public enum TypedReading: Hashable, Sendable {
-  /// The text stands as it was typed, and more typing may make it readable.
+  /// The text is kept as typed; more typing may make it readable.
   case unfinished
-  /// The text stands as it was typed, and no typing makes it readable.
+  /// The text is kept as typed; more typing cannot make it readable.
   case unreadable
-  /// The text can be read for now; left like this, it stands as it was typed and is unreadable.
+  /// The text can be read now, but becomes unreadable and is kept as typed if the field is left.
   case unclear
-  /// Left like this, the text becomes these typed characters.
+  /// When the field is left, the text becomes these typed characters.
   case becomes(String)
-  /// The text has this problem, which its typed characters alone do not tell.
+  /// The text has a problem that its typed characters alone do not show.
   case wrong(Problem)
 }

@@ -1,24 +1,26 @@
-/// The texts to go back to, and forward again.
+/// The undo history of a field's text.
 public struct UndoHistory: Hashable, Sendable {
-  /// Edits that join into one step while nothing else happens.
+  /// Edits that join into one undo step if they follow each other.
   public enum Joining: String, Hashable, Sendable {
+    /// Characters typed one after another.
     case typing
+    /// Characters deleted one after another.
     case deleting
   }
 
   private(set) var steps = StepStacks<FieldText>()
   private(set) var joining: Joining?
 
-  /// Begins without steps.
+  /// Creates an empty history.
   init() {}
 
-  /// Goes on with steps that were kept.
+  /// Creates a history from stored steps.
   init(past: [FieldText], future: [FieldText], joining: Joining?) {
     (steps.past, steps.future) = (StepStack(past), StepStack(future))
     self.joining = joining
   }
 
-  /// Remembers the text before an edit, unless the edit continues the step before it.
+  /// Records the text before an edit, unless the edit joins the previous step.
   mutating func record(_ text: FieldText, joining kind: Joining? = nil) {
     steps.future.removeAll()
     defer { joining = kind }
@@ -26,18 +28,18 @@ public struct UndoHistory: Hashable, Sendable {
     steps.record(text)
   }
 
-  /// Ends the step, so that the next edit begins another.
+  /// Ends the current step, so the next edit begins a new one.
   mutating func endStep() {
     joining = nil
   }
 
-  /// The final format belongs to the step before it, but what lay ahead is out of reach.
+  /// Adds the final format to the previous step, and discards the redo steps.
   mutating func recordFinish() {
     joining = nil
     steps.future.removeAll()
   }
 
-  /// Hands the steps over to a list, which keeps them for all of its items.
+  /// Hands the undo steps over to a list, which keeps them for all of its items.
   mutating func takeSteps() -> [FieldText] {
     defer {
       steps.past.removeAll()

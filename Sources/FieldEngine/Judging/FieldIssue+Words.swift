@@ -1,5 +1,5 @@
 extension FieldIssue {
-  /// The words of each problem, as its type has always said them.
+  /// The standard message for each problem.
   var usualMessage: String {
     switch problem {
     case .required: "Required Entry"

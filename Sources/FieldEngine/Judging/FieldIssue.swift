@@ -1,4 +1,4 @@
-/// A problem in the field that has it.
+/// A validation problem of a field.
 public struct FieldIssue: Hashable, Sendable {
   /// The name of the field's type.
   public let type: String
@@ -6,22 +6,22 @@ public struct FieldIssue: Hashable, Sendable {
   /// What is wrong.
   public let problem: Problem
 
-  /// What the definition wants to be said instead of the usual words.
+  /// The definition's own message, which replaces the standard one.
   let ownMessage: String?
 
-  /// States a problem.
+  /// Creates an issue.
   public init(type: String, problem: Problem, ownMessage: String? = nil) {
     self.type = type
     self.problem = problem
     self.ownMessage = ownMessage
   }
 
-  /// A stable name for programs: `zip.incomplete`, `required`.
+  /// A stable code for programs, such as `zip.incomplete` or `required`.
   public var code: String {
     problem == .required ? "required" : "\(type).\(problem.name)"
   }
 
-  /// The words for a person.
+  /// The message for a person.
   public var message: String {
     ownMessage ?? usualMessage
   }

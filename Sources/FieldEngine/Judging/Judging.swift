@@ -1,11 +1,11 @@
-/// What a judgement may know beside the text.
+/// What validation may use beside the text.
 ///
 /// The engine has no clock of its own.
 public struct Judging: Hashable, Sendable {
-  /// The day it is.
+  /// The current day.
   public var today: CalendarDay
 
-  /// States what there is to know.
+  /// Creates a validation context.
   public init(today: CalendarDay) {
     self.today = today
   }

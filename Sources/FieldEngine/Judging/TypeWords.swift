@@ -1,25 +1,25 @@
-/// The words that a built-in type has for what every type has: the one table that knows them.
+/// The words that the standard messages use for each built-in type.
 struct TypeWords: Sendable {
-  /// What a text of the type is: "Not readable as …".
+  /// What a text of the type is, as in "Not readable as a date".
   var noun: String
 
-  /// What to say while more typing is needed.
+  /// The message when more typing is needed.
   var incomplete = "Incomplete Entry"
 
-  /// What to say before a bound that is not kept.
+  /// The words before a bound that the value exceeds.
   var below = "At least"
   var above = "At most"
 
-  /// What to say about a text that is none of those known.
+  /// The message for a text that is not one of the known entries.
   var unknown = "Unknown Entry"
 
-  /// What to say about a text of another form.
+  /// The message for a text that is not in the expected form.
   var form = "Not in the expected form"
 
-  /// What to say when the check digit does not fit the others.
+  /// The message when the check digit does not match.
   var checksum = "Check Digit Invalid"
 
-  /// The words of a type; one that a form or a program made goes by its name.
+  /// Returns the words of a type; a custom type uses its name.
   static func of(_ type: String) -> TypeWords {
     FieldType(rawValue: type).flatMap { builtIn[$0] } ?? TypeWords(noun: type)
   }

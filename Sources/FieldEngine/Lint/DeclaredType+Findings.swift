@@ -1,5 +1,7 @@
 extension DeclaredType {
-  /// What would surprise people who fill in fields of the type; nothing while the type has mistakes.
+  /// Findings about the type that would surprise people who fill in its fields.
+  ///
+  /// It is empty if the type has mistakes.
   ///
   /// ```swift
   /// var plate = DeclaredType(name: "plate")
@@ -10,7 +12,7 @@ extension DeclaredType {
   /// // ["The template has 6 slots, and a text at most 4 characters."]
   /// ```
   ///
-  /// The texts on which the laws are tried are the same each time.
+  /// The generated texts that test the laws are the same each time.
   public var findings: [TypeFinding] {
     guard let compiled = try? CompiledType(self), let row = try? FieldDefinition(self) else {
       return []
@@ -50,7 +52,7 @@ extension DeclaredType {
       + ambiguousPlaceholders(template).map { .placeholderMeantLiterally($0) }
   }
 
-  /// Placeholders beside a literal of their own kind, as in `2000` with `0` for a slot.
+  /// Returns placeholders next to a literal of the same kind, as in `2000` if `0` is a slot.
   private func ambiguousPlaceholders(_ template: Template) -> [Character] {
     let text = Array(template.text)
     var found: [Character] = []
@@ -78,7 +80,7 @@ extension DeclaredType {
 
   // MARK: Messages
 
-  /// What can be wrong with a text of some declared type, and whether it can be with one of this.
+  /// The problems of declared types, and whether a text of this type can have each one.
   private var problems: [(problem: Problem, canOccur: Bool)] {
     let isPartial = growth != nil || pattern != nil || !template.isEmpty && minimumLength == 0
     return [
@@ -136,12 +138,12 @@ extension DeclaredType {
 }
 
 extension TemplateGrowth {
-  /// How many characters fit, with the separator.
+  /// The maximum number of characters, including the separator.
   var capacity: Int {
     before.upperBound + (after.upperBound > 0 ? 1 + after.upperBound : 0)
   }
 
-  /// How many characters there must be, with the separator.
+  /// The minimum number of characters, including the separator.
   fileprivate var least: Int {
     before.lowerBound + (after.lowerBound > 0 ? 1 + after.lowerBound : 0)
   }
@@ -154,7 +156,7 @@ extension Template {
 }
 
 extension Sequence<Character> {
-  /// Each character once, in the order of its first appearance.
+  /// Returns each character once, in order of first appearance.
   fileprivate func uniqued() -> [Character] {
     var seen: Set<Character> = []
     return filter { seen.insert($0).inserted }
@@ -162,7 +164,7 @@ extension Sequence<Character> {
 }
 
 extension Character {
-  /// Whether both are digits, or both letters.
+  /// Whether both characters are digits, or both letters.
   fileprivate func isLikeKind(of other: Character) -> Bool {
     (isNumber && other.isNumber) || (isLetter && other.isLetter)
   }

@@ -1,10 +1,10 @@
-/// Leads a pattern's automaton along all texts that a declared type has room for, at once.
+/// Runs a pattern's automaton over all texts that fit a declared type, all at once.
 struct PatternWalk {
   private let type: DeclaredType
   private let pattern: Pattern
   private let alphabet: TypedAlphabet
 
-  /// How many moves are made before the walk gives up, and finds nothing.
+  /// The maximum number of transitions, after which the walk gives up and reports nothing.
   private static let limit = 1_000_000
 
   init(_ type: DeclaredType, _ pattern: Pattern, alphabet: TypedAlphabet) {
@@ -13,7 +13,7 @@ struct PatternWalk {
     self.alphabet = alphabet
   }
 
-  /// Whether some text that can be typed, and is long enough, matches as it is shown.
+  /// Whether the pattern matches the display of some text that is long enough and can be typed.
   var findsMatch: Bool {
     if let growth = type.growth { return findsMatch(growing: growth) }
     if type.template.isEmpty { return findsMatchWithoutTemplate }
@@ -38,7 +38,7 @@ struct PatternWalk {
     states.contains(where: pattern.isAccepting)
   }
 
-  /// The literals behind the last typed character may stand already, or not.
+  /// Whether the pattern matches with or without the literals after the last typed character.
   private var findsMatchInTemplate: Bool {
     var states: States = [pattern.start]
     var count = 0
@@ -82,7 +82,7 @@ struct PatternWalk {
     return ends.contains { isMatch($0) || isMatch(shown(last, $0)) }
   }
 
-  /// The states after each number of typed characters in a range.
+  /// Returns the states after each number of typed characters in a range.
   private func runs(from start: States, _ counts: ClosedRange<Int>) -> [States] {
     var states = start
     var runs: [States] = []

@@ -1,5 +1,5 @@
 extension TypeFinding {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch cause {
     case .nothingAccepted: "lint.nothing_accepted"
@@ -20,7 +20,7 @@ extension TypeFinding {
     }
   }
 
-  /// What was found, as one sentence.
+  /// A sentence that describes the finding.
   public var message: String {
     switch cause {
     case .nothingAccepted: "No character is accepted."
@@ -51,7 +51,7 @@ extension TypeFinding {
 }
 
 extension TypeFinding {
-  /// What to do about it, as one sentence; empty when the message says it all.
+  /// A sentence that says what to do; empty if the message is enough.
   public var hint: String {
     guard case .messageNeverSaid(_, let nearest?) = cause else { return "" }
     return "Did you mean `\(nearest)`?"

@@ -1,59 +1,60 @@
-/// Something in a declared type that would surprise the people who fill in its fields.
+/// Something in a declared type that would surprise people who fill in its fields.
 ///
 /// A type with findings can be used; a type with mistakes cannot.
 public struct TypeFinding: Hashable, Sendable {
-  /// What was found.
+  /// The kinds of findings.
   public enum Cause: Hashable, Sendable {
-    /// No character is accepted.
+    /// The type accepts no character.
     case nothingAccepted
-    /// The longest text leaves slots of the template empty for ever.
+    /// The maximum length leaves slots of the template empty forever.
     case unreachableSlots(capacity: Int, longest: Int)
-    /// The shortest text does not fit.
+    /// The minimum length exceeds the capacity.
     case lengthBeyondCapacity(shortest: Int, capacity: Int)
-    /// The longest text is too short for what the template must have.
+    /// The maximum length is shorter than the template requires.
     case lengthBelowGrowth(longest: Int, least: Int)
-    /// Typing this literal of the template fills a slot with it.
+    /// Typing this literal of the template also fills a slot with it.
     case literalAccepted(Character)
-    /// The placeholder touches a literal of its kind, and may be meant as one itself.
+    /// A placeholder next to a literal of the same kind, which may be meant as a literal itself.
     case placeholderMeantLiterally(Character)
+    /// The pattern does not match any text.
     case patternMatchesNothing
-    /// No text that can be typed has the form that the pattern asks for.
+    /// The pattern does not match any text that can be typed.
     case patternMissesTemplate
-    /// The template as written is larger than it may grow.
+    /// The template is larger than its growth limits allow.
     case templateBeyondGrowth
-    /// Literals between the placeholders of a growing template, which are never shown.
+    /// Literals between the placeholders of a growing template are never shown.
     case literalsWithinGrowth(String)
-    /// More decimals are added than may be typed.
+    /// The final format adds more decimals than can be typed.
     case fractionBeyondGrowth(added: Int, most: Int)
-    /// Zeros are to be added, but nothing says where the separator is.
+    /// The final format adds zeros, but `grow` does not define a separator.
     case zerosWithoutGrowth
-    /// What is put around the text could be typed as a part of it.
+    /// The prefix or suffix could also be typed as part of the text.
     case dressAccepted(String)
-    /// Words are there for a code that no text of the type ever has.
+    /// A message is defined for a code that no text of the type can have.
     case messageNeverSaid(String, nearest: String?)
-    /// A law of editing does not hold.
+    /// The type breaks a law of editing.
     case law(Law, text: String)
   }
 
-  /// The laws that are tried on generated text.
+  /// The laws of editing, tested on generated text.
   public enum Law: String, CaseIterable, Hashable, Sendable {
-    /// Deleting leads to the empty text, a character with each step.
+    /// Each deletion removes a character until the text is empty.
     case deletion
-    /// Leaving a field twice is leaving it once.
+    /// Leaving a field a second time changes nothing.
     case formatting
-    /// A text is read back from what is shown of it.
+    /// The displayed text reads back as the same value.
     case pasting
   }
 
   /// What was found.
   public let cause: Cause
 
-  /// States a finding.
+  /// Creates a finding.
   public init(_ cause: Cause) {
     self.cause = cause
   }
 
-  /// The member of the type that it is about; nil when it is about several together.
+  /// The member of the type that causes the finding; nil if several do together.
   public var member: String? {
     switch cause {
     case .nothingAccepted: "accepts"
@@ -69,7 +70,7 @@ public struct TypeFinding: Hashable, Sendable {
     }
   }
 
-  /// The way from the type to what it is about.
+  /// The path from the type to the cause.
   package var path: [String] {
     let key: String? = if case .messageNeverSaid(let code, _) = cause { code } else { nil }
     return [member, key].compactMap(\.self)

@@ -1,4 +1,4 @@
-/// Tries the laws that are cheap to try on texts made up for a type, the same each time.
+/// Tests the laws of editing on texts generated for a type, the same ones each time.
 struct TypeLaws {
   private let row: FieldDefinition
   private let texts: [String]
@@ -20,7 +20,7 @@ struct TypeLaws {
     }
   }
 
-  /// The laws that do not hold, each with a short text for which it does not.
+  /// Returns the broken laws, each with a short text that breaks it.
   func broken() -> [TypeFinding.Cause] {
     TypeFinding.Law.allCases.compactMap { law in
       let failing = texts.filter { !holds(law, for: $0) }.min { $0.count < $1.count }
@@ -28,7 +28,7 @@ struct TypeLaws {
     }
   }
 
-  /// Leaves characters out of a failing text as long as it still fails.
+  /// Removes characters from a failing text for as long as it still fails.
   private func shortened(_ text: String, against law: TypeFinding.Law) -> String {
     for index in text.indices {
       var shorter = text
@@ -82,7 +82,7 @@ struct TypeLaws {
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014), so that a type has the same findings each time.
+/// SplitMix64 (Steele, Lea and Flood, 2014), which gives a type the same findings each time.
 private struct SplitMix {
   var state: UInt64
 

@@ -1,10 +1,11 @@
-/// Characters that can be typed into a field of a declared type: enough of them that its pattern, if
-/// it has one, tells no others apart.
+/// Characters that can be typed into a field of a declared type.
+///
+/// They include at least one of each group of characters that the type's pattern treats alike.
 struct TypedAlphabet: Sendable {
-  /// The characters as they come to stand in the text.
+  /// The characters as they appear in the text.
   let scalars: [Unicode.Scalar]
 
-  /// What separates the parts of a growing text.
+  /// The separator of a growing text.
   let separator: Unicode.Scalar?
 
   init(_ type: DeclaredType) {
@@ -23,7 +24,7 @@ struct TypedAlphabet: Sendable {
 }
 
 extension LetterCase {
-  /// The forms a letter can have in a text; the words of a text begin in another case.
+  /// Returns the forms that a letter can take at the start and inside of a word.
   fileprivate func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let text = String(scalar)
     switch self {

@@ -1,5 +1,5 @@
 extension Field {
-  /// Carries a step out on the item of a list, or on the list as a whole.
+  /// Performs a step on an item of a list, or on the list as a whole.
   mutating func applyToList(_ step: FieldStep, item: Int?) -> String? {
     if let item { return applyToItem(step, item) }
     switch step {
@@ -57,7 +57,7 @@ extension Field {
     return copied
   }
 
-  /// An item of an open list takes the focus from the others when something happens to it.
+  /// Moves the focus from the other items of an open list to one item.
   mutating func focusItem(_ item: Int) {
     for index in items.fields.indices where index != item { items.fields[index].apply(.blur) }
     items.fields[item].apply(.focus)
@@ -72,7 +72,7 @@ extension Field {
     return true
   }
 
-  /// Closing leaves every item, and is refused while the list is not right.
+  /// Closes the list and leaves every item, unless the list is not valid.
   private mutating func closeList() {
     guard items.isOpen else { return }
     if let problem = listProblem {
@@ -82,7 +82,10 @@ extension Field {
     }
   }
 
-  /// Goes back to the items at the opening, by way of those that the steps from before it lead to.
+  /// Discards all changes since the list was opened.
+  ///
+  /// It first undoes the steps recorded since then. If the items still differ from those at
+  /// opening, because earlier steps were undone too, a step back to them is kept.
   private mutating func discardList() {
     guard items.isOpen else { return }
     while let change = items.takeStepSinceOpen() { carryOut(change) }
@@ -94,7 +97,7 @@ extension Field {
     items.fields = items.discard(back: isOther ? back : nil).map(item)
   }
 
-  /// Back to the items at focus, as one step.
+  /// Restores the items at focus, as a single step.
   private mutating func abandonItems() {
     guard isReady() else { return }
     items.leave()
@@ -103,7 +106,7 @@ extension Field {
     change(textAtFocus.isHeld ? .held : .all(itemsAtFocus))
   }
 
-  /// An open list is left by closing it.
+  /// Leaves the list, closing it first if it is open.
   private mutating func leaveList() {
     closeList()
     if !items.isOpen { leave() }
@@ -128,12 +131,12 @@ extension Field {
     change(.move(from: from, to: to))
   }
 
-  /// An item without text; what the form asks of the list it asks of each item.
+  /// Creates an empty item; it has the list's settings, but is enabled and never required.
   func emptyItem(_ rules: ListRules) -> Field {
     Field(key, rules.item(), judging, settings: itemSettings)
   }
 
-  /// What is typed into while a list has no items; nil of other fields.
+  /// The item that receives typing while the list is empty; nil for a field that is not a list.
   package var itemToCome: Field? {
     guard let rules = definition.list, items.fields.isEmpty else { return nil }
     var item = emptyItem(rules)
@@ -148,7 +151,7 @@ extension Field {
     return own
   }
 
-  /// Tells the items what their list is told.
+  /// Passes changed settings and context on to the items.
   mutating func settleItems() {
     let settings = itemSettings
     for index in items.fields.indices {
@@ -157,7 +160,7 @@ extension Field {
     }
   }
 
-  /// Items that are written as one text, which is taken as a whole or not at all.
+  /// Sets all items from one text, or refuses the text as a whole.
   private mutating func setList(_ text: String, areCanonical: Bool = false) {
     guard settings.isEnabled else { return refuse(.disabled) }
     guard text.utf8.count <= TextLimit.pasteBytes else {
@@ -166,7 +169,7 @@ extension Field {
     setItems(ListText.items(of: text), areCanonical: areCanonical)
   }
 
-  /// A whole value: each item is a whole value of its type.
+  /// Sets all items; each text is a whole value of the item type.
   mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
     guard let rules = definition.list else { return }
     guard texts.count <= ListRules.limit else {
@@ -176,7 +179,7 @@ extension Field {
     let fields = texts.map { text in
       var item = template
       item.apply(areCanonical ? .setCanonical(text) : .set(text))
-      // Setting all items is one step of the list, and none of theirs.
+      // Setting all items is one step of the list, not a step of each item.
       item.history = UndoHistory()
       return item
     }
@@ -187,14 +190,14 @@ extension Field {
     commitValue()
   }
 
-  /// Makes a step that leads back to the items as they are.
+  /// Records a step that leads back to the current items.
   mutating func recordItems() {
     items.record(text.isHeld ? .held : .all(items.texts))
   }
 }
 
 extension Field {
-  /// What is wrong with the list as it is.
+  /// What is wrong with the list.
   var listProblem: Problem? {
     guard let rules = definition.list else { return nil }
     if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }
@@ -206,29 +209,31 @@ extension Field {
     return .listRule(rule.name)
   }
 
-  /// The values of the items; nil while the list is empty or not right.
+  /// The values of the items; nil if the list is empty or not valid.
   var listValue: CanonicalValue? {
     items.fields.isEmpty || listProblem != nil
       ? nil : .list(items.fields.compactMap(\.value))
   }
 
-  /// The items as they are shown, between semicolons; one that would be read back as another, as with
-  /// a semicolon in it, stands in quotes.
+  /// The items as they are shown, separated by semicolons.
+  ///
+  /// An item that would otherwise be read back differently, such as one with a semicolon, is
+  /// quoted.
   var listDisplay: String { listDisplay(of: items.fields) }
 
-  /// These items as they are shown.
+  /// Returns the given items as they are shown.
   func listDisplay(of items: [Field]) -> String {
     ListText.show(items.map { ($0.layout.display, isExact: !$0.canLoseOuterSpaces) })
   }
 
-  /// Whether the text as it is shown is read as the same one without white space around it.
+  /// Whether the displayed text can be read back without the white space around it.
   private var canLoseOuterSpaces: Bool {
     let shown = layout.display
     let bare = shown.trimmingWhitespace
     return shown.utf8.count == bare.utf8.count || whole(bare).text.isSame(as: text)
   }
 
-  /// The items as one text.
+  /// The items as one JSON array of texts.
   var listRaw: String {
     items.fields.isEmpty ? "" : ListText.write(items.fields.map(\.text.raw))
   }

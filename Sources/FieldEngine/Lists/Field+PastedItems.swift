@@ -1,5 +1,5 @@
 extension Field {
-  /// What is pasted into a list as a whole becomes items behind those that it has, each a whole value.
+  /// Pastes items after the last item that has text; each one is a whole value.
   mutating func pasteItems(_ pasted: String?) {
     guard isReady(), isAllowed(.paste) else {
       return refuse(refusal?.cause ?? .notFocused, pasted ?? "")
@@ -14,7 +14,7 @@ extension Field {
     insertItems(texts, at: kept, replacing: items.fields.count - kept)
   }
 
-  /// Lines that are pasted into an item: the first goes there, and the others become items behind it.
+  /// Pastes lines into an item: the first goes into the item, the others become items after it.
   mutating func pasteLines(_ lines: [String], in item: Int) {
     guard isAllowed(.paste) else { return }
     if items.fields[item].text.raw.isEmpty {
@@ -29,8 +29,7 @@ extension Field {
     }
   }
 
-  /// Puts new items in place of some, as one step, and gives the last of them the focus if the list is
-  /// open.
+  /// Replaces a range of items as a single step, and focuses the last new item of an open list.
   private mutating func insertItems(
     _ texts: [String], at place: Int, replacing count: Int,
     after edit: ((inout Field) -> [FieldText])? = nil
@@ -56,7 +55,7 @@ extension Field {
 }
 
 extension String {
-  /// The lines that have something in them, without the white space around it.
+  /// The lines that are not blank, without surrounding white space.
   var lines: [String] {
     split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }
       .filter { !$0.isEmpty }

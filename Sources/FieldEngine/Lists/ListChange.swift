@@ -1,14 +1,16 @@
-/// A change of a list's items, or how to take one back.
+/// A change to the items of a list, or how to undo one.
 public enum ListChange: Hashable, Sendable {
-  /// An item gets this text.
+  /// Give the item at this position this text.
   case text(Int, FieldText)
-  /// An item with this text comes to stand at a place.
+  /// Insert an item with this text at a position.
   case insert(Int, FieldText)
+  /// Remove the item at a position.
   case remove(Int)
+  /// Move an item to another position.
   case move(from: Int, to: Int)
-  /// Items with these texts take the place of all.
+  /// Replace all items by items with these texts.
   case all([FieldText])
-  /// The items are let go of, as they were before they were edited anew.
+  /// Return to the state in which the text of a valid list was discarded.
   case held
 }
 
@@ -20,7 +22,7 @@ extension Field {
     isTouched = true
   }
 
-  /// Takes the last step back, or the last one in an item.
+  /// Undoes the last step, or the last one within an item.
   mutating func undoItems(in item: Int? = nil) {
     guard isAllowed(.undo) else { return }
     guard let change = items.takeStep(in: item), let back = carryOut(change) else {
@@ -30,7 +32,7 @@ extension Field {
     if !isFocused { commitValue() }
   }
 
-  /// Does the step again that was undone last, or the last one in an item.
+  /// Redoes the last undone step, or the last one within an item.
   mutating func redoItems(in item: Int? = nil) {
     guard isAllowed(.redo) else { return }
     guard let change = items.takeUndone(in: item), let back = carryOut(change) else {
@@ -40,7 +42,7 @@ extension Field {
     if !isFocused { commitValue() }
   }
 
-  /// Changes the items, and answers how to take that back; nothing, where there are no such items.
+  /// Changes the items and returns how to undo that; returns nil if an item does not exist.
   @discardableResult
   mutating func carryOut(_ change: ListChange) -> ListChange? {
     guard let back = changeItems(change) else { return nil }
@@ -76,7 +78,7 @@ extension Field {
     }
   }
 
-  /// An item with a text that was there before, or with none.
+  /// Creates an item with an earlier or an empty text.
   func item(_ text: FieldText) -> Field {
     guard let rules = definition.list else { return self }
     var item = emptyItem(rules)

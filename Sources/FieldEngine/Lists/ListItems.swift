@@ -1,20 +1,21 @@
-/// The items of a list field, and the ways back.
+/// The items of a list field, with their undo history.
 public struct ListItems: Sendable {
-  /// The items in their order.
+  /// The items, in order.
   public internal(set) var fields: [Field] = []
 
   /// Whether the list is open for editing.
   public internal(set) var isOpen = false
 
-  /// What discarding goes back to.
+  /// The texts to which `discardList` returns.
   var atOpen: [FieldText] = []
   var wasHeldAtOpen = false
 
-  /// How many steps back are from before the opening, less those that were undone since; -1 when
-  /// nothing leads back that far, because steps made since then had to go.
+  /// The number of undo steps from before the list was opened that remain.
+  ///
+  /// It is -1 if undo can no longer reach that point because older steps were discarded.
   var stepsAtOpen = 0
 
-  /// How to go back, and forward again.
+  /// The undo and redo steps.
   var steps = StepStacks<ListChange>()
 
   /// The texts of the items.
@@ -26,10 +27,10 @@ public struct ListItems: Sendable {
     stepsAtOpen = steps.past.count
   }
 
-  /// Closes the list, to go back to the texts that are answered; what was done since it was opened
-  /// cannot be undone any more.
+  /// Closes the list and returns the texts from when it was opened.
   ///
-  /// Where steps from before the opening were undone since, `back` leads to what they led to.
+  /// Changes made since then can no longer be undone. If steps from before the opening were undone
+  /// since, `back` leads to the items that resulted.
   mutating func discard(back: ListChange?) -> [FieldText] {
     steps.future.removeAll()
     if let back, stepsAtOpen >= 0 { steps.add(back) }
@@ -37,36 +38,36 @@ public struct ListItems: Sendable {
     return atOpen
   }
 
-  /// Whether empty items at the end, and no others, came since the opening.
+  /// Whether the only change since the list was opened is that empty items were added at the end.
   package var hasOnlyEmptyNews: Bool {
     let (old, new) = (texts.prefix(atOpen.count), texts.dropFirst(atOpen.count))
     return !new.isEmpty && new.allSatisfy { $0.raw.isEmpty }
       && old.elementsEqual(atOpen) { $0.isSame(as: $1) }
   }
 
-  /// Takes a step that was made since the opening.
+  /// Removes and returns the last step recorded since the list was opened.
   mutating func takeStepSinceOpen() -> ListChange? {
     steps.past.count > max(0, stepsAtOpen) ? steps.past.pop() : nil
   }
 
-  /// Takes the last step back, or the last one in an item.
+  /// Removes and returns the last undo step, or the last one within an item.
   mutating func takeStep(in item: Int?) -> ListChange? {
     guard let place = steps.past.place(in: item) else { return nil }
     if place < stepsAtOpen { stepsAtOpen -= 1 }
     return steps.past.remove(at: place)
   }
 
-  /// Takes the step that was undone last, or the last one in an item.
+  /// Removes and returns the next redo step, or the next one within an item.
   mutating func takeUndone(in item: Int?) -> ListChange? {
     steps.future.place(in: item).map { steps.future.remove(at: $0) }
   }
 
-  /// No item keeps the focus.
+  /// Leaves every item.
   mutating func leave() {
     for index in fields.indices { fields[index].apply(.blur) }
   }
 
-  /// Closes the list as it is.
+  /// Closes the list without validating it.
   mutating func shut() {
     leave()
     isOpen = false
@@ -77,7 +78,7 @@ public struct ListItems: Sendable {
     steps.future.removeAll()
   }
 
-  /// Remembers how to take a change back.
+  /// Records how to undo a change.
   mutating func record(_ back: ListChange) {
     stepsAtOpen = max(-1, stepsAtOpen - steps.record(back))
   }
@@ -90,8 +91,9 @@ public struct ListItems: Sendable {
 }
 
 extension StepStack<ListChange> {
-  /// The place of the nearest change, or of the nearest one in an item, as long as the items stand
-  /// where they did.
+  /// Returns the index of the nearest change, or of the nearest one within an item.
+  ///
+  /// The search stops at a change that inserts, removes or moves items.
   fileprivate func place(in item: Int?) -> Int? {
     guard let item else { return steps.indices.last }
     for index in steps.indices.reversed() {

@@ -1,57 +1,57 @@
-/// What a list field asks of its items, and of all of them together.
+/// The rules of a list field, for each item and for the list as a whole.
 public struct ListRules: Sendable {
-  /// The row of each item's type.
+  /// Returns the definition of the item type.
   public var item: @Sendable () -> FieldDefinition
 
-  /// The fewest items a list may be left with.
+  /// The minimum number of items.
   public var minimumCount = 0
 
-  /// The most items a list may hold.
+  /// The maximum number of items.
   public var maximumCount = ListRules.limit
 
-  /// A rule over the values of all items.
+  /// A rule for the values of all items together.
   public var rule: ListRule?
 
-  /// What to say when the rule is broken.
+  /// The message when the rule is broken.
   public var message: String?
 
-  /// The most items that any list holds.
+  /// The maximum number of items of any list.
   public static let limit = 10_000
 
-  /// Makes rules that ask nothing of the list as a whole.
+  /// Creates rules that place no limits on the list as a whole.
   public init(item: @escaping @Sendable () -> FieldDefinition) {
     self.item = item
   }
 }
 
-/// A rule over the values of a list.
+/// A rule for the values of a list.
 public enum ListRule: Sendable {
-  /// The exact sum of the items, within bounds.
+  /// The exact sum of the items is within bounds.
   case sum(ClosedBounds)
-  /// No value twice.
+  /// All values are different.
   case unique
-  /// No value below the one before it.
+  /// No value is less than the one before it.
   case ascending
-  /// No value above the one before it.
+  /// No value is greater than the one before it.
   case descending
-  /// Whatever a program asks.
+  /// A rule defined by a program, with its name.
   case custom(name: String, @Sendable ([CanonicalValue]) -> Bool)
 
-  /// Bounds that may be open at either end.
+  /// Inclusive bounds, each of which is optional.
   public struct ClosedBounds: Hashable, Sendable {
-    /// The smallest number allowed.
+    /// The smallest allowed number.
     public var minimum: ExactDecimal?
-    /// The largest number allowed.
+    /// The largest allowed number.
     public var maximum: ExactDecimal?
 
-    /// States bounds.
+    /// Creates bounds.
     public init(minimum: ExactDecimal? = nil, maximum: ExactDecimal? = nil) {
       self.minimum = minimum
       self.maximum = maximum
     }
   }
 
-  /// The second half of a code such as `list.sum`.
+  /// The second part of a code such as `list.sum`.
   var name: String {
     switch self {
     case .sum: "sum"
@@ -62,7 +62,7 @@ public enum ListRule: Sendable {
     }
   }
 
-  /// Whether the values keep the rule.
+  /// Whether the values follow the rule.
   func isKept(by values: [CanonicalValue]) -> Bool {
     switch self {
     case .sum(let bounds): bounds.contains(values.compactMap(\.number).sum())
@@ -81,7 +81,7 @@ extension ListRule.ClosedBounds {
 }
 
 extension CanonicalValue {
-  /// The number that the value is, exactly as it was typed.
+  /// The exact number, if the value is one.
   public var number: ExactDecimal? {
     switch self {
     case .integer(let digits), .decimal(let digits): ExactDecimal(digits)
@@ -89,7 +89,7 @@ extension CanonicalValue {
     }
   }
 
-  /// Whether the value comes before another: numbers by size, texts by their scalars.
+  /// Whether the value comes before another; numbers compare by size, texts by their scalars.
   public func precedes(_ other: CanonicalValue) -> Bool {
     if let number, let other = other.number { return number < other }
     return text < other.text

@@ -1,6 +1,6 @@
-/// The texts of a list's items as one text: a JSON array.
+/// Converts between the texts of a list's items and a single text.
 package enum ListText {
-  /// The array of some texts.
+  /// Writes texts as a JSON array.
   package static func write(_ items: [String]) -> String {
     "[" + items.map(quoted).joined(separator: ",") + "]"
   }
@@ -19,14 +19,15 @@ package enum ListText {
     return result + "\""
   }
 
-  /// The texts of an array whose items are texts, numbers or flags; nil when it is none.
+  /// Reads a JSON array of strings, numbers or Booleans; returns nil if the text is not one.
   static func read(_ text: String) -> [String]? {
     var reader = ArrayReader(rest: text.trimmingWhitespace.unicodeScalars[...])
     return reader.array()
   }
 
-  /// The items of a text that a person wrote: between semicolons or line breaks, and in quotes where
-  /// these or outer spaces belong to an item; a quote within quotes stands twice.
+  /// Splits a text that a person wrote into items, at semicolons and line breaks.
+  ///
+  /// An item is quoted if it contains a separator or outer spaces; a quote inside it is doubled.
   static func items(of text: String) -> [String] {
     if let array = read(text) { return array }
     var items: [String] = []
@@ -44,8 +45,7 @@ package enum ListText {
     return items
   }
 
-  /// Takes an item in quotes, up to the sign that ends it; nil, and nothing is taken, where there is
-  /// none.
+  /// Reads a quoted item up to its separator; returns nil and reads nothing if there is none.
   private static func takeQuoted(from rest: inout Substring) -> String? {
     var tail = rest.drop { $0.isWhitespace && !$0.isNewline }
     guard tail.popFirst() == "\"" else { return nil }
@@ -67,7 +67,7 @@ package enum ListText {
     return nil
   }
 
-  /// Items as a person reads them, between semicolons; one that is exact keeps its outer spaces.
+  /// Joins items with semicolons for display; an exact item keeps its outer spaces.
   static func show(_ items: [(text: String, isExact: Bool)]) -> String {
     let plain = items.map(\.text).joined(separator: "; ")
     let isArray = read(plain) != nil
@@ -86,18 +86,18 @@ package enum ListText {
 }
 
 extension Character {
-  /// Whether an item that a person writes ends before this sign.
+  /// Whether the character separates items.
   fileprivate var endsItem: Bool { self == ";" || isNewline }
 }
 
 extension String {
-  /// Whether the text is read as another one, or as several, unless it stands in quotes.
+  /// Whether an item must be quoted to be read back unchanged.
   fileprivate var needsQuotes: Bool {
     contains(where: \.endsItem) || trimmingWhitespace.first == "\""
   }
 }
 
-/// Reads the arrays that `ListText` writes, and those of numbers and flags.
+/// Reads JSON arrays of strings, numbers and Booleans.
 private struct ArrayReader {
   var rest: Substring.UnicodeScalarView
 
@@ -128,7 +128,7 @@ private struct ArrayReader {
     return ["true", "false"].contains(text) || ExactDecimal(typed: text) != nil ? text : nil
   }
 
-  /// A text with the spaces within its quotes, also before its first letter.
+  /// Reads a string, keeping the spaces inside its quotes.
   private mutating func quoted() -> String? {
     var text = ""
     rest.removeFirst()
@@ -161,7 +161,7 @@ private struct ArrayReader {
     return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
   }
 
-  /// Four hexadecimal digits: a scalar, or half of one.
+  /// Reads four hexadecimal digits as a UTF-16 code unit.
   private mutating func codeUnit() -> UInt16? {
     let digits = rest.prefix(4)
     guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }

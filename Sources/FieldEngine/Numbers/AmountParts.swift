@@ -1,12 +1,12 @@
-/// The parts of a half-typed amount: at most a minus, digits, a point, and digits again.
+/// The parts of a partly typed amount: an optional minus sign, digits, a point and more digits.
 struct AmountParts {
   let isNegative: Bool
   let hasPoint: Bool
 
-  /// How many digits stand before the point.
+  /// The number of digits before the point.
   let wholeDigits: Int
 
-  /// How many digits stand behind the point.
+  /// The number of digits after the point.
   let fractionDigits: Int
 
   let raw: String
@@ -30,14 +30,14 @@ struct AmountParts {
     Substring(raw.utf8.suffix(fractionDigits))
   }
 
-  /// Whether there is no digit but zero.
+  /// Whether every digit is zero.
   var isZero: Bool { raw.hasNoByte(in: UInt8(ascii: "1")...UInt8(ascii: "9")) }
 }
 
 extension AmountParts {
-  /// The number with at least so many digits on each side of the point, and no zeros beyond.
+  /// The number with a minimum of digits on each side of the point, and no surplus zeros.
   ///
-  /// A zero has no sign. Without any digit there is no number.
+  /// Zero has no sign. The result is nil if there is no digit.
   func text(wholeDigits least: Int, fractionDigits leastFraction: Int) -> String? {
     guard raw.hasDigit else { return nil }
     let leading = raw.canBeginWithZero ? whole.utf8.prefix { $0 == 0x30 }.count : 0
@@ -47,14 +47,14 @@ extension AmountParts {
     var text = raw.bytes(start..<start + whole + (kept > 0 ? 1 + kept : 0))
     if whole < least { text = String(repeating: "0", count: least - whole) + text }
     if isNegative, !isZero { text = "-" + text }
-    // Most amounts end so, and one text is quicker to add than three.
+    // Most amounts end this way, and appending one string is faster than appending three.
     if kept == 0, leastFraction == 2 { return text + ".00" }
     if kept == 0, leastFraction > 0 { text += "." }
     text.appendZeros(leastFraction - kept)
     return text
   }
 
-  /// How many zeros end the fraction behind so many digits.
+  /// Returns the number of trailing zeros beyond a minimum of fraction digits.
   private func surplusZeros(beyond least: Int) -> Int {
     var surplus = 0
     for byte in raw.utf8.reversed() {
@@ -70,13 +70,13 @@ extension String {
     for _ in 0..<max(0, count) { self += "0" }
   }
 
-  /// Whether a minus comes first.
+  /// Whether the text begins with a minus sign.
   var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 
-  /// Whether a zero may be the first digit; if so, it is worth a look behind the sign.
+  /// Whether the first digit may be a zero; if the text has a sign, the digit must be checked.
   var canBeginWithZero: Bool { utf8.first == UInt8(ascii: "0") || hasMinus }
 
-  /// Whether there is an ASCII digit.
+  /// Whether the text contains an ASCII digit.
   var hasDigit: Bool { !hasNoByte(in: UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   func hasNoByte(in range: ClosedRange<UInt8>) -> Bool {
@@ -84,13 +84,13 @@ extension String {
       ?? !utf8.contains(where: range.contains)
   }
 
-  /// How many bytes stand before the first one that is `byte`.
+  /// Returns the offset of the first occurrence of a byte.
   func byteOffset(of byte: UInt8) -> Int? {
     utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
       ?? utf8.enumerated().first { $0.element == byte }?.offset
   }
 
-  /// The part of an ASCII text with these offsets; all of it is the text itself.
+  /// Returns a range of an ASCII text, or the text itself for its whole range.
   fileprivate func bytes(_ range: Range<Int>) -> String {
     if range == 0..<utf8.count { return self }
     let start = utf8.index(startIndex, offsetBy: range.lowerBound)

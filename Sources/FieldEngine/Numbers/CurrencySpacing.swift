@@ -1,17 +1,18 @@
-/// Which currency symbols a no-break space keeps apart from a digit that they would touch.
+/// Rules for the no-break space between a currency symbol and a digit.
 ///
-/// CLDR calls this `currencySpacing` and gives sets of characters; these are all that it uses.
+/// CLDR calls this `currencySpacing` and defines it by sets of characters. These are all the sets
+/// that it uses.
 enum CurrencySpacing: String {
-  /// All but symbols and spaces: `CHF 5`, but `$5`.
+  /// All symbols except signs and spaces get a space: `CHF 5`, but `$5`.
   case usual
 
-  /// Only capitals and letters without case, as in Indonesian: `CHF 5`, but `Rp5`.
+  /// Only capitals and caseless letters get a space, as in Indonesian: `CHF 5`, but `Rp5`.
   case capitals
 
-  /// None, as in Malay: `RM5`.
+  /// No symbol gets a space, as in Malay: `RM5`.
   case none
 
-  /// Whether a symbol that touches a digit with this scalar is kept apart.
+  /// Whether a symbol gets a space if this scalar touches a digit.
   func keepsApart(_ scalar: Unicode.Scalar) -> Bool {
     let category = scalar.properties.generalCategory
     switch self {

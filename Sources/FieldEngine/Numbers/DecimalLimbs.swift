@@ -1,7 +1,7 @@
-/// A natural number of any length in base 1,000,000,000, least significant limb first, for products
-/// and quotients of decimals.
+/// A natural number of any size in base 1,000,000,000, least significant limb first.
 ///
-/// Nine decimal digits fill a limb, so that digits need no conversion between bases.
+/// It computes products and quotients of decimals. A limb holds nine decimal digits, so digits need
+/// no conversion between bases.
 struct DecimalLimbs: Equatable {
   private(set) var limbs: [UInt64]
 
@@ -13,7 +13,7 @@ struct DecimalLimbs: Equatable {
     while self.limbs.last == 0 { self.limbs.removeLast() }
   }
 
-  /// Reads digits from 0 to 9, the most significant first, followed by some zeros.
+  /// Creates a number from digits from 0 to 9, most significant first, and trailing zeros.
   init(digits: [UInt8], trailingZeros: Int = 0) {
     let count = digits.count + trailingZeros
     var limbs: [UInt64] = []
@@ -33,7 +33,7 @@ struct DecimalLimbs: Equatable {
 
   var isZero: Bool { limbs.isEmpty }
 
-  /// The digits, the most significant first, with zeros in front up to a multiple of nine.
+  /// The digits, most significant first, padded with leading zeros to a multiple of nine.
   var digits: [UInt8] {
     var digits = [UInt8](repeating: 0, count: limbs.count * DecimalLimbs.digitsPerLimb)
     var index = digits.count
@@ -48,7 +48,7 @@ struct DecimalLimbs: Equatable {
     return digits
   }
 
-  /// The product, limb by limb as on paper.
+  /// Multiplies limb by limb.
   static func * (left: DecimalLimbs, right: DecimalLimbs) -> DecimalLimbs {
     var product = [UInt64](repeating: 0, count: left.limbs.count + right.limbs.count)
     for (place, factor) in left.limbs.enumerated() {
@@ -63,8 +63,9 @@ struct DecimalLimbs: Equatable {
     return DecimalLimbs(limbs: product)
   }
 
-  /// The quotient and the remainder: algorithm D of Knuth's "The Art of Computer Programming", section
-  /// 4.3.1, whose steps the comments name.
+  /// Divides with algorithm D of Knuth's "The Art of Computer Programming", section 4.3.1.
+  ///
+  /// The comments name its steps.
   ///
   /// - Precondition: `divisor` is not zero.
   func divided(by divisor: DecimalLimbs) -> (quotient: DecimalLimbs, remainder: DecimalLimbs) {
@@ -83,7 +84,7 @@ struct DecimalLimbs: Equatable {
     return (DecimalLimbs(limbs: quotient), remainder)
   }
 
-  /// D3 to D6: finds the next limb of the quotient, and subtracts its multiple of the divisor.
+  /// D3 to D6: finds the next limb of the quotient and subtracts its multiple of the divisor.
   private static func takeMultiple(
     of divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> UInt64 {
@@ -108,7 +109,7 @@ struct DecimalLimbs: Equatable {
     return guess - 1
   }
 
-  /// D4: subtracts a multiple, and returns whether it was more than what there is.
+  /// D4: subtracts a multiple, and returns whether it was too large.
   private static func subtract(
     _ factor: UInt64, times divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> Bool {

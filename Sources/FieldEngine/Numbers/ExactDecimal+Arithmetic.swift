@@ -12,14 +12,14 @@ extension ExactDecimal: AdditiveArithmetic {
   /// The exact difference.
   public static func - (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal { left + -right }
 
-  /// The number with the other sign; zero stays zero.
+  /// The negated number; zero stays zero.
   public static prefix func - (number: ExactDecimal) -> ExactDecimal {
     ExactDecimal(isNegative: !number.isNegative, digits: number.digits, point: number.point)
   }
 
-  /// Adds or subtracts magnitudes place by place, as on paper, from the right.
+  /// Adds or subtracts magnitudes place by place, from the right.
   ///
-  /// When subtracting, `larger` must not be smaller than `other`, so that no borrow is left over.
+  /// When subtracting, `larger` must not be smaller than `other`, or a borrow would remain.
   private static func combine(
     _ larger: ExactDecimal, _ other: ExactDecimal, isNegative: Bool, by operation: (Int, Int) -> Int
   ) -> ExactDecimal {
@@ -39,15 +39,15 @@ extension ExactDecimal: AdditiveArithmetic {
 }
 
 extension ExactDecimal {
-  /// The number with its point moved to the right, or to the left by a negative count.
+  /// Moves the decimal point to the right, or to the left for a negative count.
   ///
-  /// This is the exact product with a power of ten, as percent needs it: `0.125` moved by 2 is
+  /// This multiplies exactly by a power of ten, as percentages need: `0.125` shifted by 2 is
   /// `12.5`.
   public func shifted(by places: Int) -> ExactDecimal {
     ExactDecimal(isNegative: isNegative, digits: digits, point: point + places)
   }
 
-  /// The nearest number with at most this many digits after the point; a tie goes to the even one.
+  /// Rounds to a maximum number of digits after the point; ties round to the even digit.
   ///
   /// ```swift
   /// ExactDecimal("0.125")?.rounded(fractionDigits: 2)  // 0.12
@@ -67,7 +67,7 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: stem.dropLast() + [last + 1], point: point)
   }
 
-  /// Whether cutting after this many digits leaves out more than half, or half after an odd digit.
+  /// Whether the digits that are cut off are more than half, or exactly half after an odd digit.
   private func roundsUp(after kept: Int) -> Bool {
     guard digits[kept] == 5 else { return digits[kept] > 5 }
     let isTie = kept == digits.count - 1
@@ -76,6 +76,6 @@ extension ExactDecimal {
 }
 
 extension Sequence<ExactDecimal> {
-  /// The exact sum of the numbers; zero when there are none.
+  /// The exact sum of the numbers; zero if there are none.
   public func sum() -> ExactDecimal { reduce(.zero, +) }
 }

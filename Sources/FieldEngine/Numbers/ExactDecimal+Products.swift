@@ -9,8 +9,9 @@ extension ExactDecimal {
       point: left.point + right.point + surplus)
   }
 
-  /// The quotient with so many significant digits, a tie rounded to the even one; nil for a divisor of
-  /// zero.
+  /// Divides and rounds to a number of significant digits; ties round to the even digit.
+  ///
+  /// The result is nil if the divisor is zero.
   ///
   /// ```swift
   /// ExactDecimal(2).divided(by: 3, significantDigits: 4)  // 0.6667
@@ -21,7 +22,7 @@ extension ExactDecimal {
     let zeros = max(0, significantDigits + 1 + divisor.digits.count - digits.count)
     let (quotient, remainder) = DecimalLimbs(digits: digits, trailingZeros: zeros)
       .divided(by: DecimalLimbs(digits: divisor.digits))
-    // What is left over can only break a tie: any digit after the last one says that there is more.
+    // The remainder matters only for ties, so one extra digit stands for it.
     let written = quotient.digits + (remainder.isZero ? [] : [1])
     let fraction = digits.count + zeros - point - (divisor.digits.count - divisor.point)
     let whole = quotient.digits.count - fraction
@@ -30,8 +31,9 @@ extension ExactDecimal {
     ).rounded(significantDigits: significantDigits)
   }
 
-  /// What is left of a division whose quotient is whole, cut toward zero: it has the sign of this
-  /// number; nil for a divisor of zero.
+  /// The remainder of a division whose quotient is truncated toward zero.
+  ///
+  /// It has the sign of this number, and is nil if the divisor is zero.
   public func remainder(dividingBy divisor: ExactDecimal) -> ExactDecimal? {
     guard !divisor.isZero else { return nil }
     let places = max(fractionDigits, divisor.fractionDigits)
@@ -40,12 +42,14 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: left, point: left.count - places)
   }
 
-  /// The number with at most so many significant digits, a tie rounded to the even one.
+  /// Rounds to a maximum number of significant digits; ties round to the even digit.
   public func rounded(significantDigits: Int) -> ExactDecimal {
     rounded(fractionDigits: significantDigits - point)
   }
 
-  /// The number cut toward zero after so many digits behind the point; a negative count cuts before it.
+  /// Truncates toward zero after a number of digits after the point.
+  ///
+  /// A negative count truncates before the point.
   public func truncated(fractionDigits: Int) -> ExactDecimal {
     let kept = point + fractionDigits
     guard kept < digits.count else { return self }
@@ -53,21 +57,22 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: Array(digits[..<kept]), point: point)
   }
 
-  /// How many digits it takes to write the number, those of its fraction included.
+  /// The number of digits needed to write the number, including its fraction.
   public var writtenDigits: Int { max(integerDigits, 1) + fractionDigits }
 
-  /// How many digits stand before the point, or as a negative number how many zeros stand between the point
-  /// and the first digit: 2 for `12.5`, -1 for `0.05`.
+  /// The number of digits before the point: 2 for `12.5`.
+  ///
+  /// A negative number counts the zeros after the point: -1 for `0.05`.
   package var leadingPlace: Int { point }
 
-  /// The number times ten to the power of `places`, which must leave no fraction.
+  /// Returns the number times ten to the power of `places`, which must leave no fraction.
   private func limbs(scaledBy places: Int) -> DecimalLimbs {
     DecimalLimbs(digits: digits, trailingZeros: max(0, point + places - digits.count))
   }
 }
 
 extension ExactDecimal {
-  /// The number `coefficient` divided by ten to the power of `scale`.
+  /// Creates the number `coefficient` divided by ten to the power of `scale`.
   package init(coefficient: Int128, scale: Int) {
     var digits: [UInt8] = []
     var rest = coefficient.magnitude
@@ -80,8 +85,9 @@ extension ExactDecimal {
     self.init(isNegative: coefficient < 0, digits: digits, point: digits.count - scale)
   }
 
-  /// The digits as a whole number, if there are at most 38 from the first one to the last one or to the
-  /// point, and how many of them stand behind the point.
+  /// The digits as an integer, and the number of them after the point.
+  ///
+  /// It is nil if there are more than 38 digits from the first one to the last one or to the point.
   package var coefficient: (Int128, scale: Int)? {
     let count = max(digits.count, point)
     guard count <= 38, fractionDigits <= 38 else { return nil }

@@ -1,5 +1,5 @@
 extension ExactDecimal: LosslessStringConvertible {
-  /// Reads a number written with ASCII digits, at most one sign in front, and at most one point.
+  /// Reads ASCII digits with at most one leading sign and at most one point.
   ///
   /// ```swift
   /// ExactDecimal("-12.5")  // -12.5
@@ -32,20 +32,20 @@ extension ExactDecimal: LosslessStringConvertible {
 }
 
 extension ExactDecimal: CustomStringConvertible {
-  /// The shortest text of the number, which `init(_:)` reads back: `-12.5`, `0.05`, `1200`.
+  /// The shortest text that `init(_:)` reads back, such as `-12.5`, `0.05` or `1200`.
   public var description: String {
     let sign = isNegative ? "-" : ""
     let integer = point > 0 ? integerText : "0"
     return fractionDigits > 0 ? "\(sign)\(integer).\(fractionText)" : sign + integer
   }
 
-  /// The ASCII digits before the point; none when the number is less than one.
+  /// The ASCII digits before the point; empty for a magnitude below one.
   public var integerText: String {
     let zeros = max(0, point - digits.count)
     return Self.text(digits.prefix(integerDigits)) + String(repeating: "0", count: zeros)
   }
 
-  /// The ASCII digits after the point; none when the number is whole.
+  /// The ASCII digits after the point; empty for a whole number.
   public var fractionText: String {
     let zeros = min(max(0, -point), fractionDigits)
     return String(repeating: "0", count: zeros) + Self.text(digits.dropFirst(integerDigits))

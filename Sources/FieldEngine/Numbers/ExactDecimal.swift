@@ -1,8 +1,8 @@
 /// An exact decimal number of any length.
 ///
-/// The number is held as it is written, digit by digit, so nothing that a person types is ever
-/// rounded by a binary float: `0.1 + 0.2 + 0.7` is `1`. Numbers are equal when their values are
-/// equal: `1.50` is `1.5`, and `-0` is `0`.
+/// It stores decimal digits, so binary floating point never rounds a number that a person types:
+/// `0.1 + 0.2 + 0.7` is `1`. Numbers with the same value are equal: `1.50` is `1.5`, and `-0` is
+/// `0`.
 ///
 /// ```swift
 /// ExactDecimal("007.50")?.description  // "7.5"
@@ -12,13 +12,13 @@ public struct ExactDecimal: Hashable, Sendable {
   /// Whether the number is less than zero.
   public let isNegative: Bool
 
-  /// The digits as numbers from 0 to 9, without zeros at either end; empty for zero.
+  /// The digits from 0 to 9, without zeros at either end; empty for zero.
   ///
-  /// With `point`, this makes the one representation of each value, so the synthesised equality
-  /// and hash compare values.
+  /// Together with `point`, this is the only representation of a value. The synthesised equality
+  /// and hash therefore compare values.
   let digits: [UInt8]
 
-  /// How many places the decimal point stands to the right of the first digit's left side.
+  /// The position of the decimal point, counted in digits from the first digit.
   ///
   /// The value is `0.digits` times ten to the power of `point`: `1200` is `12` with point 4, and
   /// `0.05` is `5` with point -1.
@@ -27,7 +27,7 @@ public struct ExactDecimal: Hashable, Sendable {
   /// Zero.
   public static let zero = ExactDecimal(isNegative: false, digits: [], point: 0)
 
-  /// Makes the number with these digits and this point, and drops the zeros at both ends.
+  /// Creates a number from digits and a point, dropping the zeros at both ends.
   init(isNegative: Bool, digits: [UInt8], point: Int) {
     guard let first = digits.firstIndex(where: { $0 != 0 }),
       let last = digits.lastIndex(where: { $0 != 0 })
@@ -43,7 +43,7 @@ public struct ExactDecimal: Hashable, Sendable {
     self.point = point - first
   }
 
-  /// Makes the decimal with the value of an integer.
+  /// Creates a decimal from an integer.
   public init(_ int: Int) {
     var digits: [UInt8] = []
     var rest = int.magnitude
@@ -58,18 +58,18 @@ public struct ExactDecimal: Hashable, Sendable {
   /// Whether the number is zero.
   public var isZero: Bool { digits.isEmpty }
 
-  /// How many digits stand before the point, not counting a zero alone: 2 for `12.5`, 0 for `0.5`.
+  /// The number of digits before the point, not counting a lone zero: 2 for `12.5`, 0 for `0.5`.
   public var integerDigits: Int { max(0, point) }
 
-  /// How many digits stand after the point in the shortest text: 1 for `12.50`, 0 for `12`.
+  /// The number of digits after the point in the shortest text: 1 for `12.50`, 0 for `12`.
   public var fractionDigits: Int { max(0, digits.count - point) }
 
-  /// The number without its sign.
+  /// The absolute value.
   public var magnitude: ExactDecimal {
     ExactDecimal(isNegative: false, digits: digits, point: point)
   }
 
-  /// The digit that counts `ten to the power of place`: place 0 holds the ones, -1 the tenths.
+  /// Returns the digit at a place: place 0 holds the ones, -1 the tenths.
   func digit(at place: Int) -> UInt8 {
     let index = point - 1 - place
     return digits.indices.contains(index) ? digits[index] : 0
@@ -84,10 +84,10 @@ extension ExactDecimal: Comparable {
       ? right.hasSmallerMagnitude(than: left) : left.hasSmallerMagnitude(than: right)
   }
 
-  /// Compares without the signs.
+  /// Compares absolute values.
   ///
-  /// Neither number starts with a zero, so the one with the lower point is the smaller one; with
-  /// equal points the digits compare as words do.
+  /// Neither number starts with a zero, so the one with the lower point is smaller. If the points
+  /// are equal, the digits are compared lexicographically.
   func hasSmallerMagnitude(than other: ExactDecimal) -> Bool {
     guard !isZero && !other.isZero else { return isZero && !other.isZero }
     return point == other.point

@@ -1,9 +1,9 @@
-/// The number symbols of every locale and currency that ICU knows, as text.
+/// The number symbols of all locales and currencies known to ICU, as text.
 ///
-/// Each line of a table is a row: names that share it, and cells, with bars in between. Nothing is
-/// read before somebody asks for a name, so the table costs a program nothing that uses none of it.
+/// Each line of a table is a row: the names that share it, and its cells, separated by bars. A row
+/// is parsed only when its name is looked up, so a program that needs no table pays nothing.
 enum LocaleTable {
-  /// The cells behind the names in the row that lists a name.
+  /// Returns the cells of the row that contains a name.
   static func cells(of name: String, in table: String) -> [Substring]? {
     let found = table.utf8.withContiguousStorageIfAvailable { offset(ofRowOf: name.utf8, in: $0) }
     guard let start = found ?? nil else { return nil }
@@ -12,17 +12,17 @@ enum LocaleTable {
       .map { Substring($0) }
   }
 
-  /// The names of each row.
+  /// Returns the names of each row.
   static func names(in table: String) -> [[Substring]] {
     table.utf8.split(separator: newline).map { words(in: Substring($0.prefix { $0 != bar })) }
   }
 
-  /// The names in a text that lists them.
+  /// Splits a list of names.
   static func words(in list: Substring) -> [Substring] {
     list.utf8.split(separator: space).map { Substring($0) }
   }
 
-  /// Finds a name by looking at each byte once; this takes some microseconds.
+  /// Finds the row of a name, visiting each byte once; this takes some microseconds.
   private static func offset(
     ofRowOf name: String.UTF8View, in table: UnsafeBufferPointer<UInt8>
   ) -> Int? {

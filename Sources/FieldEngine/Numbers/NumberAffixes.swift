@@ -1,13 +1,14 @@
-/// What stands before and after the digits of a number, ready to be joined to them.
+/// The text before and after the digits of a number.
 struct NumberAffixes: Hashable, Sendable {
   var prefix: String
   var suffix: String
 
-  /// What keeps the prefix apart from a digit: a no-break space after a symbol of letters, as in
-  /// `CHF 5`, where `$5` needs none.
+  /// The gap between the prefix and a digit.
+  ///
+  /// It is a no-break space after a symbol made of letters, as in `CHF 5`; `$5` needs none.
   var prefixGap = ""
 
-  /// What keeps the suffix apart from a digit.
+  /// The gap between a digit and the suffix.
   var suffixGap = ""
 
   func enclosed(in opening: String, _ closing: String) -> NumberAffixes {
@@ -17,7 +18,7 @@ struct NumberAffixes: Hashable, Sendable {
   }
 }
 
-/// What takes the place of the signs in a pattern, and of whole affixes.
+/// The texts that replace the symbols in a pattern, or whole affixes.
 struct OwnSymbols {
   let symbol: String
   let prefix: String?
@@ -33,7 +34,7 @@ struct OwnSymbols {
         ? gap(before: symbol.unicodeScalars.first) : "")
   }
 
-  /// A replacement leaves out all that the locale writes there, but for the minus.
+  /// Returns an affix; a replacement keeps only the minus sign of the locale's affix.
   private func affix(
     _ pattern: String, replacement: String?, in locale: NumberLocale, minusFirst: Bool = true
   ) -> String {
@@ -58,7 +59,7 @@ struct OwnSymbols {
     symbol.map { locale.currencySpacing.keepsApart($0) } == true ? "\u{A0}" : ""
   }
 
-  /// No locale has a rule of its own for a symbol behind the digits.
+  /// Returns the gap before a symbol after the digits, for which no locale has a rule of its own.
   private func gap(before symbol: Unicode.Scalar?) -> String {
     symbol.map { CurrencySpacing.usual.keepsApart($0) } == true ? "\u{A0}" : ""
   }

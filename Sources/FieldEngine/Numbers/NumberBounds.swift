@@ -1,9 +1,9 @@
-/// The least and the greatest number that a field allows, either of which may be open.
+/// The smallest and the largest number that a field allows, each optional.
 struct NumberBounds: Sendable {
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
 
-  /// The bounds that a definition states, with their point so many places further to the right.
+  /// Creates the bounds from a definition, with the decimal point shifted to the right.
   init(_ parameters: TypeParameters, pointShift: Int = 0) {
     minimum = parameters.decimal(.min)?.shifted(by: pointShift)
     maximum = parameters.decimal(.max)?.shifted(by: pointShift)
@@ -12,10 +12,10 @@ struct NumberBounds: Sendable {
   /// Whether every number is allowed.
   var areOpen: Bool { minimum == nil && maximum == nil }
 
-  /// Judges a number, and names the bound that it does not keep.
+  /// Returns the bound that a number exceeds, if any.
   ///
-  /// Typing on makes a number larger in magnitude, so one that may grow is beyond a bound for good
-  /// only once it lies on the far side of it.
+  /// More typing can only increase the magnitude of a number. A number that may still grow is
+  /// therefore reported only if it has already passed the bound in that direction.
   func judge(
     _ number: ExactDecimal, mayGrow: Bool, naming name: (ExactDecimal) -> String = \.description
   ) -> Problem? {

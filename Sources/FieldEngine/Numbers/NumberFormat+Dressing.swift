@@ -1,8 +1,8 @@
 extension NumberFormat {
-  /// Shows a number.
+  /// Formats a number.
   ///
-  /// As in ICU, a number below zero keeps its minus when rounding leaves only zeros, and a number
-  /// without any digit shows one zero.
+  /// As in ICU, a negative number keeps its minus sign if it rounds to zero, and a number without
+  /// digits is shown as a zero.
   public func format(_ value: ExactDecimal) -> String {
     let scaled = style == .percent ? value.shifted(by: 2) : value
     let rounded = scaled.rounded(fractionDigits: fractionDigits.upperBound)
@@ -15,9 +15,9 @@ extension NumberFormat {
     return dress(AmountParts((value.isNegative ? "-" : "") + whole + point + fraction)).display
   }
 
-  /// Dresses digits, without adding, dropping or rounding any, and tells where each of them went.
+  /// Formats digits without adding, dropping or rounding any, and records their offsets.
   ///
-  /// A typed point is shown only where there can be digits behind it.
+  /// A typed point is shown only if the format allows digits after it.
   func dress(_ number: AmountParts) -> DressedText {
     let affixes = number.isNegative ? negative : positive
     var places: [Int] = []
@@ -30,7 +30,9 @@ extension NumberFormat {
     return DressedText(display: display, places: places)
   }
 
-  /// A number of bytes that is enough, and so small that short texts need no memory of their own.
+  /// Returns an upper bound for the size of the text, in bytes.
+  ///
+  /// It is tight enough to keep short texts free of heap allocations.
   private func mostBytes(of number: AmountParts, _ affixes: NumberAffixes) -> Int {
     let digits = number.wholeDigits + number.fractionDigits
     let separators = usesGrouping ? notation.separators(among: number.wholeDigits) : 0
@@ -71,7 +73,7 @@ extension NumberFormat {
   }
 }
 
-/// Writes a number from left to right, and notes where each typed character went.
+/// Writes a number from left to right, and records the offset after each typed character.
 private struct NumberWriter {
   private var digits: String.UTF8View.Iterator
   private let zero: Unicode.Scalar
@@ -89,22 +91,22 @@ private struct NumberWriter {
     places.reserveCapacity(number.wholeDigits + number.fractionDigits + 3)
   }
 
-  /// Writes what stands around or between the digits.
+  /// Writes text around or between the digits.
   mutating func write(_ sign: String) {
     guard let first = sign.utf8.first else { return }
     for byte in sign.utf8 { append(byte) }
-    // The first byte says how many its scalar has.
+    // The first byte gives the width of its scalar.
     let width = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     place += width == sign.utf8.count ? 1 : sign.characterCount
   }
 
-  /// No caret stands behind what ends the text, so that its characters need not be counted.
+  /// Writes the end of the text, whose characters are not counted because no caret follows them.
   mutating func end(with gap: String, _ suffix: String) {
     for byte in gap.utf8 { append(byte) }
     for byte in suffix.utf8 { append(byte) }
   }
 
-  /// Writes the next digits as the locale does.
+  /// Writes the next digits in the locale's script.
   mutating func write(digits count: Int) {
     for _ in 0..<count {
       guard let digit = nextDigit() else { return }
@@ -133,6 +135,6 @@ private struct NumberWriter {
     length += 1
   }
 
-  /// Notes that a typed character without a sign of its own stands here.
+  /// Records the offset of a typed character that is not shown by itself.
   mutating func markPlace() { places.append(place) }
 }

@@ -1,17 +1,17 @@
 extension NumberFormat {
-  /// What stands around a number.
+  /// All characters that can surround a number.
   var signs: String {
     positive.prefix + positive.suffix + negative.prefix + negative.suffix
   }
 
-  /// Dresses typed digits, and tells where each of them went.
+  /// Formats typed digits, and records their offsets.
   ///
-  /// Digits beyond those that are shown are rounded away in the display, and only there.
+  /// Digits beyond the maximum are rounded away, but only in the display.
   func dressTyped(_ raw: String) -> DressedText {
     raw.isEmpty ? DressedText(display: "", places: [0]) : dress(settled(AmountParts(raw)))
   }
 
-  /// The digits that are shown: as typed, or rounded when there are more of them.
+  /// Returns the digits to show: as typed, or rounded if there are too many.
   @Sendable func settle(_ raw: String) -> String { settled(AmountParts(raw)).raw }
 
   private func settled(_ typed: AmountParts) -> AmountParts {
@@ -21,8 +21,7 @@ extension NumberFormat {
     return AmountParts(finish(rounded.description))
   }
 
-  /// The final format: as many digits on both sides of the point as the format asks for, and no
-  /// zeros beyond.
+  /// Applies the final format: the minimum digits on both sides of the point, and no surplus zeros.
   @Sendable func finish(_ raw: String) -> String {
     AmountParts(raw).text(
       wholeDigits: max(1, minimumIntegerDigits), fractionDigits: fractionDigits.lowerBound) ?? raw

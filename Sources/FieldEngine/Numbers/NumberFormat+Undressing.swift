@@ -1,6 +1,5 @@
 extension NumberFormat {
-  /// A pasted number without what this format shows beside it or the code of its currency, and
-  /// with its sign in front.
+  /// Removes this format's symbols and currency code from a pasted number, and puts the sign first.
   ///
   ///     francs.undressed("CHF 1’234.50")    // "1’234.50"
   ///     dollars.undressed("USD 12")         // "12"
@@ -22,7 +21,7 @@ extension NumberFormat {
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }
 
-  /// The number in a text that is dressed exactly as this format does it, whatever signs that has.
+  /// Returns the number in a text that has exactly the affixes of this format.
   private func number(shownAs text: String) -> String? {
     let signs = NumberSigns(self)
     for (affixes, sign) in [(positive, ""), (negative, "-")] {
@@ -39,8 +38,9 @@ extension NumberFormat {
     return nil
   }
 
-  /// Whether a text is what is shown of a number, so that its groups are those of the format, even
-  /// where these are not the usual ones.
+  /// Whether this format shows a number as the given text, including the same groups.
+  ///
+  /// The groups may be unusual ones that are not recognized otherwise.
   private func shows(
     _ number: String, _ sign: String, _ signs: NumberSigns, as text: String
   ) -> Bool {
@@ -58,8 +58,9 @@ extension Character {
     NumberSigns.minuses.contains(self) || NumberSigns.dashes.contains(self)
   }
 
-  /// Whether the character may stand between a number and its unit, or around both: a space, a
-  /// sign, a parenthesis, or a mark of the direction of writing.
+  /// Whether the character can stand between a number and its unit, or around both.
+  ///
+  /// These are spaces, signs, parentheses and marks for the writing direction.
   fileprivate var isBesideNumber: Bool {
     isWhitespace || isMinus || self == "(" || self == ")"
       || unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
@@ -75,7 +76,7 @@ extension Substring {
 
   private var trimmed: Substring { drop(while: \.isBesideNumber).trimmingEnd }
 
-  /// The text without a unit on either side, whatever spaces come with it.
+  /// Returns the text without a unit on either side, ignoring surrounding spaces.
   fileprivate func without(prefix: String, suffix: String) -> Substring {
     let (prefix, suffix) = (prefix[...].trimmed, suffix[...].trimmed)
     var text = self

@@ -1,69 +1,70 @@
-/// How a number is shown: in which locale, in which style, with how many digits.
+/// The format of a number: its locale, its style and its digits.
 ///
 /// ```swift
 /// let format = NumberFormat(.currency("CHF"), in: swiss)
 /// format.format(number)  // "CHF 1’234.50"
 /// ```
 ///
-/// A number is shown exactly as ICU shows it, unless something is set that ICU has no word for.
+/// Numbers are formatted exactly as ICU does, except for options that ICU does not have.
 public struct NumberFormat: Hashable, Sendable {
-  /// What kind of number is shown.
+  /// The kinds of numbers.
   public enum Style: Hashable, Sendable {
     /// A plain number.
     case decimal
 
-    /// A share of one hundred: 0.125 is shown as 12.5%.
+    /// A percentage: 0.125 is shown as 12.5%.
     case percent
 
     /// An amount in the currency with this ISO 4217 code.
     case currency(String)
   }
 
-  /// How a number below zero is told from one above.
+  /// How a negative number is marked.
   public enum NegativeForm: Hashable, Sendable {
-    /// As the locale does it, mostly by a minus in front.
+    /// As the locale does it, usually with a leading minus sign.
     case locale
 
-    /// In parentheses, as in accounting: `($5)`.
+    /// With parentheses, as in accounting: `($5)`.
     case parentheses
 
-    /// By a minus at the end: `$5-`.
+    /// With a trailing minus sign: `$5-`.
     case trailingMinus
   }
 
-  /// The locale whose symbols are used.
+  /// The locale that provides the symbols.
   public let locale: NumberLocale
 
   /// The kind of number.
   public let style: Style
 
-  /// How many digits may stand after the point: the lower bound is filled up with zeros, the upper
-  /// one is rounded to, with a tie going to the even digit.
+  /// The minimum and maximum number of digits after the point.
+  ///
+  /// Fewer digits are filled up with zeros; more are rounded, with ties to the even digit.
   public var fractionDigits: ClosedRange<Int>
 
-  /// How many digits stand before the point at least, filled up with zeros.
+  /// The minimum number of digits before the point, filled up with zeros.
   public var minimumIntegerDigits = 1
 
-  /// Whether digits are grouped, where the locale groups them.
+  /// Whether digits are grouped as in the locale.
   public var usesGrouping = true
 
-  /// Whether a whole number is followed by the decimal separator.
+  /// Whether the decimal separator is shown after a whole number.
   public var alwaysShowsDecimalSeparator = false
 
   let notation: NumberNotation
   let positive: NumberAffixes
   let negative: NumberAffixes
 
-  /// Makes a format with the style's digits: up to three after the point of a decimal, none of a
-  /// percentage, and those of the minor unit of a currency.
+  /// Creates a format with the default digits of its style.
   ///
-  /// - Parameters:
-  ///   - style: The kind of number.
-  ///   - locale: The locale whose symbols are used.
-  ///   - symbol: What is written for the currency or for percent, instead of the locale's symbol.
-  ///   - prefix: What is written before the digits, instead of all that the locale writes there.
-  ///   - suffix: What is written after the digits, instead of all that the locale writes there.
-  ///   - negativeForm: How a number below zero is told from one above.
+  /// A decimal has up to three digits after the point, a percentage none, and an amount as many as
+  /// the minor unit of its currency.
+  ///
+  /// - Parameters: - style: The kind of number. - locale: The locale that provides the symbols. -
+  ///   symbol: A symbol that replaces the locale's currency or percent symbol. - prefix: A text
+  ///   that replaces everything the locale writes before the digits. - suffix: A text that replaces
+  ///   everything the locale writes after the digits. - negativeForm: How a negative number is
+  ///   marked.
   public init(
     _ style: Style, in locale: NumberLocale, symbol: String? = nil, prefix: String? = nil,
     suffix: String? = nil, negativeForm: NegativeForm = .locale
@@ -83,10 +84,10 @@ public struct NumberFormat: Hashable, Sendable {
       }
   }
 
-  /// What stands between the whole number and its fraction in this style.
+  /// The separator before the fraction in this style.
   public var decimalSeparator: String { notation.decimalSeparator }
 
-  /// What stands between groups of digits in this style.
+  /// The separator between groups of digits in this style.
   public var groupingSeparator: String { notation.groupingSeparator }
 
   private static func fractionDigits(of style: Style) -> ClosedRange<Int> {

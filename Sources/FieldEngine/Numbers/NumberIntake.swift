@@ -1,19 +1,18 @@
-/// Takes the digits, the point and the sign of a number, one character at a time.
+/// Accepts the digits, the point and the sign of a number.
 struct NumberIntake: Sendable {
-  /// How many digits may stand behind the point; nil for any number.
+  /// The maximum number of digits after the point; nil for no limit.
   var decimals: Int?
   var allowsNegative = false
   var notation = NumberSigns.plain
 
-  /// The signs that stand beside the number.
+  /// The symbols shown beside the number.
   ///
-  /// Any other unit must not get lost: `€12` are no dollars.
+  /// Any other unit must not be dropped: `€12` does not mean dollars.
   var ownSigns = ""
 
-  /// Whether a zero that another digit follows is dropped, and a point gets one before it, while
-  /// the number is typed.
+  /// Whether leading zeros are dropped and a point gets a zero before it during typing.
   ///
-  /// Otherwise that waits until the field is left.
+  /// Otherwise this happens when the field is left.
   var tidiesZeros = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
@@ -24,7 +23,7 @@ struct NumberIntake: Sendable {
     }
   }
 
-  /// A point that is not shown does not stay when the last digit goes.
+  /// Deletes text; a hidden point is deleted together with the last digit.
   private func deleting(_ edit: RawEdit) -> Intake {
     let rest = edit.before + edit.after
     let isBare = decimals == 0 && !rest.hasDigit
@@ -35,8 +34,9 @@ struct NumberIntake: Sendable {
     return tidied(rest, caret: edit.before.utf8.count)
   }
 
-  /// A pasted number is read as a whole first, so that no grouping or second point turns it
-  /// into a different number.
+  /// Pastes a number, reading it as a whole first.
+  ///
+  /// This way, grouping or a second point cannot turn it into another number.
   private func pasting(_ edit: RawEdit) -> Intake {
     guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else {
       return .refusing(edit, .tooLong(limit: TextLimit.digits, ofDigits: true))
@@ -61,7 +61,7 @@ struct NumberIntake: Sendable {
     var raw = edit.before
     var after = edit.after
     if after.hasMinus {
-      // Nothing stands before the sign.
+      // Text typed before the sign goes after it.
       raw = "-"
       after.removeFirst()
     }
@@ -87,7 +87,7 @@ struct NumberIntake: Sendable {
     return intake
   }
 
-  /// Whether a sign says that the number is of something else, as `€` does of dollars.
+  /// Whether a symbol belongs to another unit, as `€` does in an amount of dollars.
   private func isForeignUnit(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, !ownSigns.contains(character) else {
       return false
@@ -95,7 +95,7 @@ struct NumberIntake: Sendable {
     return scalar.properties.generalCategory == .currencySymbol || "%‰".contains(character)
   }
 
-  /// Adds a character to what stands before the caret, or says why not.
+  /// Appends a character before the caret, or returns why it is refused.
   private func insert(
     _ character: Character, into raw: inout String, before after: String
   ) -> Refusal.Cause? {
@@ -132,7 +132,7 @@ struct NumberIntake: Sendable {
     return nil
   }
 
-  /// Without zeros before another digit.
+  /// Removes leading zeros.
   private func tidied(_ raw: String, caret: Int) -> Intake {
     guard tidiesZeros, raw.canBeginWithZero else { return Intake(raw: raw, caret: caret) }
     let sign = raw.hasMinus ? 1 : 0
@@ -150,7 +150,7 @@ extension String {
 }
 
 extension Character {
-  /// The one scalar that means something, without marks; nil for a keycap or another emoji.
+  /// The only meaningful scalar, ignoring marks; nil for a keycap or another emoji.
   fileprivate var soleMeaning: Unicode.Scalar? {
     guard let first = unicodeScalars.first else { return nil }
     if utf8.count == 1 { return first }
@@ -160,9 +160,9 @@ extension Character {
 
   private var isKeycap: Bool { unicodeScalars.contains("\u{20E3}") }
 
-  /// Whether the character is a decimal digit of some script.
+  /// Whether the character is a decimal digit of any script.
   var isDecimalDigit: Bool { soleMeaning?.decimalDigit != nil }
 
-  /// Whether the character is the zero of some script.
+  /// Whether the character is a zero of any script.
   var isZeroDigit: Bool { soleMeaning?.decimalDigit == 0 }
 }

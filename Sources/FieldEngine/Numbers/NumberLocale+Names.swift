@@ -1,13 +1,14 @@
 extension NumberLocale {
-  /// Every name in the table, sorted.
+  /// The names of all known locales, sorted.
   public static var allIdentifiers: [String] {
     LocaleTable.names(in: LocaleTable.numbers).joined().map(String.init).sorted()
   }
 
-  /// The locale with a name, which may join its parts by `_` or by `-`.
+  /// Returns the locale with a name, whose parts are joined by `_` or `-`.
   ///
-  /// A region that ICU has no data for writes numbers as its language does, with its own currency:
-  /// `de_US` is written as `de`, in US dollars. A language or a region that ICU does not know is nil.
+  /// For a region without ICU data, the locale writes numbers as its language does and uses the
+  /// region's currency: `de_US` is written like `de`, in US dollars. The result is nil if ICU does
+  /// not know the language or the region.
   public static func named(_ name: String) -> NumberLocale? {
     let identifier = String(name.map { $0 == "-" ? "_" : $0 })
     let cells = LocaleTable.cells(of: identifier, in: LocaleTable.numbers)
@@ -21,9 +22,9 @@ extension NumberLocale {
     return LocaleTable.cells(of: String(identifier[..<end]), in: LocaleTable.numbers)
   }
 
-  /// At most three names that somebody who wrote an unknown one may have meant, the best first.
+  /// Returns up to three similar locale names, the most similar first.
   ///
-  /// A text of more than twice the letters of the longest name has none.
+  /// It returns none for a text longer than 24 bytes, twice the length of the longest name.
   ///
   /// ```swift
   /// NumberLocale.suggestions(for: "de_ch")  // ["de_CH"]

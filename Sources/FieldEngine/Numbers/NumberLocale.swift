@@ -1,6 +1,6 @@
-/// How people of one language and region write numbers.
+/// The way in which people of one language and region write numbers.
 ///
-/// The data is CLDR's, the same that ICU shows:
+/// The data comes from CLDR, as in ICU:
 ///
 /// ```swift
 /// NumberLocale.named("de_CH")?.groupingSeparator  // "’"
@@ -11,44 +11,45 @@ public struct NumberLocale: Hashable, Sendable {
   /// The name of the locale, such as `de_CH` or `zh_Hant_TW`.
   public let identifier: String
 
-  /// The currency of the region; nil when the name has no region.
+  /// The currency of the region; nil if the name has no region.
   public let currency: String?
 
-  /// What stands between the whole number and its fraction.
+  /// The separator before the fraction.
   public let decimalSeparator: String
 
-  /// What stands between groups of digits.
+  /// The separator between groups of digits.
   public let groupingSeparator: String
 
   /// The zero of the locale's digits; the other nine follow it in Unicode.
   public let zeroDigit: Unicode.Scalar
 
-  /// The minus sign, with the marks that keep it in place in writing from right to left.
+  /// The minus sign, with marks that keep it in place in right-to-left text.
   public let minusSign: String
 
-  /// The plus sign, with the same marks.
+  /// The plus sign, with marks that keep it in place in right-to-left text.
   public let plusSign: String
 
   /// The percent sign.
   public let percentSign: String
 
-  /// How many digits must stand before the first grouping separator: 2 where 1234 has none but
-  /// 12.345 has one.
+  /// The minimum number of digits before the first grouping separator.
+  ///
+  /// If it is 2, 1234 has no separator but 12.345 has one.
   public let minimumGroupingDigits: Int
 
   let decimal: NumberNotation
   let percent: NumberNotation
 
-  /// Which currency symbols are kept apart from the digit after them.
+  /// The rule for spaces between currency symbols and digits.
   let currencySpacing: CurrencySpacing
 
-  /// Amounts in any currency that has no notation of its own.
+  /// The notation of amounts in currencies without a notation of their own.
   let amount: NumberNotation
 
-  /// The currencies that are written in a way of their own, such as the escudo in Cape Verde.
+  /// The currencies with a notation of their own, such as the escudo in Cape Verde.
   let ownAmounts: [String: NumberNotation]
 
-  /// Reads a row of the table; nil when the row is not whole, which a test rules out.
+  /// Parses a row of the table; returns nil for an incomplete row, which a test rules out.
   init?(_ identifier: String, cells: [Substring]) {
     guard cells.count > 12, let zero = cells[4].unicodeScalars.first, let digits = Int(cells[8]),
       let spacing = CurrencySpacing(rawValue: String(cells[12]))
@@ -69,13 +70,13 @@ public struct NumberLocale: Hashable, Sendable {
     ownAmounts = Dictionary(cells.dropFirst(13).compactMap(Self.ownAmount)) { first, _ in first }
   }
 
-  /// Reads a cell such as `EUR=¤#,##0=,=.`.
+  /// Parses a cell such as `EUR=¤#,##0=,=.`.
   private static func ownAmount(_ cell: Substring) -> (String, NumberNotation)? {
     let parts = cell.split(separator: "=")
     return parts.count == 4 ? (String(parts[0]), NumberNotation(parts[1], parts[2], parts[3])) : nil
   }
 
-  /// What this locale writes for a currency; the code itself where CLDR knows no symbol.
+  /// Returns the symbol of a currency in this locale, or its code if CLDR has no symbol.
   ///
   /// ```swift
   /// NumberLocale.named("en_CA")?.symbol(ofCurrency: "USD")  // "US$"

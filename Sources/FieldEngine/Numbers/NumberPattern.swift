@@ -1,9 +1,9 @@
-/// The shape of numbers in one style of a locale, as CLDR writes it: `#,##,##0`, `¤ #,##0;¤ -#,##0`.
+/// A CLDR number pattern, such as `#,##,##0` or `¤ #,##0;¤ -#,##0`.
 ///
-/// `¤`, `%` and `-` in the affixes stand for the symbols of the currency, of percent and of minus.
-/// A pattern without a part for negative numbers puts the minus in front of all.
+/// In the affixes, `¤`, `%` and `-` stand for the currency, percent and minus symbols. If a pattern
+/// has no negative part, the minus sign comes first.
 struct NumberPattern: Hashable, Sendable {
-  /// What stands before and after the digits.
+  /// The text before and after the digits.
   struct Affixes: Hashable, Sendable {
     var prefix: String
     var suffix: String
@@ -12,13 +12,13 @@ struct NumberPattern: Hashable, Sendable {
   let positive: Affixes
   let negative: Affixes
 
-  /// How many digits stand between the point and the first grouping separator; 0 for no grouping.
+  /// The number of digits between the point and the first grouping separator; 0 for no grouping.
   let primaryGroup: Int
 
-  /// How many digits stand between the other grouping separators: 3, or 2 in India.
+  /// The number of digits between other grouping separators: 3, or 2 in India.
   let secondaryGroup: Int
 
-  /// Reads a pattern of the locale table, which has no quotes and no digits after the point.
+  /// Parses a pattern of the locale table, which has no quotes and no fraction digits.
   init(_ text: Substring) {
     let parts = text.split(separator: ";", maxSplits: 1).map(Self.split)
     positive = parts.first?.affixes ?? Affixes(prefix: "", suffix: "")
@@ -31,7 +31,7 @@ struct NumberPattern: Hashable, Sendable {
     secondaryGroup = groups.dropLast().last ?? primaryGroup
   }
 
-  /// Takes the digits out of the middle of a part.
+  /// Splits a part into its affixes and its digits.
   private static func split(_ part: Substring) -> (affixes: Affixes, digits: Substring) {
     let isDigit: (Character) -> Bool = { "#,0".contains($0) }
     guard let first = part.firstIndex(where: isDigit), let last = part.lastIndex(where: isDigit)

@@ -1,28 +1,26 @@
-/// The signs that a person may use when writing a number.
+/// The signs that a person can use to write a number.
 struct NumberSigns: Hashable, Sendable {
-  /// The sign before the fraction, as the number is shown.
+  /// The decimal separator as it is shown.
   let decimal: Character
 
-  /// What is understood as that sign when it is typed.
+  /// The characters accepted as a decimal separator.
   let points: Set<Character>
 
-  /// The sign between groups of digits, as the number is shown.
+  /// The grouping separator as it is shown.
   let grouping: Character
 
-  /// Signs between groups that others use, and that are understood when they cannot mean
-  /// anything else.
+  /// Grouping separators of other locales, accepted where they cannot mean anything else.
   let otherGroupings: Set<Character>
 
-  /// Whether groups may begin with a zero, as `0,012` does where four digits are shown at least.
+  /// Whether groups can begin with a zero, as in `0,012` if at least four digits are shown.
   let groupsZeros: Bool
 
-  /// The minus of a keyboard and that of typography.
+  /// The keyboard minus and the typographic minus.
   static let minuses: Set<Character> = ["-", "−"]
 
-  /// What programs and their fonts put in the place of a minus: hyphens, dashes, and the signs of
-  /// other widths.
+  /// Hyphens, dashes and wide forms that programs and fonts use as a minus sign.
   ///
-  /// No keyboard has them for it, so that they are read in a whole text only.
+  /// They cannot be typed as a minus sign on a keyboard, so they are only read in a whole text.
   static let dashes: Set<Character> = [
     "‐", "‑", "‒", "–", "—", "―", "⁻", "₋", "﹘", "﹣", "－",
   ]
@@ -31,7 +29,7 @@ struct NumberSigns: Hashable, Sendable {
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’", "٬", "_",
   ]
 
-  /// A point before the fraction, and commas, spaces or apostrophes between groups.
+  /// A decimal point, and commas, spaces or apostrophes between groups.
   static let plain = NumberSigns(
     decimal: ".", points: ["."], grouping: ",",
     otherGroupings: usualGroupings.subtracting([",", "."]))
@@ -49,7 +47,8 @@ struct NumberSigns: Hashable, Sendable {
 
   /// The signs of a format.
   ///
-  /// A keypad has one of point and comma, so both are understood.
+  /// Both point and comma are accepted as a decimal separator, because a keypad has only one of
+  /// them.
   init(_ format: NumberFormat) {
     let decimal = format.decimalSeparator.first ?? "."
     let grouping = format.groupingSeparator.first ?? " "

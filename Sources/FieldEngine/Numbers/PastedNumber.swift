@@ -1,12 +1,13 @@
-/// A pasted text in which one number can be meant.
+/// A pasted text that can mean only one number.
 struct PastedNumber {
-  /// The text without its grouping, with its own decimal sign, and with a minus for the
-  /// parentheses of accounting.
+  /// The text without grouping, with its decimal separator, and with a minus sign instead of
+  /// parentheses.
   let text: String
   let hasPoint: Bool
 
-  /// Fails when it is not clear which number is meant, as with `1.234,56` where a point stands
-  /// before the fraction.
+  /// Reads a pasted text; returns nil if the number is unclear.
+  ///
+  /// An example is `1.234,56` where the decimal separator is a point.
   init?(_ offered: String, _ signs: NumberSigns) {
     if signs.decimal == ".", let hasPoint = PastedNumber.plainPoint(in: offered) {
       (text, self.hasPoint) = (offered, hasPoint)
@@ -27,10 +28,10 @@ struct PastedNumber {
     text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
   }
 
-  /// Whether a text that has nothing but ASCII digits, a minus before and a point between them has
-  /// the point; nil for any other text.
+  /// Whether a plain number has a point; nil if the text is not a plain number.
   ///
-  /// Nearly all numbers that programs write are such, and they can mean nothing else.
+  /// A plain number consists of ASCII digits, an optional leading minus sign, and at most one point
+  /// between digits. Programs write most numbers this way, and they have only one meaning.
   private static func plainPoint(in offered: String) -> Bool? {
     var digits = 0
     var point: Int?
@@ -46,8 +47,8 @@ struct PastedNumber {
     return point != nil
   }
 
-  /// Whether the digits stand in the parentheses of accounting; nil when these are no pair around
-  /// them.
+  /// Whether the digits are enclosed in parentheses; nil if the parentheses are not a single pair
+  /// around them.
   private static func isEnclosed(_ offered: String) -> Bool? {
     let parts = offered.filter { $0.isDecimalDigit || parentheses.contains($0) }
     guard let first = parts.first, let last = parts.last else { return false }
@@ -59,7 +60,7 @@ struct PastedNumber {
 
   private static let parentheses: Set<Character> = ["(", ")", "（", "）"]
 
-  /// Whether nothing between the digits makes two numbers of them, as in `10/5`.
+  /// Whether the digits form a single number, unlike `10/5`.
   private static func isOneNumber(_ offered: String, _ signs: NumberSigns) -> Bool {
     guard let first = offered.firstIndex(where: \.isDecimalDigit),
       let last = offered.lastIndex(where: \.isDecimalDigit)
@@ -71,7 +72,7 @@ struct PastedNumber {
     }
   }
 
-  /// The digits and the signs of numbers, from the first digit or sign to the last digit.
+  /// Returns the digits and signs from the first digit or sign to the last digit.
   private static func core(of offered: String, _ signs: NumberSigns) -> some Sequence<Character> {
     let known = signs.otherGroupings.union(NumberSigns.minuses).union(signs.points)
       .union([signs.grouping])
@@ -80,8 +81,7 @@ struct PastedNumber {
     return spaceless.reversed().drop(while: \.isWhitespace).reversed()
   }
 
-  /// Which sign stands before the fraction, and whether it is there at all; nil when the signs do
-  /// not make one number.
+  /// Returns the decimal separator and whether it occurs; nil if the text is not one number.
   private static func point(
     in number: [Character], _ signs: NumberSigns
   ) -> (sign: Character, isThere: Bool)? {
@@ -101,7 +101,7 @@ struct PastedNumber {
     return otherPoint(in: number, used, signs).map { ($0, true) }
   }
 
-  /// The other sign of a keypad, when it comes last and cannot part groups of three.
+  /// Returns the other separator of a keypad if it comes last and cannot be a grouping separator.
   private static func otherPoint(
     in number: [Character], _ used: [Character], _ signs: NumberSigns
   ) -> Character? {
@@ -113,10 +113,10 @@ struct PastedNumber {
     return isClear && hasGroups(number.prefix { $0 != other }, signs) ? other : nil
   }
 
-  /// Whether the digits stand in groups of three, but for the first, or in the Indian way, with
-  /// pairs before the last three; no group is a group, too.
+  /// Whether the digits have no groups, groups of three, or Indian groups.
   ///
-  /// Nobody groups a number that begins with a zero, so that `0.125` is no 125, unless it is shown so.
+  /// Indian groups are pairs before the last three digits. A number with a leading zero has no
+  /// groups, so `0.125` is not 125, unless the format shows leading zeros.
   private static func hasGroups(_ whole: ArraySlice<Character>, _ signs: NumberSigns) -> Bool {
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
       .map(\.count)

@@ -1,12 +1,13 @@
-/// Whether typed text is a short number in its canonical form already.
+/// Recognizes short numbers that are already in canonical form.
 ///
-/// Nearly all numbers that people type are. They need no exact decimal to be read, and their
-/// canonical text is the text itself.
+/// Almost all typed numbers are. They can be read without an exact decimal, and their canonical
+/// text is the text itself.
 enum PlainNumber {
-  /// More digits than this may not fit the binary types.
+  /// The maximum number of digits that surely fits the binary types.
   private static let mostDigits = 15
 
-  /// A minus, digits without a zero before them, and a fraction without a zero behind it.
+  /// Whether a text is an optional minus sign, digits without a leading zero, and an optional
+  /// fraction without a trailing zero.
   static func isCanonical(
     _ text: some Sequence<UInt8>, allowsFraction: Bool = true
   ) -> Bool {

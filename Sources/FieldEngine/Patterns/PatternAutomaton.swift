@@ -1,19 +1,19 @@
-/// A deterministic automaton over classes of scalars: one table row per state, one column per class.
+/// A deterministic automaton over classes of scalars, with a row per state and a column per class.
 struct PatternAutomaton: Sendable {
   /// The state from which no text matches.
   ///
-  /// There is only one, because every other state stands for live nodes of the ``PatternGraph``.
+  /// There is only one, because every other state represents live nodes of the ``PatternGraph``.
   static let dead = 0
 
   /// The state before any text.
   let start: Int
 
-  /// Whether the text that led to a state matches.
+  /// Whether the text that led to each state matches.
   let accepting: [Bool]
 
   private let classes: ScalarClasses
 
-  /// The next state by state and class; the limit on states lets 16 bits hold it.
+  /// The next state by state and class; the limit on states makes 16 bits sufficient.
   private let table: [UInt16]
 
   /// Compiles a parsed pattern.
@@ -28,15 +28,15 @@ struct PatternAutomaton: Sendable {
     table = subsets.table
   }
 
-  /// A scalar of each class.
+  /// One scalar of each class.
   var samples: [Unicode.Scalar] { classes.samples().map(\.scalar) }
 
-  /// The state after one more scalar.
+  /// Returns the state after one more scalar.
   func advance(_ state: Int, by value: UInt32) -> Int {
     next(state, classes[value])
   }
 
-  /// The state after a whole text; once dead, the rest is not read.
+  /// Returns the state after a whole text; reading stops in the dead state.
   func state(after text: String) -> Int {
     var state = start
     var bytes = text.utf8.makeIterator()
@@ -65,9 +65,9 @@ struct PatternAutomaton: Sendable {
 }
 
 extension PatternAutomaton {
-  /// A shortest text that leads from the start to an accepting state, found breadth first.
+  /// Returns a shortest text that leads to an accepting state, found breadth first.
   ///
-  /// The start is live unless it is dead, so the search ends before the queue does.
+  /// A start state that is not dead always leads to a match, so the queue does not run out.
   func shortestMatch() -> String? {
     guard start != Self.dead else { return nil }
     let samples = classes.samples()
@@ -87,7 +87,7 @@ extension PatternAutomaton {
     return text(to: queue[position], by: steps)
   }
 
-  /// The state before, and the scalar that leads on from it.
+  /// The previous state, and the scalar that leads on from it.
   private typealias Step = (from: Int, by: Unicode.Scalar)
 
   private func text(to end: Int, by steps: [Int: Step]) -> String {

@@ -1,7 +1,7 @@
-/// The automaton that Thompson's construction makes of a pattern: several ways may be open at once.
+/// The nondeterministic automaton of a pattern, built by Thompson's construction.
 ///
-/// It is built from the end of the pattern to its beginning, each part in front of the node that
-/// follows it. What cannot lead to the end is never added, so every node here is live.
+/// It is built from the end of the pattern to its beginning, each part before the node that follows
+/// it. Parts that cannot lead to the end are not added, so every node here is live.
 struct PatternGraph {
   /// What a node leads to.
   enum Node {
@@ -11,10 +11,10 @@ struct PatternGraph {
     case split(Int, Int)
   }
 
-  /// The number of the node from which nothing matches; no other node leads to it but a split.
+  /// The node from which nothing matches; only splits lead to it.
   static let dead = 0
 
-  /// The number of the node where a text matches.
+  /// The node where a text matches.
   static let end = 1
 
   private(set) var nodes: [Node] = [.dead, .end]
@@ -28,9 +28,9 @@ struct PatternGraph {
     start = try add(pattern.root, before: Self.end, &budget)
   }
 
-  /// Adds the nodes of a part in front of a live node.
+  /// Adds the nodes of a part before a live node.
   ///
-  /// - Returns: The node to enter by, which is ``dead`` when the part matches nothing.
+  /// - Returns: The entry node, which is ``dead`` if the part cannot match.
   private mutating func add(
     _ part: PatternSyntax, before next: Int, _ budget: inout PatternBudget
   ) throws(PatternMistake) -> Int {
@@ -66,8 +66,9 @@ struct PatternGraph {
     return entry
   }
 
-  /// Adds `(a(a(a)?)?)?` for `a{0,3}`: each way out leads to the end at once, so that the states of
-  /// the automaton stay small.
+  /// Adds `(a(a(a)?)?)?` for `a{0,3}`.
+  ///
+  /// Each option can skip directly to the end, which keeps the states of the automaton small.
   private mutating func add(
     _ body: PatternSyntax, upTo count: Int, before next: Int, _ budget: inout PatternBudget
   ) throws(PatternMistake) -> Int {

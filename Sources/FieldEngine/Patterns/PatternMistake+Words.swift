@@ -1,10 +1,10 @@
 extension PatternMistake {
-  /// One sentence that says what is wrong and what to write instead.
+  /// A sentence that says what is wrong and what to write instead.
   public var message: String { code.message }
 }
 
 extension PatternMistake.Code {
-  /// One sentence that says what is wrong and what to write instead.
+  /// A sentence that says what is wrong and what to write instead.
   public var message: String {
     switch self {
     case .anchor:

@@ -1,4 +1,4 @@
-/// What one item of a class or one escape stands for.
+/// The scalar or the set that one class item or escape stands for.
 enum ScalarAtom {
   case scalar(Unicode.Scalar)
   case several(ScalarSet)
@@ -14,9 +14,10 @@ enum ScalarAtom {
 // MARK: - Classes
 
 extension PatternParser {
-  /// Reads what follows the bracket of `[…]`.
+  /// Reads a class after its opening bracket.
   ///
-  /// A hyphen stands for itself where it cannot make a range: first, last, or right after a range.
+  /// A hyphen stands for itself where it cannot form a range: first, last, or directly after a
+  /// range.
   mutating func scalarClass(from start: Int) throws(PatternMistake) -> ScalarSet {
     let isInverted = take("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -52,7 +53,7 @@ extension PatternParser {
 // MARK: - Escapes
 
 extension PatternParser {
-  /// Reads what follows a backslash, inside a class or outside.
+  /// Reads an escape after its backslash, inside or outside of a class.
   mutating func escape(from start: Int) throws(PatternMistake) -> ScalarAtom {
     guard let scalar = take() else { throw PatternMistake(.trailingBackslash, at: start) }
     switch scalar {
@@ -80,7 +81,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads what follows the `\u` of `\u00E9` or `\u{1F600}`.
+  /// Reads the digits after `\u`, as in `\u00E9` or `\u{1F600}`.
   private mutating func numberedScalar(from start: Int) throws(PatternMistake) -> Unicode.Scalar {
     let isBraced = take("{")
     let digits = take(upTo: isBraced ? 8 : 4, where: \.properties.isASCIIHexDigit)

@@ -1,17 +1,17 @@
-/// Reads a pattern by recursive descent: a choice of sequences of quantified atoms.
+/// Parses a pattern by recursive descent: a choice of sequences of quantified atoms.
 struct PatternParser {
   private let source: [Unicode.Scalar]
   private var depth = 0
   private var sets: [ScalarSet] = []
   private var places: [ScalarSet: Int] = [:]
 
-  /// How many scalars have been read.
+  /// The number of scalars read so far.
   private(set) var position = 0
 
   /// Parses a whole pattern.
   ///
-  /// A `^` at its beginning and a `$` at its end change nothing; they are taken because people are
-  /// used to writing them.
+  /// A leading `^` and a trailing `$` have no effect; they are accepted because people often write
+  /// them.
   static func parse(_ source: String) throws(PatternMistake) -> ParsedPattern {
     var parser = PatternParser(source: Array(source.unicodeScalars))
     _ = parser.take("^")
@@ -28,7 +28,7 @@ struct PatternParser {
 // MARK: - Reading scalars
 
 extension PatternParser {
-  /// The scalar that comes next, or one further on, without reading it.
+  /// Returns the next scalar, or one further ahead, without reading it.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     position + distance < source.count ? source[position + distance] : nil
   }
@@ -47,7 +47,7 @@ extension PatternParser {
     return true
   }
 
-  /// Reads scalars as long as they qualify, and not more than so many.
+  /// Reads scalars while they qualify, up to a maximum count.
   mutating func take(upTo count: Int, where qualifies: (Unicode.Scalar) -> Bool) -> String {
     let scalars = source[position...].prefix(count).prefix(while: qualifies)
     position += scalars.count
@@ -109,7 +109,7 @@ extension PatternParser {
     throw PatternMistake(mistake(ofKind: kind), at: start)
   }
 
-  /// Names what `(?` and one more scalar begin in other dialects.
+  /// Returns the mistake for a group that begins with `(?` and this scalar in other dialects.
   private func mistake(ofKind kind: Unicode.Scalar) -> PatternMistake.Code {
     switch kind {
     case "=", "!": .lookAround
@@ -150,7 +150,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads what follows the brace of `{m}`, `{m,}` or `{m,n}`.
+  /// Reads the count after the brace of `{m}`, `{m,}` or `{m,n}`.
   private mutating func count(from start: Int) throws(PatternMistake) -> Count {
     guard let least = try number() else { throw PatternMistake(.badCount, at: start) }
     if take("}") { return (least, least) }

@@ -1,7 +1,7 @@
-/// The subset construction: each state of the result stands for the nodes of a ``PatternGraph`` that
-/// the same texts reach.
+/// The subset construction: each state represents the set of ``PatternGraph`` nodes that the same
+/// texts reach.
 struct PatternSubsets {
-  /// The nodes of each state, sorted; the first state is the dead one, without nodes.
+  /// The sorted nodes of each state; the first state is the dead one, without nodes.
   private(set) var states: [[Int]] = [[]]
 
   /// The next state by state and class.
@@ -12,11 +12,11 @@ struct PatternSubsets {
   private var numbers: [[Int]: Int] = [[]: PatternAutomaton.dead]
   private var budget: PatternBudget
 
-  /// The round in which each node was last seen, so that nothing is cleared between rounds.
+  /// The round in which each node was last visited, so nothing is cleared between rounds.
   private var seen: [Int]
   private var round = 0
 
-  /// Prepares the construction with a number of classes, and a row for the dead state.
+  /// Prepares the construction for a number of classes, with a row for the dead state.
   init(of graph: PatternGraph, width: Int, within budget: PatternBudget) {
     self.nodes = graph.nodes
     self.width = width
@@ -25,8 +25,9 @@ struct PatternSubsets {
     self.seen = Array(repeating: 0, count: graph.nodes.count)
   }
 
-  /// Adds every state that can be reached from a node, given the classes of each set of the pattern,
-  /// and tells which state to start in.
+  /// Adds every state that is reachable from a node, and returns the start state.
+  ///
+  /// `columns` holds the classes of each scalar set in the pattern.
   mutating func build(from node: Int, columns: [[Int]]) throws(PatternMistake) -> Int {
     let start = try number(of: closure(of: [node]))
     var state = PatternAutomaton.dead + 1
@@ -51,7 +52,7 @@ struct PatternSubsets {
     }
   }
 
-  /// The nodes that read a scalar, or end the pattern, and are reached without reading.
+  /// Returns the nodes reachable without reading that read a scalar or end the pattern.
   private mutating func closure(of start: [Int]) throws(PatternMistake) -> [Int] {
     round += 1
     var open = start
@@ -69,7 +70,7 @@ struct PatternSubsets {
     return closed.sorted()
   }
 
-  /// The number of the state that stands for some nodes, new or not.
+  /// Returns the number of the state for a set of nodes, adding it if it is new.
   private mutating func number(of nodes: [Int]) throws(PatternMistake) -> Int {
     if let number = numbers[nodes] { return number }
     guard states.count <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }

@@ -1,16 +1,16 @@
-/// The tree that the parser makes of a pattern.
+/// The syntax tree of a pattern.
 enum PatternSyntax: Hashable, Sendable {
-  /// One scalar of a set, which is named by its place in ``ParsedPattern/sets``.
+  /// One scalar of the set with this index in ``ParsedPattern/sets``.
   case scalar(Int)
-  /// One part after the other; without parts, the empty text.
+  /// Parts in sequence; the empty text if there are none.
   case sequence([PatternSyntax])
   /// Any one of the options.
   case choice([PatternSyntax])
-  /// At least and at most so many times the same; without `most`, any number.
+  /// A part repeated between `least` and `most` times; no upper limit if `most` is nil.
   indirect case repetition(PatternSyntax, least: Int, most: Int?)
 }
 
-/// A parsed pattern: its tree, and each set of scalars that the tree mentions once.
+/// A parsed pattern: its tree, and the distinct scalar sets that the tree uses.
 struct ParsedPattern: Hashable, Sendable {
   var root: PatternSyntax
   var sets: [ScalarSet]

@@ -1,15 +1,15 @@
-/// The scalars, sorted into classes that a pattern never tells apart.
+/// Classes of scalars that a pattern treats alike.
 ///
-/// The sets of `[a-f]|\w` make three classes: `a` to `f`, the rest of `\w`, and everything else. An
+/// The sets of `[a-f]|\w` form three classes: `a` to `f`, the rest of `\w`, and everything else. An
 /// automaton then needs one column per class instead of one per scalar.
 struct ScalarClasses: Sendable {
-  /// The class of the scalars that are in none of the sets.
+  /// The class of scalars that are in none of the sets.
   static let outside = 0
 
-  /// How many classes there are; they are numbered from 0.
+  /// The number of classes, which are numbered from 0.
   let count: Int
 
-  /// The beginnings of the intervals that the sets cut the scalars into, sorted, the first one 0.
+  /// The sorted lower bounds of the intervals that the sets form, beginning with 0.
   private let bounds: [UInt32]
 
   /// The class of each interval.
@@ -18,9 +18,9 @@ struct ScalarClasses: Sendable {
   /// The class of each ASCII scalar, so that most texts need no search.
   private let ascii: [Int]
 
-  /// Separates the scalars as far as the sets do.
+  /// Divides the scalars into classes.
   ///
-  /// Each set in turn splits the classes that it holds only a part of.
+  /// Each set in turn splits the classes that it contains only in part.
   init(
     separating sets: [ScalarSet], within budget: inout PatternBudget
   ) throws(PatternMistake) {
@@ -52,13 +52,13 @@ struct ScalarClasses: Sendable {
     value < 128 ? ascii[Int(value)] : numbers[Self.interval(of: value, in: bounds)]
   }
 
-  /// The classes that make up one of the sets given at the beginning.
+  /// Returns the classes that form one of the original sets.
   func classes(of set: ScalarSet) -> [Int] {
     let intervals = set.ranges.flatMap { Self.intervals(of: $0, in: bounds) }
     return Set(intervals.map { numbers[$0] }).sorted()
   }
 
-  /// A scalar of each class: letters and digits first, then what else is printable, then the rest.
+  /// Returns one scalar of each class, preferring letters and digits, then printable characters.
   func samples() -> [(number: Int, scalar: Unicode.Scalar)] {
     let printable = (0x21...0x7E).map { Unicode.Scalar(UInt8($0)) }
     let candidates = ["a", "A", "0"] + printable + [" "] + bounds.compactMap(Unicode.Scalar.init)
@@ -73,14 +73,14 @@ extension ScalarClasses {
     return Set([0] + ranges.map(\.lowerBound) + ranges.map { $0.upperBound + 1 }).sorted()
   }
 
-  /// The intervals that make up a range whose ends are among the bounds.
+  /// Returns the intervals that form a range whose ends are among the bounds.
   private static func intervals(
     of range: ClosedRange<UInt32>, in bounds: [UInt32]
   ) -> Range<Int> {
     interval(of: range.lowerBound, in: bounds)..<interval(of: range.upperBound + 1, in: bounds)
   }
 
-  /// The interval that holds a value: the last one that begins at or before it.
+  /// Returns the interval of a value: the last one that begins at or before it.
   private static func interval(of value: UInt32, in bounds: [UInt32]) -> Int {
     var low = 0
     var high = bounds.count
@@ -91,7 +91,7 @@ extension ScalarClasses {
     return low
   }
 
-  /// Closes the gaps that splitting leaves among the numbers.
+  /// Renumbers the classes to remove the gaps that splitting leaves.
   private static func renumbered(_ numbers: [Int]) -> (numbers: [Int], count: Int) {
     var dense = [outside: outside]
     var renumbered: [Int] = []

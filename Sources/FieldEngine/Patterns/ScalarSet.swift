@@ -1,7 +1,8 @@
 /// A set of Unicode scalars.
 struct ScalarSet: Hashable, Sendable {
-  /// The values, as sorted ranges that neither overlap nor touch and hold no surrogates; equal sets
-  /// have equal ranges.
+  /// Sorted ranges that neither overlap nor touch and contain no surrogates.
+  ///
+  /// Equal sets have equal ranges.
   let ranges: [ClosedRange<UInt32>]
 
   init(_ ranges: [ClosedRange<UInt32>]) {
@@ -17,7 +18,7 @@ struct ScalarSet: Hashable, Sendable {
     self.ranges = merged
   }
 
-  /// Every scalar that is not in this set.
+  /// The set of all other scalars.
   var inverted: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -38,16 +39,16 @@ struct ScalarSet: Hashable, Sendable {
 }
 
 extension ScalarSet {
-  /// The meaning of `.`: every scalar, line breaks included.
+  /// The set of `.`: every scalar, including line breaks.
   static let any = ScalarSet([]).inverted
 
-  /// The meaning of `\d`: `0-9`, and no digits of other scripts.
+  /// The set of `\d`: `0-9`, without the digits of other scripts.
   static let digits = ScalarSet([0x30...0x39])
 
-  /// The meaning of `\w`: `A-Za-z0-9_`.
+  /// The set of `\w`: `A-Za-z0-9_`.
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
-  /// The meaning of `\s`: the property White_Space of the Unicode standard (PropList.txt).
+  /// The set of `\s`: Unicode's White_Space property (PropList.txt).
   static let spaces = ScalarSet([
     0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,
     0x2028...0x2029, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,

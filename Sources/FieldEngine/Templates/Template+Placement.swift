@@ -3,16 +3,16 @@ extension Template {
   public enum Ending: Hashable, Sendable {
     /// They appear when the next character is typed: `(555`.
     case open
-    /// They stand already, as after leaving the field: `(555) `.
+    /// They are already shown, as after leaving the field: `(555) `.
     case closed
   }
 
-  /// The typed characters in their slots.
+  /// Returns the typed characters in their slots.
   ///
   ///     phone.place("5551")                    // "(555) 1"
   ///     phone.place("555", ending: .closed)    // "(555) "
   ///
-  /// Characters beyond the capacity are not shown: an edit never lets them in.
+  /// Characters beyond the capacity are not shown; edits do not accept them.
   public func place(_ raw: String, ending: Ending = .open) -> String {
     guard !raw.isEmpty else { return "" }
     if let asciiSlots, raw.isByteAddressable {
@@ -50,8 +50,9 @@ extension Template {
     }
   }
 
-  /// The typed characters of a text in which the literals stand already; nil when the text does not
-  /// follow the template, or has nothing in its open slots.
+  /// Returns the typed characters of a text that contains the literals.
+  ///
+  /// The result is nil if the text does not follow the template, or if its open slots are empty.
   ///
   ///     plate.typed(in: "B-1234") { $0.isNumber }   // "1234", of `B-0000`
   func typed(in display: String, accepting: (Character) -> Bool) -> String? {
@@ -69,8 +70,9 @@ extension Template {
     return typed.isEmpty || !rest.isEmpty ? nil : typed
   }
 
-  /// Where a caret stands that has `typed` characters before it: right behind the last of them,
-  /// or before the first when there is none.
+  /// Returns the caret offset directly after a number of typed characters.
+  ///
+  /// If it is zero, this is the offset before the first one.
   public func caret(afterTyped typed: Int) -> Int {
     var seen = 0
     for (offset, slot) in slots.enumerated() where slot == .open {
@@ -81,12 +83,12 @@ extension Template {
     return slots.count
   }
 
-  /// How many typed characters stand before a caret.
+  /// Returns the number of typed characters before a caret offset.
   public func typed(beforeCaret caret: Int) -> Int {
     slots.prefix(max(0, caret)).count { $0 == .open }
   }
 
-  /// The part of the template that `display` has not reached, to be shown as a guide behind it.
+  /// Returns the rest of the template after `display`, which is shown as a guide.
   public func unfilled(after display: String) -> String {
     text.characters(from: display.characterCount)
   }

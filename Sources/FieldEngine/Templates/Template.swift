@@ -1,23 +1,24 @@
-/// A visual guide such as `(000) 000-0000`, compiled to slots: places that typed characters
-/// fill, and literals that stand between them.
+/// A visual guide such as `(000) 000-0000`, compiled to slots.
+///
+/// Typed characters fill the open slots; literals stand between them.
 public struct Template: Hashable, Sendable {
   enum Slot: Hashable, Sendable {
     case open
     case literal(Character)
   }
 
-  /// The template as written.
+  /// The template as it was written.
   public let text: String
 
-  /// The characters of the template that are replaced by typed ones.
+  /// The characters of the template that mark open slots.
   public let placeholders: String
 
   let slots: [Slot]
 
-  /// How many typed characters fit.
+  /// The number of open slots.
   public let capacity: Int
 
-  /// The slots as bytes, open ones as zero, when every character is ASCII.
+  /// The slots as bytes, with zero for an open one; nil unless every character is ASCII.
   let asciiSlots: [UInt8]?
 
   /// Compiles a template.
@@ -32,7 +33,7 @@ public struct Template: Hashable, Sendable {
     self = compiled
   }
 
-  /// Compiles a template that is known to be right: one of the built-in types' own.
+  /// Compiles a built-in template, which is known to be valid.
   init(compiling text: String, placeholders: String) {
     self.text = text
     self.placeholders = placeholders
@@ -46,10 +47,10 @@ public struct Template: Hashable, Sendable {
     return text.utf8.map { byte in placeholders.utf8.contains(byte) ? 0 : byte }
   }
 
-  /// The number of characters the filled template shows.
+  /// The number of characters of the filled template.
   public var length: Int { slots.count }
 
-  /// The literals that stand before the open slot number `open`, or after the last one.
+  /// Returns the literals before an open slot, or after the last one.
   func literals(beforeOpenSlot open: Int) -> [Character] {
     var seen = 0
     var run: [Character] = []

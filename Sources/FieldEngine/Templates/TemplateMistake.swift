@@ -1,13 +1,13 @@
-/// What is wrong with a template's configuration.
+/// A mistake in the configuration of a template.
 public enum TemplateMistake: Error, Hashable, Sendable {
-  /// A template without any placeholder takes no text.
+  /// The template has no placeholder and accepts no text.
   case noPlaceholder
-  /// Placeholder characters were given, but no template.
+  /// Placeholder characters are given without a template.
   case placeholdersWithoutTemplate
-  /// A control character has no place in what is shown.
+  /// The template contains a control character.
   case controlCharacter
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .noPlaceholder: "template.no_placeholder"

@@ -1,8 +1,7 @@
-/// Offsets in characters (grapheme clusters), which is how people and carets count.
+/// Offsets in characters (grapheme clusters), as people and carets count.
 ///
-/// Text that a form holds is mostly ASCII, where a character is a byte, so every question takes
-/// that road first. A carriage return is left to the slow road: it may form one character with
-/// a line feed that follows.
+/// Most text in forms is ASCII, where a character is one byte, so each method first tries that
+/// shortcut. It excludes carriage returns, which can form one character with a line feed.
 extension String {
   /// Whether each byte is one character.
   var isByteAddressable: Bool {
@@ -16,7 +15,7 @@ extension String {
     isByteAddressable ? utf8.count : count
   }
 
-  /// The index of the character at `offset`, which is clamped to the text.
+  /// Returns the index of the character at an offset, clamped to the text.
   func characterIndex(_ offset: Int) -> Index {
     guard offset > 0 else { return startIndex }
     if isByteAddressable {
@@ -25,18 +24,19 @@ extension String {
     return index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
   }
 
-  /// The first `count` characters.
+  /// Returns the first `count` characters.
   func characters(upTo count: Int) -> String {
     String(self[..<characterIndex(count)])
   }
 
-  /// The characters from `offset` on.
+  /// Returns the characters from `offset` on.
   func characters(from offset: Int) -> String {
     String(self[characterIndex(offset)...])
   }
 
-  /// How many characters the first `scalarCount` scalars reach into; a character that is
-  /// entered counts, so that a caret never stands inside of one.
+  /// Returns the number of characters that the first scalars reach into.
+  ///
+  /// A character that is only partly covered counts, so a caret never stands inside a character.
   func characterOffset(ofScalar scalarCount: Int) -> Int {
     if isByteAddressable { return min(scalarCount, utf8.count) }
     guard scalarCount > 0 else { return 0 }

@@ -1,19 +1,21 @@
-/// The letter case that a type gives its text.
+/// The letter case that a type applies to its text.
 public enum LetterCase: String, CaseIterable, Hashable, Sendable {
-  /// As typed.
+  /// Letters keep the case in which they are typed.
   case none
+  /// All letters are capitals.
   case upper
+  /// All letters are lowercase.
   case lower
-  /// The first letter of each word is a capital, all others are small.
+  /// The first letter of each word is a capital, all others are lowercase.
   case words
 
-  /// The text in this case.
+  /// Returns the text in this case.
   ///
   ///     LetterCase.words.apply(to: "n. main STREET")  // "N. Main Street"
   ///
-  /// A letter after an apostrophe starts a word only where `apostropheBreaks`, as in `O'Connor`;
-  /// otherwise `o'hare rd` becomes `O'hare Rd`. A letter that would become several, of which the
-  /// type would not take one, stays as it is: a small `İ` has a mark.
+  /// A letter after an apostrophe starts a word only if `apostropheBreaks` is set, as in
+  /// `O'Connor`; otherwise `o'hare rd` becomes `O'hare Rd`. If a letter would become several, one
+  /// of which the type does not accept, it stays unchanged: a lowercase `İ` has a combining mark.
   func apply(
     to text: String, apostropheBreaks: Bool = false, accepting acceptance: Acceptance = .any
   ) -> String {
@@ -26,9 +28,10 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// When words get their capitals; where nothing is stated, text without any gets them on leaving.
+/// When words get capitals; if it is not set, text without capitals gets them when the field is
+/// left.
 public enum Capitalization: String, CaseIterable, Hashable, Sendable {
-  /// With every key, the first letter of each word becomes a capital and all others become small.
+  /// With each key, the first letter of each word becomes a capital and all others lowercase.
   case strict
   /// The old name of `strict`.
   case words
@@ -37,19 +40,19 @@ public enum Capitalization: String, CaseIterable, Hashable, Sendable {
 }
 
 extension String {
-  /// The text with a capital for each word if it has none at all; any other text was meant as it is.
+  /// Capitalizes each word, unless the text already contains a capital.
   ///
   ///     "12 oak ln".capitalizedIfPlain()       // "12 Oak Ln"
   ///     "van der Berg".capitalizedIfPlain()    // "van der Berg"
   ///
-  /// The letters of an ordinal number stay small: `42nd St`.
+  /// The letters of an ordinal number stay lowercase: `42nd St`.
   func capitalizedIfPlain(apostropheBreaks: Bool = false) -> String {
     if unicodeScalars.contains(where: \.isCapital) { return self }
     let words = LetterCase.words.apply(to: self, apostropheBreaks: apostropheBreaks)
     return words.utf8.contains(where: { $0 &- 0x30 < 10 }) ? words.withSmallOrdinals : words
   }
 
-  /// The text with small letters in its ordinal numbers, as in `42nd`.
+  /// The text with lowercase letters in its ordinal numbers, as in `42nd`.
   private var withSmallOrdinals: String {
     var result = Array(utf8)
     var start = 0
@@ -94,7 +97,7 @@ private func capitalizingWords(
 }
 
 extension String {
-  /// The text in another case, scalar by scalar where the type would not take all of it.
+  /// Changes the case, scalar by scalar if the type does not accept the whole result.
   fileprivate func recased(
     _ other: String, accepting acceptance: Acceptance,
     _ mapping: KeyPath<Unicode.Scalar.Properties, String>
@@ -108,7 +111,8 @@ extension String {
 }
 
 extension Acceptance {
-  /// Whether a letter may become these: one letter always, several when the type takes each.
+  /// Whether a letter may become these letters: a single one always, several if the type accepts
+  /// each.
   fileprivate func takesLetters(_ letters: String) -> Bool {
     let scalars = letters.unicodeScalars
     return scalars.count == 1 || scalars.allSatisfy { take($0) != nil }
@@ -116,10 +120,10 @@ extension Acceptance {
 }
 
 extension Unicode.Scalar {
-  /// The capital that stays as it is when it is capitalized again.
+  /// The capital, if capitalizing it again would not change it.
   ///
-  /// A few scalars expand to a mark or modifier and a capital, which a second pass would make
-  /// small; they stay.
+  /// A few scalars expand to a capital and another letter or mark that a second pass would make
+  /// lowercase. They stay unchanged.
   fileprivate var steadyTitlecase: String {
     let mapped = properties.titlecaseMapping
     let rest = mapped.unicodeScalars.dropFirst()

@@ -1,10 +1,10 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that a person probably meant.
 package enum NearestSpelling {
-  /// The candidate with the fewest slips between it and `word`, the first among equals, or else the
-  /// shortest of which `word` is the beginning.
+  /// Returns the candidate with the fewest typing mistakes.
   ///
-  /// The case of letters is no slip, and `f` for `ph` is one. More slips than a third of the longer word's letters are another
-  /// word, but for one in a word that keeps a letter:
+  /// If none is close enough, it returns the shortest candidate that begins with `word`. Letter
+  /// case does not count, and `f` for `ph` counts as one mistake. The mistakes may be up to a third
+  /// of the longer word's letters, and at least one.
   ///
   /// ```swift
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
@@ -12,7 +12,7 @@ package enum NearestSpelling {
   /// NearestSpelling.of("ls", among: ["list"])                  // nil
   /// ```
   ///
-  /// A word of more than a hundred bytes is no slip of anybody's finger, and has no neighbour.
+  /// A word of more than 100 bytes is never similar to another.
   package static func of(_ word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 100 else { return nil }
     let letters = Array(word.lowercased())
@@ -32,8 +32,7 @@ package enum NearestSpelling {
     slips * 3 <= letters || slips == 1 && letters > 1
   }
 
-  /// What to say to somebody who used a word that is none of those known: the one that was probably
-  /// meant, or all of them.
+  /// Returns advice for an unknown word: the word that was probably meant, or all known words.
   package static func advice(for word: String, among known: [String]) -> String {
     let question = question(for: word, among: known)
     if !question.isEmpty { return question }
@@ -41,14 +40,15 @@ package enum NearestSpelling {
     return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Whether the nearest word was meant; empty when none is near.
+  /// Asks whether the nearest word was meant; empty if no word is near.
   package static func question(for word: String, among known: [String]) -> String {
     of(word, among: known).map { "Did you mean `\($0)`?" } ?? ""
   }
 
-  /// The Damerau-Levenshtein distance in its restricted form (optimal string alignment): the number
-  /// of letters inserted, dropped, replaced or swapped with their neighbour, none touched twice, where
-  /// `f` and `ph` replace each other like letters.
+  /// The restricted Damerau-Levenshtein distance (optimal string alignment).
+  ///
+  /// It counts letters inserted, dropped, replaced or swapped with their neighbour, each touched at
+  /// most once. Here `f` and `ph` replace each other as a single letter.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

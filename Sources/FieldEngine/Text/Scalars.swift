@@ -1,4 +1,4 @@
-/// What a scalar is, as the field types ask it. ASCII is answered without the Unicode tables.
+/// Properties of scalars that field types use; ASCII is handled without the Unicode tables.
 extension Unicode.Scalar {
   var isASCIIDigit: Bool { value &- 0x30 < 10 }
 
@@ -6,7 +6,7 @@ extension Unicode.Scalar {
 
   /// The value of a decimal digit of any script: `٣`, `３` and `3` are all 3.
   ///
-  /// Fractions, superscripts and number words are numbers, but not digits.
+  /// Fractions, superscripts and number words are not digits.
   var decimalDigit: Int? {
     if value < 0x80 { return isASCIIDigit ? Int(value) - 0x30 : nil }
     guard properties.generalCategory == .decimalNumber, let number = properties.numericValue
@@ -14,13 +14,13 @@ extension Unicode.Scalar {
     return Int(number)
   }
 
-  /// The ASCII digit for a decimal digit of any script; any other scalar is itself.
+  /// The ASCII digit for a decimal digit of any script; other scalars stay unchanged.
   var foldingDigit: Unicode.Scalar {
     guard value >= 0x80, let digit = decimalDigit else { return self }
     return Unicode.Scalar(UInt8(0x30 + digit))
   }
 
-  /// A letter of any script.
+  /// Whether the scalar is a letter of any script.
   var isLetter: Bool {
     if value < 0x80 { return isASCIILetter }
     switch properties.generalCategory {
@@ -31,13 +31,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A capital letter, or one that has the form of a capital at the start of a word alone.
+  /// Whether the scalar is a capital, including titlecase letters.
   var isCapital: Bool {
     if value < 0x80 { return value &- 0x41 < 26 }
     return properties.isUppercase || properties.generalCategory == .titlecaseLetter
   }
 
-  /// A combining mark: part of the letter before it.
+  /// Whether the scalar is a combining mark, which belongs to the letter before it.
   var isMark: Bool {
     guard value >= 0x300 else { return false }
     switch properties.generalCategory {
@@ -46,7 +46,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A number in any sense: a digit, `½`, `²`, `Ⅷ`.
+  /// Whether the scalar is a number in any sense, such as a digit, `½`, `²` or `Ⅷ`.
   var isNumeric: Bool {
     if value < 0x80 { return isASCIIDigit }
     return properties.numericType != nil
@@ -57,21 +57,21 @@ extension Unicode.Scalar {
     return properties.isWhitespace
   }
 
-  /// A control character, which no field of one line can hold as typed text.
+  /// Whether the scalar is a control character, which typed text of one line cannot contain.
   var isControl: Bool {
     value < 0x20 || value &- 0x7F < 0x21
   }
 
   /// Whether losing this scalar loses meaning.
   ///
-  /// Separators, symbols, white space and control characters only dress a value; letters, marks and
-  /// numbers are the value, and nobody knows what scalars without a meaning stand for.
+  /// Letters, marks and numbers carry the value, and so may scalars that Unicode does not define.
+  /// Separators, symbols, white space and control characters are only formatting.
   var carriesMeaning: Bool {
     if value < 0x80 { return isASCIIDigit || isASCIILetter }
     return isLetter || isMark || isNumeric || isUnknown
   }
 
-  /// A scalar to which Unicode gives no meaning.
+  /// Whether Unicode does not define the scalar.
   var isUnknown: Bool {
     switch properties.generalCategory {
     case .privateUse, .unassigned, .surrogate: true

@@ -1,7 +1,7 @@
 /// The form of an email address: a local part, an at sign, and a domain with a dot.
 ///
-/// It follows RFC 5322 for the signs of an unquoted local part and lets letters of every script
-/// pass, but nothing that nobody can see or know. Like its neighbours it reads bytes otherwise.
+/// The characters of the local part follow RFC 5322. Letters of every script are accepted, but not
+/// invisible or undefined characters. Like the other types in this file, it works on bytes.
 enum EmailForm {
   @Sendable static func judge(_ text: String) -> Pattern.Verdict {
     guard text.isByteAddressable || isVisible(text) else { return .mismatch }
@@ -13,7 +13,8 @@ enum EmailForm {
     return DomainForm.judge(bytes[at...].dropFirst())
   }
 
-  /// Whether all that is not ASCII can be seen, and is a letter, a mark or a digit in the domain.
+  /// Whether all characters beyond ASCII are visible; in the domain they must be letters, marks or
+  /// digits.
   private static func isVisible(_ text: String) -> Bool {
     var isInDomain = false
     return text.unicodeScalars.allSatisfy { scalar in
@@ -30,7 +31,7 @@ enum EmailForm {
 
   private static let signs = Array("!#$%&'*+-/=?^_`{|}~".utf8)
 
-  /// Whether these are letters, digits and signs, with a dot only between two of them.
+  /// Whether the text consists of letters, digits and signs, with dots only between two of them.
   private static func isLocalPart(_ text: Substring.UTF8View, isFinished: Bool) -> Bool {
     let dot = UInt8(ascii: ".")
     var previous = dot
@@ -45,7 +46,8 @@ enum EmailForm {
 
 /// A domain name: labels of letters, digits and inner hyphens.
 ///
-/// The last has two or more, and not digits alone: those end the number of a machine.
+/// The last label has at least two characters and not only digits, because those end an IPv4
+/// address.
 enum DomainForm {
   static func judge(_ text: Substring.UTF8View) -> Pattern.Verdict {
     let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
@@ -76,7 +78,7 @@ enum DomainForm {
   }
 }
 
-/// Whether a host is the number of a machine, as in RFC 3986: `192.168.0.1`.
+/// Whether a host is an IPv4 address, as in RFC 3986: `192.168.0.1`.
 private func isNetworkNumber(_ host: Substring.UTF8View) -> Bool {
   guard let first = host.first, Unicode.Scalar(first).isASCIIDigit else { return false }
   let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -93,7 +95,7 @@ private func isNumber(_ digits: Substring.UTF8View, upTo limit: Int) -> Bool {
   return number <= limit
 }
 
-/// The form of a web address: `http` or `https`, a host, and whatever follows it.
+/// The form of a web address: `http` or `https`, a host, and anything after it.
 enum URLForm {
   private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
@@ -128,7 +130,7 @@ enum URLForm {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII letter or digit, or a part of any scalar beyond ASCII.
+  /// Whether the byte is an ASCII letter or digit, or part of a scalar beyond ASCII.
   fileprivate var isWordByte: Bool {
     let scalar = Unicode.Scalar(self)
     return self >= 0x80 || scalar.isASCIILetter || scalar.isASCIIDigit

@@ -23,7 +23,7 @@ extension TypeEntry {
 }
 
 extension TypeParameters {
-  /// A bound of the ages, which is a whole number.
+  /// Returns a bound of the age, which must be a whole number.
   fileprivate func age(
     _ name: ParameterName, atMost limit: Int = .max
   ) throws(TypeMistake) -> Int? {
@@ -34,7 +34,7 @@ extension TypeParameters {
   }
 }
 
-/// The ages that are allowed.
+/// The range of allowed ages.
 private struct AgeBounds: Sendable {
   let range: ClosedRange<Int>
 
@@ -45,10 +45,10 @@ private struct AgeBounds: Sendable {
     range = low...high
   }
 
-  /// How many digits an age may have: one is too narrow to type in.
+  /// The maximum number of digits; at least two, because one is too narrow to type in.
   var digits: Int { max(2, String(range.upperBound).utf8.count) }
 
-  /// Judges the digits typed so far, or all of them.
+  /// Validates the digits typed so far, or all of them.
   func judge(_ raw: String, mayGrow: Bool) -> Problem? {
     let isShort = raw.utf8.count <= 9
     guard isShort, let age = Int(raw) else {
@@ -57,7 +57,7 @@ private struct AgeBounds: Sendable {
     if range.contains(age) { return nil }
     let more = mayGrow ? max(0, digits - raw.utf8.count) : 0
     if (0...more).contains(where: { reaches(age, withDigits: $0) }) { return nil }
-    // A first digit that is too large for a second one is too large, though its own value is not.
+    // A first digit that cannot begin an age is too large, although its own value may not be.
     let largest = raw.utf8.count == 1 ? age * power(more) : age
     return largest > range.upperBound
       ? .above(String(range.upperBound)) : .below(String(range.lowerBound))

@@ -1,7 +1,5 @@
 extension TypeEntry {
-  /// An amount of US dollars.
-  ///
-  /// The `number` type knows other currencies.
+  /// An amount of US dollars; the `number` type supports other currencies.
   static let currency = TypeEntry(
     summary: "an amount in dollars", example: "1234.5",
     parameters: [.min, .max, .allowNegative]
@@ -12,7 +10,7 @@ extension TypeEntry {
     return row
   }
 
-  /// A percentage; its value is the fraction: `12.5%` is 0.125.
+  /// A percentage, whose value is the fraction: `12.5%` is 0.125.
   static let percent = TypeEntry(
     summary: "a percentage", example: "12.5", parameters: [.min, .max, .allowNegative]
   ) { parameters in
@@ -26,11 +24,11 @@ extension TypeEntry {
   }
 }
 
-/// What amounts and percentages share: digits, one point, and a sign where it is allowed.
+/// The rules that amounts and percentages share: digits, one point, and a sign if allowed.
 private struct Amount: Sendable {
   let intake: NumberIntake
 
-  /// The bounds of what is typed, whose point may stand to the right of the value's.
+  /// The bounds of the typed number, whose point may be shifted from that of the value.
   let bounds: NumberBounds
 
   init(
@@ -65,7 +63,7 @@ private struct Amount: Sendable {
   }
 }
 
-/// A bound as a message names it: `$10`, `-$0.50`.
+/// Formats a bound for a message: `$10`, `-$0.50`.
 private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: String)) -> String {
   let text = bound.description
   let digits = AmountParts(text).hasPoint ? finishedAmount(text) : text
@@ -73,12 +71,12 @@ private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: Str
   return sign + dress.before + digits.drop { $0 == "-" } + dress.after
 }
 
-/// The templates of an amount: each holds what is typed, and shows where two decimals go.
+/// The templates of an amount, each with room for the typed digits and at least two decimals.
 private struct AmountTemplates: Sendable {
   let before: String
   let after: String
 
-  /// Those for up to so many digits before the point and two behind it, compiled once.
+  /// Precompiled templates by the number of digits before the point, with two after it.
   private var positive: [Template] = []
   private var negative: [Template] = []
   private static let usualDigits = 15
@@ -108,7 +106,7 @@ private struct AmountTemplates: Sendable {
   }
 }
 
-/// An amount is left with a digit before its point and at least two after it.
+/// Applies the final format: a digit before the point and at least two after it.
 @Sendable private func finishedAmount(_ raw: String) -> String {
   guard raw.utf8.contains(where: { $0 != 0x2D }) else { return raw }
   let number = AmountParts(raw)

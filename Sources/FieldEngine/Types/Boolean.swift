@@ -18,7 +18,7 @@ extension TypeEntry {
   }
 }
 
-/// What people write for the two values.
+/// The words that people write for the two values.
 private enum Answer {
   private static let words = [
     ("true", true), ("yes", true), ("y", true), ("1", true),

@@ -1,16 +1,16 @@
-/// A card brand: the prefixes of its numbers, their lengths, and how they are grouped.
+/// A card brand: the prefixes, the lengths and the grouping of its numbers.
 ///
-/// It never changes, and is a class so that finding it copies none of its parts.
+/// It is an immutable class, so finding a brand copies nothing.
 final class CardBrand: Sendable {
   let name: String
   let prefixes: [ClosedRange<Int>]
   let lengths: ClosedRange<Int>
   let groups: [Int]
 
-  /// The template for numbers of the usual length, compiled once.
+  /// The precompiled template for numbers of the usual length.
   let usualTemplate: Template
 
-  /// The brand whose longest prefix fits, or `unknown`.
+  /// Returns the brand with the longest matching prefix, or `unknown`.
   static func of(_ raw: String) -> CardBrand {
     guard raw.utf8.first != UInt8(ascii: "0") else { return unknown }
     var prefix = Int(Substring(raw.utf8.prefix(4))) ?? 0
@@ -21,7 +21,7 @@ final class CardBrand: Sendable {
     return unknown
   }
 
-  /// Where the brand of each prefix stands in the table: Visa's at 4, Discover's at 65 and 644.
+  /// The index of each prefix's brand in the table: Visa is at 4, Discover at 65 and 644.
   private static let brands: [Int?] = {
     var brands = [Int?](repeating: nil, count: 10_000)
     for (place, brand) in table.enumerated() {
@@ -30,12 +30,12 @@ final class CardBrand: Sendable {
     return brands
   }()
 
-  /// Whether some brand's numbers begin with this digit.
+  /// Whether the numbers of some brand begin with this digit.
   static func exists(beginningWith digit: UInt8) -> Bool {
     (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(digit)
   }
 
-  /// What a number of no known brand looks like.
+  /// The format of numbers without a known brand.
   static let unknown = CardBrand("unknown", [], 16...16)
 
   /// The ranges that the brands publish.
@@ -68,7 +68,7 @@ final class CardBrand: Sendable {
       for: max(lengths.lowerBound, min(lengths.upperBound, 16)), in: groups)
   }
 
-  /// The brand's template, long enough for `count` digits.
+  /// Returns the brand's template with room for at least `count` digits.
   func template(for count: Int) -> Template {
     count <= usualTemplate.capacity
       ? usualTemplate : CardBrand.template(for: count, in: groups)
@@ -81,7 +81,7 @@ final class CardBrand: Sendable {
       parts.append(String(repeating: "0", count: min(size, left)))
       left -= size
     }
-    // Digits that no number of the brand has stand in its last group.
+    // Digits beyond the brand's groups extend the last group.
     let surplus = String(repeating: "0", count: max(0, left))
     return Template(compiling: parts.joined(separator: " ") + surplus, placeholders: "0")
   }

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// One of some options.
+  /// One of several options.
   static let choice = TypeEntry(
     summary: "one of some options", example: "blue", parameters: [.options, .message],
     required: [.options], exampleParameters: [.options: .list(["red", "blue"])],
@@ -17,21 +17,21 @@ extension TypeEntry {
   }
 }
 
-/// One of the options of a choice.
+/// An option of a choice.
 public struct ChoiceOption: Hashable, Sendable {
-  /// What is stored.
+  /// The stored value.
   public let value: String
 
-  /// What is shown.
+  /// The label that is shown.
   public let label: String
 }
 
-/// The options by their spellings, so that one of very many is found at once.
+/// The options by spelling, so that one of very many is found without a search.
 private struct SpelledOptions: Sendable {
   private let byValue: [String: ChoiceOption]
   private let byLabel: [String: ChoiceOption?]
 
-  /// By values and labels in small letters; nil where several are meant.
+  /// The options by lowercase value and label; nil if a spelling is ambiguous.
   private let byLowerCase: [String: ChoiceOption?]
   private let lowerCased: [String]
 
@@ -45,16 +45,16 @@ private struct SpelledOptions: Sendable {
     lowerCased = Array(byLowerCase.keys)
   }
 
-  /// The option that a person means: by value, by label, or by either in other letter case.
+  /// Returns the option with this value or label, ignoring letter case if necessary.
   ///
-  /// A label that several options have names none of them.
+  /// A label that several options share matches none of them.
   func find(_ text: String) -> ChoiceOption? {
-    // Most texts are still typed, and spell none: they are done with one look.
+    // Most texts are still being typed and match no spelling, so a single lookup is enough.
     guard let meant = byLowerCase[text.lowercased()] else { return nil }
     return byValue[text] ?? byLabel[text] ?? meant
   }
 
-  /// Whether typing on can lead to one of the options.
+  /// Whether more typing can produce one of the options.
   func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
     return lowerCased.contains { $0.canGrow(from: lower) }
@@ -62,8 +62,7 @@ private struct SpelledOptions: Sendable {
 }
 
 extension [ChoiceOption] {
-  /// The places of the options whose labels are read as another option, with that one, or as none
-  /// because several have the label.
+  /// The options whose label is read as another option, or as none because several have the label.
   package var misread: [(place: Int, as: ChoiceOption?)] {
     let spelled = SpelledOptions(self)
     return enumerated().compactMap { place, option in
@@ -80,7 +79,7 @@ extension String {
 }
 
 extension TypeParameters {
-  /// The options, each a text or an object with `value` and `label`.
+  /// Returns the options; each is a text or an object with `value` and `label`.
   fileprivate func options() throws(TypeMistake) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
@@ -96,10 +95,10 @@ extension TypeParameters {
 }
 
 extension ChoiceOption {
-  /// Whether a person can write the value: white space around it would not count.
+  /// Whether a person can type the value: it must not be empty or have white space around it.
   package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
 
-  /// Reads an option as a definition states it; nil when it is none.
+  /// Parses an option of a definition; returns nil if it is malformed.
   package init?(_ parameter: ParameterValue) {
     switch parameter {
     case .text(let text):

@@ -1,12 +1,12 @@
 extension TypeEntry {
-  /// A city of the United States: letters, hyphens and periods.
+  /// A city in the United States: letters, hyphens and periods.
   static let city = TypeEntry(
     summary: "a city in the United States", example: "st. louis", parameters: [.capitalize]
   ) { parameters in
     .place(name: "city", label: "City", signs: "-.", parameters)
   }
 
-  /// A city anywhere, with the signs that such names have.
+  /// A city anywhere, with the signs that occur in such names.
   static let intcity = TypeEntry(
     summary: "a city anywhere", example: "são paulo (sp)", parameters: [.capitalize]
   ) { parameters in

@@ -16,7 +16,7 @@ extension TypeEntry {
   }
 }
 
-/// How many digits fit depends on the brand, which the first of them tell.
+/// Accepts the digits of a card; the brand, given by the first digits, determines how many fit.
 @Sendable private func takeCard(_ edit: RawEdit) -> Intake {
   let longest = 19
   let all = CharacterIntake(accepts: .digits, limit: longest)(edit)
@@ -35,8 +35,9 @@ private func judgeCard(_ raw: String, mayGrow: Bool) -> Problem? {
   return isFinal && !(count <= lengths.upperBound && passesLuhn(raw)) ? .checksum : nil
 }
 
-/// The check of ISO/IEC 7812-1, annex B: every second digit from the right is doubled, and the
-/// sum of all digits ends in zero.
+/// The checksum of ISO/IEC 7812-1, annex B.
+///
+/// Every second digit from the right is doubled, and the sum of all digits ends in zero.
 private func passesLuhn(_ raw: String) -> Bool {
   var sum = 0
   var isDoubled = false

@@ -1,7 +1,7 @@
-/// A field type that a program makes for itself.
+/// A field type that a program defines.
 ///
-/// Only a name is needed; everything else has a sensible answer. A type that filters, judges,
-/// grows its template or formats its result says so by the function of that name:
+/// Only a name is required; everything else has a default. Implement the functions you need to
+/// filter or validate text, to change the template, or to format the result:
 ///
 /// ```swift
 /// struct CheckingAccount: CustomFieldType {
@@ -14,93 +14,92 @@
 /// let definition = try FieldDefinition(CheckingAccount())
 /// ```
 public protocol CustomFieldType: Sendable {
-  /// The stable name, as it stands in codes such as `cknum.incomplete`.
+  /// The stable name, used in codes such as `cknum.incomplete`.
   var name: String { get }
 
-  /// What a field is called when its form does not say.
+  /// The label of a field whose form does not set one.
   var label: String { get }
 
-  /// The guide that typed characters fill; empty for none.
+  /// The template that typed characters fill; empty for none.
   var template: String { get }
 
-  /// The characters of the template that are replaced by typed ones.
+  /// The characters of the template that mark open slots.
   var placeholders: String { get }
 
-  /// The text as the type would have it: without the characters that it does not take, and with
-  /// the letter case that it gives.
+  /// Returns the text as the type stores it: without refused characters and in its letter case.
   func filter(_ text: String) -> String
 
-  /// The template for these typed characters; nil when it does not change.
+  /// Returns the template for these typed characters; nil if it does not change.
   func template(for raw: String) -> String?
 
-  /// Judges a text that may still grow.
+  /// Returns what is already wrong with a text that may still grow.
   func judgeTyping(_ raw: String) -> Problem?
 
-  /// Judges a text that is left.
+  /// Returns what is wrong with a text when the field is left.
   func judgeResult(_ raw: String) -> Problem?
 
-  /// The final format of the typed characters when the field is left.
+  /// Returns the typed characters in their final format, applied when the field is left.
   func finish(_ raw: String) -> String
 
-  /// The value of a valid text.
+  /// Returns the value of a valid text.
   func value(_ raw: String, display: String) -> CanonicalValue?
 
-  /// How hard the field resists being made narrower than others in its row.
+  /// How strongly the field resists being narrowed when its row lacks space.
   var priority: Double { get }
 
-  /// The narrowest width, in columns, in which the field is still of use.
+  /// The minimum usable width, in columns.
   var minimumWidth: Int { get }
 
-  /// Which keys a screen keyboard should offer.
+  /// The keys that an on-screen keyboard should offer.
   var keyboard: Keyboard { get }
 
-  /// What may be stored of the text.
+  /// Whether the text may be stored.
   var storage: StoragePolicy { get }
 }
 
 extension CustomFieldType {
-  /// A field is called as its type.
+  /// The name of the type.
   public var label: String { name }
 
-  /// Nothing guides what is typed.
+  /// No template.
   public var template: String { "" }
 
-  /// Nothing stands for typed characters.
+  /// No placeholders.
   public var placeholders: String { "" }
 
-  /// Every character is taken as it is.
+  /// Accepts every character unchanged.
   public func filter(_ text: String) -> String { text }
 
   /// The template does not change.
   public func template(for raw: String) -> String? { nil }
 
-  /// Every text may still become valid.
+  /// Any text may still become valid.
   public func judgeTyping(_ raw: String) -> Problem? { nil }
 
-  /// Every text is valid.
+  /// Any text is valid.
   public func judgeResult(_ raw: String) -> Problem? { nil }
 
-  /// The text stays as it was typed.
+  /// The text stays as typed.
   public func finish(_ raw: String) -> String { raw }
 
   /// The value is the text as it is shown.
   public func value(_ raw: String, display: String) -> CanonicalValue? { .text(display) }
 
-  /// The field resists as most others do.
+  /// The priority of most fields.
   public var priority: Double { 1 }
 
-  /// Eight columns show a word.
+  /// Eight columns, enough for a word.
   public var minimumWidth: Int { 8 }
 
-  /// All keys are offered.
+  /// The keyboard offers all keys.
   public var keyboard: Keyboard { .text }
 
-  /// The text is stored as it is.
+  /// The text may be stored.
   public var storage: StoragePolicy { .keep }
 }
 
 extension FieldDefinition {
-  /// The row of a type that a program made.
+  /// Creates the definition of a custom type.
   public init(_ type: some CustomFieldType) throws(TemplateMistake) {
     let template = try type.compiledTemplate()
     let intake = FilterIntake(
@@ -125,7 +124,9 @@ extension CustomFieldType {
     return try Template(template, placeholders: placeholders)
   }
 
-  /// A template that grows is compiled for each text; one without placeholders leaves the first.
+  /// Returns the template source; a changing template is compiled for each text.
+  ///
+  /// If a template has no placeholders, the first one is used instead.
   fileprivate func source(beginningWith first: Template?) -> TemplateSource {
     guard let first else { return .none }
     guard template(for: "") != nil else { return .fixed(first) }

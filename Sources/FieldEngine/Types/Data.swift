@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// Anything without spaces, such as a code or a serial number.
+  /// Text without spaces, such as a code or a serial number.
   static let data = TypeEntry(
     summary: "text without spaces", example: "AB-1200"
   ) { _ in
@@ -9,7 +9,7 @@ extension TypeEntry {
     return row
   }
 
-  /// Exactly so many characters without spaces.
+  /// A fixed number of characters without spaces.
   static let dataLength = TypeEntry(
     summary: "a fixed number of characters without spaces", example: "AB12C",
     parameters: [.length], required: [.length], exampleParameters: [.length: 5],
@@ -32,7 +32,7 @@ private func spacesInside(_ raw: String) -> Problem? {
 }
 
 extension TypeParameters {
-  /// The `length` parameter, held between one and a limit.
+  /// Returns the `length` parameter, which must be between one and a limit.
   func length(atMost limit: Int) throws(TypeMistake) -> Int? {
     guard let length = count(.length) else { return nil }
     guard length >= 1 else { throw .notPositive(.length) }

@@ -1,11 +1,11 @@
-/// The digits of a date without its separators, part by part in the order of a field.
+/// The digits of a date without separators, part by part in the order of the field.
 struct DateDigits: Sendable {
   let parts: [DatePart]
 
-  /// The first year of two digits that is one of the twentieth century.
+  /// The first two-digit year that belongs to the twentieth century.
   let pivot: Int
 
-  /// How many digits a whole date has.
+  /// The number of digits of a complete date.
   let capacity: Int
 
   init(_ parts: [DatePart], pivot: Int = DateDigits.usualPivot) {
@@ -24,7 +24,8 @@ struct DateDigits: Sendable {
     byte &- 0x2D < 3
   }
 
-  /// The part that the digit at an offset belongs to, and how many of its digits come before.
+  /// Returns the part to which the digit at an offset belongs, and the number of its digits before
+  /// that offset.
   func part(at offset: Int) -> (part: DatePart?, filled: Int) {
     var offset = offset
     for part in parts {
@@ -34,10 +35,10 @@ struct DateDigits: Sendable {
     return (nil, 0)
   }
 
-  /// Whether some digits end where a part does.
+  /// Whether the digits end at the end of a part.
   func endsPart(_ raw: String) -> Bool { part(at: raw.utf8.count).filled == 0 }
 
-  /// The digits with one more; one that cannot begin its part gets a zero before it.
+  /// Appends a digit; one that cannot begin its part gets a zero before it.
   func appending(_ digit: UInt8, to raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     let needsZero = filled == 0 && part.map { digit > $0.largestFirstDigit } == true
@@ -46,14 +47,14 @@ struct DateDigits: Sendable {
     return result
   }
 
-  /// The digits with others that are typed in turn.
+  /// Appends several digits one after another.
   func appending(_ digits: some StringProtocol, to raw: String) -> String {
     digits.utf8.reduce(raw) { appending($1, to: $0) }
   }
 
-  /// The digits with others that a separator ends: they are one part, or several whole ones.
+  /// Appends digits that a separator ends; they must form one part, or several complete ones.
   ///
-  /// Nil when they are not, as `199` is no year.
+  /// The result is nil if they do not, as `199` is not a year.
   func appendingPart(_ digits: some StringProtocol, to raw: String) -> String? {
     let (part, filled) = part(at: raw.utf8.count)
     guard let part, filled == 0 else { return nil }
@@ -68,16 +69,17 @@ struct DateDigits: Sendable {
     }
   }
 
-  /// The digits, the last of which becomes the second one of its part when it is alone there and no
-  /// zero.
+  /// Puts a zero before the last digit if it is alone in its part and not a zero itself.
   func completing(_ raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     guard part?.width == 2, filled == 1, let last = raw.last, last != "0" else { return raw }
     return raw.dropLast() + "0" + String(last)
   }
 
-  /// What a deletion leaves: without the zero before a digit that was deleted, and with one before a
-  /// digit that is alone now and cannot begin its part.
+  /// Corrects the digits after a deletion.
+  ///
+  /// If the deleted digit had a leading zero, the zero is removed. A digit that is now alone and
+  /// cannot begin its part gets a leading zero.
   func mendingLoneDigit(_ raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }
@@ -85,7 +87,7 @@ struct DateDigits: Sendable {
     return raw.hasSuffix("0") ? rest : appending(digit, to: rest)
   }
 
-  /// The year that two digits stand for.
+  /// Returns the full year for two digits.
   func fullYear(_ short: some StringProtocol) -> String {
     (Int(short) ?? 0) < pivot ? "20" + short : "19" + short
   }

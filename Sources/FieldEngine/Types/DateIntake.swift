@@ -1,18 +1,18 @@
-/// Takes the digits of a date, and completes its parts as a person writes them.
+/// Accepts the digits of a date and completes its parts.
 struct DateIntake: Sendable {
-  /// How typed separators are read; nil where they only step over the next literal.
+  /// How typed separators are read; nil if they only move the caret past the next literal.
   private let typed: DateTyping?
 
   private let all: DateDigits
   private let digits: CharacterIntake
 
-  /// Takes a date in an order.
+  /// Accepts a complete date in an order.
   init(_ order: DateOrder, pivot: Int) {
     let all = DateDigits(order.parts, pivot: pivot)
     self.init(all, DateTyping(order, all))
   }
 
-  /// Takes parts of a date in which a typed separator completes none: a pasted one always does.
+  /// Accepts parts of a date, in which only pasted separators complete a part.
   init(parts: [DatePart]) {
     self.init(DateDigits(parts), nil)
   }
@@ -56,8 +56,10 @@ struct DateIntake: Sendable {
 
   // MARK: Pasting
 
-  /// A pasted date is read part by part, so that `25/12/2024` in a field that begins with the
-  /// month stays the 25th month, and is told to be wrong.
+  /// Pastes a date, reading it part by part.
+  ///
+  /// In a field that begins with the month, `25/12/2024` therefore keeps its 25th month, which is
+  /// then reported as invalid.
   private func pasting(_ edit: RawEdit) -> Intake {
     let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: all.capacity)
     let groups = isLong ? [] : groups(of: edit.offered)
@@ -83,21 +85,23 @@ struct DateIntake: Sendable {
     return result
   }
 
-  /// A run of digits, and whether a separator stands before it.
+  /// A run of digits, and whether a separator precedes it.
   private struct Group {
     var digits = ""
     var followsSeparator = false
 
-    /// Whether two digits are enough to know the year: no card of another century is in use.
+    /// Whether this is a full year whose last two digits identify it.
+    ///
+    /// No card from another century is in use.
     var isFullYear: Bool {
       digits.utf8.count == 4 && (digits.hasPrefix("20") || digits.hasPrefix("21"))
     }
   }
 
-  /// The runs of digits of a text.
+  /// Returns the runs of digits in a text.
   ///
-  /// A space parts them only when each of them fits its part of the date, as in `1 5 2024`:
-  /// elsewhere it is only in the way.
+  /// A space separates them only if every run fits its part of the date, as in `1 5 2024`.
+  /// Otherwise spaces are ignored.
   private func groups(of text: String) -> [Group] {
     let runs = runs(of: text, isSeparator: DateDigits.isSeparator)
     let parted = self.runs(of: text) {
@@ -121,10 +125,10 @@ struct DateIntake: Sendable {
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  /// The digits with those of the groups behind them.
+  /// Returns the digits followed by those of the groups.
   ///
-  /// Nil when a separator would come to stand within a part, as in `12-2024-25`, or when digits behind
-  /// one go beyond their part: the digits alone would make another date.
+  /// The result is nil if a separator would fall inside a part, as in `12-2024-25`, or if the
+  /// digits after a separator exceed their part. The digits alone would then form another date.
   private func joining(_ groups: [Group], to before: String) -> String? {
     var raw = before
     for (index, group) in groups.enumerated() {
@@ -152,7 +156,7 @@ struct DateIntake: Sendable {
     return all.appending(group.digits, to: start)
   }
 
-  /// ISO 8601 puts the year first, whatever the order of this field.
+  /// Reads an ISO 8601 date, which begins with the year whatever the order of this field is.
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == all.parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !all.parts.contains(.shortYear)

@@ -1,10 +1,13 @@
 /// The order of month, day and year in a date field.
 public enum DateOrder: String, CaseIterable, Hashable, Sendable {
+  /// Month, day, year: `12/25/1990`.
   case mdy
+  /// Day, month, year: `25/12/1990`.
   case dmy
+  /// Year, month, day: `1990-12-25`.
   case ymd
 
-  /// The template, with a letter for each part.
+  /// The template, with one letter for each kind of part.
   var template: String {
     switch self {
     case .mdy: "MM/DD/YYYY"
@@ -13,7 +16,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// An example of a date, and what comes first in it.
+  /// The name of the first part, and an example of a date.
   var example: (first: String, date: String) {
     switch self {
     case .mdy: ("Month", "12/25/1990")
@@ -22,7 +25,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The sign between the parts.
+  /// The separator between the parts.
   var separator: Character { self == .ymd ? "-" : "/" }
 
   var parts: [DatePart] {
@@ -44,9 +47,9 @@ enum DatePart: Hashable, Sendable {
 
   var width: Int { self == .year ? 4 : 2 }
 
-  /// The largest digit the part can begin with.
+  /// The largest digit that can begin the part.
   ///
-  /// A larger one is its second digit, so that typing `4` for a day means `04`.
+  /// A larger digit must be the second one, so typing `4` for a day means `04`.
   var largestFirstDigit: UInt8 {
     switch self {
     case .month: UInt8(ascii: "1")

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A day of the calendar.
+  /// A calendar date.
   static let date = TypeEntry(
     summary: "a date", example: "12/25/2026", parameters: [.order, .pivot],
     checks: [Check { parameters throws(TypeMistake) in _ = try parameters.pivot() }]
@@ -24,7 +24,8 @@ extension TypeEntry {
 }
 
 extension TypeParameters {
-  /// The first year of two digits that is one of the twentieth century; all are before 100.
+  /// Returns the first two-digit year of the twentieth century; 100 puts all years into the
+  /// twenty-first.
   fileprivate func pivot() throws(TypeMistake) -> Int {
     let pivot = count(.pivot) ?? DateDigits.usualPivot
     guard pivot <= 100 else { throw .tooLarge(.pivot, limit: 100) }
@@ -32,7 +33,7 @@ extension TypeParameters {
   }
 }
 
-/// Reads the digits of a date in their order.
+/// Reads the digits of a date in the order of the field.
 private struct DateReading: Sendable {
   let parts: [DatePart]
 
@@ -41,7 +42,7 @@ private struct DateReading: Sendable {
     var day = PartialNumber()
     var year = PartialNumber()
 
-    /// The day, when all digits are there and it exists.
+    /// The date, if all digits are present and it exists.
     var calendarDay: CalendarDay? {
       guard month.digits == 2, day.digits == 2, year.digits == 4 else { return nil }
       return CalendarDay(year: year.value, month: month.value, day: day.value)
@@ -67,7 +68,7 @@ private struct DateReading: Sendable {
     numbers(raw).calendarDay
   }
 
-  /// A date is wrong as soon as nothing that follows can mend it.
+  /// Validates a date as soon as further digits cannot correct it.
   func judge(_ raw: String) -> Problem? {
     var numbers = numbers(raw)
     guard numbers.month.canBecome(1...12) else { return .month }
@@ -78,12 +79,12 @@ private struct DateReading: Sendable {
   }
 }
 
-/// A number of a fixed width, as far as its digits are typed.
+/// A number of fixed width whose digits may be incomplete.
 struct PartialNumber {
   private(set) var value = 0
   private(set) var digits = 0
 
-  /// Any year with a 29th of February.
+  /// Any leap year.
   static let leapYear = PartialNumber("2000".utf8)
 
   init() {}
@@ -95,7 +96,7 @@ struct PartialNumber {
     }
   }
 
-  /// Whether a number of two digits is in the range, or can come to be by one more digit.
+  /// Whether a two-digit number is in the range, or could be after one more digit.
   func canBecome(_ range: ClosedRange<Int>) -> Bool {
     switch digits {
     case 0: true

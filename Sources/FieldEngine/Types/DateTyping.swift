@@ -1,7 +1,7 @@
-/// Reads a date as it is typed, digits and separators together.
+/// Reads a date as it is typed, including its separators.
 ///
-/// A separator ends the digits before it as one part, so that `25/` is the 25th month where the month
-/// comes first. Digits that no separator ends are completed as they come.
+/// A separator ends the digits before it as one part: where the month comes first, `25/` is the
+/// 25th month. Other digits are completed as they are typed.
 struct DateTyping: Sendable {
   let order: DateOrder
   let digits: DateDigits
@@ -11,19 +11,19 @@ struct DateTyping: Sendable {
     self.digits = digits
   }
 
-  /// What typed characters come to.
+  /// The result of reading typed characters.
   enum Reading: Equatable {
-    /// The digits of a date in the order of the field, perhaps not all of them.
+    /// The digits of a date in the order of the field, possibly incomplete.
     case date(String)
-    /// The beginning of a date that puts the year first, as ISO 8601 does.
+    /// The beginning of an ISO 8601 date, which begins with the year.
     case iso
-    /// More digits than the last part has.
+    /// More digits than the last part can hold.
     case tooLong
   }
 
-  /// Reads characters that were typed after some digits, which end where a part does.
+  /// Reads characters typed after some digits, which must end at the end of a part.
   ///
-  /// Nil when a separator or a digit at the end has no place there.
+  /// The result is nil if the last separator or digit does not fit.
   func read(_ characters: String, after base: String) -> Reading? {
     guard let separator = characters.first(where: DateDigits.isSeparator) else {
       return date(digits.appending(characters, to: base))
@@ -38,7 +38,7 @@ struct DateTyping: Sendable {
     }
     guard let last = groups.last else { return .date(raw) }
     let whole = digits.appending(last, to: raw)
-    // The day comes last only where the year comes first.
+    // The day comes last only if the year comes first.
     let overflows = whole.utf8.count > digits.capacity
     return overflows && order == .ymd && base.isEmpty ? .tooLong : date(whole)
   }
@@ -47,8 +47,9 @@ struct DateTyping: Sendable {
     raw.utf8.count <= digits.capacity ? .date(raw) : nil
   }
 
-  /// Whether the last typed digits go beyond their part without reaching the end of the date, so that
-  /// the rest of them is no year by itself: `12/1990`.
+  /// Whether the last typed digits exceed their part without completing the date.
+  ///
+  /// In `12/1990`, for example, the rest of the digits is not a year by itself.
   func isUnclear(_ characters: String, raw: String) -> Bool {
     guard raw.utf8.count < digits.capacity,
       let place = characters.lastIndex(where: DateDigits.isSeparator)
@@ -62,10 +63,10 @@ struct DateTyping: Sendable {
 // MARK: - ISO 8601
 
 extension DateTyping {
-  /// Whether the year comes first in what was typed, where it does not in the field.
+  /// Whether the typed text begins with the year although the field does not.
   ///
-  /// Four digits may be a day and a month, too. Then a sign that is not the field's own says that they
-  /// are a year, and so does a separator behind the next digits.
+  /// Four digits may also be a day and a month. They are a year if the separator is not the field's
+  /// own, or if another separator follows the next digits.
   private func putsYearFirst(_ groups: [Substring], _ separator: Character) -> Bool {
     guard order != .ymd, groups.count > 1, groups[0].utf8.count == 4 else { return false }
     guard isDayAndMonth(groups[0]) else { return true }
@@ -98,7 +99,7 @@ extension DateTyping {
 // MARK: - Edits
 
 extension DateTyping {
-  /// Takes one typed character at the end of a text.
+  /// Accepts one typed character at the end of a text.
   func callAsFunction(_ edit: RawEdit, plain: Intake) -> Intake {
     guard let character = edit.offered.first else { return plain }
     let run = edit.run ?? freshRun(after: edit.before)
@@ -113,7 +114,7 @@ extension DateTyping {
     return intake
   }
 
-  /// A run can begin where a part does.
+  /// Starts a new run, which is possible only at the beginning of a part.
   private func freshRun(after raw: String) -> TypedRun? {
     let count = raw.utf8.count
     guard count < digits.capacity, digits.part(at: count).filled == 0 else { return nil }
@@ -132,7 +133,7 @@ extension DateTyping {
     if let run, let last = run.characters.last, !DateDigits.isSeparator(last) {
       return taking(String(character), after: run, edit) ?? .refusing(edit, .digitsOnly)
     }
-    // Nothing is remembered, or a separator stands there already.
+    // Nothing is remembered, or the text already ends with a separator.
     let completed = digits.completing(edit.before)
     let endsPart = digits.endsPart(edit.before) || edit.run != nil
     guard !edit.before.isEmpty, endsPart || completed != edit.before else {
@@ -145,7 +146,7 @@ extension DateTyping {
     return intake
   }
 
-  /// The text with one more character behind what was typed; nil when that has no place there.
+  /// Returns the text with one more typed character; nil if it does not fit.
   private func taking(_ typed: String, after run: TypedRun, _ edit: RawEdit) -> Intake? {
     let characters = run.characters + typed
     let count = characters.utf8.count { !DateDigits.isSeparator($0) }
@@ -162,14 +163,14 @@ extension DateTyping {
     return intake
   }
 
-  /// Remembers a pasted date with its separators, where its year is to be completed.
+  /// Remembers the separators of a pasted date if its year must be completed.
   func remembering(_ intake: Intake, _ judge: (String) -> Problem?) -> Intake {
     var intake = intake
     if completed(intake.raw, judge) == intake.raw { intake.run = nil }
     return intake
   }
 
-  /// What the way in which a date was typed says beside its digits.
+  /// Returns what the way in which a date was typed adds to its digits.
   func readTyped(_ run: TypedRun, _ judge: (String) -> Problem?) -> TypedReading? {
     guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
     let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)
@@ -184,16 +185,16 @@ extension DateTyping {
     }
   }
 
-  /// A month that could be a day was perhaps meant as one.
+  /// Returns a problem for a month that may have been meant as a day.
   private func misplacedMonth(_ raw: String) -> Problem? {
     let month = raw.utf8.dropFirst(order.parts.prefix { $0 != .month }.reduce(0) { $0 + $1.width })
     guard (13...31).contains(PartialNumber(month.prefix(2)).value) else { return nil }
     return .misplacedMonth(first: order.example.first, example: order.example.date)
   }
 
-  /// A date that is right so far but for a year of two digits gets the other two.
+  /// Completes a two-digit year of an otherwise valid date.
   ///
-  /// Only separators say that two digits are a year and not the first two of four.
+  /// Only separators show that two digits are a year and not the first half of one.
   func completed(_ raw: String, _ judge: (String) -> Problem?) -> String {
     let before = digits.capacity - 4
     guard order != .ymd, raw.utf8.count == before + 2, judge(raw) == nil else { return raw }

@@ -1,5 +1,5 @@
 extension FieldDefinition {
-  /// The row of a declared type.
+  /// Creates the definition of a declared type.
   public init(_ type: DeclaredType) throws(TypeMistake) {
     let compiled = try CompiledType(type)
     self.init(name: type.name, label: type.description ?? type.name, take: compiled.take)
@@ -23,8 +23,10 @@ extension FieldDefinition {
 }
 
 extension DeclaredType {
-  /// Everything that does not go together, but for what depends on the template and its
-  /// placeholders where these are not what was meant.
+  /// Returns all mistakes in the declaration.
+  ///
+  /// If the template and placeholders are not as intended, mistakes that depend on them are left
+  /// out.
   package func mistakes(isShapeKnown: Bool = true) -> [TypeMistake] {
     var mistakes: [TypeMistake] = []
     if isShapeKnown {
@@ -55,7 +57,7 @@ extension DeclaredType {
   }
 }
 
-/// A declared type whose template is compiled.
+/// A declared type with its compiled template.
 struct CompiledType: Sendable {
   let type: DeclaredType
   let template: Template?
@@ -68,7 +70,7 @@ struct CompiledType: Sendable {
     growing = type.growing
   }
 
-  /// How many characters can be typed.
+  /// The maximum number of typed characters.
   var capacity: Int {
     let longest = type.maximumLength ?? TextLimit.characters
     guard let growth = type.growth else { return min(longest, template?.capacity ?? longest) }
@@ -81,14 +83,14 @@ struct CompiledType: Sendable {
     let edit = undressed(edit)
     let intake = intake(edit)
     guard edit.origin == .paste, holdsNumber else { return intake }
-    // White space parts what names something as well as what counts something.
+    // White space may separate the parts of a name as well as those of a number.
     let text = edit.offered.filter { !$0.isWhitespace }
     return intake.keepingNumbersApart(text, of: edit) {
       $0 == type.growth?.separator || accepts($0)
     }
   }
 
-  /// Whether digits alone are taken, and no template says where they go.
+  /// Whether the type accepts digits but no letters, without a template that places them.
   private var holdsNumber: Bool {
     type.growth != nil || (template == nil && accepts("0") && !accepts("a"))
   }
@@ -106,7 +108,7 @@ struct CompiledType: Sendable {
       to: type.trimsLeading ? text.droppingLeadingSpaces : text, accepting: type.accepts)
   }
 
-  /// A pasted whole loses what the type itself puts around its characters and between them.
+  /// Removes the type's own prefix, suffix and literals from a pasted whole value.
   private func undressed(_ edit: RawEdit) -> RawEdit {
     guard edit.origin == .paste, edit.before.isEmpty, edit.after.isEmpty else { return edit }
     var bare = edit
@@ -119,7 +121,7 @@ struct CompiledType: Sendable {
     return bare
   }
 
-  /// The typed characters of a text that follows the template, with white space around it or not.
+  /// Returns the typed characters of a text that follows the template, ignoring outer white space.
   private func typed(in text: String) -> String? {
     template?.typed(in: text, accepting: accepts)
       ?? template?.typed(in: text.trimmingWhitespace, accepting: accepts)
@@ -137,15 +139,14 @@ struct CompiledType: Sendable {
     return growing == nil ? .fixed(template) : .dynamic { self.template(for: $0) ?? template }
   }
 
-  /// The template for a text: its run of placeholders is as long as the text asks for.
+  /// Returns the template for a text, whose run of placeholders grows with the text.
   @Sendable func template(for raw: String) -> Template? {
     growing?.template(for: raw) ?? template
   }
 
   // MARK: Judging
 
-  /// What the pattern says of the text as it is shown, whether or not the literals that end the
-  /// template stand already.
+  /// Matches the pattern against the display, with or without the literals at the end.
   private func verdict(_ raw: String) -> Pattern.Verdict? {
     guard let pattern = type.pattern else { return nil }
     guard let template = self.template(for: raw) else { return pattern.judge(raw) }
@@ -175,7 +176,7 @@ struct CompiledType: Sendable {
   @Sendable func finish(_ raw: String) -> String {
     guard let growth = type.growth, !raw.isEmpty else { return raw }
     let finished = type.ending.finished(raw, separator: growth.separator)
-    // What is not right stays as it was typed, to be typed on.
+    // An invalid text stays as typed, so that typing can continue.
     return finished == raw || judgeResult(finished) == nil ? finished : raw
   }
 }

@@ -1,5 +1,5 @@
 extension TemplateSource {
-  /// A template, or none, with something around the text when the field is left.
+  /// Adds the final prefix and suffix to a template, or to plain text.
   static func dressed(
     _ template: @escaping @Sendable (String) -> Template?, ending final: FinalFormat
   ) -> TemplateSource {
@@ -17,16 +17,16 @@ extension TemplateSource {
 }
 
 extension FinalFormat {
-  /// Whether something stands around the text when the field is left.
+  /// Whether a prefix or suffix is shown when the field is left.
   var hasDress: Bool { !prefix.isEmpty || !suffix.isEmpty }
 
-  /// A text without what the field puts around it when it is left.
+  /// Returns the text without the prefix and suffix that the field shows when it is left.
   func removed(from text: String) -> String {
     guard hasDress else { return text }
     return text.removing(prefix: prefix, suffix: "").removing(prefix: "", suffix: suffix)
   }
 
-  /// The typed characters with the digits that belong to a number.
+  /// Returns the typed characters with the zeros that the final format adds.
   func finished(_ raw: String, separator: Character) -> String {
     let parts = GrowthParts(raw, separator)
     let zero = addsLeadingZero && parts.before.isEmpty ? "0" : ""
@@ -37,7 +37,7 @@ extension FinalFormat {
   }
 }
 
-/// A template whose run of placeholders follows the typed characters.
+/// A template whose run of placeholders grows with the typed characters.
 struct GrowingTemplate: Sendable {
   private let growth: TemplateGrowth
   private let head: String
@@ -45,7 +45,7 @@ struct GrowingTemplate: Sendable {
   private let mark: Character
   private let placeholders: String
 
-  /// Finds the run; nil when no placeholder but the separator stands in the template.
+  /// Finds the run; returns nil if the template has no placeholder except the separator.
   init?(_ growth: TemplateGrowth, in template: String, placeholders: String) {
     guard let first = template.firstIndex(where: placeholders.contains),
       let last = template.lastIndex(where: placeholders.contains),
@@ -58,7 +58,7 @@ struct GrowingTemplate: Sendable {
     tail = String(template[template.index(after: last)...])
   }
 
-  /// The template with as many placeholders as a text asks for.
+  /// Returns the template with enough placeholders for a text.
   func template(for raw: String) -> Template {
     let parts = GrowthParts(raw, growth.separator)
     var run = placeholders(max(growth.before.lowerBound, parts.before.count))
@@ -74,35 +74,35 @@ struct GrowingTemplate: Sendable {
     String(repeating: mark, count: count)
   }
 
-  /// A text without the literals around the run.
+  /// Returns the text without the literals around the run.
   func removed(from text: String) -> String {
     text.removing(prefix: head, suffix: "").removing(prefix: "", suffix: tail)
   }
 }
 
 extension String {
-  /// The text without what stands around it, if it does.
+  /// Returns the text without a prefix and suffix, or unchanged if it does not have both.
   fileprivate func removing(prefix: String, suffix: String) -> String {
     trimmingWhitespace.removing(prefix: prefix, suffix: suffix) ?? self
   }
 }
 
 extension TemplateGrowth {
-  /// The bound that a text goes beyond, as it can when its separator is deleted.
+  /// Returns the limit that a text exceeds, which is possible after its separator is deleted.
   func exceededLimit(by raw: String) -> Int? {
     let parts = GrowthParts(raw, separator)
     if parts.before.count > before.upperBound { return before.upperBound }
     return parts.after.count > after.upperBound ? after.upperBound : nil
   }
 
-  /// Whether there are as many characters on both sides of the separator as there must be.
+  /// Whether both sides of the separator have the minimum number of characters.
   func isReached(by raw: String) -> Bool {
     let parts = GrowthParts(raw, separator)
     return parts.before.count >= before.lowerBound && parts.after.count >= after.lowerBound
   }
 }
 
-/// The parts of a text around its separator.
+/// The parts of a text before and after its separator.
 struct GrowthParts {
   let before: Substring
   let after: Substring

@@ -1,35 +1,35 @@
-/// A field type that a definition file declares.
+/// A field type declared in a form definition.
 ///
-/// It can do all that a built-in type can, and is compiled to the same kind of row.
+/// It can do everything that a built-in type can, and compiles to the same kind of definition.
 public struct DeclaredType: Hashable, Sendable {
-  /// The name by which fields ask for the type.
+  /// The name by which fields refer to the type.
   public var name: String
 
-  /// What a field is called when its form does not say; the name when it is nil.
+  /// The label of a field whose form does not set one; nil to use the name.
   public var description: String?
 
-  /// The guide that typed characters fill; empty for none.
+  /// The template that typed characters fill; empty for none.
   public var template = ""
 
-  /// The characters of the template that are replaced by typed ones.
+  /// The characters of the template that mark open slots.
   public var placeholders = ""
 
-  /// Which characters are taken.
+  /// The accepted characters.
   public var accepts = Acceptance.any
 
-  /// The case that letters are given.
+  /// The letter case that is applied.
   public var letterCase = LetterCase.none
 
-  /// How many characters a finished text has at least.
+  /// The minimum length of a finished text, in characters.
   public var minimumLength = 0
 
-  /// How many characters a text may have; nil for as many as the template holds.
+  /// The maximum length of a text, in characters; nil for the capacity of the template.
   public var maximumLength: Int?
 
-  /// Whether spaces before the first other character are dropped.
+  /// Whether leading spaces are dropped.
   public var trimsLeading = false
 
-  /// The form of the whole text, as it is shown.
+  /// The pattern that the whole displayed text must match.
   public var pattern: Pattern?
 
   /// How the template grows with the text.
@@ -38,39 +38,40 @@ public struct DeclaredType: Hashable, Sendable {
   /// What is added when the field is left.
   public var ending = FinalFormat()
 
-  /// How hard a field resists being made narrower than others in its row; nil for as hard as most.
+  /// How strongly the field resists being narrowed in its row; nil for the default.
   public var priority: Double?
 
-  /// Which keys a screen keyboard should offer; nil for those that fit what is taken.
+  /// The keys that an on-screen keyboard should offer; nil to derive them from the accepted
+  /// characters.
   public var keyboard: Keyboard?
 
-  /// What may be stored of the text; nil to keep it.
+  /// Whether the text may be stored; nil to keep it.
   public var storage: StoragePolicy?
 
-  /// What to say about any problem that `messages` does not name.
+  /// The message for any problem that `messages` does not list.
   public var message: String?
 
-  /// What to say about the problems with these codes.
+  /// The messages by the code of the problem.
   public var messages: [String: String] = [:]
 
-  /// Declares a type that takes any text.
+  /// Declares a type that accepts any text.
   public init(name: String) {
     self.name = name
   }
 }
 
-/// How many characters a template has on both sides of a separator.
+/// The number of characters that a growing template holds on both sides of a separator.
 public struct TemplateGrowth: Hashable, Sendable {
-  /// The fewest and the most before the separator.
+  /// The minimum and maximum number of characters before the separator.
   public var before: ClosedRange<Int>
 
-  /// The fewest and the most behind it.
+  /// The minimum and maximum number of characters after the separator.
   public var after: ClosedRange<Int>
 
-  /// The sign between the two sides.
+  /// The separator.
   public var separator: Character
 
-  /// States how a template grows.
+  /// Creates the limits of a growing template.
   public init(before: ClosedRange<Int>, after: ClosedRange<Int>, separator: Character) {
     self.before = before
     self.after = after
@@ -80,18 +81,18 @@ public struct TemplateGrowth: Hashable, Sendable {
 
 /// What a type adds to its text when the field is left.
 public struct FinalFormat: Hashable, Sendable {
-  /// What stands before the text.
+  /// The text before the value.
   public var prefix = ""
 
-  /// What stands behind the text.
+  /// The text after the value.
   public var suffix = ""
 
-  /// Whether a separator that comes first gets a zero before it.
+  /// Whether a leading separator gets a zero before it.
   public var addsLeadingZero = false
 
-  /// How many digits stand behind the separator at least.
+  /// The minimum number of digits after the separator.
   public var minimumFraction = 0
 
-  /// Adds nothing.
+  /// Creates a format that adds nothing.
   public init() {}
 }

@@ -22,7 +22,7 @@ extension TypeEntry {
   }
 }
 
-/// How many years a card may lie in the past or the future to be a card at all.
+/// The maximum number of years between today and the expiry of a plausible card.
 private let horizon = 12
 
 private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.prefix(2)) }
@@ -44,7 +44,7 @@ private func judge(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Probl
   }
 }
 
-/// Whether a full year is offered whose last two digits mean another one.
+/// Whether the text has a full year that differs from the year its last two digits stand for.
 private func namesOtherYear(_ edit: RawEdit) -> Bool {
   guard edit.origin == .paste, let today = edit.today,
     edit.offered.utf8.count <= TextLimit.pasteBytes(into: 4)
@@ -62,7 +62,7 @@ private func namesOtherYear(_ edit: RawEdit) -> Bool {
   }
 }
 
-/// The year that two digits mean: the one within the horizon, in whatever century it lies.
+/// Returns the year for two digits: the one within the horizon, in any century.
 private func fullYear(_ short: Int, today: CalendarDay) -> Int? {
   let century = today.year / 100 * 100
   for year in [century - 100 + short, century + short, century + 100 + short]

@@ -1,5 +1,5 @@
 extension FieldDefinition {
-  /// A row that takes the characters it accepts, as many as fit.
+  /// Creates a definition that accepts characters up to a limit.
   init(
     name: String,
     label: String,
@@ -12,7 +12,7 @@ extension FieldDefinition {
     longestText = acceptance.isOfText ? limit : nil
   }
 
-  /// A row of digits in a template that must be full.
+  /// Creates a definition for digits that must fill a template.
   static func digits(
     name: String, label: String, template text: String, placeholders: String = "0"
   ) -> FieldDefinition {

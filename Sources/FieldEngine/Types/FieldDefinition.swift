@@ -1,90 +1,88 @@
-/// Everything the engine knows of one type: a row of plain functions and values.
+/// Everything the engine knows about a type, as plain functions and values.
 ///
-/// An edit runs through them in the order in which they stand here.
+/// They are declared in the order in which an edit uses them.
 public struct FieldDefinition: Sendable {
-  /// The stable name, as in a definition file.
+  /// The stable name, as in a form definition.
   public var name: String
 
-  /// What a field is called when its form does not say.
+  /// The label of a field whose form does not set one.
   public var label: String
 
-  /// Takes an edit: filters what is offered, corrects, and says what it refused.
+  /// Accepts an edit: filters the offered text, corrects it, and reports what was refused.
   public var take: @Sendable (RawEdit) -> Intake
 
-  /// The guide that the typed characters fill.
+  /// The template that the typed characters fill.
   public var template = TemplateSource.none
 
-  /// The typed characters as a person who edits them sees them.
+  /// Returns the typed characters as they appear while editing.
   ///
-  /// A number keeps digits that it does not show until it is edited.
+  /// A number keeps digits that are not shown until it is edited.
   public var settle: @Sendable (String) -> String = { $0 }
 
-  /// Whether the text stands without its closing dress while the field has the focus.
+  /// Whether the prefix and suffix are hidden while the field has the focus.
   public var opensOnFocus = false
 
-  /// Judges a text that may still grow.
+  /// Validates a text that may still grow.
   public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
-  /// Says what the way in which a text was typed means beside the text, where the type remembers it.
+  /// Returns what the way a text was typed adds to its meaning, if the type remembers it.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
-  /// Judges a text that is left.
+  /// Validates a text when the field is left.
   ///
-  /// It is asked only when `judgeTyping` finds nothing.
+  /// It is called only if `judgeTyping` finds nothing.
   public var judgeResult: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
 
-  /// Whether a text counts as nothing entered where something is required.
+  /// Whether a text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
 
-  /// The final format of the typed characters when the field is left.
+  /// Returns the typed characters in their final format, applied when the field is left.
   public var finish: @Sendable (String) -> String = { $0 }
 
-  /// Whether the literals that end the template appear when the field is left.
+  /// Whether the literals at the end of the template appear when the field is left.
   public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
 
-  /// The value of a valid text, from its typed characters and its display.
+  /// Returns the value of a valid text, from its typed characters and its display.
   ///
-  /// The display is laid out only for a type that asks for it.
+  /// The display is computed only for a type that calls the function.
   public var value: @Sendable (String, _ display: () -> String, Judging) -> CanonicalValue? = {
     _, display, _ in .text(display())
   }
 
-  /// The typed characters for the type's own canonical text, where reading it as a person's text
-  /// would not do; nil to read it so.
+  /// Returns the typed characters for canonical text, or nil to read it as typed text.
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
 
-  /// What to say in place of the usual words.
+  /// Returns a message that replaces the standard one.
   public var message: @Sendable (Problem) -> String? = { _ in nil }
 
-  /// What a list asks of its items; nil for every other type.
+  /// The rules of a list; nil for every other type.
   public var list: ListRules?
 
-  /// The options of a choice, in their order.
+  /// The options of a choice, in order.
   public var options: [ChoiceOption] = []
 
-  /// How hard the field resists being made narrower than others in its row.
+  /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 
-  /// The narrowest width, in columns, in which the field is still of use.
+  /// The minimum usable width, in columns.
   public var minimumWidth = 8
 
-  /// The height of the field's box in lines; a text with more than one is a paragraph, which may
-  /// have line breaks.
+  /// The height of the field's box in lines; a text with more than one may have line breaks.
   public var lines = 1
 
-  /// Which keys a screen keyboard should offer.
+  /// The keys that an on-screen keyboard should offer.
   public var keyboard = Keyboard.text
 
-  /// How many characters a free text may have; nil for a type whose form says how long it is.
+  /// The maximum length of free text, in characters; nil for a type whose form sets the length.
   public var longestText: Int?
 
-  /// What may be stored of the text.
+  /// Whether the text may be stored.
   public var storage = StoragePolicy.keep
 
-  /// What a text of the type is to a program that looks at the text alone.
+  /// The kind of data that the texts of this type contain.
   public var content = ContentKind.text
 
-  /// Makes a row that takes edits in its own way, and judges nothing yet.
+  /// Creates a definition that accepts edits with a function and does not validate them.
   public init(
     name: String,
     label: String,
@@ -96,47 +94,57 @@ public struct FieldDefinition: Sendable {
   }
 }
 
-/// Where a type's template comes from.
+/// The source of a type's template.
 ///
-/// It is indirect, so that a definition is quick to copy.
+/// The enum is indirect to make definitions cheap to copy.
 public indirect enum TemplateSource: Sendable {
+  /// No template.
   case none
+  /// The same template for every text.
   case fixed(Template)
-  /// A template that grows and shrinks with the typed characters.
+  /// A template that depends on the typed characters.
   case dynamic(@Sendable (String) -> Template)
 
-  /// A dress that follows the typed characters in its own way, as that of a number does.
+  /// Formatting that depends on the typed characters, such as that of a number.
   case dress(@Sendable (String, Template.Ending) -> DressedText)
 }
 
-/// Which keys a screen keyboard should offer.
+/// The keys that an on-screen keyboard should offer.
 public enum Keyboard: String, CaseIterable, Hashable, Sendable {
+  /// All keys.
   case text
+  /// Keys for a name.
   case name
+  /// Digits only.
   case numberPad
+  /// Digits and a decimal separator.
   case decimalPad
+  /// Keys for a phone number.
   case phonePad
+  /// Keys for an email address.
   case email
+  /// Keys for a web address.
   case url
 }
 
-/// What the texts of a type are, for programs that guess at it as a spreadsheet does.
+/// The kind of data in a text, for programs such as spreadsheets that would otherwise guess.
 public enum ContentKind: String, CaseIterable, Hashable, Sendable {
-  /// Anything that a person may write.
+  /// Any text.
   case text
-  /// Quantities, to be calculated with.
+  /// A quantity that can be used in calculations.
   case number
-  /// Days and months.
+  /// A date or a month.
   case date
-  /// Digits that name something, as those of a phone do; zeros in front belong to them.
+  /// Digits of an identifier such as a phone number, where leading zeros matter.
   case digits
 }
 
-/// What may be stored of a field's text.
+/// How a field's text may be stored.
 public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
+  /// The text is stored and shown.
   case keep
-  /// Stored, but shown, listed and exported masked unless revealed on request.
+  /// The text is stored, but masked in displays, lists and exports unless it is revealed.
   case mask
-  /// The characters reach no file.
+  /// The text is never written to a file.
   case never
 }

@@ -1,40 +1,75 @@
 /// The built-in field types.
 public enum FieldType: String, CaseIterable, Hashable, Sendable {
+  /// Text without spaces.
   case data
+  /// A fixed number of characters without spaces.
   case dataLength
+  /// A person's name.
   case name
+  /// Free text.
   case phrase
+  /// The number of a payment card.
   case credit
+  /// The expiration date of a payment card.
   case expDate
+  /// The security code of a payment card.
   case cvv
+  /// An age within bounds.
   case age
+  /// A calendar date.
   case date
+  /// A North American phone number.
   case phone
+  /// A Social Security number.
   case ssn
+  /// A zip code of the United States.
   case zip
+  /// A street address.
   case street
+  /// A street number of up to six digits.
   case streetnumber
+  /// A city in the United States.
   case city
+  /// A city anywhere.
   case intcity
+  /// A state of the United States, by code, name or abbreviation.
   case state
+  /// The two-letter code of a state.
   case st
+  /// An amount in dollars.
   case currency
+  /// A percentage.
   case percent
+  /// An email address.
   case email
+  /// A web address.
   case url
+  /// Text with a length or a pattern.
   case text
+  /// A number, a percentage or an amount in the format of a locale.
   case number
+  /// A whole number.
   case integer
+  /// A number of double precision.
   case double
+  /// A number of single precision.
   case float
+  /// An exact decimal number.
   case decimal
+  /// True or false.
   case boolean
+  /// One of several options.
   case choice
+  /// A range without its upper bound: `1..<5`.
   case range
+  /// A range with both bounds: `1...5`.
   case closedRange
+  /// A list of values of one type.
   case list
 
-  /// The one place that knows the built-in types apart; everything else reads the entry.
+  /// The catalogue entry of the type.
+  ///
+  /// This is the only switch over the built-in types; everything else reads the entry.
   public var entry: TypeEntry {
     switch self {
     case .data: .data
@@ -73,7 +108,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the types are called elsewhere.
+  /// Names of the types in other systems.
   private static let otherNames: [String: FieldType] = [
     "int": .integer, "bool": .boolean, "string": .text, "str": .text, "enum": .choice,
     "array": .list, "address": .street, "birthday": .date, "dat": .date, "day": .date,
@@ -81,7 +116,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "telephone": .phone, "zipcode": .zip,
   ]
 
-  /// The type that was probably meant by a name that is none, or else one of other names.
+  /// Returns the type that an unknown name probably means, or one of the other names.
   package static func nearest(to name: String, or others: [String] = []) -> String? {
     otherNames[name.lowercased()]?.rawValue
       ?? NearestSpelling.of(name, among: allCases.map(\.rawValue) + others)
@@ -89,7 +124,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
       .flatMap { otherNames[$0]?.rawValue }
   }
 
-  /// The definition of this type with the given parameters.
+  /// Creates the definition of this type with parameters.
   ///
   ///     try FieldType.age.definition([.min: 18, .max: 120])
   ///     try FieldType.age.definition()   // throws .missing(.min)

@@ -21,7 +21,7 @@ extension TypeEntry {
 }
 
 extension FieldType {
-  /// The definition of this type, whose items may be of a type that a form declares.
+  /// Creates the definition of this type; the items of a list may have a declared type.
   ///
   ///     let list: TypeParameters = [.of: "cknum"]
   ///     try FieldType.list.definition(list, declared: ["cknum": checkingAccount])
@@ -37,7 +37,7 @@ extension FieldType {
 }
 
 extension TypeParameters {
-  /// The type of a list's items, when nothing is said about it but its name.
+  /// The name of a list's item type, if it is given without parameters.
   package var itemTypeName: String? {
     switch self[.of] {
     case .text(let name): name
@@ -48,7 +48,7 @@ extension TypeParameters {
 }
 
 extension FieldDefinition {
-  /// The row of a list of items with a row of their own.
+  /// Creates the definition of a list from that of its items.
   fileprivate init(
     listOf item: FieldDefinition, _ parameters: TypeParameters
   ) throws(TypeMistake) {
@@ -58,7 +58,7 @@ extension FieldDefinition {
     if let (rule, message) = try parameters.listRule() {
       (rules.rule, rules.message) = (rule, message)
     } else if !item.options.isEmpty {
-      // Several options are ticked, each of them once, unless the form says otherwise.
+      // Unless the form sets a rule, each option of a multiple choice can occur only once.
       rules.rule = .unique
     }
     self.init(list: rules)
@@ -66,7 +66,7 @@ extension FieldDefinition {
 }
 
 extension FieldDefinition {
-  /// The row of a list; its items have rows of their own.
+  /// Creates the definition of a list, whose items have their own definition.
   public init(list rules: ListRules) {
     self.init(name: "list", label: "List") { .refusing($0, .listNeedsItem) }
     list = rules
@@ -75,7 +75,7 @@ extension FieldDefinition {
   }
 }
 
-/// The row of the items' type, which may be any built-in one but a list.
+/// Returns the definition of the item type, which may be any built-in type except a list.
 private func itemDefinition(
   _ parameters: TypeParameters
 ) throws(TypeMistake) -> FieldDefinition {
@@ -107,7 +107,7 @@ private func type(named name: String) throws(TypeMistake) -> FieldType {
 }
 
 extension TypeParameters {
-  /// The name of the items' type, whatever is said about it.
+  /// The name of the item type, with or without parameters.
   fileprivate var itemName: String? {
     switch self[.of] {
     case .text(let name): name
@@ -122,7 +122,7 @@ extension TypeParameters {
     return greatest
   }
 
-  /// Only numbers have a sum.
+  /// Checks that a list with a sum has numeric items.
   fileprivate func checkSum() throws(TypeMistake) {
     let numbers: Set<FieldType> = [
       .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
@@ -131,9 +131,9 @@ extension TypeParameters {
     guard numbers.contains(where: { $0.rawValue == name }) else { throw .sumOfNoNumbers(name) }
   }
 
-  /// The rule over the whole list: one of its kinds, and a message.
+  /// Returns the rule for the whole list and its message.
   ///
-  /// `"unique": false` states that there is none.
+  /// `"unique": false` means that there is no rule.
   fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule?, message: String?)? {
     guard case .object(var members) = self[.rule] else { return nil }
     let message = members.removeValue(forKey: "message")
@@ -152,9 +152,9 @@ extension TypeParameters {
 }
 
 extension ListRule.ClosedBounds {
-  /// Reads `equals`, or `min` and `max`; a number may be written as text, to keep it exact.
+  /// Reads `equals`, or `min` and `max`; a number may be written as text to keep it exact.
   ///
-  /// What `equals` says counts, whatever else is said.
+  /// `equals` takes precedence over the others.
   fileprivate init(_ members: [String: ParameterValue]) throws(TypeMistake) {
     self.init()
     for (name, value) in members.sorted(by: { $0.key > $1.key }) {
@@ -172,7 +172,7 @@ extension ListRule.ClosedBounds {
 }
 
 extension ParameterValue {
-  /// The number that a number or a text states.
+  /// The number given as a number or as text.
   fileprivate var exactNumber: ExactDecimal? {
     switch self {
     case .number(let number): number

@@ -14,7 +14,7 @@ extension TypeEntry {
   }
 }
 
-/// When the words of a name or a place get their capitals.
+/// When the words of a name or a place are capitalized.
 struct WordCapitals: Sendable {
   private let rule: Capitalization?
   private let apostropheBreaks: Bool
@@ -24,7 +24,7 @@ struct WordCapitals: Sendable {
     self.apostropheBreaks = apostropheBreaks
   }
 
-  /// The letter case of a text while it is typed.
+  /// Applies the letter case while a text is typed.
   @Sendable func shape(_ text: String) -> String {
     switch rule {
     case .strict, .words: LetterCase.words.apply(to: text, apostropheBreaks: apostropheBreaks)
@@ -32,18 +32,19 @@ struct WordCapitals: Sendable {
     }
   }
 
-  /// The same for a text in which no space comes first.
+  /// Applies the letter case while a text is typed, and drops leading spaces.
   @Sendable func shapeWords(_ text: String) -> String { shape(text.droppingLeadingSpaces) }
 
-  /// The letter case of a text that is left.
+  /// Applies the letter case when the field is left.
   func finish(_ text: String) -> String {
     rule == nil ? text.capitalizedIfPlain(apostropheBreaks: apostropheBreaks) : text
   }
 }
 
 extension FieldDefinition {
-  /// What names and places share: spaces are tidied and words get their capitals when the field is
-  /// left, and signs alone are nothing entered.
+  /// Adds the rules that names and places share.
+  ///
+  /// When the field is left, spaces are tidied and words capitalized. Signs alone count as empty.
   mutating func tidyWords(_ capitals: WordCapitals) {
     finish = { capitals.finish($0.tidyingSpaces) }
     isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }
@@ -51,12 +52,14 @@ extension FieldDefinition {
 }
 
 extension String {
-  /// Without the spaces before the first other scalar, which may be a mark.
+  /// The text without leading spaces.
+  ///
+  /// A mark after a space counts as a scalar of its own.
   var droppingLeadingSpaces: String {
     utf8.first == 0x20 ? String(unicodeScalars.drop { $0 == " " }) : self
   }
 
-  /// Without white space at either end, and with single spaces between words.
+  /// The text without outer white space and with single spaces between words.
   var tidyingSpaces: String {
     if hasTidySpaces { return self }
     var result = ""
@@ -73,7 +76,7 @@ extension String {
     return result
   }
 
-  /// Whether no white space stands at the end or beside another.
+  /// Whether no white space is at the end or next to other white space.
   var hasTidySpaces: Bool {
     var followsSpace = false
     for scalar in unicodeScalars {
@@ -84,7 +87,7 @@ extension String {
     return !followsSpace
   }
 
-  /// Whether there is nothing but white space.
+  /// Whether the text consists only of white space.
   var isAllWhitespace: Bool {
     unicodeScalars.allSatisfy(\.isWhitespace)
   }

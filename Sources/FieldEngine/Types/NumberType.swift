@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A number as a locale writes it.
+  /// A number in the format of a locale.
   static let number = TypeEntry(
     summary: "a number, a percentage or an amount, as a locale writes it", example: "1234.5",
     parameters: [
@@ -7,7 +7,7 @@ extension TypeEntry {
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
     ],
-    // The day on which CLDR 46 came out, of which the tables of locales and currencies are.
+    // The release date of CLDR 46, which the tables of locales and currencies are from.
     tablesAsOf: "2024-10-24",
     checks: [
       Check { parameters throws(TypeMistake) in _ = try parameters.numberLocale() },
@@ -28,7 +28,7 @@ enum NumberStyle: String, CaseIterable {
   case currency
 }
 
-/// How a number below zero is shown.
+/// How a negative number is shown.
 enum NegativeDisplay: String, CaseIterable {
   case minus
   case parentheses
@@ -44,7 +44,7 @@ enum NegativeDisplay: String, CaseIterable {
 }
 
 extension NumberFormat {
-  /// The format that a definition asks for.
+  /// Creates the format that a definition describes.
   fileprivate init(_ parameters: TypeParameters) throws(TypeMistake) {
     let locale = try parameters.numberLocale()
     let style = try Self.style(parameters, locale)
@@ -69,7 +69,7 @@ extension NumberFormat {
     }
   }
 
-  /// A bound that is given moves the usual one of the other side out of its way.
+  /// Returns the limits of the fraction digits; a given limit takes precedence over a default.
   private static func fractionDigits(
     _ parameters: TypeParameters, usually usual: ClosedRange<Int>
   ) throws(TypeMistake) -> ClosedRange<Int> {
@@ -93,7 +93,7 @@ extension TypeParameters {
     return code
   }
 
-  /// A count of digits that a number can have.
+  /// Returns a number of digits, up to 100.
   fileprivate func digits(_ name: ParameterName) throws(TypeMistake) -> Int? {
     guard let count = count(name) else { return nil }
     guard count <= 100 else { throw .tooLarge(name, limit: 100) }
@@ -101,7 +101,7 @@ extension TypeParameters {
   }
 }
 
-/// What a number type makes of its digits.
+/// The rules by which a number type validates and converts its digits.
 private struct NumberRules: Sendable {
   let format: NumberFormat
   let bounds: NumberBounds
@@ -138,12 +138,12 @@ private struct NumberRules: Sendable {
     return row
   }
 
-  /// A percentage is typed as people say it, and is a fraction.
+  /// Returns the number; a percentage is typed as a percentage but stored as a fraction.
   private func value(_ raw: String) -> ExactDecimal? {
     ExactDecimal(raw).map { format.style == .percent ? $0.shifted(by: -2) : $0 }
   }
 
-  /// Only a percentage has other digits than those that are typed.
+  /// Returns the canonical text, which differs from the typed digits only for a percentage.
   private func canonical(_ raw: String) -> String? {
     format.style == .percent
       ? value(raw)?.description : AmountParts(raw).text(wholeDigits: 1, fractionDigits: 0)

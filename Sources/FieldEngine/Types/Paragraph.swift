@@ -1,5 +1,5 @@
 extension TypeEntry.Check {
-  /// A box has at least one line, and fits on a screen.
+  /// Checks that the box has at least one line and fits on a screen.
   static let lines = TypeEntry.Check { parameters throws(TypeMistake) in
     guard let lines = parameters.count(.lines) else { return }
     guard lines >= 1 else { throw .notPositive(.lines) }
@@ -8,6 +8,6 @@ extension TypeEntry.Check {
 }
 
 extension TextLimit {
-  /// The most lines that the box of a paragraph has.
+  /// The maximum height of a paragraph's box, in lines.
   public static let lines = 50
 }

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A telephone number of the North American Numbering Plan.
+  /// A phone number of the North American Numbering Plan.
   static let phone = TypeEntry(
     summary: "a North American phone number", example: "5551234567", parameters: [.strict]
   ) { parameters in
@@ -8,7 +8,7 @@ extension TypeEntry {
     if parameters.flag(.strict) {
       let isWhole = row.judgeResult
       row.judgeTyping = { raw, _ in
-        // A 1 that comes first may still prove to be the country code.
+        // A leading 1 may still turn out to be the country code.
         judgeNumberingPlan(raw.hasPrefix("1") ? String(raw.dropFirst()) : raw)
       }
       row.judgeResult = { judgeNumberingPlan($0) ?? isWhole($0, $1) }
@@ -24,7 +24,7 @@ private let nationalDigits = 10
 private let phoneDigits = CharacterIntake(accepts: .digits, limit: nationalDigits)
 private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDigits + 1)
 
-/// A country code 1 in front of ten digits says nothing that the template does not say.
+/// Accepts the digits of a phone number, dropping a country code 1 before ten digits.
 @Sendable private func takePhone(_ edit: RawEdit) -> Intake {
   if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
     return Intake(raw: edit.after, caret: 0, takesNothing: true)
@@ -47,16 +47,16 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
 }
 
 extension RawEdit {
-  /// Whether a whole number is offered with the code of another country, as in `+49 30 123456`.
+  /// Whether a whole number has the code of another country, as in `+49 30 123456`.
   fileprivate var isForeignNumber: Bool {
     origin == .paste && before.isEmpty && offered.first { !$0.isWhitespace } == "+"
       && offered.contains { $0 != "1" && $0.isNumber }
   }
 }
 
-/// Area codes and exchanges begin with 2 to 9 and are no service codes such as 911.
+/// Validates area code and exchange: both begin with 2 to 9 and are not service codes such as 911.
 ///
-/// A second digit of 9 in an area code is kept for a longer plan.
+/// Area codes whose second digit is 9 are reserved for an expansion of the plan.
 private func judgeNumberingPlan(_ raw: String) -> Problem? {
   let area = Array(raw.utf8.prefix(3))
   let exchange = Array(raw.utf8.dropFirst(3).prefix(3))

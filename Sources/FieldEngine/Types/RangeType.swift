@@ -8,7 +8,7 @@ extension TypeEntry {
     TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
-  /// A range with both of its bounds: `1...5`.
+  /// A range with both bounds: `1...5`.
   static let closedRange = TypeEntry(
     summary: "a range with both bounds", example: "1...5",
     parameters: [.of, .min, .max, .message], required: [.of], kinds: TypedRange.kinds,
@@ -18,14 +18,14 @@ extension TypeEntry {
   }
 }
 
-/// Two numbers with a sign between them.
+/// Two numbers with a range sign between them.
 private struct TypedRange: Sendable {
   let sign: RangeSign
   let isWhole: Bool
   let bounds: NumberBounds
   let message: String?
 
-  /// Only numbers have ranges.
+  /// Ranges are limited to numbers.
   static let kinds: [ParameterName: ParameterKind] = [.of: .oneOf(["integer", "double"])]
 
   init(_ parameters: TypeParameters, sign: RangeSign) {
@@ -68,7 +68,7 @@ private struct TypedRange: Sendable {
     bounds.lower.description + sign.rawValue + bounds.upper.description
   }
 
-  /// Whether these are short numbers in their canonical form already.
+  /// Whether both sides are short numbers in canonical form.
   private func isPlain(_ sides: (lower: Substring, upper: Substring)) -> Bool {
     PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
       && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
@@ -89,14 +89,15 @@ private struct TypedRange: Sendable {
     return Bounds(lower: lower, upper: upper)
   }
 
-  /// Whether what is there so far is the beginning of two numbers.
+  /// Whether the text so far can begin a range.
   private func isHalfTyped(_ text: String) -> Bool {
     guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
     return sign.count(in: text) <= 1
   }
 
-  /// Whether typing on can make a range of a text without its sign: it ends within the lower bound
-  /// or the sign.
+  /// Whether more typing can turn a text without its sign into a range.
+  ///
+  /// The text must end within the lower bound or the sign.
   private func isBeginning(_ text: String) -> Bool {
     canBeginNumber(text[...])
       || (1...2).contains { dots in
@@ -121,7 +122,7 @@ private struct TypedRange: Sendable {
     }
   }
 
-  /// Reversed bounds can be told from a text that is no range at all.
+  /// Validates a range; reversed bounds are reported differently from a text that is not a range.
   private func judge(_ raw: String) -> Problem? {
     guard let sides = sign.sides(of: raw) else {
       return isBeginning(raw) ? .incomplete : .unreadable

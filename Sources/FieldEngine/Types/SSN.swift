@@ -11,10 +11,10 @@ extension TypeEntry {
   }
 }
 
-/// The numbers that the Social Security Administration does not issue, and the two that advertising
-/// made famous.
+/// Whether the Social Security Administration never issued the number.
 ///
-/// A part is judged as soon as it is complete.
+/// This includes two numbers made famous by advertising. Each part is checked as soon as it is
+/// complete.
 private func neverIssued(_ raw: String) -> Bool {
   let area = raw.prefix(3)
   let group = raw.dropFirst(3).prefix(2)

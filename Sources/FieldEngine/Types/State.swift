@@ -14,7 +14,7 @@ extension TypeEntry {
     return row
   }
 
-  /// A state's postal code.
+  /// The postal code of a state.
   static let st = TypeEntry(
     summary: "a state's two-letter code", example: "ca", tablesAsOf: "2026-11-01"
   ) { _ in
@@ -31,7 +31,7 @@ extension TypeEntry {
   }
 }
 
-/// A code is written in capitals, a name with a capital for each word.
+/// Writes a code in capitals, and a name with a capital for each word.
 @Sendable private func stateShape(_ text: String) -> String {
   let text = text.droppingLeadingSpaces
   if text.utf8.count == 2, States.codes.contains(text.uppercased()) { return text.uppercased() }

@@ -1,5 +1,6 @@
-/// The states, the district and the territories of the United States, by postal code, with their
-/// names and the abbreviations that were usual before the codes.
+/// The states, the district and the territories of the United States.
+///
+/// Each has its postal code, its name and the abbreviations from before the codes.
 ///
 /// As of 2026-11-01.
 enum States {
@@ -10,12 +11,12 @@ enum States {
     initials.contains(letter)
   }
 
-  /// Whether a text names a state, whatever its letter case and its spaces.
+  /// Whether a text is the name of a state, ignoring letter case and extra spaces.
   static func isName(_ text: String) -> Bool {
     names.contains(tidied(text))
   }
 
-  /// Whether the name of a state begins so.
+  /// Whether the name of a state begins with a text.
   static func canBegin(with text: String) -> Bool {
     beginnings.contains(tidied(text))
   }
@@ -27,7 +28,7 @@ enum States {
 
   private static let initials = Set(codes.compactMap(\.unicodeScalars.first))
 
-  /// What each of the names begins with, so that a keystroke need not go through them all.
+  /// The proper prefixes of all names, so that a keystroke does not search the names.
   private static let beginnings = names.reduce(into: Set<String>()) { beginnings, name in
     for end in name.indices { beginnings.insert(String(name[..<end])) }
   }
@@ -45,12 +46,12 @@ enum States {
       }
       names.formUnion(shortened(state.name))
     }
-    // Without its period the old form of Pennsylvania reads as a name.
+    // Without its period, the old abbreviation of Pennsylvania would read as a name.
     names.remove("penn")
     return names
   }()
 
-  /// `North Dakota` is also `N. Dakota` and `N Dakota`.
+  /// Returns short forms such as `N. Dakota` and `N Dakota` for `North Dakota`.
   private static func shortened(_ name: String) -> [String] {
     let words = name.lowercased().split(separator: " ", maxSplits: 1)
     guard words.count == 2, ["north", "south", "west"].contains(words[0]) else { return [] }

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A street with what belongs to it: `12 Oak Ln Apt #4B`.
+  /// A street address: `12 Oak Ln Apt #4B`.
   static let street = TypeEntry(
     summary: "a street address", example: "12 oak ln", parameters: [.capitalize]
   ) { parameters in

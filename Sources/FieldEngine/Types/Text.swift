@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// Text with bounds on its length, or of a form that a pattern states.
+  /// Text with limits on its length, or with a pattern.
   static let text = TypeEntry(
     summary: "text with a length or a pattern", example: "AB-12",
     parameters: [.minLength, .maxLength, .pattern, .lines, .message],
@@ -48,7 +48,7 @@ extension TypeEntry {
   }
 }
 
-/// The rules that a definition can give to a text.
+/// The rules that a definition can set for text.
 struct TextRules: Sendable {
   static let parameters: [ParameterName] = [.minLength, .maxLength, .pattern, .message]
 
@@ -75,9 +75,9 @@ struct TextRules: Sendable {
     }
   }
 
-  /// Gives a row these rules beside the form that its type has anyway, if it has one.
+  /// Adds these rules to a definition, which may also check the form of its type.
   ///
-  /// A text that is whole by that form, but not by the pattern, is not merely incomplete.
+  /// A text that has the complete form but does not match the pattern is invalid, not incomplete.
   func apply(
     to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.Verdict)? = nil
   ) {

@@ -1,27 +1,27 @@
-/// A type in the catalogue: what it is for, what it can be told, and how it is defined.
+/// A type in the catalogue: its purpose, its parameters and its definition.
 public struct TypeEntry: Sendable {
-  /// One sentence for people who choose a type.
+  /// A phrase for people who choose a type.
   public let summary: String
 
-  /// The parameters that the type takes, in the order in which they are documented.
+  /// The parameters of the type, in the order of the documentation.
   public let parameters: [ParameterName]
 
-  /// Those of them that must be given.
+  /// The required parameters.
   public let required: [ParameterName]
 
-  /// Parameters for an example of the type; empty when it needs none.
+  /// Parameters for an example of the type; empty if it needs none.
   public let exampleParameters: TypeParameters
 
-  /// Text to type in an example.
+  /// A text for an example.
   public let example: String
 
-  /// The kinds of those whose kind is another here than it usually is.
+  /// The kinds of parameters that differ from the usual ones.
   private let kinds: [ParameterName: ParameterKind]
 
-  /// The day of which the type's data tables are.
+  /// The date of the type's data tables.
   public let tablesAsOf: String?
 
-  /// What is asked of the parameters beyond their kinds: of each by itself, and then of several.
+  /// Checks on parameters beyond their kinds: first on single ones, then on several together.
   private let checks: [Check]
 
   let define: @Sendable (TypeParameters) throws(TypeMistake) -> FieldDefinition
@@ -48,18 +48,18 @@ public struct TypeEntry: Sendable {
     self.define = define
   }
 
-  /// What values one of the parameters takes.
+  /// Returns the kind of a parameter's values.
   public func kind(of name: ParameterName) -> ParameterKind { kinds[name] ?? name.kind }
 
-  /// Holds parameters against what the type takes.
+  /// Checks parameters, and throws the first mistake.
   func check(_ given: TypeParameters) throws(TypeMistake) {
     if let mistake = mistakes(in: given).first { throw mistake }
   }
 
-  /// Everything that is wrong with parameters, but for what only shows when the type is made: a
-  /// pattern, and the type of a list's items.
+  /// Returns all mistakes in parameters, except those found only when the type is created.
   ///
-  /// A parameter that is wrong is left out of what is asked after it.
+  /// Those concern a pattern and the type of a list's items. A parameter with a mistake is left out
+  /// of later checks.
   package func mistakes(in given: TypeParameters) -> [TypeMistake] {
     var right = given
     var mistakes: [TypeMistake] = []
@@ -83,7 +83,7 @@ public struct TypeEntry: Sendable {
     return mistakes
   }
 
-  /// A lower bound is not above the upper one.
+  /// Checks that a lower bound does not exceed the upper one.
   private static let bounds: [Check] = [
     ordered(.min, .max), ordered(.minLength, .maxLength),
     ordered(.minimumFractionDigits, .maximumFractionDigits), ordered(.minCount, .maxCount),
@@ -98,7 +98,7 @@ public struct TypeEntry: Sendable {
 }
 
 extension TypeEntry {
-  /// Something that is asked of parameters, and that asks nothing of those that are not given.
+  /// A check on parameters, which ignores those that are not given.
   struct Check: Sendable {
     let run: @Sendable (TypeParameters) throws(TypeMistake) -> Void
 

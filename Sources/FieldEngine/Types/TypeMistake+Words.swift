@@ -1,5 +1,5 @@
 extension TypeMistake {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .unknownType: "type.unknown"
@@ -24,7 +24,7 @@ extension TypeMistake {
     }
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .unknownType(let name): "There is no type `\(name)`."
@@ -52,7 +52,7 @@ extension TypeMistake {
     }
   }
 
-  /// What to do about it, as one sentence; empty when the message says it all.
+  /// A sentence that says what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .unknownType(let name):
@@ -83,7 +83,7 @@ private func localeHint(_ name: String) -> String {
 }
 
 extension ParameterKind {
-  /// What the parameter takes, in words.
+  /// What the parameter accepts, in words.
   public var words: String {
     switch self {
     case .flag: "true or false"
@@ -99,7 +99,7 @@ extension ParameterKind {
   }
 }
 
-/// The choices in words, with "or" before the last.
+/// Lists choices in words, with "or" before the last one.
 private func alternatives(_ choices: [String]) -> String {
   let quoted = choices.map { "`\($0)`" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
@@ -107,7 +107,7 @@ private func alternatives(_ choices: [String]) -> String {
 }
 
 extension TemplateMistake {
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .noPlaceholder: "The template has none of its placeholders."

@@ -1,29 +1,45 @@
-/// What is wrong with the definition of a type.
+/// A mistake in the definition of a type.
 public enum TypeMistake: Error, Hashable, Sendable {
+  /// No type has this name.
   case unknownType(String)
+  /// The type does not have this parameter.
   case unknownParameter(String, known: [ParameterName])
+  /// A required parameter is missing.
   case missing(ParameterName)
-  /// A parameter takes something else; what it was given is there when that is a word.
+  /// The value of a parameter has the wrong kind; `given` is the value if it is a word.
   case wrongKind(ParameterName, expected: ParameterKind, given: String? = nil)
+  /// A lower bound is above the upper one.
   case reversed(ParameterName, ParameterName)
+  /// The value must be at least 1, or the list of options must not be empty.
   case notPositive(ParameterName)
+  /// The value must be a whole number that is not negative.
   case notWhole(ParameterName)
+  /// The value exceeds a limit.
   case tooLarge(ParameterName, limit: Int)
+  /// The type has growth rules without a template that can grow.
   case growthWithoutTemplate
+  /// The items of a list are lists.
   case listOfLists
-  /// The items of a list are to be paragraphs.
+  /// The items of a list have several lines.
   case paragraphInList
+  /// A list rule is malformed.
   case badListRule
-  /// A sum is asked for of items that are no numbers.
+  /// A list has a sum rule, but items of this type are not numbers.
   case sumOfNoNumbers(String)
+  /// An option is malformed.
   case badOption
+  /// Several options have this value.
   case repeated(String)
+  /// No locale has this name.
   case unknownLocale(String)
+  /// No currency has this code.
   case unknownCurrency(String)
+  /// The pattern has a mistake.
   case pattern(PatternMistake)
+  /// The template has a mistake.
   case template(TemplateMistake)
 
-  /// The parameter that the mistake is about.
+  /// The parameter that has the mistake.
   public var parameter: String? {
     switch self {
     case .unknownType, .template, .growthWithoutTemplate: nil

@@ -1,39 +1,71 @@
-/// What a type can be told.
+/// The parameters of types.
 public enum ParameterName: String, CaseIterable, Hashable, Sendable {
+  /// Apply the rules of a numbering plan, not only the length.
   case strict
+  /// Allow four more digits in a zip code.
   case plus4
+  /// The exact number of characters.
   case length
+  /// Accept a card that has expired.
   case allowPast
+  /// The order of month, day and year.
   case order
+  /// The first two-digit year that is read as 19….
   case pivot
+  /// When words are capitalized.
   case capitalize
+  /// The smallest value.
   case min
+  /// The largest value.
   case max
+  /// Accept a minus sign.
   case allowNegative
+  /// The minimum length of a text.
   case minLength
+  /// The maximum length of a text.
   case maxLength
+  /// A pattern that the whole text must match.
   case pattern
+  /// The height of the field's box, in lines.
   case lines
+  /// The kind of number: decimal, percentage or amount.
   case style
+  /// The locale that provides the symbols.
   case locale
+  /// An ISO 4217 currency code.
   case currency
+  /// The minimum number of digits after the point.
   case minimumFractionDigits
+  /// The maximum number of digits after the point.
   case maximumFractionDigits
+  /// The minimum number of digits before the point.
   case minimumIntegerDigits
+  /// Whether digits are grouped.
   case grouping
+  /// The currency or percent symbol.
   case symbol
+  /// The text before the value.
   case prefix
+  /// The text after the value.
   case suffix
+  /// Whether negative numbers are accepted, and how they are shown.
   case negative
+  /// Whether a whole number is followed by the decimal separator.
   case alwaysShowsDecimalSeparator
+  /// The options of a choice.
   case options
+  /// The type of a list's items, or of a range's bounds.
   case of
+  /// The minimum number of items.
   case minCount
+  /// The maximum number of items.
   case maxCount
+  /// A rule for the whole list, with its message.
   case rule
+  /// The message for an invalid text.
   case message
 
-  /// What values the parameter takes.
+  /// The kind of the parameter's values.
   public var kind: ParameterKind {
     switch self {
     case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
@@ -91,17 +123,25 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What values a parameter takes.
+/// The kinds of parameter values.
 public enum ParameterKind: Hashable, Sendable {
+  /// True or false.
   case flag
   /// A whole number, zero or more.
   case count
+  /// A number.
   case decimal
+  /// A text.
   case text
+  /// One of these words.
   case oneOf([String])
+  /// True, false or one of these words.
   case flagOrOneOf([String])
+  /// A list of options.
   case options
+  /// A type: its name, or an object with its name and parameters.
   case type
+  /// An object with a list rule.
   case listRule
 
   /// Whether a value is of this kind.
@@ -119,15 +159,20 @@ public enum ParameterKind: Hashable, Sendable {
   }
 }
 
-/// The value of a parameter, as a definition states it.
+/// The value of a parameter in a definition.
 public enum ParameterValue: Hashable, Sendable {
+  /// True or false.
   case flag(Bool)
+  /// An exact number.
   case number(ExactDecimal)
+  /// A text.
   case text(String)
+  /// A list of values.
   case list([ParameterValue])
+  /// An object with named values.
   case object([String: ParameterValue])
 
-  /// The text, when it is one.
+  /// The text, if the value is one.
   var word: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -137,18 +182,18 @@ public enum ParameterValue: Hashable, Sendable {
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
 
-  /// Makes parameters from a literal.
+  /// Creates parameters from a literal.
   public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {
     for (name, value) in elements { values[name] = value }
   }
 
-  /// The value of a parameter, if it is given.
+  /// The value of a parameter, if it is set.
   public subscript(name: ParameterName) -> ParameterValue? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// The names of the parameters that are given, in the order of their declaration.
+  /// The names of the parameters that are set, in the order of their declaration.
   public var names: [ParameterName] {
     ParameterName.allCases.filter { values[$0] != nil }
   }
@@ -165,7 +210,7 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
 }
 
 extension ExactDecimal {
-  /// The number as a count of things, when it is one.
+  /// The number as a count; nil if it is negative or not whole.
   fileprivate var count: Int? {
     isNegative ? nil : Int(description)
   }
@@ -174,12 +219,12 @@ extension ExactDecimal {
 extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// Makes parameters from a literal.
+  /// Creates a flag from a literal.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 
-  /// Makes parameters from a literal.
+  /// Creates a text from a literal.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// Makes parameters from a literal.
+  /// Creates a number from a literal.
   public init(integerLiteral value: Int) { self = .number(ExactDecimal(value)) }
 }

@@ -1,7 +1,7 @@
 extension TypeEntry {
   private static let numberParameters: [ParameterName] = [.min, .max, .prefix, .suffix, .message]
 
-  /// A whole number of 64 bits.
+  /// A whole number that fits 64 bits.
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
@@ -11,7 +11,7 @@ extension TypeEntry {
     return row
   }
 
-  /// A number that fits a binary double, kept as it was typed.
+  /// A number in the range of a `Double`, stored as typed.
   static let double = TypeEntry(
     summary: "a number of double precision", example: "2.5", parameters: numberParameters
   ) { parameters in
@@ -19,7 +19,7 @@ extension TypeEntry {
       .definition(name: "double", label: "Number")
   }
 
-  /// A number that fits a binary float, kept as it was typed.
+  /// A number in the range of a `Float`, stored as typed.
   static let float = TypeEntry(
     summary: "a number of single precision", example: "2.5", parameters: numberParameters
   ) { parameters in
@@ -35,7 +35,7 @@ extension TypeEntry {
   }
 }
 
-/// A number that is typed without help, and read as a whole.
+/// A number that is typed freely and read as a whole.
 private struct TypedNumber: Sendable {
   let bounds: NumberBounds
   let prefix: String
@@ -103,7 +103,7 @@ private struct TypedNumber: Sendable {
 }
 
 extension String {
-  /// Whether more typing can make a number of the text, or of a longer one.
+  /// Whether the text, or a longer one, can become a number.
   func canBeginNumber(isWhole: Bool, isReadable: (String) -> Bool) -> Bool {
     let beginnings = isWhole ? ["", "+", "-"] : ["", "+", "-", ".", "+.", "-."]
     return beginnings.contains(self) || isReadable(self + "0")
@@ -111,9 +111,9 @@ extension String {
 }
 
 extension ExactDecimal {
-  /// Reads what a person or a JSON file may write for a number: `-12.5`, `+7`, `.5`, `1e3`, `2.5E-1`.
+  /// Reads a number as people and JSON files write it: `-12.5`, `+7`, `.5`, `1e3`, `2.5E-1`.
   ///
-  /// The exponent may be as large as the longest number has digits.
+  /// The exponent is limited to the maximum number of digits.
   package init?(typed text: String) {
     guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(text)
@@ -127,14 +127,14 @@ extension ExactDecimal {
   }
 }
 
-/// Numbers that are not nearly as long as the largest ones need not be converted to be sure.
+/// Numbers far shorter than the largest ones fit without a conversion.
 extension ExactDecimal {
-  /// Whether a finite `Double` is near the number.
+  /// Whether the number is in the range of a finite `Double`.
   var fitsDouble: Bool {
     integerDigits <= 308 || Double(description)?.isFinite == true
   }
 
-  /// Whether a finite `Float` is near the number.
+  /// Whether the number is in the range of a finite `Float`.
   var fitsFloat: Bool {
     integerDigits <= 38 || Float(description)?.isFinite == true
   }

@@ -1,8 +1,8 @@
 extension CalendarDay {
-  /// How many days the day is after the first of January 1970; negative before it.
+  /// The number of days since 1 January 1970; negative before it.
   ///
-  /// Years begin in March here, so that the leap day is the last of its year, and repeat after
-  /// 400 years of 146,097 days.
+  /// Years begin in March here, so the leap day is the last day of its year. They repeat every 400
+  /// years, which have 146,097 days.
   public var daysSince1970: Int {
     let shifted = month > 2 ? year : year - 1
     let (era, yearOfEra) = shifted.quotientAndRemainder(dividingBy: 400)
@@ -11,7 +11,7 @@ extension CalendarDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that is so many days after the first of January 1970, if it is in years 1 to 9999.
+  /// Creates the day that is a number of days after 1 January 1970, if it is in years 1 to 9999.
   public init?(daysSince1970 days: Int) {
     guard (-719_162...2_932_896).contains(days) else { return nil }
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)

@@ -1,17 +1,15 @@
-/// A day of the proleptic Gregorian calendar, years 1 to 9999.
-///
-/// No time zone takes part.
+/// A day of the proleptic Gregorian calendar, in years 1 to 9999, without a time zone.
 public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The year, from 1 to 9999.
   public let year: Int
 
-  /// The month, from 1.
+  /// The month, from 1 to 12.
   public let month: Int
 
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A day that exists, or nil.
+  /// Creates a day; returns nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDay.length(ofMonth: month, year: year)
@@ -21,7 +19,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Reads ISO 8601: `2026-11-21`.
+  /// Parses an ISO 8601 date such as `2026-11-21`.
   public init?(iso text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
@@ -31,7 +29,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The first day there is.
+  /// The earliest supported day, 1 January of year 1.
   public static let earliest = CalendarDay(first: ())
 
   private init(first: ()) {
@@ -40,7 +38,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     day = 1
   }
 
-  /// `2026-11-21`.
+  /// The ISO 8601 date, such as `2026-11-21`.
   public var iso: String {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
@@ -63,7 +61,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   }
 }
 
-/// A number with zeros in front, up to a width.
+/// Formats a number with leading zeros up to a width.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

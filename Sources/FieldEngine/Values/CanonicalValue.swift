@@ -1,10 +1,13 @@
-/// The value of a finished text, in the one form that does not depend on how it was typed.
+/// The value of a finished text, in a form that does not depend on how it was typed.
 public enum CanonicalValue: Hashable, Sendable {
+  /// A text.
   case text(String)
-  /// A whole number, which other programs read as one.
+  /// A whole number, which JSON output writes as a number.
   case integer(String)
-  /// An exact decimal as digits, which other programs read as text so that none is lost.
+  /// An exact decimal as digits, written as text so that no digit is lost.
   case decimal(String)
+  /// True or false.
   case boolean(Bool)
+  /// A list of values.
   case list([CanonicalValue])
 }

@@ -1,8 +1,8 @@
 extension FieldDefinition {
-  /// What is shown of a text, by its typed characters, where the characters may not be seen.
+  /// Masks a text for display, given its typed characters.
   ///
-  /// The literals of the template stay. Where a complete text has at least nine typed characters,
-  /// the last four of them are shown; each of the others is a star:
+  /// The literals of the template stay. If the text is complete and has at least nine typed
+  /// characters, the last four are shown; each of the others becomes a star:
   ///
   /// ```swift
   /// credit.masked("4111111111111111", isComplete: true)   // "**** **** **** 1111"
@@ -10,11 +10,10 @@ extension FieldDefinition {
   /// ssn.masked("12345", isComplete: false)                // "***"
   /// ```
   ///
-  /// A text that is not complete or not valid, a choice and a flag show nothing but that they are
-  /// there: three stars, however long they are.
+  /// An incomplete or invalid text, a choice and a Boolean are always shown as three stars.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
-    // Of few answers, even a count of stars tells which one it is.
+    // With only a few possible answers, even the number of stars would reveal the answer.
     guard isComplete, !isChosen else { return Mask.hidden }
     if let list {
       let item = list.item()
@@ -26,10 +25,10 @@ extension FieldDefinition {
     return template.place(stars, ending: closesTemplate(raw) ? .closed : .open)
   }
 
-  /// Whether an offered text is what ``masked(_:isComplete:)`` shows of some text, so that it
-  /// stands for one that is somewhere else.
+  /// Whether a text has the form that ``masked(_:isComplete:)`` produces, and so stands for a
+  /// hidden text.
   ///
-  /// Where the template depends on what is typed, any signs may stand between the stars.
+  /// If the template depends on the typed characters, any signs may stand between the stars.
   public func isMask(_ offered: String) -> Bool {
     if offered == Mask.hidden { return true }
     if let list {
@@ -47,23 +46,23 @@ extension FieldDefinition {
 }
 
 extension FieldDefinition {
-  /// Whether a value is chosen among a few, and not typed.
+  /// Whether the value is chosen from a few options instead of typed.
   package var isChosen: Bool { !options.isEmpty || name == "boolean" }
 }
 
 extension Field {
-  /// What is shown of the text where its characters may not be seen; nothing of an empty field.
+  /// The masked text for display; empty for an empty field.
   public var maskedText: String {
     definition.masked(definition.list == nil ? text.raw : listRaw, isComplete: isComplete)
   }
 }
 
-/// The stars that stand for typed characters.
+/// The stars that replace typed characters.
 private enum Mask {
   static let star: Character = "*"
   static let hidden = "***"
 
-  /// How many characters a text needs for its end to be shown, and how many of them then are.
+  /// The minimum length for showing the end of a text, and the number of characters shown.
   static let leastTyped = 9
   static let shown = 4
 

@@ -1,14 +1,14 @@
 extension FieldDefinition {
-  /// The text that has these typed characters when it is set as a whole value.
+  /// Returns a text that produces these typed characters when it is set as a whole value.
   ///
-  /// Most types read their typed characters as they are. A number does not where its locale has
-  /// another sign for the point, and is offered as it is shown:
+  /// For most types these are the typed characters themselves. A number in a locale with another
+  /// decimal separator uses its displayed text instead:
   ///
   /// ```swift
   /// german.wholeText(typed: "1.234")   // "1,234"
   /// ```
   ///
-  /// Characters that nobody can have typed stay what they are.
+  /// Characters that cannot have been typed stay unchanged.
   public func wholeText(typed raw: String) -> String {
     guard !raw.isEmpty else { return raw }
     if let list {

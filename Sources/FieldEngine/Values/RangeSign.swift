@@ -1,9 +1,9 @@
-/// What stands between the bounds of a range.
+/// The sign between the bounds of a range.
 enum RangeSign: String, Sendable {
   case halfOpen = "..<"
   case closed = "..."
 
-  /// The last byte; two dots stand before it.
+  /// The last byte of the sign, which follows two dots.
   fileprivate var end: UInt8 {
     switch self {
     case .halfOpen: UInt8(ascii: "<")
@@ -11,7 +11,7 @@ enum RangeSign: String, Sendable {
     }
   }
 
-  /// The texts on both sides of the sign; nil when it is not there just once.
+  /// Returns the texts on both sides of the sign; nil unless it occurs exactly once.
   func sides(of text: String) -> (lower: Substring, upper: Substring)? {
     guard let place = text[...].firstRange(of: self),
       text[place.upperBound...].firstRange(of: self) == nil
@@ -19,13 +19,13 @@ enum RangeSign: String, Sendable {
     return (text[..<place.lowerBound], text[place.upperBound...])
   }
 
-  /// How often the sign is there; more than once counts as twice.
+  /// Returns how often the sign occurs; 2 stands for more than once.
   func count(in text: String) -> Int {
     guard let place = text[...].firstRange(of: self) else { return 0 }
     return text[place.upperBound...].firstRange(of: self) == nil ? 1 : 2
   }
 
-  /// Two bounds around one sign, in their order.
+  /// Reads two bounds in ascending order, separated by the sign.
   func read<Bound: Comparable>(
     _ text: String, _ format: ValueFormat<Bound>
   ) -> (lower: Bound, upper: Bound)? {
@@ -36,14 +36,14 @@ enum RangeSign: String, Sendable {
     return (lower, upper)
   }
 
-  /// Two bounds with the sign between them.
+  /// Writes two bounds, separated by the sign.
   func write<Bound>(_ lower: Bound, _ upper: Bound, _ format: ValueFormat<Bound>) -> String {
     format.text(of: lower) + rawValue + format.text(of: upper)
   }
 }
 
 extension Substring {
-  /// Where a sign stands first.
+  /// Returns the first position of a sign.
   fileprivate func firstRange(of sign: RangeSign) -> Range<Index>? {
     let dot = UInt8(ascii: ".")
     let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in

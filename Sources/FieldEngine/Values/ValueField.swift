@@ -1,4 +1,4 @@
-/// A field whose text stands for a value of a Swift type.
+/// A field whose text represents a value of a Swift type.
 ///
 /// ```swift
 /// var hour = ValueField("hour", label: "Hour", initial: 10, format: format, Judging(today: today))
@@ -10,34 +10,36 @@
 /// hour.committed         // 12
 /// ```
 public struct ValueField<Value: Sendable>: Sendable {
-  /// The field under it, with its state.
+  /// The underlying field, with its state.
   public private(set) var field: Field
 
-  /// What is told of the values that a person enters.
+  /// Called with each value that a person enters.
   public var sink: (@Sendable (Value) -> Void)?
 
-  /// Whether the sink is told with every edit that gives a value, or only when the field is left.
+  /// Whether the sink is called after every edit that gives a value, or only when the field is
+  /// left.
   public var isContinuous = false
 
-  /// Told when the focus comes and with each edit: the text while it has no value, and nil while it
-  /// has one; nil also when the field is left.
+  /// Called when the field takes the focus, after each edit, and when it is left.
+  ///
+  /// The argument is the text if the focused field has no value, and nil otherwise.
   public var invalidText: (@Sendable (String?) -> Void)?
 
-  /// What a view shows above the field; the label, unless the program says otherwise.
+  /// The text that a view shows above the field; by default the label.
   public var caption: String
 
-  /// What a view shows below the caption.
+  /// The text that a view shows below the caption.
   public var subcaption = ""
 
-  /// The last value that was entered or set, or the one to begin with.
+  /// The last value that was entered or set, or the initial one.
   public private(set) var committed: Value?
 
   private let format: ValueFormat<Value>
 
-  /// Whether a person changed the text since the last value was told.
+  /// Whether a person changed the text since the last value was reported.
   private var isEdited = false
 
-  /// Makes a field with a value to begin with; one that is not allowed is shown, as invalid.
+  /// Creates a field with an initial value, which is shown as invalid if it is not allowed.
   public init(
     _ key: String, label: String = "", initial: Value? = nil, format: ValueFormat<Value>,
     _ judging: Judging, settings: FieldSettings = FieldSettings()
@@ -50,12 +52,12 @@ public struct ValueField<Value: Sendable>: Sendable {
     self.format = format
   }
 
-  /// The value of the present text, if it is allowed.
+  /// The value of the current text, if it is allowed.
   public var value: Value? {
     field.leavingIssue == nil ? format.allowedValue(of: field.text.raw) : nil
   }
 
-  /// Carries a step out, and tells of what came of it.
+  /// Performs a step and reports its result to the sink.
   @discardableResult
   public mutating func apply(_ step: FieldStep) -> String? {
     let before = field
@@ -71,9 +73,9 @@ public struct ValueField<Value: Sendable>: Sendable {
     return copied
   }
 
-  /// Puts a value into the field from outside, of which the sink is not told.
+  /// Sets a value from outside, without calling the sink.
   ///
-  /// A person who is editing goes on when the value is the one that was there.
+  /// If the value is the committed one, a person's edit in progress is not interrupted.
   public mutating func set(_ value: Value) {
     let text = format.text(of: value)
     if field.isFocused, let committed, format.text(of: committed) == text { return }
@@ -97,7 +99,7 @@ public struct ValueField<Value: Sendable>: Sendable {
 }
 
 extension FieldStep {
-  /// Whether a person changes text by it.
+  /// Whether the step lets a person change the text.
   fileprivate var isEdit: Bool {
     switch self {
     case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .abandon: true
@@ -107,7 +109,7 @@ extension FieldStep {
 }
 
 extension ValueField {
-  /// Changes what a form asks of the field, or what a program has to say while it is edited.
+  /// Applies a configuration to the field.
   public mutating func configure(_ configuration: FieldConfiguration) {
     configuration.configure(&field)
   }

@@ -1,14 +1,14 @@
 extension ValueFormat where Value: LosslessStringConvertible {
-  /// The format that a type brings along.
+  /// Creates the format from the type's own text conversion.
   public init() {
     self.init(read: { Value($0) }, show: { $0.description })
   }
 }
 
 extension ValueFormat where Value: LosslessStringConvertible & BinaryFloatingPoint {
-  /// A binary number as a person writes decimals, shown as the shortest decimal that is exactly it.
+  /// Creates a format for binary numbers, shown as the shortest decimal that reads back the same.
   ///
-  /// There is no `nan`, no infinity and no hexadecimal.
+  /// It does not accept `nan`, infinity or hexadecimal numbers.
   public init() {
     self.init(
       read: { text in
@@ -22,7 +22,7 @@ extension ValueFormat where Value: LosslessStringConvertible & BinaryFloatingPoi
 }
 
 extension ValueFormat where Value == String {
-  /// A text as it is, the empty one included.
+  /// Creates a format for text, including the empty text.
   public init() {
     self.init(read: { $0 }, show: { $0 })
     readsEmptyText = true
@@ -30,14 +30,14 @@ extension ValueFormat where Value == String {
 }
 
 extension ValueFormat where Value == ExactDecimal {
-  /// A decimal of any length, which may be written with an exponent.
+  /// Creates a format for decimals of any length, which may have an exponent.
   public init() {
     self.init(read: { ExactDecimal(typed: $0) }, show: \.description)
   }
 }
 
 extension ValueFormat {
-  /// A range without its upper bound, `1..<5`, from the format of its bounds.
+  /// Creates a format for ranges without an upper bound, such as `1..<5`, from that of the bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == Range<Bound> {
     let sign = RangeSign.halfOpen
     self.init(
@@ -46,7 +46,7 @@ extension ValueFormat {
       show: { sign.write($0.lowerBound, $0.upperBound, bounds) })
   }
 
-  /// A range with both bounds, `1...5`, from the format of its bounds.
+  /// Creates a format for ranges with both bounds, such as `1...5`, from that of the bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == ClosedRange<Bound> {
     let sign = RangeSign.closed
     self.init(

@@ -1,7 +1,7 @@
 /// How values of a Swift type are read from text and written as text.
 ///
-/// A value may be shown in another form than it is edited in, as an hour that is `10:00h` to read
-/// and `10` to type:
+/// A value can be shown in another form than it is edited, such as an hour that is shown as
+/// `10:00h` and typed as `10`:
 ///
 /// ```swift
 /// var hour = ValueFormat<Int>(read: { Int($0) }, show: { "\($0):00h" }, edit: { "\($0)" })
@@ -9,36 +9,37 @@
 /// hour.message = "Please enter a number between 0 and 23!"
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// The value of a text, or nil when it has none.
+  /// Returns the value of a text, or nil if it has none.
   ///
-  /// White space around the text is gone already.
+  /// White space around the text has already been removed.
   public var read: @Sendable (String) -> Value?
 
-  /// The text of a value that is not being edited.
+  /// Returns the text of a value that is not being edited.
   public var show: @Sendable (Value) -> String
 
-  /// The text of a value that is being edited; it should be readable.
+  /// Returns the text of a value that is being edited; `read` should accept it.
   ///
-  /// When it is not, what is shown around the readable part of it is left out.
+  /// If it does not, the text around the readable part is removed.
   public var edit: @Sendable (Value) -> String
 
-  /// The text of a field that has no value yet.
+  /// The text of a field without a value.
   public var nothing = ""
 
-  /// Whether the empty text has a value, as it has for `String`.
+  /// Whether the empty text has a value, as for `String`.
   public var readsEmptyText = false
 
-  /// Whether a text that cannot be read can become readable by typing on, so that it is incomplete
-  /// when the field is left; nil where nobody can tell, and every text may.
+  /// Whether more typing can make an unreadable text readable, which makes it incomplete.
+  ///
+  /// If it is nil, this is unknown, and any text may become readable.
   public var canBecomeReadable: (@Sendable (String) -> Bool)?
 
-  /// Whether a value is allowed.
+  /// Returns whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
-  /// What to say about a text that cannot be read or a value that is not allowed.
+  /// The message for a text that cannot be read or a value that is not allowed.
   public var message: String?
 
-  /// Makes a format; a value is edited in the form in which it is shown unless `edit` differs.
+  /// Creates a format; without `edit`, a value is edited in the form in which it is shown.
   public init(
     read: @escaping @Sendable (String) -> Value?,
     show: @escaping @Sendable (Value) -> String,
@@ -49,31 +50,31 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.edit = edit ?? show
   }
 
-  /// The value of a text as a person typed it.
+  /// Returns the value of a typed text.
   func value(of text: String) -> Value? {
     let bare = text.trimmingWhitespace
     return bare.isEmpty && !readsEmptyText ? nil : read(bare)
   }
 
-  /// The value of a text, if it is allowed.
+  /// Returns the value of a text, if it is allowed.
   func allowedValue(of text: String) -> Value? {
     value(of: text).flatMap { constraint($0) ? $0 : nil }
   }
 
-  /// Whether a text that cannot be read is the beginning of one that can; nil when nobody can tell.
+  /// Whether an unreadable text can become readable; nil if this is unknown.
   func isBeginning(_ text: String) -> Bool? {
     canBecomeReadable?(text.trimmingWhitespace)
   }
 
-  /// The text in which a value is edited; one that cannot be read loses what is shown around it.
+  /// Returns the text for editing a value, without any surrounding text that cannot be read.
   func text(of value: Value) -> String {
     let text = edit(value)
     return self.value(of: text) == nil ? undressed(text) : text
   }
 
-  /// The longest part of a text whose value is shown as that whole text: `10` in `10:00h`.
+  /// Returns the longest part of a text whose value is shown as the whole text: `10` in `10:00h`.
   ///
-  /// A text without such a part stays as it is.
+  /// If there is no such part, it returns the text unchanged.
   func undressed(_ text: String) -> String {
     let dressed = text.trimmingWhitespace
     let length = dressed.characterCount
@@ -89,13 +90,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 }
 
 extension FieldDefinition {
-  /// The row of a field that holds values of a Swift type.
+  /// Creates the definition of a field with values of a Swift type.
   ///
-  /// - Parameters:
-  ///   - name: The stable name, as it stands in codes.
-  ///   - label: What a field is called when its form does not say.
-  ///   - format: How values are read and written.
-  ///   - canonical: The canonical value; the edited text when nothing else is said.
+  /// - Parameters: - name: The stable name, used in codes. - label: The label of a field whose form
+  ///   does not set one. - format: How values are read and written. - canonical: Returns the
+  ///   canonical value; by default it is the edited text.
   public init<Value: Sendable>(
     name: String, label: String, format: ValueFormat<Value>,
     canonical: (@Sendable (Value) -> CanonicalValue)? = nil
@@ -131,7 +130,7 @@ extension FieldDefinition {
 }
 
 extension DressedText {
-  /// A text that stands as it was typed, or that is shown in another form while nobody edits it.
+  /// Creates a text that is shown as typed, or in another form while it is not being edited.
   init(plain raw: String, shown: String?) {
     self.init(
       display: shown ?? raw,
@@ -140,7 +139,7 @@ extension DressedText {
 }
 
 extension String {
-  /// Without white space at either end.
+  /// The text without outer white space.
   package var trimmingWhitespace: String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = utf8.first, let last = utf8.last, visible.contains(first),
