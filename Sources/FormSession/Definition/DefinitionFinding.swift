@@ -1,32 +1,32 @@
 public import FieldEngine
 public import JSONText
 
-/// Something in a form that would surprise the people who fill it in, and where.
+/// Something in a form that would surprise the people who fill it in, with its place.
 ///
 /// A form with findings can be used.
 public struct DefinitionFinding: Equatable, Sendable {
   /// What was found.
   public let cause: Cause
 
-  /// Where it is, as a path through the document.
+  /// The place, as a path through the document.
   public let pointer: JSONPointer
 
-  /// Where it is in the text.
+  /// The place in the text.
   public let position: JSONPosition
 
-  /// The things that can be found.
+  /// The kinds of findings.
   public enum Cause: Equatable, Sendable {
-    /// Something in a type that the form makes for itself.
+    /// A finding about a type that the form declares.
     case type(TypeFinding)
-    /// A field begins with a text that has to be typed on, for this reason.
+    /// A field begins with an unfinished text, for this reason.
     case beginsInvalid(String)
-    /// The label of an option is read as another option, or as none because several have it.
+    /// The label of an option is read as another option, or as none because several share it.
     case labelMisread(String, as: String?)
-    /// A value is stated that can never be, or never matter.
+    /// A stated value can never occur or never matters.
     case stated(DefinitionMistake.Fault)
   }
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch cause {
     case .type(let finding): finding.code
@@ -36,7 +36,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     }
   }
 
-  /// What was found, as one sentence.
+  /// A sentence that describes the finding.
   public var message: String {
     switch cause {
     case .type(let finding): finding.message
@@ -49,7 +49,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     }
   }
 
-  /// What to do about it, as one sentence; empty when the message says it all.
+  /// A sentence that says what to do; empty if the message is enough.
   public var hint: String {
     switch cause {
     case .type(let finding): finding.hint
@@ -62,7 +62,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     DefinitionMistake(fault: fault, pointer: pointer, position: position)
   }
 
-  /// The finding as compilers tell warnings: `visit.form.json:7:5: …`.
+  /// Formats the finding like a compiler warning: `visit.form.json:7:5: warning: …`.
   public func line(file: String) -> String {
     let what = message.hasSuffix(".") ? String(message.dropLast()) : message
     let advice = hint.isEmpty ? "" : " \(hint)"
@@ -71,7 +71,7 @@ public struct DefinitionFinding: Equatable, Sendable {
 }
 
 extension FormDocument {
-  /// What a linter finds in the types of a definition without mistakes, in their order in the file.
+  /// Returns the findings about the types of a definition without mistakes, in file order.
   static func findings(in definition: FormDefinition, _ root: JSONNode) -> [DefinitionFinding] {
     guard let types = root["types"], case .object(let members) = types.content else { return [] }
     return members.flatMap { member in

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension DefinitionMistake {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch fault {
     case .json(let mistake): mistake.code
@@ -37,7 +37,7 @@ extension DefinitionMistake {
     }
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch fault {
     case .json(let mistake): mistake.message
@@ -80,7 +80,7 @@ extension DefinitionMistake {
     }
   }
 
-  /// The mistake on one line, as compilers tell theirs.
+  /// Formats the mistake on one line, like a compiler error.
   ///
   ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean `personal`?
   public func line(file: String) -> String {
@@ -90,7 +90,7 @@ extension DefinitionMistake {
     return "\(file):\(position.line):\(position.column): \(what)\(place).\(advice)"
   }
 
-  /// What to do about it, as one sentence; empty when the message says it all.
+  /// A sentence that says what to do; empty if the message is enough.
   public var hint: String {
     switch fault {
     case .unknownMember(let name, let known): NearestSpelling.advice(for: name, among: known)
@@ -121,7 +121,7 @@ extension DefinitionMistake {
   }
 }
 
-/// A name from a file, no longer than a line has room for.
+/// Quotes a name from a file, cut after 60 scalars.
 private func quoted(_ name: String) -> String {
   let short = name.unicodeScalars.prefix(60)
   let isShort = short.endIndex == name.unicodeScalars.endIndex
@@ -132,7 +132,7 @@ private func list(_ names: [String]) -> String {
   names.map { "`\($0)`" }.joined(separator: ", ")
 }
 
-/// A circle with its whole path, unless nobody could follow it.
+/// Formats a cycle with its whole path, unless it is too long to follow.
 private func circle(_ keys: [String]) -> String {
   let shown = keys.count > 50 ? keys.prefix(8).map(quoted) + ["…"] : keys.map(quoted)
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
@@ -170,7 +170,7 @@ extension DefinitionMistake.ValueKind {
 }
 
 extension DefinitionMistake.Misfit {
-  /// The text, and what the field says about it.
+  /// The text, with the field's message about it.
   fileprivate var words: String {
     guard let reason else { return quoted(text) }
     return "\(quoted(text)): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"

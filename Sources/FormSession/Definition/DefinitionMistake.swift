@@ -1,130 +1,164 @@
 public import FieldEngine
 public import JSONText
 
-/// Something that is wrong in a definition, and where.
+/// A mistake in a form definition, with its place.
 public struct DefinitionMistake: Error, Equatable, Sendable {
   /// What is wrong.
   public let fault: Fault
 
-  /// Where it is, as a path through the document.
+  /// The place, as a path through the document.
   public let pointer: JSONPointer
 
-  /// Where it is in the text.
+  /// The place in the text.
   public let position: JSONPosition
 
-  /// The things that can be wrong.
+  /// The kinds of mistakes.
   public enum Fault: Equatable, Sendable {
+    /// The JSON has a mistake.
     case json(JSONMistake)
-    /// Another kind of JSON value is wanted here.
+    /// The value must be of another JSON kind.
     case wants(Wanted)
+    /// The object cannot have this member; `known` lists those that it can have.
     case unknownMember(String, known: [String])
+    /// A required member is missing.
     case missingMember(String)
-    /// There are none or several of some members that exclude one another.
+    /// Exactly one of these members is required.
     case wantsOneOf([String])
+    /// The word is not one of those allowed.
     case notAllowed(String, allowed: [String])
+    /// The text cannot be a key.
     case notAKey(String)
+    /// The text is not a date of the calendar.
     case notADay(String)
+    /// The first bound is above the second one.
     case reversed(String, String)
 
+    /// An object that states a type must have exactly one member.
     case typeWantsOneMember
+    /// The type has a mistake.
     case type(TypeMistake)
-    /// A form makes a type under the name of one that is there anyway.
+    /// The form declares a type with the name of a built-in one.
     case builtInType(String)
 
-    /// All patterns together have more states than this.
+    /// All patterns together have more states than the limit.
     case patternsTooLarge(limit: Int)
 
-    /// Two things of a kind have the same key.
+    /// Another item of this kind has the same key.
     case repeated(Kind, String)
-    /// There is nothing of that kind and name.
+    /// No item of this kind has this name.
     case unknown(Kind, String, nearest: String?)
     /// A row names a field that belongs to another group, or to none.
     case fieldOfAnotherGroup(String, group: String?)
+    /// The field is already in another row.
     case inTwoRows(String)
-    /// A form without fields.
+    /// The form has no fields.
     case noFields
-    /// Fields wait for one another to take part, each for the next, and the last for the first.
+    /// The conditions of these fields depend on one another in a cycle.
     case conditionCycle([String])
-    /// A field must be filled in, begins empty, and takes no answer.
+    /// The field is required, begins empty and is disabled.
     case neverFilled(String, disabledBy: Disabler)
-    /// The characters of the field are never stored, so nothing can be compared with them.
+    /// The field's text is never stored, so nothing can be compared with it.
     case neverCompared(String)
-    /// A field whose characters are never stored begins with some.
+    /// The field's text is never stored, so it cannot have an initial text.
     case neverBegins(String)
-    /// A field begins with a text that no typing could make right.
+    /// The initial text cannot become valid, whatever is typed after it.
     case cannotBegin(Misfit)
-    /// A field is compared with a value that it can never have.
+    /// The field is compared with a value that it can never have.
     case neverHas(String, Misfit)
-    /// Two fields are compared whose values have nothing in common.
+    /// Two fields with different kinds of values are compared.
     case notComparable(String, ValueKind, with: String, ValueKind)
-    /// A value bounds a field whose values are of this kind, of which it is none.
+    /// The bound for a field with this kind of values is of another kind.
     case notOfKind(ValueKind, String, of: String)
-    /// A field without a number is added up.
+    /// A field that is not a number is part of a sum.
     case notAddable(String)
 
-    /// There are more mistakes than these.
+    /// The definition has more mistakes than the limit.
     case tooManyMistakes(limit: Int)
   }
 
   /// What disables a field.
   public enum Disabler: Equatable, Sendable {
+    /// The field's own attributes.
     case field
+    /// The style with this name.
     case style(String)
+    /// The group with this key.
     case group(String)
+    /// The form.
     case form
   }
 
-  /// The kinds of values that can be compared with their like only.
+  /// Kinds of values; only values of the same kind can be compared.
   public enum ValueKind: Hashable, Sendable {
+    /// A number.
     case number
-    /// A day, or a month.
+    /// A date or a month.
     case date
+    /// True or false.
     case flag
+    /// A text.
     case text
+    /// A range.
     case range
+    /// A list.
     case list
   }
 
-  /// A text that does not fit the field that it is stated for.
+  /// A text that does not fit its field.
   public struct Misfit: Equatable, Sendable {
     /// The text.
     public let text: String
 
-    /// What the field says about it; nil when it would make another value of it.
+    /// The field's message about the text; nil if the field would read it as another value.
     public let reason: String?
 
-    /// The value that was probably meant, or else those that there are, where they are few.
+    /// The value that was probably meant, or all values if there are few.
     public let known: [String]
   }
 
-  /// The kinds of things that have a name in a definition.
+  /// The kinds of named items in a definition.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A field.
     case field
+    /// A group.
     case group
+    /// A rule.
     case rule
+    /// A style.
     case style
+    /// A type.
     case type
+    /// A reason for a missing value.
     case reason
   }
 
-  /// The kinds of JSON value that a definition can ask for.
+  /// The kinds of JSON values that a definition can require.
   public enum Wanted: Equatable, Sendable {
+    /// An object.
     case object
+    /// An array.
     case array
+    /// A string.
     case text
+    /// `true` or `false`.
     case flag
+    /// A whole number.
     case wholeNumber
+    /// A whole number within a range.
     case count(ClosedRange<Int>)
+    /// A single character.
     case character
+    /// A number.
     case number
     /// A number that is not negative.
     case weight
-    /// Text, a number, a truth value, or a list of them.
+    /// A string, a number, a Boolean, or a list of them.
     case value
-    /// Nothing but `true`.
+    /// Only `true`.
     case mark
     /// An array of exactly two items.
     case pair
+    /// A string or an object.
     case textOrObject
   }
 }

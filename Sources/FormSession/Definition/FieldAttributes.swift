@@ -1,58 +1,58 @@
 public import FieldEngine
 
-/// What a form says about a field beside its type; nil where it says nothing.
+/// What a form sets for a field beside its type; nil for anything that it does not set.
 ///
-/// Attributes come from the form, the group, the styles and the field itself, and the nearest to
-/// the field wins: ``FormDefinition/resolved(_:)`` puts them together.
+/// Precedence: field, then styles (last wins), group, form. ``FormDefinition/resolved(_:)``
+/// combines them.
 public struct FieldAttributes: Equatable, Sendable {
   /// The caption.
   public var label: String?
-  /// The words below the caption.
+  /// The text below the caption.
   public var help: String?
-  /// What an empty field shows.
+  /// The text shown in an empty field.
   public var placeholder: String?
-  /// Whether the form cannot be finalized while the field is empty.
+  /// Whether the field must be filled in before the form can be finalized.
   public var isRequired: Bool?
-  /// Whether typed characters are hidden on a screen.
+  /// Whether a screen hides the typed characters.
   public var isSecure: Bool?
-  /// What becomes of an invalid text when the field is left.
+  /// What happens to an invalid text when the field is left.
   public var onInvalid: OnInvalid?
-  /// What may be stored of the text.
+  /// Whether the text may be stored.
   public var storage: StoragePolicy?
-  /// How hard the field resists being made narrower than others in its row.
+  /// How strongly the field resists being narrowed when its row lacks space.
   public var priority: Double?
-  /// Which keys a screen keyboard should offer.
+  /// The keys that an on-screen keyboard should offer.
   public var keyboard: Keyboard?
-  /// The edit actions that are allowed; nil allows all.
+  /// The allowed edit actions; nil allows all.
   public var actions: Set<EditAction>?
-  /// When words get their capitals, where the type has that choice.
+  /// When words are capitalized, for types that support it.
   public var capitalize: Capitalization?
-  /// What a group or the form can say as well.
+  /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
 
-  /// Says nothing.
+  /// Creates attributes without values.
   public init() {}
 }
 
-/// What a group and a form can say for all their fields.
+/// The attributes that a group or form can set for all of its fields.
 public struct InheritedAttributes: Equatable, Sendable {
-  /// Whether the field takes focus and edits.
+  /// Whether the field can be focused and edited.
   public var isEnabled: Bool?
-  /// The alignment of the text in the field.
+  /// How the text is aligned in the field.
   public var align: TextAlignment?
   /// The color of the text.
   public var color: TerminalColor?
   /// What the return key does.
   public var returnKey: ReturnKey?
-  /// Whether the field's state is shown to the author of the form.
+  /// Whether the field's state is shown, for the author of the form.
   public var debug: Bool?
 
-  /// Says nothing.
+  /// Creates attributes without values.
   public init() {}
 }
 
 extension FieldAttributes {
-  /// These attributes, with those of `nearer` in their place where it has any.
+  /// Returns these attributes, overridden by those of `nearer` that are set.
   public func overridden(by nearer: FieldAttributes) -> FieldAttributes {
     var result = FieldAttributes()
     result.label = nearer.label ?? label
@@ -72,7 +72,7 @@ extension FieldAttributes {
 }
 
 extension InheritedAttributes {
-  /// These attributes, with those of `nearer` in their place where it has any.
+  /// Returns these attributes, overridden by those of `nearer` that are set.
   public func overridden(by nearer: InheritedAttributes) -> InheritedAttributes {
     var result = InheritedAttributes()
     result.isEnabled = nearer.isEnabled ?? isEnabled
@@ -84,37 +84,56 @@ extension InheritedAttributes {
   }
 }
 
-/// Where a text stands in the width of its field.
+/// How a text is aligned in its field.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+  /// At the beginning of the line.
   case leading
+  /// In the middle.
   case center
+  /// At the end of the line.
   case trailing
 }
 
 /// What the return key does.
 public enum ReturnKey: String, CaseIterable, Hashable, Sendable {
-  /// It moves on to the next field.
+  /// Move to the next field.
   case next
-  /// It leaves the field.
+  /// Leave the field.
   case done
 }
 
-/// The sixteen colors that every terminal has, by their usual names.
+/// The sixteen colors that every terminal supports, by their usual names.
 public enum TerminalColor: String, CaseIterable, Hashable, Sendable {
+  /// Black, color 0.
   case black
+  /// Red, color 1.
   case red
+  /// Green, color 2.
   case green
+  /// Yellow, color 3.
   case yellow
+  /// Blue, color 4.
   case blue
+  /// Magenta, color 5.
   case magenta
+  /// Cyan, color 6.
   case cyan
+  /// White, color 7.
   case white
+  /// Bright black, color 8.
   case brightBlack
+  /// Bright red, color 9.
   case brightRed
+  /// Bright green, color 10.
   case brightGreen
+  /// Bright yellow, color 11.
   case brightYellow
+  /// Bright blue, color 12.
   case brightBlue
+  /// Bright magenta, color 13.
   case brightMagenta
+  /// Bright cyan, color 14.
   case brightCyan
+  /// Bright white, color 15.
   case brightWhite
 }

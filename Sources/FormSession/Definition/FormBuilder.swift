@@ -1,7 +1,7 @@
 public import FieldEngine
 
 extension FormDefinition {
-  /// Makes a form as its author would write it down.
+  /// Creates a form with a result builder.
   ///
   /// ```swift
   /// let visit = FormDefinition("visit", version: 1) {
@@ -16,8 +16,8 @@ extension FormDefinition {
   /// }
   /// ```
   ///
-  /// A field beside a row stands in no row, and one beside a group in no group. What has no place
-  /// of its own here is set on the value.
+  /// A field outside of a row gets a row of its own, and a field outside of a group belongs to
+  /// none. Set everything else on the resulting value.
   public init(
     _ key: String, version: Int, title: String? = nil, focus: String? = nil,
     @FormBuilder content: () throws -> [FormPart]
@@ -38,20 +38,24 @@ extension FormDefinition {
   }
 }
 
-/// A part of a form that is made in Swift.
+/// A part of a form created in Swift.
 public enum FormPart {
+  /// A group with its fields.
   case group(FormGroup)
+  /// A field without a group.
   case field(FormField)
+  /// A rule.
   case rule(FormRule)
+  /// A type that the form declares.
   case type(DeclaredType)
 }
 
-/// A group together with its fields, for a form that is made in Swift.
+/// A group with its fields, for a form created in Swift.
 public struct FormGroup {
   let group: FormDefinition.Group
   let fields: [FormField]
 
-  /// Makes a group of the rows and fields that follow.
+  /// Creates a group from rows and fields.
   public init(
     _ key: String, title: String? = nil, inherited: InheritedAttributes = InheritedAttributes(),
     @GroupBuilder content: () -> [FormRow]
@@ -70,13 +74,13 @@ public struct FormGroup {
   }
 }
 
-/// Fields that stand side by side, for a form that is made in Swift.
+/// Fields side by side, for a form created in Swift.
 public struct FormRow {
   let fields: [FormField]
-  /// Whether the definition names the row; a field on its own has one anyway.
+  /// Whether the definition lists the row; a single field has one without being listed.
   let isStated: Bool
 
-  /// Makes a row of the fields that follow.
+  /// Creates a row from fields.
   public init(@RowBuilder content: () -> [FormField]) {
     fields = content()
     isStated = true
@@ -89,9 +93,9 @@ public struct FormRow {
 }
 
 extension FormField {
-  /// Makes a field of a built-in type.
+  /// Creates a field of a built-in type.
   ///
-  /// The closure says what else there is to say: `{ $0.align = .trailing }`.
+  /// The closure sets further attributes: `{ $0.inherited.align = .trailing }`.
   public init(
     _ key: String, _ type: FieldType = .phrase, _ parameters: TypeParameters = [:],
     required: Bool? = nil, label: String? = nil, initial: String? = nil, styles: [String] = [],
@@ -107,7 +111,7 @@ extension FormField {
     edit(&attributes)
   }
 
-  /// Makes a field of a type that the form declares.
+  /// Creates a field of a type that the form declares.
   public init(
     _ key: String, declared type: String, required: Bool? = nil, label: String? = nil,
     attributes edit: (inout FieldAttributes) -> Void = { _ in }
@@ -117,46 +121,46 @@ extension FormField {
   }
 }
 
-/// Puts the parts of a form in a row.
+/// Collects the parts of a form.
 @resultBuilder public enum FormBuilder {
-  /// A group.
+  /// Adds a group.
   public static func buildExpression(_ group: FormGroup) -> [FormPart] { [.group(group)] }
-  /// A field without a group.
+  /// Adds a field without a group.
   public static func buildExpression(_ field: FormField) -> [FormPart] { [.field(field)] }
-  /// A rule.
+  /// Adds a rule.
   public static func buildExpression(_ rule: FormRule) -> [FormPart] { [.rule(rule)] }
-  /// A type of the form's own.
+  /// Adds a type that the form declares.
   public static func buildExpression(_ type: DeclaredType) -> [FormPart] { [.type(type)] }
-  /// All parts in their order.
+  /// Joins all parts in order.
   public static func buildBlock(_ parts: [FormPart]...) -> [FormPart] { parts.flatMap(\.self) }
-  /// The parts of a loop.
+  /// Joins the parts from a loop.
   public static func buildArray(_ parts: [[FormPart]]) -> [FormPart] { parts.flatMap(\.self) }
-  /// Parts that are there or not.
+  /// Adds parts conditionally.
   public static func buildOptional(_ parts: [FormPart]?) -> [FormPart] { parts ?? [] }
 }
 
-/// Puts the rows of a group below one another.
+/// Collects the rows of a group.
 @resultBuilder public enum GroupBuilder {
-  /// A row.
+  /// Adds a row.
   public static func buildExpression(_ row: FormRow) -> [FormRow] { [row] }
-  /// A field that no row names.
+  /// Adds a field outside of a row.
   public static func buildExpression(_ field: FormField) -> [FormRow] { [FormRow(of: field)] }
-  /// All rows in their order.
+  /// Joins all rows in order.
   public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap(\.self) }
-  /// The rows of a loop.
+  /// Joins the rows from a loop.
   public static func buildArray(_ rows: [[FormRow]]) -> [FormRow] { rows.flatMap(\.self) }
-  /// Rows that are there or not.
+  /// Adds rows conditionally.
   public static func buildOptional(_ rows: [FormRow]?) -> [FormRow] { rows ?? [] }
 }
 
-/// Puts the fields of a row side by side.
+/// Collects the fields of a row.
 @resultBuilder public enum RowBuilder {
-  /// A field.
+  /// Adds a field.
   public static func buildExpression(_ field: FormField) -> [FormField] { [field] }
-  /// All fields in their order.
+  /// Joins all fields in order.
   public static func buildBlock(_ fields: [FormField]...) -> [FormField] { fields.flatMap(\.self) }
-  /// The fields of a loop.
+  /// Joins the fields from a loop.
   public static func buildArray(_ fields: [[FormField]]) -> [FormField] { fields.flatMap(\.self) }
-  /// Fields that are there or not.
+  /// Adds fields conditionally.
   public static func buildOptional(_ fields: [FormField]?) -> [FormField] { fields ?? [] }
 }

@@ -1,19 +1,27 @@
-/// What must hold for a field to take part in its form.
+/// The condition under which a field takes part in its form.
 ///
-/// Values are compared in their canonical text; a missing value never compares true.
+/// Values are compared by their canonical text; a missing value never compares true.
 public indirect enum FormCondition: Equatable, Sendable {
+  /// The field has this value.
   case equals(field: String, String)
+  /// The field has another value than this.
   case notEquals(field: String, String)
+  /// The field has one of these values.
   case isOneOf(field: String, [String])
+  /// The field is empty.
   case isEmpty(field: String)
+  /// The field is not empty.
   case isNotEmpty(field: String)
+  /// All conditions hold.
   case all([FormCondition])
+  /// At least one condition holds.
   case any([FormCondition])
+  /// The condition does not hold.
   case not(FormCondition)
 }
 
 extension FormCondition {
-  /// The fields that the condition looks at, in the order of the text, repeated ones included.
+  /// The fields that the condition reads, in the order of the text, including repeated ones.
   public var fields: [String] {
     switch self {
     case .equals(let field, _), .notEquals(let field, _), .isOneOf(let field, _),
@@ -26,10 +34,10 @@ extension FormCondition {
 }
 
 extension FormCondition {
-  /// Whether an answer to a field can only make the condition fail: it then hides whatever takes part
-  /// under the condition.
+  /// Whether an answer to a field can only make the condition false, never true.
   ///
-  /// A condition that does not look at the field is not made to hold by it either.
+  /// The answer then hides every field with this condition. The result is also true if the
+  /// condition does not read the field.
   func canOnlyFail(by field: String) -> Bool { canOnlyFail(by: field, isNegated: false) }
 
   private func canOnlyFail(by field: String, isNegated: Bool) -> Bool {

@@ -1,30 +1,32 @@
 import FieldEngine
 
-/// What becomes of the fields of a form when drafts move on to another definition of it.
+/// What happens to the fields of a form when drafts move to another version of it.
 public struct FormChanges: Equatable, Sendable {
-  /// Fields whose text stays and means the same.
+  /// Fields that keep their text and its meaning.
   public var kept: [String] = []
 
-  /// Fields whose text stays, but has to be judged again: their type, a rule or a condition is new.
+  /// Fields that keep their text but must be validated again.
+  ///
+  /// Their type, a rule or a condition has changed.
   public var rejudged: [String] = []
 
-  /// Those among them whose type is another, so that their values have to be read again.
+  /// The validated fields whose type has changed, so that their values must be read again.
   public var retyped: [String] = []
 
-  /// Fields that were not there before.
+  /// Fields that the old version does not have.
   public var added: [String] = []
 
-  /// Fields that are no longer there; their texts are put aside.
+  /// Fields that the new version does not have; their texts are set aside.
   public var orphaned: [String] = []
 
-  /// Whether every text stays and means the same.
+  /// Whether every field keeps its text and its meaning.
   public var isEmpty: Bool { rejudged.isEmpty && added.isEmpty && orphaned.isEmpty }
 }
 
 extension FormDefinition {
-  /// What becomes of the fields when drafts of this definition move on to a newer one.
+  /// Returns what happens to the fields when drafts move from this version to a newer one.
   ///
-  /// Fields stand in the order of the newer definition, orphaned ones in that of this.
+  /// Fields are listed in the order of the newer version, orphaned ones in that of this version.
   public func changes(to newer: FormDefinition) -> FormChanges {
     let touched = fieldsOfChangedRules(in: newer)
     let changedTypes = DefinitionDifference(types, newer.types).keys
@@ -48,7 +50,7 @@ extension FormDefinition {
     return changes
   }
 
-  /// The fields that a rule looks at which is not the same in both definitions.
+  /// Returns the fields that are read by rules that differ between the versions.
   private func fieldsOfChangedRules(in newer: FormDefinition) -> Set<String> {
     let old = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
     let new = Dictionary(newer.rules.map { ($0.key, $0) }) { first, _ in first }
@@ -57,7 +59,7 @@ extension FormDefinition {
   }
 }
 
-/// The keys under which two dictionaries do not hold the same.
+/// The keys for which two dictionaries have different values.
 private struct DefinitionDifference {
   let keys: Set<String>
 
@@ -67,7 +69,7 @@ private struct DefinitionDifference {
 }
 
 extension FieldTypeReference {
-  /// Whether the type is one of some that a form declares, or a list of one.
+  /// Whether the type is one of the given declared types, or a list of one.
   fileprivate func isOne(of declared: Set<String>) -> Bool {
     switch self {
     case .declared(let name): declared.contains(name)
@@ -79,10 +81,9 @@ extension FieldTypeReference {
 }
 
 extension FormField {
-  /// Whether a text that was judged in one field needs no new judgement in the other, of the same
-  /// type.
+  /// Whether a validated text needs no new validation in another field of the same type.
   ///
-  /// Captions, colors and the like do not matter, and neither does the group.
+  /// Captions, colors and groups, for example, do not matter.
   fileprivate func meansTheSame(as other: FormField) -> Bool {
     condition == other.condition
       && attributes.capitalize == other.attributes.capitalize

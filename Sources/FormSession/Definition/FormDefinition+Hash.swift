@@ -1,13 +1,13 @@
 public import JSONText
 
 extension FormDefinition {
-  /// The definition as a file states it.
+  /// The definition as JSON.
   public var json: JSON { FormDefinition.members.write(self) }
 
-  /// A number that identical definitions share, however their files are laid out.
+  /// A hash of the definition, which does not depend on the layout of its file.
   ///
-  /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition as it is written, and the
-  /// same on every machine. Two contents that were not made to deceive will not share one.
+  /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition's JSON, and the same on
+  /// every machine. It is not collision-resistant against an attacker.
   public var contentHash: UInt64 {
     var bytes: [UInt8] = []
     json.write(into: &bytes)
@@ -20,7 +20,7 @@ extension FormDefinition {
     }
   }
 
-  /// Reads a definition as it was written; nil when it is not what had this hash.
+  /// Reads a written definition; returns nil unless its text has this hash.
   package init?(written text: String, hash: UInt64) {
     let bytes = Array(text.utf8)
     guard FormDefinition.hash(bytes) == hash, let definition = FormDocument(bytes).definition else {
@@ -29,7 +29,9 @@ extension FormDefinition {
     self = definition
   }
 
-  /// Whether a definition says the same with the same scalars; equal ones may only look the same.
+  /// Whether both definitions have the same scalars.
+  ///
+  /// Equal definitions can differ in canonically equivalent text.
   package func isIdentical(to other: FormDefinition) -> Bool {
     self == other && contentHash == other.contentHash
   }

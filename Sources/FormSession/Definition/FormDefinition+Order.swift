@@ -1,20 +1,20 @@
 extension FormDefinition {
-  /// The fields of a group, or those of none, as they stand on a screen.
+  /// The fields of a group, or those without a group, as they are shown on a screen.
   public struct Section: Equatable, Sendable {
-    /// The group; nil for the unnamed one at the end.
+    /// The group; nil for the unnamed section at the end.
     public let group: Group?
 
-    /// What people call the group, also the unnamed one.
+    /// The displayed name of the section, also for the unnamed one.
     public let name: String
 
-    /// The fields that stand side by side, row by row.
+    /// The fields in rows, each row side by side.
     public let rows: [[FormField]]
   }
 
   /// The groups with their fields in rows.
   ///
-  /// A member that no row names gets a row of its own after the others, and fields without a group
-  /// form an unnamed one at the end.
+  /// A field that no row lists gets a row of its own after the others. Fields without a group form
+  /// an unnamed section at the end.
   public var sections: [Section] {
     let members = Dictionary(grouping: fields, by: \.group)
     let named = groups.map { group in
@@ -26,10 +26,10 @@ extension FormDefinition {
     return named + [Section(group: nil, name: nameOfUnnamed, rows: rest.map { [$0] })]
   }
 
-  /// What stands for the unnamed group wherever people read; programs are told of no name.
+  /// The displayed name of the unnamed section; programs receive none.
   private var nameOfUnnamed: String { groups.isEmpty ? "Fields" : "Other fields" }
 
-  /// The fields in the order in which a person goes through them.
+  /// The fields in the order in which a person visits them.
   public var order: [FormField] {
     sections.flatMap { $0.rows.joined() }
   }

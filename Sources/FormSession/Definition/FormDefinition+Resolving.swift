@@ -1,14 +1,13 @@
 public import FieldEngine
 
 extension FormDefinition {
-  /// A field with everything that it inherits and takes on from its styles, as if it had stated
-  /// all of it itself.
+  /// Returns a field with all attributes from its styles, group and form.
   public func resolved(_ field: FormField) -> FormField {
     let group = field.group.flatMap { key in groups.first { $0.key == key } }
     return resolved(field, in: group)
   }
 
-  /// All fields with everything that they inherit, in the order in which they are stated.
+  /// All fields with all their attributes, in the order of the definition.
   public var resolvedFields: [FormField] {
     let groups = Dictionary(groups.map { ($0.key, $0) }) { first, _ in first }
     return fields.map { field in resolved(field, in: field.group.flatMap { groups[$0] }) }
@@ -28,7 +27,7 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// A field as the engine edits it, with everything that it inherits.
+  /// Creates the engine's field, with all inherited attributes.
   public func engineField(
     _ field: FormField, _ judging: Judging
   ) throws(TypeMistake) -> Field {
@@ -37,9 +36,9 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// All fields as the engine edits them, in the order in which they are stated.
+  /// Creates all fields for the engine, in the order of the definition.
   ///
-  /// Where the label of a type would stand for several fields, it has the key beside it: `Date (born)`.
+  /// If several fields would show the same type label, the key is added: `Date (born)`.
   public func engineFields(_ judging: Judging) throws(TypeMistake) -> [Field] {
     var rows = TypeRows(types)
     var dressed: [(field: FormField, row: FieldDefinition)] = []
@@ -58,14 +57,14 @@ extension FormDefinition {
 }
 
 extension FormField {
-  /// The field as the engine edits it, with nothing but what this value itself states.
+  /// Creates the engine's field from this value alone.
   func engineField(
     _ judging: Judging, _ types: [String: DeclaredType]
   ) throws(TypeMistake) -> Field {
     engineField(of: try typeRow(types), judging)
   }
 
-  /// The field with the row of its type, in which it puts what it says itself.
+  /// Creates the engine's field from a type definition, applying the field's own attributes.
   fileprivate func engineField(of typeRow: FieldDefinition, _ judging: Judging) -> Field {
     var row = typeRow
     row.label = attributes.label ?? row.label
@@ -82,7 +81,7 @@ extension FormField {
     return Field(name, row, judging, settings: settings, initial: initial ?? "")
   }
 
-  /// The row of the field's type.
+  /// Returns the definition of the field's type.
   func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
     switch type {
     case .declared(let name):
@@ -100,7 +99,7 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The fields whose texts may not be kept, and those whose texts may only be shown masked.
+  /// The keys of fields whose text must not be stored, and of those shown masked.
   package var secretKeys: (unkept: Set<String>, masked: Set<String>) {
     let fields = (try? engineFields(Judging(today: .earliest))) ?? []
     let keys = { (policy: StoragePolicy) in

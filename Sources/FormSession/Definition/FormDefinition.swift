@@ -1,50 +1,50 @@
 public import FieldEngine
 
-/// A form as its author states it: its fields, how they are arranged, and what they owe each other.
+/// The definition of a form: its fields, their arrangement and the rules between them.
 ///
-/// It is a plain value. ``FormDocument`` reads one from a file, ``json`` writes it back, and a
-/// program can build one with the same parts.
+/// It is a plain value. ``FormDocument`` reads it from a file, and ``json`` writes it. A program
+/// can also build one.
 public struct FormDefinition: Equatable, Sendable {
-  /// The name of the form, which with the version tells it from all others.
+  /// The name of the form, which identifies it together with the version.
   public var key: String
 
-  /// The edition of the definition; what is registered under a version never changes.
+  /// The version of the definition; a registered version never changes.
   public var version: Int
 
-  /// What people call the form.
+  /// The displayed name of the form.
   public var title: String?
 
-  /// The field that has the focus in a new draft; the first that can have it when nothing is said.
+  /// The field that has the focus in a new draft; nil for the first one that can.
   public var focus: String?
 
-  /// What the fields of the whole form inherit.
+  /// The attributes that all fields inherit.
   public var inherited = InheritedAttributes()
 
-  /// The types that the form makes for itself, by their keys.
+  /// The types that the form declares, by key.
   public var types: [String: DeclaredType] = [:]
 
-  /// Attributes that fields share, by the names under which fields ask for them.
+  /// Shared attributes, by the name that fields use.
   public var styles: [String: FieldAttributes] = [:]
 
-  /// The groups in their order.
+  /// The groups, in order.
   public var groups: [Group] = []
 
-  /// The fields in the order in which they are stated; ``order`` is that of a screen.
+  /// The fields in the order of the definition; see ``order`` for their order on a screen.
   public var fields: [FormField] = []
 
-  /// What must hold between fields.
+  /// The rules between fields.
   public var rules: [FormRule] = []
 
   /// The fields whose values together identify a draft.
   public var unique: [String] = []
 
-  /// The reasons that a field may carry in place of a value.
+  /// The reasons that a field can have instead of a value.
   public var missingReasons: [MissingReason] = []
 
-  /// The groups that finalizing asks for; nil asks for all.
+  /// The groups that must be complete for finalizing; nil for all.
   public var submitGroups: [String]?
 
-  /// Makes a form without fields.
+  /// Creates a form without fields.
   public init(key: String, version: Int) {
     self.key = key
     self.version = version
@@ -52,35 +52,35 @@ public struct FormDefinition: Equatable, Sendable {
 }
 
 extension FormDefinition {
-  /// Fields that belong together and are judged together.
+  /// Fields that belong together.
   public struct Group: Equatable, Sendable {
     /// The name of the group in its form.
     public var key: String
 
-    /// What people call the group.
+    /// The displayed name of the group.
     public var title: String?
 
-    /// The keys of fields that stand side by side; a member in no row gets one of its own.
+    /// The keys of the fields in each row; a field in no row gets one of its own.
     public var rows: [[String]] = []
 
-    /// What the fields of the group inherit.
+    /// The attributes that the fields of the group inherit.
     public var inherited = InheritedAttributes()
 
-    /// Makes a group without rows.
+    /// Creates a group without rows.
     public init(key: String) {
       self.key = key
     }
   }
 
-  /// A reason for which a field may stay without a value.
+  /// A reason why a field may stay without a value.
   public struct MissingReason: Equatable, Sendable {
-    /// The name by which drafts keep the reason.
+    /// The name that drafts store.
     public var key: String
 
-    /// What people call it.
+    /// The displayed name.
     public var label: String?
 
-    /// Names a reason.
+    /// Creates a reason.
     public init(_ key: String, label: String? = nil) {
       self.key = key
       self.label = label

@@ -1,9 +1,9 @@
 public import JSONText
 
-/// A definition file as far as it can be understood, and everything that is wrong with it.
+/// A parsed definition file, with everything that is wrong with it.
 ///
-/// Reading never fails: a person sees all mistakes of a file at once. A definition with a mistake
-/// is not to be used.
+/// Reading never fails, so a person sees all mistakes in a file at once. Do not use a definition
+/// that has mistakes.
 ///
 /// ```swift
 /// let document = FormDocument(#"{"form": "visit", "version": 1, "fields": [{"kee": "age"}]}"#)
@@ -11,14 +11,13 @@ public import JSONText
 /// // ["There is no member `kee` here."]
 /// ```
 public struct FormDocument: Sendable {
-  /// The form; nil when the file holds no object.
+  /// The form; nil if the file does not contain an object.
   public let definition: FormDefinition?
 
-  /// All mistakes in the order of the file, and at most a hundred.
+  /// The mistakes in the order of the file, at most a hundred.
   public let mistakes: [DefinitionMistake]
 
-  /// What would surprise people in the form's own types, and then in its fields; nothing while there
-  /// are mistakes.
+  /// Findings about the form's types, then about its fields; empty if there are mistakes.
   public let findings: [DefinitionFinding]
 
   /// Reads UTF-8.
@@ -31,10 +30,10 @@ public struct FormDocument: Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// Understands a text whose JSON has been read.
+  /// Reads a definition from parsed JSON.
   ///
-  /// When not all of it was, only the mistakes of the JSON are told: what is missing may stand in
-  /// the part that was not read.
+  /// If the JSON was read only in part, only its mistakes are reported, because anything missing
+  /// may be in the part that was not read.
   private init(_ document: JSONDocument) {
     var reader = DefinitionReader(document.mistakes)
     guard let root = document.root, !document.mistakes.contains(where: \.endsReading) else {
@@ -53,7 +52,7 @@ public struct FormDocument: Sendable {
     var definition = FormDefinition(key: "", version: 0)
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
     reader.resolve(in: definition)
-    // Beside other mistakes the form may only be unfinished.
+    // If there are other mistakes, the form may only be unfinished.
     if reader.mistakes.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     self.definition = definition
     mistakes = reader.mistakesInOrder
@@ -64,7 +63,7 @@ public struct FormDocument: Sendable {
 }
 
 extension JSONNode {
-  /// Whether a form states no field at all.
+  /// Whether the form states no fields.
   fileprivate var hasNoFields: Bool {
     guard let fields = self["fields"] else { return true }
     if case .array(let items) = fields.content { return items.isEmpty }
@@ -73,7 +72,7 @@ extension JSONNode {
 }
 
 extension JSONMistake {
-  /// Whether the text after the mistake was not read.
+  /// Whether the parser stopped at the mistake.
   fileprivate var endsReading: Bool {
     switch kind {
     case .tooLarge, .tooDeep, .tooManyMistakes: true

@@ -1,38 +1,39 @@
 public import FieldEngine
 
-/// A field of a form, as its definition states it.
+/// A field of a form definition.
 public struct FormField: Equatable, Sendable {
   /// The name of the field in its form.
   public var key: String
 
-  /// What the field holds.
+  /// The type of the field.
   public var type: FieldTypeReference
 
-  /// The group that the field belongs to; nil for the unnamed one at the end.
+  /// The group of the field; nil for the unnamed section at the end.
   public var group: String?
 
-  /// The canonical value of the field in a new draft.
+  /// The initial canonical text in a new draft.
   public var initial: String?
 
-  /// The names of the styles that the field takes on; of two that disagree the later wins.
+  /// The names of the field's styles; the last one takes precedence.
   public var styles: [String] = []
 
-  /// What must hold for the field to take part; nil when it always does.
+  /// The condition under which the field takes part; nil for always.
   public var condition: FormCondition?
 
-  /// What is said about the field itself.
+  /// The field's own attributes.
   public var attributes = FieldAttributes()
 
-  /// Makes a field about which nothing more is said.
+  /// Creates a field without attributes.
   public init(key: String, type: FieldTypeReference = .builtIn(.phrase, [:])) {
     self.key = key
     self.type = type
   }
 }
 
-/// The type of a field: one that the engine has, or one that the form makes for itself.
+/// The type of a field, either built in or declared by the form.
 public enum FieldTypeReference: Hashable, Sendable {
+  /// A built-in type with its parameters.
   case builtIn(FieldType, TypeParameters)
-  /// The key of one of ``FormDefinition/types``.
+  /// The key of a type in ``FormDefinition/types``.
   case declared(String)
 }

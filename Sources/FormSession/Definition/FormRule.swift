@@ -1,21 +1,21 @@
-/// What must hold between the fields of a form.
+/// A rule between the fields of a form.
 public struct FormRule: Equatable, Sendable {
   /// The name of the rule in its form.
   public var key: String
 
-  /// What must hold.
+  /// The check that must hold.
   public var check: Check
 
-  /// What to say when it does not.
+  /// The message if the check fails.
   public var message: String
 
-  /// The group that the rule is shown with.
+  /// The group with which the rule is shown.
   public var group: String?
 
-  /// Whether a broken rule keeps a draft from being finalized.
+  /// Whether the rule prevents finalizing when it is broken.
   public var severity: Severity
 
-  /// States a rule.
+  /// Creates a rule.
   public init(
     _ key: String, _ check: Check, message: String, group: String? = nil,
     severity: Severity = .error
@@ -29,51 +29,64 @@ public struct FormRule: Equatable, Sendable {
 }
 
 extension FormRule {
-  /// How grave it is that a rule is broken.
+  /// How serious a broken rule is.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
+    /// The draft cannot be finalized.
     case error
-    /// A draft can be finalized when a person has acknowledged it.
+    /// The draft can be finalized after a person has acknowledged the warning.
     case warning
   }
 
-  /// What a rule asks for.
+  /// The checks that a rule can make.
   ///
-  /// Values are compared in their canonical text.
+  /// Values are compared by their canonical text.
   public enum Check: Equatable, Sendable {
+    /// The comparison of two operands is true.
     case compare(Comparison, Operand, Operand)
+    /// The sum of the fields has this value.
     case sum(of: [String], equals: String)
+    /// This number of the fields is filled in.
     case count(Count, of: [String])
   }
 
-  /// How two operands are compared.
+  /// The kinds of comparisons.
   public enum Comparison: String, CaseIterable, Hashable, Sendable {
+    /// Both operands are equal.
     case equal
+    /// The operands differ.
     case notEqual
+    /// The first operand is less than the second.
     case less
+    /// The first operand is less than or equal to the second.
     case lessOrEqual
   }
 
-  /// How many of some fields are to be filled.
+  /// How many of some fields must be filled in.
   public enum Count: String, CaseIterable, Hashable, Sendable {
+    /// One or more.
     case atLeastOne
+    /// Exactly one.
     case exactlyOne
+    /// All or none.
     case allOrNone
   }
 
   /// One side of a comparison.
   public enum Operand: Equatable, Sendable {
+    /// A fixed value.
     case value(String)
+    /// The value of a field.
     case field(String)
   }
 }
 
 extension FormRule {
-  /// The fields that the rule looks at.
+  /// The fields that the rule reads.
   public var fields: [String] { check.fields }
 }
 
 extension FormRule.Check {
-  /// The fields that are looked at, in the order of the text.
+  /// The fields that the check reads, in the order of the text.
   public var fields: [String] {
     switch self {
     case .compare(_, let left, let right): [left.field, right.field].compactMap(\.self)
@@ -83,7 +96,7 @@ extension FormRule.Check {
 }
 
 extension FormRule.Operand {
-  /// The field, when the operand is one.
+  /// The key of the field, if the operand is one.
   var field: String? {
     if case .field(let key) = self { key } else { nil }
   }

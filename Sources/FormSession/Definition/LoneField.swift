@@ -1,13 +1,12 @@
 public import FieldEngine
 public import JSONText
 
-/// A field that stands alone with the types that it may use, as the trace protocol has it, and
-/// everything that is wrong with it.
+/// A single field with the types it may use, for the trace protocol, and its mistakes.
 ///
-/// It is read as a field of a form is, but needs no key, and what it says about the rest of a form
-/// is not looked up.
+/// It is read like a field of a form but needs no key. Its references to the rest of a form are not
+/// checked.
 public struct LoneField: Sendable {
-  /// All mistakes in the order of the text.
+  /// All mistakes, in the order of the text.
   public let mistakes: [DefinitionMistake]
 
   private let stated: FormField
@@ -28,7 +27,7 @@ public struct LoneField: Sendable {
     mistakes = reader.mistakesInOrder
   }
 
-  /// Reads a type, as that of a field which has nothing else.
+  /// Reads a type, for a field that consists only of a key and a type.
   init(type node: JSONNode, key: String, types: JSONNode?) {
     var reader = DefinitionReader()
     self.types =
@@ -44,7 +43,7 @@ public struct LoneField: Sendable {
     mistakes = reader.mistakesInOrder
   }
 
-  /// The field as the engine edits it; nil when something about its type is wrong.
+  /// Creates the engine's field; returns nil if its type has a mistake.
   public func engineField(_ judging: Judging) -> Field? {
     try? stated.engineField(judging, types)
   }

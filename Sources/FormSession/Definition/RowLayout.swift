@@ -1,19 +1,19 @@
 /// How the fields of a row share the columns of a screen.
 ///
-/// The rules are those of a stack in SwiftUI, which the `layoutPriority` of its fields steers: every
-/// field has its minimum width, and what is left goes to those of the highest priority first, until
-/// each has the width that it wishes for.
+/// The rules follow a SwiftUI stack with `layoutPriority`. Each field gets its minimum width. The
+/// remaining columns go to the fields with the highest priority first, up to the width they wish
+/// for.
 public enum RowLayout {
   /// A field in a row.
   public struct Item: Equatable, Sendable {
-    /// The narrowest width in which the field is of use.
+    /// The minimum usable width.
     public var minimum: Int
-    /// The width that the field would like; nil takes all there is.
+    /// The preferred width; nil for as much as possible.
     public var wish: Int?
-    /// How early the field is served.
+    /// The priority; fields with a higher one are served first.
     public var priority: Double
 
-    /// Describes a field.
+    /// Creates an item.
     public init(minimum: Int, wish: Int? = nil, priority: Double = 1) {
       self.minimum = max(1, minimum)
       self.wish = wish
@@ -21,7 +21,7 @@ public enum RowLayout {
     }
   }
 
-  /// The widths of the fields, line by line.
+  /// Returns the widths of the fields, line by line.
   ///
   /// ```swift
   /// let city = RowLayout.Item(minimum: 8, priority: 2.5)
@@ -30,12 +30,10 @@ public enum RowLayout {
   /// RowLayout.widths(of: [city, zip], columns: 12)  // [[12], [5]]
   /// ```
   ///
-  /// A row wraps where not even the minimums fit, with a field that is wider than the screen cut to
-  /// it.
+  /// A row wraps if the minimum widths do not fit. A field wider than the screen is cut to its
+  /// width.
   ///
-  /// - Parameters:
-  ///   - items: The fields in the order of the row.
-  ///   - columns: The width of the screen.
+  /// - Parameters: - items: The fields in the order of the row. - columns: The width of the screen.
   ///   - gap: The columns between two fields.
   /// - Returns: The widths of the fields of each line.
   public static func widths(of items: [Item], columns: Int, gap: Int = 1) -> [[Int]] {
@@ -45,7 +43,7 @@ public enum RowLayout {
     }
   }
 
-  /// The items cut into lines in which their minimums fit.
+  /// Returns the items in lines in which their minimum widths fit.
   private static func lines(of items: [Item], columns: Int, gap: Int) -> [[Item]] {
     var lines: [[Item]] = []
     var room = 0
@@ -72,10 +70,9 @@ public enum RowLayout {
     return widths
   }
 
-  /// Shares what is left evenly among fields of one priority.
+  /// Shares the remaining columns evenly among fields of one priority.
   ///
-  /// The fields with the least to wish for are served first, so that what they leave is shared
-  /// among the others.
+  /// Fields that wish for the least are served first, so the others share what they do not need.
   private static func serve(
     _ equals: [Int], of items: [Item], _ widths: inout [Int], _ rest: inout Int
   ) {

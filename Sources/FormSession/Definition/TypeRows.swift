@@ -1,11 +1,11 @@
 import FieldEngine
 
-/// The rows of the types of fields, each made once, so that a pattern is compiled once for a form.
+/// A cache of type definitions, so each pattern is compiled once per form.
 struct TypeRows {
   private let types: [String: DeclaredType]
   private var rows: [Asked: FieldDefinition] = [:]
 
-  /// What the row of a type depends on.
+  /// The inputs that determine a type's definition.
   private struct Asked: Hashable {
     let type: FieldTypeReference
     let capitalize: Capitalization?
@@ -15,7 +15,7 @@ struct TypeRows {
     self.types = types
   }
 
-  /// The row for a field with everything that it inherits.
+  /// Returns the definition for a field with its inherited attributes.
   mutating func row(of field: FormField) throws(TypeMistake) -> FieldDefinition {
     let asked = Asked(type: field.type, capitalize: field.attributes.capitalize)
     if let known = rows[asked] { return known }

@@ -1,76 +1,77 @@
-/// A form that somebody fills in, as it stands in a list of drafts.
+/// A form that is being filled in, as listed among other drafts.
 public struct Draft: Hashable, Sendable {
-  /// The name of the draft.
+  /// The identifier of the draft.
   public let id: DraftID
 
-  /// The form, and the version of it that the draft follows.
+  /// The form, in the version that the draft uses.
   public var form: FormID
 
-  /// How many times the record was finalized, this time included.
+  /// The edition of the record, which is one more for each amendment.
   public var edition = 1
 
-  /// What may still happen to the draft.
+  /// The status of the draft.
   public var status = DraftStatus.draft
 
-  /// What people call the draft.
+  /// The title given by a person.
   public var title: String?
 
-  /// The finalized draft that this one is to take the place of, and why.
+  /// The finalized draft that this one replaces.
   public var amends: DraftID?
-  /// Why the finalized draft is amended.
+  /// The reason for replacing the finalized draft.
   public var amendmentReason: String?
 
-  /// How many times what the draft keeps was changed.
+  /// The number of changes to the stored draft.
   public var revision = 0
 
-  /// When the draft was begun.
+  /// When the draft was started.
   public let createdAt: Moment
-  /// When what it keeps was changed last.
+  /// When the stored draft was last changed.
   public var updatedAt: Moment
-  /// When it was finalized.
+  /// When the draft was finalized.
   public var finalizedAt: Moment?
 
-  /// How far the draft has come.
+  /// The draft's progress.
   public var tally = Tally()
 
-  /// The values that tell this draft from others of the form; nil when one is missing, or when the
-  /// form does not ask.
+  /// The values that identify the draft among others of its form.
+  ///
+  /// It is nil if a value is missing or the form does not require uniqueness.
   public var uniqueKey: String?
 
-  /// Begins a draft.
+  /// Starts a draft.
   public init(_ id: DraftID, of form: FormID, at moment: Moment) {
     (self.id, self.form) = (id, form)
     (createdAt, updatedAt) = (moment, moment)
   }
 }
 
-/// A form in one of its versions.
+/// A version of a form.
 public struct FormID: Hashable, Comparable, Sendable {
   /// The name of the form.
   public let key: String
 
-  /// Which edition of the definition it is.
+  /// The version of the definition.
   public let version: Int
 
-  /// Names a version of a form.
+  /// Creates an identifier from a name and a version.
   public init(_ key: String, version: Int) {
     (self.key, self.version) = (key, version)
   }
 
-  /// Forms stand in the order of their names, and their versions from the oldest on.
+  /// Sorts by name, then by version with the oldest first.
   public static func < (left: FormID, right: FormID) -> Bool {
     (left.key, left.version) < (right.key, right.version)
   }
 }
 
-/// What may still happen to a draft.
+/// The status of a draft.
 public enum DraftStatus: String, CaseIterable, Hashable, Sendable {
   /// It can be edited.
   case draft
-  /// It is right, and stays as it is.
+  /// It is finalized and cannot be changed.
   case final
-  /// It was final, and a newer edition took its place.
+  /// It was finalized and then replaced by a newer edition.
   case superseded
-  /// It was set aside.
+  /// It was discarded.
   case discarded
 }

@@ -1,29 +1,29 @@
-/// What an action changed of what a draft and a seat keep, to be saved as a whole or not at all.
+/// The changes that an action makes to a stored draft and seat, which are saved atomically.
 public struct DraftChange: Hashable, Sendable {
   /// The draft.
   public let draft: DraftID
-  /// The revision of the draft that the change goes from.
+  /// The revision on which the change is based.
   public let seen: Int
-  /// When it was made.
+  /// When the change was made.
   public let moment: Moment
 
   /// The fields whose content changed.
   public var edited: [FieldRecord] = []
-  /// The fields of which only something changed that follows from the focus or from other fields.
+  /// The fields in which only something derived changed, such as from the focus or other fields.
   public var followed: [FieldRecord] = []
-  /// The keys of those edited fields of which there is another notice than before, or none any more.
+  /// The keys of edited fields whose notice was changed or removed.
   public var noticed: Set<String> = []
   /// The groups whose counts changed.
   public var groups: [GroupState] = []
-  /// The rules that changed.
+  /// The rules whose state changed.
   public var rules: [RuleState] = []
   /// The counts of the whole draft.
   public var tally: Tally
-  /// What tells the draft from others of its form.
+  /// The values that identify the draft among others of its form.
   public var uniqueKey: String?
-  /// What is to be remembered of it.
+  /// The entries for the history.
   public var history: [HistoryEntry] = []
-  /// What changed for the seat, if the change comes from one.
+  /// The changes to the seat, if the change comes from one.
   public var seat: (id: SeatID, change: SeatChange)? {
     get { seatID.flatMap { id in seatChange.map { (id, $0) } } }
     set { (seatID, seatChange) = (newValue?.id, newValue?.change) }
@@ -31,12 +31,12 @@ public struct DraftChange: Hashable, Sendable {
   private var seatID: SeatID?
   private var seatChange: SeatChange?
 
-  /// A change that changes nothing yet.
+  /// Creates an empty change.
   public init(of draft: DraftID, seen: Int, tally: Tally, at moment: Moment) {
     (self.draft, self.seen, self.tally, self.moment) = (draft, seen, tally, moment)
   }
 
-  /// Whether the draft itself changes, and so gets another revision.
+  /// Whether the draft itself changes and so gets a new revision.
   public var isEdit: Bool { !edited.isEmpty || !rules.isEmpty }
 
   /// Whether there is nothing to save.
@@ -45,24 +45,24 @@ public struct DraftChange: Hashable, Sendable {
   }
 }
 
-/// What came of saving a change.
+/// The result of saving a change.
 public enum SaveOutcome: Hashable, Sendable {
-  /// It is kept, and survives whatever happens now.
+  /// The change is saved durably.
   case saved(revision: Int)
-  /// Nothing was kept: others have changed the draft since.
+  /// Nothing was saved because others have changed the draft.
   case outdated(DraftNews)
 }
 
-/// What others changed in a draft since somebody looked.
+/// The changes that others made to a draft.
 public struct DraftNews: Hashable, Sendable {
-  /// The draft as it is now.
+  /// The current draft.
   public var draft: Draft
   /// The fields whose content they changed.
   public var fields: [FieldRecord]
-  /// The broken rules that somebody has accepted.
+  /// The broken rules that have been acknowledged.
   public var acknowledged: Set<String>
 
-  /// States what is new.
+  /// Creates the changes.
   public init(draft: Draft, fields: [FieldRecord], acknowledged: Set<String>) {
     (self.draft, self.fields, self.acknowledged) = (draft, fields, acknowledged)
   }
@@ -72,57 +72,57 @@ public struct DraftNews: Hashable, Sendable {
   }
 }
 
-/// A draft with all that it keeps.
+/// A draft with everything that is stored of it.
 public struct DraftContents: Hashable, Sendable {
   /// The draft.
   public var draft: Draft
-  /// Its fields, in the order of the form.
+  /// The fields, in the order of the form.
   public var fields: [FieldRecord]
-  /// Its groups, in the order of the form.
+  /// The groups, in the order of the form.
   public var groups: [GroupState]
-  /// Its rules, in the order of the form.
+  /// The rules, in the order of the form.
   public var rules: [RuleState]
 
-  /// Puts a draft together.
+  /// Creates the contents of a draft.
   public init(draft: Draft, fields: [FieldRecord], groups: [GroupState], rules: [RuleState]) {
     (self.draft, self.fields, self.groups, self.rules) = (draft, fields, groups, rules)
   }
 }
 
-/// A draft that is to be kept for the first time.
+/// A draft that has not been stored yet.
 public struct NewDraft: Hashable, Sendable {
-  /// The draft and all that is in it.
+  /// The contents of the draft.
   public var contents: DraftContents
-  /// What is to be remembered of its beginning.
+  /// The first entries of its history.
   public var history: [HistoryEntry]
 
-  /// Puts a new draft together.
+  /// Creates a new draft.
   public init(_ contents: DraftContents, history: [HistoryEntry]) {
     (self.contents, self.history) = (contents, history)
   }
 }
 
-/// A seat at a draft: somebody has it open, or had it and will go on there.
+/// A seat at a draft: one person's open editor, which can be resumed later.
 public struct SeatID: Hashable, Sendable {
   /// The number of the seat in its store.
   public let number: Int64
 
-  /// Names a seat.
+  /// Creates an identifier.
   public init(_ number: Int64) {
     self.number = number
   }
 }
 
-/// A text that a draft had when its form still had the field.
+/// The content of a field that the form no longer has.
 public struct OrphanedField: Hashable, Sendable {
   /// The name of the field.
   public let key: String
-  /// The version of the form that had it last.
+  /// The last version of the form that had the field.
   public let version: Int
-  /// What was in it.
+  /// The content.
   public let record: FieldRecord
 
-  /// Puts a field aside.
+  /// Creates a record of a removed field.
   public init(key: String, version: Int, record: FieldRecord) {
     (self.key, self.version, self.record) = (key, version, record)
   }

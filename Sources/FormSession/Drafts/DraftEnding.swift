@@ -1,30 +1,30 @@
-/// A draft that is to be finalized as it stood when nothing was in the way.
+/// A request to finalize a draft in the revision that was checked.
 public struct Finalization: Hashable, Sendable {
   /// The draft.
   public let draft: DraftID
-  /// The revision in which nothing was in the way.
+  /// The revision that was checked.
   public let seen: Int
-  /// What is to be remembered of it.
+  /// The entry for the history.
   public let entry: HistoryEntry
 
-  /// Names a draft and the revision of it that was checked.
+  /// Creates a request for a checked revision.
   public init(_ draft: DraftID, seen: Int, _ entry: HistoryEntry) {
     (self.draft, self.seen, self.entry) = (draft, seen, entry)
   }
 }
 
-/// A draft as it is to be in another version of its form.
+/// A draft converted to another version of its form.
 public struct DraftMove: Hashable, Sendable {
   /// The draft in the fields of the other version.
   public let contents: DraftContents
-  /// The revision of the draft from which this was worked out.
+  /// The revision that was converted.
   public let seen: Int
   /// The fields that the other version does not have.
   public let orphaned: [OrphanedField]
-  /// What is to be remembered of it.
+  /// The entries for the history.
   public let history: [HistoryEntry]
 
-  /// States what a draft becomes.
+  /// Creates the result of a conversion.
   public init(
     _ contents: DraftContents, seen: Int, orphaned: [OrphanedField], _ history: [HistoryEntry]
   ) {

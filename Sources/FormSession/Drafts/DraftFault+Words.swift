@@ -1,5 +1,5 @@
 extension DraftFault {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .conflict: "conflict"
@@ -9,7 +9,7 @@ extension DraftFault {
     }
   }
 
-  /// What is wrong, as one sentence or more.
+  /// One or more sentences that say what is wrong.
   public var message: String {
     switch self {
     case .conflict(let conflict):
@@ -20,7 +20,7 @@ extension DraftFault {
     }
   }
 
-  /// What to do about it; empty when the message says it all.
+  /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .conflict: "The draft has the other text now. Change it again to use yours."

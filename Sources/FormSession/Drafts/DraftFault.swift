@@ -1,15 +1,15 @@
-/// Why an action in an open draft was not kept.
+/// Why an action in an open draft was not saved.
 public enum DraftFault: Error, Hashable, Sendable {
-  /// The field was changed by somebody else since; the session has their text now.
+  /// Another person changed the field; the session now has their text.
   case conflict(FieldConflict)
-  /// Something keeps the draft from being finalized.
+  /// These obstacles prevent the draft from being finalized.
   case obstacles([Session.Obstacle])
-  /// The action itself cannot be carried out.
+  /// The session refused the action.
   case refused(SessionRefusal)
-  /// The store did not keep it.
+  /// The store did not save the action.
   case store(StoreFault)
 
-  /// Says that a fault is the store's.
+  /// Converts errors of the store.
   static func keeping<Value>(
     _ body: () throws(StoreFault) -> Value
   ) throws(DraftFault) -> Value {
@@ -21,18 +21,18 @@ public enum DraftFault: Error, Hashable, Sendable {
   }
 }
 
-/// Two texts for one field.
+/// Two conflicting texts of a field.
 public struct FieldConflict: Hashable, Sendable {
   /// The field.
   public let field: String
-  /// The revision of the draft in which the other text came.
+  /// The revision of the draft that brought the other text.
   public let revision: Int
-  /// What this seat would have made of the field.
+  /// The text from this seat.
   public let mine: Side
-  /// What somebody else made of it.
+  /// The text from another person.
   public let theirs: Side
 
-  /// One of the texts; nothing, where it may not be kept.
+  /// One of the texts; its parts are nil if it must not be stored.
   public struct Side: Hashable, Sendable {
     /// The typed characters.
     public let raw: String?

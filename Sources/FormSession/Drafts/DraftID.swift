@@ -1,7 +1,7 @@
-/// The name of a draft, which no other draft on any machine has.
+/// The globally unique identifier of a draft.
 ///
-/// It is a UUID of version 7 ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562)): its beginning is
-/// the time, so that drafts stand in the order in which they were begun, and its end is random.
+/// It is a UUID of version 7 ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562)). It begins with
+/// the time, so drafts sort by their start, and ends with random bits.
 public struct DraftID: Hashable, Sendable {
   /// The time, the version and twelve random bits.
   public let high: UInt64
@@ -9,12 +9,12 @@ public struct DraftID: Hashable, Sendable {
   /// The variant and sixty-two random bits.
   public let low: UInt64
 
-  /// Takes an id apart from where it was kept.
+  /// Creates an identifier from its stored parts.
   public init(high: UInt64, low: UInt64) {
     (self.high, self.low) = (high, low)
   }
 
-  /// Makes a new id.
+  /// Creates a new identifier.
   public init(at moment: Moment, using random: inout some RandomNumberGenerator) {
     let time = UInt64(clamping: moment.milliseconds) & 0xFFFF_FFFF_FFFF
     high = time << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &random)
@@ -23,14 +23,14 @@ public struct DraftID: Hashable, Sendable {
 }
 
 extension DraftID: Comparable {
-  /// Whether one draft was begun before another.
+  /// Whether one draft was started before another.
   public static func < (left: DraftID, right: DraftID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
 }
 
 extension DraftID: CustomStringConvertible {
-  /// The id as people write it: `01936b2e-5c00-7abc-8def-0123456789ab`.
+  /// The identifier as text: `01936b2e-5c00-7abc-8def-0123456789ab`.
   public var description: String {
     String(unsafeUninitializedCapacity: 36) { text in
       var end = 0
@@ -48,10 +48,10 @@ extension DraftID: CustomStringConvertible {
     }
   }
 
-  /// The end of the id, which is enough to name it in most stores.
+  /// The last eight digits, which are enough to name a draft in most stores.
   public var ending: String { String(description.suffix(8)) }
 
-  /// Reads an id in either case.
+  /// Parses an identifier, in upper or lower case.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12],

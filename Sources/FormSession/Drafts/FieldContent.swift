@@ -1,17 +1,17 @@
 public import FieldEngine
 
-/// What a draft keeps of a field, whoever has it open: enough to take it up again.
+/// The shared content of a field in a draft, which is enough to restore it.
 ///
-/// The caret, the selection and the way back belong to the seat.
+/// The caret, the selection and the undo history belong to the seat.
 public struct FieldContent: Hashable, Sendable {
-  /// A text without a caret in it.
+  /// A text without a caret.
   public struct Text: Hashable, Sendable {
-    /// The typed characters, without dress.
+    /// The typed characters, without formatting.
     public var raw = ""
-    /// Whether the text could not be read, and is kept as it was offered.
+    /// Whether the text could not be read and is kept as it was offered.
     public var isVerbatim = false
 
-    /// An empty text.
+    /// Creates an empty text.
     public init() {}
 
     /// Whether both have the same scalars.
@@ -20,54 +20,54 @@ public struct FieldContent: Hashable, Sendable {
     }
   }
 
-  /// One item of a list.
+  /// An item of a list.
   public struct Item: Hashable, Sendable {
-    /// What was typed into it.
+    /// The text of the item.
     public var text = Text()
-    /// Whether it was changed or left since it was made.
+    /// Whether the item has been changed or left since it was created.
     public var isTouched = false
-    /// The last value that it was left valid with.
+    /// The last valid value with which the item was left.
     public var committed: CanonicalValue?
-    /// What was left out of it.
+    /// What was left out of the item.
     public var notice: Notice?
 
-    /// An empty item.
+    /// Creates an empty item.
     public init() {}
   }
 
-  /// What was configured since the draft was begun; nil is as the form says.
+  /// The settings changed since the draft was started; nil for those of the form.
   public struct Configuration: Hashable, Sendable {
     /// Whether the field must be filled in.
     public var isRequired: Bool?
-    /// Whether the field takes edits.
+    /// Whether the field can be edited.
     public var isEnabled: Bool?
-    /// Whether typed characters are hidden.
+    /// Whether a screen hides the typed characters.
     public var isSecure: Bool?
 
-    /// As the form says.
+    /// Creates a configuration without changes.
     public init() {}
   }
 
-  /// What was typed.
+  /// The text.
   public var text = Text()
   /// The items, if the field is a list.
   public var items: [Item] = []
-  /// Whether the field was changed or left since it was made.
+  /// Whether the field has been changed or left since it was created.
   public var isTouched = false
-  /// The last value that was left valid.
+  /// The last valid value with which the field was left.
   public var committed: CanonicalValue?
-  /// The reason in place of a value.
+  /// The reason given instead of a value.
   public var reason: String?
-  /// Whether a text that may not be kept was left valid.
+  /// Whether a text that must not be stored was left valid.
   public var isHeld = false
-  /// What was left out of the text, or of the first item of which something was.
+  /// What was left out of the text, or of the first such item.
   public var notice: Notice?
-  /// What was configured since the draft was begun.
+  /// The settings changed since the draft was started.
   public var configuration = Configuration()
-  /// When the field was answered, among those that hide each other; nil for every other field.
+  /// The position in the order of answers among rivals; nil for other fields.
   public var answered: Int?
 
-  /// A field in which nothing has happened.
+  /// Creates the content of an untouched field.
   public init() {}
 
   /// Whether a person would see the same in both.
@@ -75,14 +75,14 @@ public struct FieldContent: Hashable, Sendable {
     meansTheSame(as: other) && reason == other.reason
   }
 
-  /// Whether rules and conditions see the same in both.
+  /// Whether rules and conditions would see the same in both.
   func meansTheSame(as other: FieldContent) -> Bool {
     text == other.text && isHeld == other.isHeld && items.map(\.text) == other.items.map(\.text)
   }
 }
 
 extension Field {
-  /// Whether both have the same texts, and could be read or not.
+  /// Whether both have the same texts, and the same ones could be read.
   public func saysTheSame(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
@@ -95,7 +95,7 @@ extension FieldContent.Text {
     (raw, isVerbatim) = (text.raw, text.isVerbatim)
   }
 
-  /// The text with the caret, the selection and the ending of another.
+  /// Returns the text with the caret, the selection and the ending of another.
   func fieldText(selecting other: FieldText) -> FieldText {
     var text = other
     (text.raw, text.isVerbatim, text.isHeld) = (raw, isVerbatim, false)
@@ -112,10 +112,9 @@ extension FieldContent.Configuration {
 }
 
 extension Session {
-  /// What a draft keeps of the field at a place.
+  /// Returns the content of a field.
   ///
-  /// A text that may not be kept is in it as long as it stands, for comparing; see
-  /// ``keptContent(of:)``.
+  /// It includes text that must not be stored, for comparisons; see ``keptContent(of:)``.
   func content(of place: Int) -> FieldContent {
     let fields = fields.span
     var content = FieldContent()
@@ -138,10 +137,10 @@ extension Session {
     return content
   }
 
-  /// What a draft keeps of the field at a place, without characters that may not be kept.
+  /// Returns the content of a field as it may be stored.
   ///
-  /// Such a field is held once it is left valid; while somebody types in it, it is empty for
-  /// everybody else.
+  /// If its text must not be stored, the field counts as held after it is left valid. While someone
+  /// types in it, everyone else sees it empty.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
     guard storage(of: place) == .never else { return content }

@@ -1,81 +1,85 @@
 public import FieldEngine
 
-/// A field as a draft keeps it: its content, and what was found of it when it changed.
+/// A stored field: its content, and the results of validating it when it changed.
 ///
-/// The verdict is the leaving one, whether or not somebody has the focus in the field.
+/// The verdict is always that of leaving the field, even while it has the focus.
 public struct FieldRecord: Hashable, Sendable {
   /// The name of the field in its form.
   public let key: String
 
-  /// Enough to take the field up again.
+  /// The content, which is enough to restore the field.
   public var content = FieldContent()
 
-  /// The typed characters, or a list of them as JSON; nil when they may not be kept.
+  /// The typed characters, or a JSON list of them; nil if they must not be stored.
   public var raw: String?
-  /// The text as it is shown while nobody edits it; nil when it may not be kept.
+  /// The text shown while nobody edits the field; nil if it must not be stored.
   public var display: String?
-  /// What takes the place of the text where it may only be shown masked; nil for other fields.
+  /// The masked text, if the field may only be shown masked; nil for other fields.
   public var mask: String?
-  /// The template in force.
+  /// The current template.
   public var template = ""
   /// The value, if the text is valid and complete.
   public var value: CanonicalValue?
-  /// What leaving the field now would say.
+  /// The verdict as if the field were left now.
   public var verdict = Verdict.empty
-  /// What is wrong or missing; nil when nothing is, or when the field does not take part.
+  /// What is wrong or missing; nil if nothing is or if the field does not take part.
   public var issue: Issue?
   /// Whether the field has a value.
   public var isComplete = false
   /// Whether the field takes part.
   public var applies = true
 
-  /// The revision of the draft that changed the content last.
+  /// The revision of the draft that last changed the content.
   public var revision = 0
-  /// When that was.
+  /// When the content was last changed.
   public var updatedAt = Moment(milliseconds: 0)
 
-  /// What is wrong with a field, in the words that were used then.
+  /// A problem of a field, with the message from when it was found.
   public struct Issue: Hashable, Sendable {
-    /// The stable name of the problem.
+    /// A stable code.
     public let code: String
-    /// The words for a person.
+    /// The message for a person.
     public let message: String
 
-    /// States a problem.
+    /// Creates an issue.
     public init(code: String, message: String) {
       (self.code, self.message) = (code, message)
     }
   }
 
-  /// What leaving a field would say of it.
+  /// The result of validating a field as if it were left.
   public enum Verdict: String, Hashable, Sendable {
+    /// The field is empty.
     case empty
+    /// The field is valid.
     case valid
+    /// The field is invalid.
     case invalid
 
-    /// Judges a field; where something is missing that nobody has touched yet, it is only empty.
+    /// Creates a verdict; an untouched field with a missing value counts as empty.
     init(isEmpty: Bool, isTouched: Bool, isWrong: Bool) {
       self = isWrong && (isTouched || !isEmpty) ? .invalid : isEmpty ? .empty : .valid
     }
   }
 
-  /// What was left out of a field that takes part, and nobody has confirmed, as a problem; nothing
-  /// where a reason stands in place of a value.
+  /// The unconfirmed notice of a field, as an issue.
+  ///
+  /// It is nil if the field does not take part or has a reason instead of a value.
   public var openNotice: Issue? {
     guard applies, content.reason == nil, let notice = content.notice else { return nil }
     return Issue(code: Notice.issueCode, message: notice.message)
   }
 
-  /// Makes a field in which nothing has happened, to be filled in from where it is kept.
+  /// Creates the record of an untouched field.
   public init(key: String) {
     self.key = key
   }
 }
 
 extension Session {
-  /// A field as its draft is to keep it.
+  /// Returns a field as its draft stores it.
   ///
-  /// Of a text that may not be kept, only what is left without it counts.
+  /// If its text must not be stored, the record is based on what remains without it.
   func record(
     of place: Int, revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> FieldRecord {
@@ -91,7 +95,7 @@ extension Session {
   }
 
   private func describe(_ place: Int, in record: inout FieldRecord) {
-    // A span lends the field, where an array would copy it.
+    // A span borrows the field, where an array would copy it.
     let fields = fields.span
     let findings = fields[place].found ?? fields[place].findings
     record.content = content(of: place)
@@ -106,7 +110,7 @@ extension Session {
       isWrong: issue != nil)
   }
 
-  /// A field of which no text may be kept.
+  /// Fills in a record without any text.
   private func describeWithoutText(of place: Int, in record: inout FieldRecord) {
     record.content = keptContent(of: place)
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
@@ -116,7 +120,7 @@ extension Session {
       isEmpty: !record.isComplete, isTouched: record.content.isTouched, isWrong: issue != nil)
   }
 
-  /// What leaving a field would say of what is kept of it.
+  /// Returns the issue of a field, based on its stored content.
   private func keptIssue(of place: Int, _ content: FieldContent) -> FieldIssue? {
     let fields = fields.span
     if content.isHeld || content.reason != nil { return nil }
@@ -125,7 +129,7 @@ extension Session {
       ? FieldIssue(type: fields[place].definition.name, problem: .required) : nil
   }
 
-  /// How the groups stand by what is kept of their fields.
+  /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] {
     groups.enumerated().map { place, group in
       let unkept = plan.unkept.filter { plan.groupOfField[$0] == place }
@@ -134,7 +138,7 @@ extension Session {
     }
   }
 
-  /// The counts of the whole form by what is kept of its fields.
+  /// The counts of the whole form, based on the stored content of its fields.
   var keptTally: Tally { tally.replacing(plan.unkept, in: self) }
 
   fileprivate func keptTally(of place: Int) -> Tally {
@@ -147,14 +151,14 @@ extension Session {
     return tally
   }
 
-  /// All fields as their draft is to keep them, in the order of the form.
+  /// Returns the records of all fields, in the order of the form.
   func records(revision: Int, at moment: Moment) -> [FieldRecord] {
     fields.indices.map { record(of: $0, revision: revision, at: moment) }
   }
 }
 
 extension Tally {
-  /// Counts what is kept of some fields in place of what stands in them.
+  /// Replaces the counts of some fields by those of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

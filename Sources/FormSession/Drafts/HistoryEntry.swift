@@ -1,8 +1,8 @@
-/// What somebody did to a draft, as it is remembered.
+/// An entry in the history of a draft.
 public struct HistoryEntry: Hashable, Sendable {
-  /// What was done.
+  /// The kinds of recorded actions.
   public enum Action: String, CaseIterable, Hashable, Sendable {
-    /// The draft was begun.
+    /// The draft was started.
     case started
     /// A field was left with another text.
     case left
@@ -10,45 +10,48 @@ public struct HistoryEntry: Hashable, Sendable {
     case pasted
     /// A whole value was set from outside.
     case set
-    /// A reason was given in place of a value, or taken back.
+    /// A reason was given instead of a value, or removed.
     case reason
-    /// A step in a field was taken back, or done again.
+    /// A step in a field was undone.
     case undone
+    /// A step in a field was redone.
     case redone
-    /// The draft came with a file.
+    /// The draft was imported from a file.
     case imported
-    /// A warning was accepted.
+    /// A warning was acknowledged.
     case acknowledged
-    /// A text was accepted without what was left out of it.
+    /// A text was confirmed without what was left out of it.
     case confirmed
-    /// The draft was finalized, set aside, or begun as the next edition of another.
+    /// The draft was finalized.
     case finalized
+    /// The draft was discarded.
     case discarded
+    /// The draft was started as the next edition of another.
     case amended
-    /// The draft moved on to a newer definition of its form.
+    /// The draft moved to a newer version of its form.
     case upgraded
-    /// A field was judged anew, with another verdict.
+    /// A field was validated again, with a different verdict.
     case rejudged
   }
 
-  /// What was done.
+  /// The action.
   public var action: Action
-  /// The field, or the rule that was acknowledged; nil for what concerns the whole draft.
+  /// The field, or the acknowledged rule; nil if the action concerns the whole draft.
   public var subject: String?
-  /// Who did it.
+  /// The person who did it.
   public var person: String
-  /// When.
+  /// The time of the action.
   public var moment: Moment
-  /// The revision of the draft that came of it.
+  /// The resulting revision of the draft.
   public var revision = 0
-  /// What was shown before and after; nil where a text may only be masked or not be kept at all.
+  /// The text shown before; nil if it must be masked or must not be stored.
   public var old: String?
-  /// What was shown after.
+  /// The text shown after.
   public var new: String?
-  /// Why, in the words of the person, or the file and row that a draft came with.
+  /// The person's reason, or the file and row from which a draft was imported.
   public var note: String?
 
-  /// States what was done.
+  /// Creates an entry.
   public init(
     _ action: Action, of subject: String? = nil, by person: String, at moment: Moment,
     old: String? = nil, new: String? = nil, note: String? = nil

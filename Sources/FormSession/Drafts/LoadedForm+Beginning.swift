@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension LoadedForm {
-  /// A new draft with values that are already there, as if each had been set from outside.
+  /// Creates a draft with initial values, as if each had been set from outside.
   public func newDraft(
     _ id: DraftID, title: String? = nil, values: [(field: String, text: String)] = [],
     by person: Person
@@ -22,7 +22,7 @@ extension LoadedForm {
     return NewDraft(contents(of: session, in: draft), history: history)
   }
 
-  /// The next edition of a final draft, which takes its place once it is final itself.
+  /// Creates the next edition of a final draft, which replaces it once it is final itself.
   public func amendment(
     _ id: DraftID, of contents: DraftContents, reason: String, by person: Person
   ) -> NewDraft {
@@ -37,7 +37,7 @@ extension LoadedForm {
 }
 
 extension DraftStore {
-  /// Keeps a new draft, and gives the focus to the field that is to have it first.
+  /// Stores a new draft, and focuses its first field.
   public func begin(
     _ draft: NewDraft, of form: LoadedForm, by person: Person
   ) throws(StoreFault) {
@@ -47,7 +47,7 @@ extension DraftStore {
     do throws(DraftFault) {
       try open.apply(.step(focus, .focus))
     } catch {
-      // Then the first field has no focus, which is nothing to complain of.
+      // The first field then has no focus, which does no harm.
     }
     try open.close()
   }

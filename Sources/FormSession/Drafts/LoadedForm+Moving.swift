@@ -1,11 +1,11 @@
 import FieldEngine
 
 extension LoadedForm {
-  /// A draft of another version of this form, in the fields of this one.
+  /// Creates a session of this form from a draft of another version.
   ///
-  /// Texts stay as they were typed. A field of another type than before gets its value anew, so that
-  /// it means the same, or is offered what was shown where there is no such value. Reasons that this
-  /// form does not know are gone.
+  /// Texts stay as typed. A field with another type receives its old value in canonical form, or
+  /// the displayed text if there is no such value. Reasons that this form does not have are
+  /// removed.
   package func session(moving contents: DraftContents, retyped: Set<String>) -> Session {
     var session = fresh
     var records = contents.fields
@@ -24,7 +24,7 @@ extension LoadedForm {
 }
 
 extension Session {
-  /// Puts what a field of another type had into the field of this name.
+  /// Puts the old text of a field into the field of the same name with another type.
   fileprivate mutating func carryOver(_ record: FieldRecord) {
     guard let place = plan.places[record.key], let raw = record.raw, !raw.isEmpty else { return }
     let isEnabled = fields[place].settings.isEnabled
@@ -36,8 +36,7 @@ extension Session {
     letGo(of: place)
   }
 
-  /// Gives a field the value that another had; false, and nothing is done, when it cannot have it, or
-  /// would show another one.
+  /// Gives a field another field's value; returns false, without a change, if it does not fit.
   private mutating func carryValue(of record: FieldRecord, to place: Int) -> Bool {
     guard let value = record.value, value.isList == (fields[place].definition.list != nil) else {
       return false

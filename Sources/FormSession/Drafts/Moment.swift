@@ -1,11 +1,11 @@
 import FieldEngine
 
-/// A moment in time, in milliseconds since the beginning of 1970 in UTC.
+/// A moment in time, in milliseconds since 1970 in UTC.
 public struct Moment: Hashable, Comparable, Sendable {
   /// The milliseconds since the beginning of 1970.
   public let milliseconds: Int64
 
-  /// Counts from the beginning of 1970.
+  /// Creates a moment from milliseconds since the beginning of 1970.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
@@ -26,8 +26,10 @@ extension Moment: CustomStringConvertible {
       + ".\(padded(rest % 1_000, 3))Z"
   }
 
-  /// Reads a date, or a date and a time with or without seconds and a fraction, in UTC or with an
-  /// offset: `2026-11-21`, `2026-11-21T09:30Z`, `2026-11-21 10:30:00.5+01:00`.
+  /// Parses an ISO 8601 date, or a date and time with an optional UTC offset.
+  ///
+  /// Seconds and their fraction are optional: `2026-11-21`, `2026-11-21T09:30Z`, `2026-11-21
+  /// 10:30:00.5+01:00`.
   public init?(_ text: String) {
     var reader = MomentReader(text)
     guard let milliseconds = reader.milliseconds() else { return nil }

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// Reads a moment from ISO 8601.
+/// Parses a moment in ISO 8601.
 struct MomentReader {
   private var rest: Substring.UTF8View
 
@@ -8,7 +8,7 @@ struct MomentReader {
     rest = text[...].utf8
   }
 
-  /// The milliseconds since the beginning of 1970; nil when the text is no moment.
+  /// Returns the milliseconds since the beginning of 1970; nil if the text is malformed.
   mutating func milliseconds() -> Int64? {
     guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
       let date = CalendarDay(year: year, month: month, day: day)
@@ -21,7 +21,7 @@ struct MomentReader {
     return midnight + time - offset
   }
 
-  /// The milliseconds since midnight.
+  /// Reads a time as milliseconds since midnight.
   private mutating func time() -> Int64? {
     guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60 else {
       return nil
@@ -34,7 +34,7 @@ struct MomentReader {
     return fraction().map { milliseconds + $0 }
   }
 
-  /// Digits after the point; those after the third are less than a millisecond.
+  /// Reads a fraction as milliseconds, ignoring digits after the third.
   private mutating func fraction() -> Int64? {
     var digits = 0
     var value: Int64 = 0
@@ -47,7 +47,7 @@ struct MomentReader {
     return value
   }
 
-  /// How far local time is ahead of UTC; without a word it is UTC.
+  /// Reads the offset of local time from UTC, which is zero if it is missing.
   private mutating func offset() -> Int64? {
     if rest.isEmpty || take("Z") || take("z") { return 0 }
     let sign: Int64 = take("+") ? 1 : take("-") ? -1 : 0

@@ -1,10 +1,10 @@
 import FieldEngine
 
 extension OpenDraft {
-  /// Carries an action out, keeps what it changed, and tells it.
+  /// Performs an action, saves what it changes, and returns the changes.
   ///
-  /// What others have changed meanwhile is told with it, or with the next one when this is refused.
-  /// When the action fails to be kept, nothing is changed.
+  /// They include what others have changed in the meantime, unless the action is refused; they are
+  /// then returned with the next action. If saving fails, nothing is changed.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftFault) -> SessionChanges {
     try checkIsOpen()
@@ -32,7 +32,7 @@ extension OpenDraft {
     }
   }
 
-  /// Carries an action out, but fails at once where others write just now.
+  /// Performs an action, but fails immediately if another process is writing.
   @discardableResult
   public mutating func applyWithoutWaiting(
     _ action: SessionAction
@@ -41,8 +41,9 @@ extension OpenDraft {
     return try store.withoutWaiting { () throws(DraftFault) in try apply(action) }
   }
 
-  /// Carries several actions out, and keeps all of what they changed or nothing of it: also when one of
-  /// them is refused, and when the process ends in the middle.
+  /// Performs several actions atomically.
+  ///
+  /// If one of them is refused or the process ends, none of their changes are saved.
   public mutating func apply(
     _ actions: [SessionAction]
   ) throws(DraftFault) -> [SessionChanges] {
@@ -60,10 +61,10 @@ extension OpenDraft {
     return changes
   }
 
-  /// Carries several actions out, each as ``apply(_:)`` would, and keeps what they changed in one
-  /// transaction; when one fails to be kept, nothing is changed.
+  /// Performs several actions as ``apply(_:)`` would, and saves their changes in one transaction.
   ///
-  /// An action that is refused changes nothing, and the others are carried out.
+  /// A refused action changes nothing, and the others are still performed. If saving fails, nothing
+  /// is changed.
   public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftFault) {
     var next = self
     try store.together { () throws(DraftFault) in
@@ -77,12 +78,12 @@ extension OpenDraft {
     try DraftFault.keeping { () throws(StoreFault) in try checkForm() }
   }
 
-  /// Makes sure that the draft has still the form with which it was opened.
+  /// Checks that the draft still has the form with which it was opened.
   private func checkForm() throws(StoreFault) {
     guard draft.form == form.id else { throw .moved(draft.id, to: draft.form) }
   }
 
-  /// Takes in what others have changed, and tells it.
+  /// Applies and returns the changes that others have made.
   public mutating func catchUp() throws(StoreFault) -> SessionChanges {
     var changes = SessionChanges(focus: session.focus)
     if let news = try store.news(of: draft.id, since: draft.revision) {
@@ -94,8 +95,9 @@ extension OpenDraft {
     return changes
   }
 
-  /// Takes in what others have changed, unless they have moved the draft to another form: the session
-  /// knows nothing of that one, and stays as it is.
+  /// Applies changes by others, unless they have moved the draft to another form.
+  ///
+  /// The session does not know the other form, and then stays as it is.
   private mutating func takeIn(_ news: DraftNews) throws(StoreFault) -> SessionChanges {
     draft = news.draft
     try checkForm()
@@ -142,17 +144,17 @@ extension OpenDraft {
     noted.merge(notes.texts) { _, new in new }
   }
 
-  /// What saving nothing comes to: whether others have changed the draft.
+  /// Returns the outcome for an empty change, which depends on whether others changed the draft.
   private func unchanged() throws(StoreFault) -> SaveOutcome {
     if let news = try store.news(of: draft.id, since: draft.revision) { return .outdated(news) }
     return .saved(revision: draft.revision)
   }
 
-  /// The first field whose text or reason both the action and others have changed, or which others have
-  /// changed since somebody saw it who accepts it now.
+  /// Returns the first field whose text or reason both the action and others have changed.
   ///
-  /// Merely passing through a field, which counts as touched then, is no change of that kind, whoever
-  /// does it, and neither is making the same of it.
+  /// Acknowledging a rule also conflicts with a change to one of its fields since the person saw
+  /// it. Passing through a field only marks it as touched, which is not a conflict. Neither is
+  /// making the same change.
   private func conflict(
     of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
     with news: DraftNews
@@ -177,7 +179,7 @@ extension OpenDraft {
 }
 
 extension Session {
-  /// Whether a field says the same as it did at another moment; passing through it changes nothing of that.
+  /// Whether a field has the same text, reason and held state as in another session.
   fileprivate func says(_ key: String, as other: Session) -> Bool {
     guard let own = state(key), let its = other.state(key) else { return true }
     return own.state.raw == its.state.raw && own.reason == its.reason && own.isHeld == its.isHeld
@@ -185,7 +187,7 @@ extension Session {
 }
 
 extension FieldConflict {
-  /// One's own text is told as it stands in the editor.
+  /// Creates a conflict; the person's own text is the one in the editor.
   fileprivate init(_ theirs: FieldRecord, mine: FieldRecord, editedAs text: String) {
     var mine = mine
     if mine.display != nil { mine.display = text }
@@ -195,7 +197,7 @@ extension FieldConflict {
 }
 
 extension Session {
-  /// Whether an action accepts what stands in a field, as far as a rule looks at it.
+  /// Whether an action acknowledges a rule that reads a field.
   fileprivate func isAccepted(_ place: Int, by action: SessionAction) -> Bool {
     guard case .acknowledge(let rule) = action else { return false }
     return plan.rulesLookingAt[place].contains { definition.rules[$0].key == rule }
@@ -203,7 +205,7 @@ extension Session {
 }
 
 extension DraftChange {
-  /// States what an action changed, other than for its seat.
+  /// Describes what an action changed, apart from its seat.
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {
@@ -223,7 +225,7 @@ extension DraftChange {
         followed.append(record)
       }
     }
-    // A text that may not be kept counts otherwise in the store than in its field.
+    // Text that must not be stored counts differently in the store than in its field.
     if !changes.groups.isEmpty || !after.plan.unkept.isEmpty {
       let old = before.keptGroups
       groups = after.keptGroups.filter { !old.contains($0) }
@@ -231,7 +233,7 @@ extension DraftChange {
     (rules, uniqueKey) = (changes.rules, after.uniqueKey)
   }
 
-  /// Remembers entries, as of the revision that this change leads to.
+  /// Adds history entries, with the revision that this change produces.
   mutating func remember(_ entries: [HistoryEntry]) {
     history = entries
     for index in history.indices { history[index].revision = isEdit ? seen + 1 : seen }
@@ -239,14 +241,14 @@ extension DraftChange {
 }
 
 extension Session {
-  /// Whether a draft of this session keeps another display of a field than one of a moment before.
+  /// Whether a field's stored display differs from that in an earlier session.
   fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
     fields[place].mayBeStored
       && !fields[place].leftDisplay.isIdentical(to: before.fields[place].leftDisplay)
   }
 }
 
-/// What others have changed, of which nothing was told yet, by its names.
+/// The keys of everything that others have changed and that has not been reported yet.
 struct Untold: Sendable {
   fileprivate var fields: Set<String> = []
   fileprivate var groups: Set<String?> = []
@@ -260,7 +262,7 @@ struct Untold: Sendable {
 }
 
 extension SessionChanges {
-  /// Tells also of what others have changed.
+  /// Adds what others have changed.
   fileprivate mutating func tell(of untold: Untold, in session: Session) {
     guard !untold.fields.isEmpty || !untold.rules.isEmpty else { return }
     var all = untold

@@ -1,9 +1,9 @@
 import FieldEngine
 
 extension OpenDraft {
-  /// Finalizes the draft, or says what is in the way; then nothing is changed, the focus included.
+  /// Finalizes the draft, or throws the obstacles without changing anything, including the focus.
   ///
-  /// Nobody can change a final draft, and its seats are gone.
+  /// Nobody can change a final draft, and its seats are removed.
   public mutating func finalize() throws(DraftFault) -> SessionChanges {
     var changes = try DraftFault.keeping { () throws(StoreFault) in try catchUp() }
     while true {
@@ -13,7 +13,7 @@ extension OpenDraft {
       if let focus = session.focus {
         changes = try apply(.step(focus, .blur))
         if let refusal = changes.refusal { throw .refused(refusal) }
-        // Others may have changed the draft since it was judged.
+        // Others may have changed the draft since it was validated.
         continue
       }
       try DraftFault.keeping { () throws(StoreFault) in try correctRecords() }

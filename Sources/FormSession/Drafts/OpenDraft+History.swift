@@ -1,17 +1,16 @@
 import FieldEngine
 import JSONText
 
-/// What is to be remembered of an action, and what fields show then.
+/// The history entries for an action, and the recorded texts of the fields.
 struct HistoryNotes: Sendable {
   var entries: [HistoryEntry] = []
   var texts: [String: String?] = [:]
 }
 
 extension OpenDraft {
-  /// What is to be remembered of an action that led to some changes.
+  /// Returns the history entries for an action.
   ///
-  /// Texts are remembered when their field is left, or when they came as a whole, and not with
-  /// every key.
+  /// A text is recorded when its field is left or when it is set as a whole, not with every key.
   mutating func history(
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
     at moment: Moment
@@ -47,7 +46,7 @@ extension OpenDraft {
     return notes
   }
 
-  /// An entry for a text, without it where it may not be shown; nil when it is the same as before.
+  /// Returns an entry, without texts that must not be shown; nil if the text has not changed.
   private func entry(
     _ action: HistoryEntry.Action, of key: String, at moment: Moment, _ old: String?, _ new: String?
   ) -> HistoryEntry? {
@@ -57,7 +56,7 @@ extension OpenDraft {
     return entry
   }
 
-  /// Remembers what was typed into the field that keeps the focus, unless others have changed it since.
+  /// Records the text of the focused field, unless others have changed the field since.
   func rememberFocusedText() throws(StoreFault) {
     guard let key = session.focus, let old = noted[key],
       let place = session.plan.places[key], session.fields[place].mayBeStored,
@@ -76,8 +75,9 @@ extension OpenDraft {
     }
   }
 
-  /// Who made the text that a field has now, if the history says so: while somebody still types, it
-  /// does not.
+  /// Returns who wrote the current text of a field.
+  ///
+  /// It is nil if the history has no entry for the text, for example while someone is still typing.
   package func author(of key: String) throws(StoreFault) -> String? {
     guard let entry = try store.lastEntry(of: key, in: draft.id),
       entry.revision >= revisions[key] ?? 0
@@ -85,7 +85,7 @@ extension OpenDraft {
     return entry.person
   }
 
-  /// Whether somebody is done with a text for now.
+  /// Whether a text is finished for now, so that it is recorded.
   private func isDone(
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
     _ changes: SessionChanges
@@ -102,23 +102,21 @@ extension OpenDraft {
     return before.focus == key || changes.edited.contains(key)
   }
 
-  /// What the history says last of the text of a field, whether or not it may be shown; where it says
-  /// nothing, what the field began with.
+  /// Returns the text last recorded for a field, or else its initial text.
   ///
-  /// It is asked for before the first change, since the store does not keep what a field began with.
+  /// It is looked up before the first change because the store does not keep initial texts.
   private func lastNoted(_ key: String) throws(StoreFault) -> String? {
     if let known = noted[key] { return known }
     let entry = try store.lastEntry(of: key, in: draft.id)
     if let entry, session.isShownInHistory(key) { return entry.new }
-    // What may not be shown was not written down either, so that only the revision tells whether
-    // anything was changed since.
+    // A text that must not be shown is not recorded, so only the revision shows whether it changed.
     let revision = revisions[key] ?? 0
     if let entry, revision > entry.revision { return "changed" }
     return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shown)
   }
 }
 
-/// What the history says of a field: its reason, or its text if there is one.
+/// Returns the text that the history records for a field: its reason, or its display.
 private func shown(_ state: SessionFieldState) -> String? {
   if let reason = state.reason { return "(\(reason))" }
   if state.isHeld { return "held" }
@@ -126,7 +124,7 @@ private func shown(_ state: SessionFieldState) -> String? {
 }
 
 extension Session {
-  /// The notice of a field or of one of its items, as it may be kept.
+  /// Returns the notice of a field or an item, as it may be stored.
   fileprivate func keptNotice(_ key: String, _ item: Int?) -> Notice? {
     guard let field = field(key) else { return nil }
     guard let item, field.items.fields.indices.contains(item) else { return field.keptNotice }
@@ -138,17 +136,16 @@ extension Session {
     plan.places[key].map { fields[$0].definition.storage == .keep } ?? false
   }
 
-  /// What the history may say of a field; nil when it is nothing, or may not be told.
+  /// Returns the text that the history may show for a field; nil if there is none.
   func display(inHistory key: String) -> String? {
     isShownInHistory(key) ? leftState(key).flatMap(shown) : nil
   }
 }
 
 extension SessionAction {
-  /// What the history calls the action that a field came out of.
+  /// Returns the history's name for the action that produced a field's text.
   ///
-  /// Taking a step back, or doing it again, gives the focus to its field; the one that has it before is
-  /// left.
+  /// Undo and redo move the focus to their field, so the previously focused field is left.
   fileprivate func remembered(
     as state: SessionFieldState, focus: String?
   ) -> HistoryEntry.Action {

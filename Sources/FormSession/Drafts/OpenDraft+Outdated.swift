@@ -1,10 +1,9 @@
 import FieldEngine
 
 extension Session {
-  /// A stored record with the display that its field has when nobody edits it; nil when it has that
-  /// already, or no text at all.
+  /// Returns a stored record with a corrected display, or nil if it needs no correction.
   ///
-  /// Earlier versions of the program stored the text of a focused field as it was edited.
+  /// Earlier versions of the program stored the text of a focused field in its editing format.
   func corrected(_ record: FieldRecord) -> FieldRecord? {
     guard let stored = record.display, let place = plan.places[record.key],
       fields.span[place].mayBeStored
@@ -18,21 +17,21 @@ extension Session {
 }
 
 extension Session {
-  /// Whether any of the records of this draft has to be corrected before the draft is final.
+  /// Whether any record must be corrected before the draft is finalized.
   package func isOutdated(_ records: [FieldRecord]) -> Bool {
     records.contains { corrected($0) != nil }
   }
 }
 
 extension OpenDraft {
-  /// The records to correct along with a change that does not write them anyway.
+  /// Returns the records to correct together with a change, without those that it writes anyway.
   func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {
     guard !outdated.isEmpty else { return [] }
     let written = Set((change.edited + change.followed).map(\.key))
     return outdated.filter { !written.contains($0.key) }
   }
 
-  /// Corrects records by themselves, for a draft that nothing else is done in any more.
+  /// Corrects records when no further change will be saved.
   mutating func correctRecords() throws(StoreFault) {
     guard !outdated.isEmpty else { return }
     var change = DraftChange(

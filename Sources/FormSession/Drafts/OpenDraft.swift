@@ -1,23 +1,24 @@
 public import FieldEngine
 import JSONText
 
-/// A draft that somebody has open at a seat: each action is kept before it is answered.
+/// A draft that is open at a seat; each action is saved before its result is returned.
 ///
 /// ```swift
 /// var draft = try OpenDraft(id, of: form, in: store, as: person)
 /// let changes = try draft.apply(.step("zip", .type("9")))
 /// ```
 ///
-/// Several may have one draft open. What they do in different fields is merged; who changes a field
-/// that another has changed meanwhile is told both texts, and goes on from the other's.
+/// Several people can open the same draft. Changes to different fields are merged. If two people
+/// change the same field, the second receives a conflict with both texts and continues from the
+/// other's text.
 public struct OpenDraft<Store: DraftStore> {
-  /// The draft as it stands in a list.
+  /// The draft as listed in its store.
   public internal(set) var draft: Draft
 
-  /// The fields, groups and rules, and where the focus is.
+  /// The fields, groups and rules, with the focus.
   public internal(set) var session: Session
 
-  /// When something was kept last.
+  /// When something was last saved.
   public internal(set) var savedAt: Moment
 
   let store: Store
@@ -25,23 +26,24 @@ public struct OpenDraft<Store: DraftStore> {
   package let person: Person
   let seat: SeatID
 
-  /// What the history says last of the texts of fields, as far as it was asked.
+  /// The texts last recorded in the history, as far as they have been looked up.
   var noted: [String: String?] = [:]
 
-  /// What others have changed, of which nothing was told yet.
+  /// Changes by others that have not been reported yet.
   var untold = Untold()
 
-  /// The records of fields of which an earlier version of the program has stored the text as it was
-  /// edited, with the display that they should have; saved with the next action.
+  /// Corrected records of fields that an earlier version stored in their editing format.
+  ///
+  /// They are saved with the next action.
   var outdated: [FieldRecord] = []
 
-  /// The fields in which others have changed what they say, since that was asked last.
+  /// The fields that others have changed since the list was last taken.
   var changedByOthers: [String] = []
 
-  /// The revisions of fields when the draft was opened, or others changed them last.
+  /// The revisions of fields from when the draft was opened or others last changed them.
   var revisions: [String: Int]
 
-  /// Opens a draft at the seat that was used last and is free; the form must be the one that it has.
+  /// Opens a draft at its last used free seat; its form must be the given one.
   public init(
     _ id: DraftID, of form: LoadedForm, in store: Store, as person: Person
   ) throws(StoreFault) {
@@ -58,27 +60,26 @@ public struct OpenDraft<Store: DraftStore> {
     outdated = contents.fields.compactMap(session.corrected)
   }
 
-  /// Answers in which fields others have changed what they say, since that was asked last; they may also
-  /// have come with an action.
+  /// Returns the fields that others have changed since the last call, and clears the list.
   package mutating func takeChangesByOthers() -> [String] {
     defer { changedByOthers = [] }
     return changedByOthers
   }
 
-  /// Lets the store do now what would make a later action wait.
+  /// Lets the store do maintenance now that would delay a later action.
   public func tidy() throws(StoreFault) {
     try store.tidy()
   }
 
-  /// Lets others have the seat; the focus stays where it is.
+  /// Releases the seat without moving the focus.
   ///
-  /// The history tells what was typed there, as it does of a field that is left: somebody else may go
-  /// on with it.
+  /// The history records the text of the focused field, because another person may continue with
+  /// it.
   public func close() throws(StoreFault) {
     do {
       try rememberFocusedText()
     } catch .noDraft {
-      // Somebody has removed it for good.
+      // Another person has deleted the draft.
     }
     try store.leaveSeat(seat)
   }
@@ -90,28 +91,28 @@ extension DraftContents {
   }
 }
 
-/// Who acts, and what time it is.
+/// The acting person, with a clock.
 public struct Person: Sendable {
-  /// What the history calls them.
+  /// The name shown in the history.
   public let name: String
-  /// The clock.
+  /// Returns the current time.
   public let now: @Sendable () -> Moment
 
-  /// Says who acts.
+  /// Creates a person.
   public init(_ name: String, now: @escaping @Sendable () -> Moment) {
     (self.name, self.now) = (name, now)
   }
 }
 
-/// A form that is ready to be filled in: what is worked out once for all of its drafts.
+/// A form prepared for filling in, whose preparation is shared by all of its drafts.
 public struct LoadedForm: Sendable {
-  /// The form as its author states it.
+  /// The definition of the form.
   public var definition: FormDefinition { fresh.definition }
 
-  /// A session in which nothing has happened.
+  /// A session with the initial values.
   public private(set) var fresh: Session
 
-  /// Gets a form ready.
+  /// Prepares a form.
   public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
     fresh = try Session(definition, judging)
   }
@@ -119,12 +120,12 @@ public struct LoadedForm: Sendable {
   /// The name and version of the form.
   public var id: FormID { FormID(definition.key, version: definition.version) }
 
-  /// Says what a program has to say while a field is edited, in each draft that is opened from now on.
+  /// Sets the hooks of a field for all drafts opened from now on.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     fresh.setBehavior(of: key, behavior)
   }
 
-  /// A draft of this form, taken up again.
+  /// Restores a draft of this form.
   public func session(_ contents: DraftContents, seat: SeatState = SeatState()) -> Session {
     var session = fresh
     session.restore(
@@ -133,7 +134,7 @@ public struct LoadedForm: Sendable {
     return session
   }
 
-  /// The first contents of a draft of this form, from a session that nobody has open.
+  /// Returns the initial contents of a draft, from a session that is not open.
   public func contents(of session: Session, in draft: Draft) -> DraftContents {
     var draft = draft
     (draft.tally, draft.uniqueKey) = (session.keptTally, session.uniqueKey)
@@ -144,7 +145,7 @@ public struct LoadedForm: Sendable {
 }
 
 extension Session {
-  /// The values of the fields that tell drafts from one another, as JSON; nil when one is missing.
+  /// The values of the unique fields as JSON; nil if one is missing.
   var uniqueKey: String? {
     guard !definition.unique.isEmpty else { return nil }
     var values: [CanonicalValue] = []

@@ -1,52 +1,53 @@
 public import FieldEngine
 
-/// What belongs to somebody who has a draft open, and not to the draft: the focus, the caret, the
-/// selection and the way back.
+/// The state of one person's editor: the focus, the caret, the selection and the undo history.
+///
+/// It belongs to the seat and not to the draft.
 public struct SeatState: Hashable, Sendable {
-  /// The field that has the focus.
+  /// The key of the focused field.
   public var focus: String?
 
-  /// What the seat keeps of fields, as snapshots that have nothing of what the draft keeps.
+  /// Snapshots of fields, without anything that the draft stores.
   ///
-  /// Fields of which it has none stand as if they had been left.
+  /// A field without a snapshot is restored as if it had been left.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The steps that can be undone, the last one last.
+  /// The undo steps, the nearest last.
   public var past: [SeatStep] = []
-  /// The steps that were undone, the last one last.
+  /// The redo steps, the nearest last.
   public var future: [SeatStep] = []
 
-  /// A seat that nobody has sat on.
+  /// Creates the state of an unused seat.
   public init() {}
 }
 
-/// A step that can be undone or done again.
+/// A step that can be undone or redone.
 public struct SeatStep: Hashable, Sendable {
-  /// How to take the step.
+  /// How the step is undone or redone.
   public enum Change: Hashable, Sendable {
-    /// The field gets this text.
+    /// Set the text of the field.
     case text(FieldText)
-    /// The list changes in this way.
+    /// Change the list.
     case list(ListChange)
   }
 
-  /// The steps of a seat count up in the order in which they were made.
+  /// A number that increases with each step of a seat.
   public let serial: Int
-  /// The field that the step is in.
+  /// The field of the step.
   public let field: String
-  /// How to take it.
+  /// How the step is undone or redone.
   public let change: Change
-  /// The reason that stands in place of a text where it leads.
+  /// The reason that the step restores instead of a text.
   public let reason: String?
-  /// When the field was answered where it leads, among those that hide each other.
+  /// The position in the order of answers that the step restores, for rivals.
   public let answered: Int?
 
-  /// Whether it is a step of a list.
+  /// Whether the step belongs to a list.
   var isOfList: Bool {
     if case .list = change { true } else { false }
   }
 
-  /// Takes up a step from where it was kept.
+  /// Creates a step from its stored parts.
   public init(
     serial: Int, field: String, change: Change, reason: String? = nil, answered: Int? = nil
   ) {
@@ -56,7 +57,7 @@ public struct SeatStep: Hashable, Sendable {
 }
 
 extension FieldSnapshot {
-  /// What a seat keeps of the field; the steps are kept apart.
+  /// The part of the snapshot that a seat stores, without the steps.
   var seatPart: FieldSnapshot {
     var part = FieldSnapshot()
     (part.text.caret, part.text.anchor, part.text.ending) = (text.caret, text.anchor, text.ending)
@@ -76,7 +77,7 @@ extension FieldSnapshot {
     return part
   }
 
-  /// Adds to what a seat keeps what the draft does.
+  /// Combines the stored content of a draft with the snapshot of a seat.
   init(
     _ content: FieldContent, seat: FieldSnapshot, stated: FieldSettings, isList: Bool
   ) {

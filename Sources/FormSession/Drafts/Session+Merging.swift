@@ -1,9 +1,9 @@
 import FieldEngine
 
 extension Session {
-  /// Takes in what others changed in the draft.
+  /// Merges the changes that others made to the draft.
   ///
-  /// A caret in a field that is another now stands where it did, or at the end.
+  /// A caret in a changed field keeps its offset, or moves to the end of a shorter text.
   mutating func takeIn(
     _ contents: [String: FieldContent], acknowledged rules: Set<String>
   ) -> SessionChanges {
@@ -38,10 +38,10 @@ extension Session {
 }
 
 extension FieldSnapshot {
-  /// Abandoning one's own edit goes back to what others wrote meanwhile, and not past it.
+  /// Makes abandoning an edit return to the text that others wrote, not to an older one.
   fileprivate mutating func goBack(to content: FieldContent) {
     textAtFocus = content.text.fieldText(selecting: text)
-    // Restoring puts a caret beyond the text at its end.
+    // Restoring moves a caret beyond the text to its end.
     (textAtFocus.caret, textAtFocus.anchor) = (.max, nil)
     fallback = textAtFocus
     list?.textsAtFocus = content.items.map { $0.text.fieldText(selecting: FieldText()) }

@@ -1,15 +1,15 @@
 import FieldEngine
 
 extension Session {
-  /// Takes a draft up again: what it keeps, and what a seat keeps beside it.
+  /// Restores a draft from its stored fields and those of a seat.
   ///
-  /// The session must be a fresh one of the draft's form. Fields of which the draft knows nothing
-  /// stay as they are, and what it has of fields that the form does not know is left out.
+  /// The session must be a new one of the draft's form. Fields without a record keep their initial
+  /// state, and records of unknown fields are ignored.
   public mutating func restore(
     _ records: [FieldRecord], acknowledged: Set<String>, seat: SeatState = SeatState()
   ) {
     let seated = seat.concerned
-    // Records are big, and a span lends their parts.
+    // A span borrows the parts of the large records instead of copying them.
     let span = records.span
     for index in records.indices {
       let key = span[index].key
@@ -40,7 +40,7 @@ extension Session {
     accept(acknowledged)
   }
 
-  /// Takes up the order in which fields were answered that hide each other.
+  /// Restores the order in which rivals were answered.
   mutating func restoreAnswers(_ records: [FieldRecord]) {
     guard !plan.rivals.isEmpty else { return }
     restoreAnswers(
@@ -67,7 +67,7 @@ extension Session {
     return snapshot
   }
 
-  /// The steps whose fields the form still has, as lists or as what they were.
+  /// Returns the steps whose fields still exist and are still of the same kind, list or not.
   private func steps(of seat: [SeatStep]) -> [StepOrder.Step] {
     seat.compactMap { step in
       guard let place = plan.places[step.field],
@@ -79,7 +79,7 @@ extension Session {
     }
   }
 
-  /// Counts the warnings among some broken rules as accepted.
+  /// Marks the given rules as acknowledged if they are broken warnings.
   mutating func accept(_ rules: Set<String>) {
     acknowledged = definition.rules.enumerated().map { place, rule in
       broken[place] && rule.severity == .warning && rules.contains(rule.key)
@@ -88,12 +88,12 @@ extension Session {
 }
 
 extension FieldContent {
-  /// Whether there is nothing but a text, as the form wants it.
+  /// Whether the content is only a text, with the settings of the form.
   fileprivate var isText: Bool { items.isEmpty && configuration == Configuration() }
 }
 
 extension SeatState {
-  /// The fields of which the seat has something to say.
+  /// The fields for which the seat has any state.
   fileprivate var concerned: Set<String> {
     var keys = Set(fields.keys)
     if let focus { keys.insert(focus) }

@@ -1,24 +1,24 @@
 public import FieldEngine
 
-/// What an action changed of what a seat keeps.
+/// The changes that an action makes to a seat.
 public struct SeatChange: Hashable, Sendable {
-  /// The field that has the focus.
+  /// The key of the focused field.
   public var focus: String?
-  /// The fields of which the seat keeps something new.
+  /// The fields whose snapshot changed.
   public var fields: [String: FieldSnapshot] = [:]
-  /// The serials of the steps that are gone.
+  /// The serial numbers of removed steps.
   public var removed: [Int] = []
-  /// The steps that can be undone from now on.
+  /// New undo steps.
   public var past: [SeatStep] = []
-  /// The steps that can be done again from now on.
+  /// New redo steps.
   public var future: [SeatStep] = []
 
-  /// No change.
+  /// Creates an empty change.
   public init() {}
 }
 
 extension Session {
-  /// What a seat keeps of the session.
+  /// The state to store for a seat.
   public var seat: SeatState {
     var seat = SeatState()
     seat.focus = focus
@@ -31,8 +31,9 @@ extension Session {
     return seat
   }
 
-  /// What is new for a seat since an earlier moment of this session, given the fields that were
-  /// touched since; nil when nothing is.
+  /// Returns what changed for a seat since an earlier session; nil if nothing did.
+  ///
+  /// `places` are the fields that were touched in between.
   func seatChange(since before: Session, places: [Int]) -> SeatChange? {
     var change = SeatChange()
     change.focus = focus
@@ -56,9 +57,10 @@ extension Session {
     fields[place].mayBeStored ? fields[place].snapshot.seatPart : FieldSnapshot()
   }
 
-  /// The steps of one direction that may be kept, with what their fields know of them.
+  /// Returns the storable steps of one direction, with the data from their fields.
   ///
-  /// The last steps of a field are on top of its own stack, so they are found from the end.
+  /// Each field keeps its own stack, and its last steps are on top. The steps are therefore matched
+  /// from the end.
   private func kept(
     _ order: [StepOrder.Step], _ stack: KeyPath<FieldSteps, [SeatStep.Change]>,
     after serial: Int = 0
@@ -87,7 +89,7 @@ extension SeatChange {
 }
 
 extension [StepOrder.Step] {
-  /// The serials that are not in another list; both count up.
+  /// Returns the serial numbers missing in another list; both lists are ascending.
   fileprivate func serials(missingIn other: [StepOrder.Step]) -> [Int] {
     var missing: [Int] = []
     var rest = other[...]
@@ -99,7 +101,7 @@ extension [StepOrder.Step] {
   }
 }
 
-/// The steps of one field, whether it is a list or not.
+/// The steps of a single field, which may be a list.
 private struct FieldSteps {
   let past: [SeatStep.Change]
   let future: [SeatStep.Change]

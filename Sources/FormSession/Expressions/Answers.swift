@@ -2,7 +2,7 @@ package import Expressions
 package import FieldEngine
 
 extension FieldDefinition {
-  /// What kind of value the field has for expressions when it is not empty.
+  /// The kind of value that the field has in expressions when it is not empty.
   package var answerKind: ValueKind {
     if list != nil { return .choices }
     guard let type = FieldType(rawValue: name) else { return content == .number ? .number : .text }
@@ -15,7 +15,7 @@ extension FieldDefinition {
 }
 
 extension ExpressionValue {
-  /// A canonical value of a field, as expressions see it; empty where there is none.
+  /// Converts the canonical value of a field for expressions; nil becomes an empty value.
   package init(_ value: CanonicalValue?, as kind: ValueKind) {
     switch value {
     case nil: self = .empty

@@ -16,7 +16,7 @@ enum ConversationFault: Error, Equatable, Sendable {
     }
   }
 
-  /// The error as the answer shows it.
+  /// The error as JSON.
   var json: JSON {
     switch self {
     case .request(let mistake):
@@ -38,7 +38,7 @@ enum ConversationFault: Error, Equatable, Sendable {
 }
 
 extension DraftFault {
-  /// What an answer tells beside the code and the words.
+  /// Further members of the error.
   fileprivate var details: [(key: String, value: JSON)] {
     switch self {
     case .obstacles(let obstacles): [("obstacles", .array(obstacles.map(\.json)))]
@@ -60,7 +60,7 @@ extension FieldConflict.Side {
 }
 
 extension SessionRefusal {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .noField: "no_field"
@@ -71,7 +71,7 @@ extension SessionRefusal {
     }
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
@@ -89,7 +89,7 @@ extension SessionRefusal {
     }
   }
 
-  /// What to do about it; empty when the message says it all.
+  /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noReason: "The form's `missing` list names the reasons."
@@ -100,7 +100,7 @@ extension SessionRefusal {
 }
 
 extension Refusal {
-  /// Whether the refusal says something of the field as it is, not of the text that was offered.
+  /// Whether the refusal is about the state of the field, not about the offered text.
   var isAboutField: Bool {
     switch cause {
     case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem,
@@ -110,7 +110,7 @@ extension Refusal {
     }
   }
 
-  /// Whether there was too much to take any of it.
+  /// Whether the refusal is about the size of the offered text.
   var isAboutSize: Bool {
     switch cause {
     case .tooLarge, .tooManyItems: true
@@ -120,7 +120,7 @@ extension Refusal {
 }
 
 extension Session.Obstacle {
-  /// The obstacle as one sentence.
+  /// A sentence that describes the obstacle.
   public var message: String {
     switch self {
     case .field(let key, let issue): "\(key): \(issue.message)."
@@ -129,7 +129,7 @@ extension Session.Obstacle {
     }
   }
 
-  /// The obstacle as answers show it.
+  /// The obstacle as JSON.
   public var json: JSON {
     switch self {
     case .field(let key, let issue):

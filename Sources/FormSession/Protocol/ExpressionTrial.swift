@@ -2,15 +2,15 @@ public import Expressions
 import FieldEngine
 public import JSONText
 
-/// An expression that is tried with answers of its own: one line of the command `eval`.
+/// An expression that is evaluated with given answers, as a line of the `eval` command.
 ///
 /// ```json
 /// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
 /// ```
 public struct ExpressionTrial: Sendable {
-  /// Answers one line: `{"number":"4"}`.
+  /// Answers a line, for example with `{"number":"4"}`.
   ///
-  /// `now` is the time to evaluate at when the line does not name one.
+  /// `now` is the time of evaluation unless the line sets one.
   public static func answer(
     _ line: [UInt8], now: Instant
   ) -> Result<JSON, ExpressionTrialMistake> {
@@ -61,7 +61,7 @@ public struct ExpressionTrial: Sendable {
     }
   }
 
-  /// `now`, or the beginning of `today`, whichever the line names.
+  /// Reads `now`, or the beginning of `today`.
   private static func time(of root: JSONNode) throws(RequestMistake) -> Instant? {
     let today = try root.optionalText("today")
     if let text = try root.optionalText("now") {
@@ -88,7 +88,7 @@ public struct ExpressionTrial: Sendable {
   }
 }
 
-/// A field of a trial, and its answer.
+/// A field of the line, with its answer.
 private struct TrialField: Sendable {
   let key: String
   let answer: ExpressionValue
@@ -96,9 +96,9 @@ private struct TrialField: Sendable {
   private let kind: ValueKind
   private let hasOptions: Bool
 
-  /// Reads the type of a field, and its canonical value.
+  /// Reads the type of a field and its canonical value.
   ///
-  /// A choice needs no options here.
+  /// A choice does not need options here.
   init(
     _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ judging: Judging
   ) throws(RequestMistake) {
@@ -125,7 +125,7 @@ private struct TrialField: Sendable {
     ScopedAnswer(slot: slot, kind: kind, hasOptions: hasOptions)
   }
 
-  /// The kind of a type that is known by its name alone.
+  /// Returns the kind of a type that needs no parameters.
   private static func bareKind(of type: JSONNode) -> ValueKind? {
     switch type.content {
     case .string("choice"): .text
@@ -150,7 +150,7 @@ private struct TrialField: Sendable {
     return .choices(text.split(separator: " ").map { String($0) })
   }
 
-  /// The canonical text that a value states; nil where there is none.
+  /// Returns the canonical text of a value; nil if there is none.
   private static func text(_ value: JSONNode?, _ key: String) throws(RequestMistake) -> String? {
     guard let value, value.json != .null else { return nil }
     guard let text = value.canonicalText else { throw .wants(key, .text) }
@@ -159,7 +159,7 @@ private struct TrialField: Sendable {
 }
 
 extension ExpressionValue {
-  /// The value as an answer of `eval`: its kind, and its canonical text.
+  /// The value as JSON: its kind and its canonical text.
   fileprivate var trialAnswer: JSON {
     switch self {
     case .number(let number): ["number": number.isNone ? .null : .string(number.description)]
@@ -172,14 +172,14 @@ extension ExpressionValue {
   }
 }
 
-/// What is wrong with a line of `eval`.
+/// A mistake in a line of `eval`.
 public enum ExpressionTrialMistake: Error, Equatable, Sendable {
   /// The line cannot be read.
   case request(RequestMistake)
   /// The expression has a mistake.
   case expression(ExpressionMistake)
 
-  /// The mistake as the answer shows it, with the column in the expression if it is there.
+  /// The mistake as JSON; for an expression it includes the column.
   public var json: JSON {
     switch self {
     case .request(let mistake): mistake.json

@@ -2,7 +2,7 @@ public import FieldEngine
 public import JSONText
 
 extension CanonicalValue {
-  /// The value as other programs read it.
+  /// The value as JSON for other programs.
   public var json: JSON {
     switch self {
     case .text(let text), .decimal(let text): .string(text)
@@ -14,7 +14,7 @@ extension CanonicalValue {
 }
 
 extension FieldState {
-  /// The state as every JSON answer shows it.
+  /// The state as JSON.
   public var json: JSON {
     guard let items else { return .object(members) }
     return .object(members + [("items", .array(items.map(\.json)))])
@@ -55,14 +55,14 @@ extension FieldState.Selection {
 }
 
 extension Notice {
-  /// The notice as answers show it.
+  /// The notice as JSON.
   package var json: JSON {
     [
       "text": text.map(JSON.string) ?? .null, "reason": .string(reason), "code": .string(code),
     ]
   }
 
-  /// Reads a notice; nil when the JSON is none.
+  /// Reads a notice; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
     guard let reason = node.optionalString("reason"), let code = node.optionalString("code") else {
       return nil

@@ -1,11 +1,11 @@
 public import FieldEngine
 public import JSONText
 
-/// One case of the trace protocol: a field, and what happens to it.
+/// A case of the trace protocol: a field and the steps applied to it.
 public struct FieldTrace: Sendable {
-  /// Answers one line, which holds a case.
+  /// Answers a line with one case.
   ///
-  /// `today` is the day to judge by when the case does not name one.
+  /// `today` is the current day unless the case sets one.
   public static func answer(
     _ line: [UInt8], today: CalendarDay
   ) -> Result<JSON, RequestMistake> {
@@ -52,7 +52,7 @@ public struct FieldTrace: Sendable {
     return field.starting(with: text)
   }
 
-  /// The answer: the state after each step.
+  /// Returns the state after each step.
   private func run() throws(RequestMistake) -> JSON {
     var field = field
     var clipboard: String?
@@ -68,7 +68,7 @@ public struct FieldTrace: Sendable {
 }
 
 extension FieldState {
-  /// The state, with the text that a `cut` or `copy` took.
+  /// Returns the state, with the text that a `cut` or `copy` put on the clipboard.
   fileprivate func json(copied: String?) -> JSON {
     guard let copied, case .object(let members) = json else { return json }
     return .object(members + [("copied", .string(copied))])

@@ -2,13 +2,13 @@ import FieldEngine
 public import JSONText
 
 extension RequestMistake {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     if case .definition(let mistake) = self { return mistake.code }
     return "bad_request"
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .json(let mistake): "Column \(mistake.position.column): \(mistake.message)"
@@ -23,7 +23,7 @@ extension RequestMistake {
     }
   }
 
-  /// What to do about it; empty when the message says it all.
+  /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .unknownStep(let name, let known): NearestSpelling.advice(for: name, among: known)
@@ -32,7 +32,7 @@ extension RequestMistake {
     }
   }
 
-  /// The answer to a line that is wrong.
+  /// The mistake as JSON.
   public var json: JSON {
     [
       "code": .string(code), "message": .string(message),

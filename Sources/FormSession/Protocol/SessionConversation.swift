@@ -1,19 +1,19 @@
 import FieldEngine
 public import JSONText
 
-/// A draft that is driven by lines of JSON, and answers each of them with a line.
+/// A draft that is controlled by lines of JSON and answers each with a line.
 ///
-/// An answer is given only after what it tells is kept.
+/// Each answer is returned only after its changes are saved.
 public struct SessionConversation<Store: DraftStore> {
-  /// The draft as it is now.
+  /// The current draft.
   public private(set) var draft: OpenDraft<Store>
 
-  /// Whether the asker has closed the session.
+  /// Whether the client has closed the session.
   public private(set) var isClosed = false
 
   private var clipboard: String?
 
-  /// Begins a conversation on a draft.
+  /// Starts a conversation about a draft.
   public init(_ draft: OpenDraft<Store>) {
     self.draft = draft
   }

@@ -1,17 +1,17 @@
 import FieldEngine
 import JSONText
 
-/// A line of the session protocol, understood.
+/// A parsed line of the session protocol.
 enum SessionRequest {
   case act(SessionAction)
-  /// The state of everything.
+  /// Return the complete state.
   case state
   case finalize
-  /// The session ends, and leaves the focus where it is.
+  /// Close the session without moving the focus.
   case close
 }
 
-/// The names of what a line can ask for beside a step in a field.
+/// The names of requests other than steps in a field.
 private enum RequestName: String, CaseIterable {
   case state
   case finalize

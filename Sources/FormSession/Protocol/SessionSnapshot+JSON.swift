@@ -2,7 +2,7 @@ package import FieldEngine
 public import JSONText
 
 extension SessionSnapshot {
-  /// The snapshot as JSON, which ``init(_:)`` reads back; what is as in a new session is left out.
+  /// The snapshot as JSON, which ``init(_:)`` reads; values of a new session are left out.
   public var json: JSON {
     .members([
       ("fields", .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
@@ -16,7 +16,7 @@ extension SessionSnapshot {
     ])
   }
 
-  /// Reads a snapshot; nil when the JSON is none.
+  /// Reads a snapshot; returns nil if the JSON is malformed.
   public init?(_ node: JSONNode) {
     self.init()
     guard case .object(let members)? = node["fields"]?.content else { return nil }
@@ -39,7 +39,7 @@ extension SessionSnapshot {
 }
 
 extension SessionSnapshot.Step {
-  /// The field alone, where there is nothing beside it.
+  /// The step as JSON, which is only the field if there is nothing else.
   fileprivate var json: JSON {
     guard reason != nil || answered != nil else { return .string(field) }
     return .members([
@@ -56,7 +56,7 @@ extension SessionSnapshot.Step {
 }
 
 extension FieldSnapshot {
-  /// The snapshot as JSON, without what is as in a new field.
+  /// The snapshot as JSON, without the values of a new field.
   package var json: JSON {
     .members([
       ("text", text.nonEmptyJSON),
@@ -77,7 +77,7 @@ extension FieldSnapshot {
     ])
   }
 
-  /// Reads a snapshot; nil when the JSON is none.
+  /// Reads a snapshot; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
     guard case .object = node.content else { return nil }
     self.init()
@@ -134,7 +134,7 @@ extension ListChange {
     }
   }
 
-  /// Reads a change; nil when the JSON is none.
+  /// Reads a change; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
     if let place = node.whole("text") {
       self = .text(place, FieldText(node["as"]))
@@ -155,7 +155,7 @@ extension ListChange {
 }
 
 extension FieldText {
-  /// The text as JSON, without what is as in an empty one.
+  /// The text as JSON, without the values of an empty text.
   package var json: JSON {
     .members([
       ("raw", raw.isEmpty ? nil : .string(raw)),
@@ -169,7 +169,7 @@ extension FieldText {
 
   fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
 
-  /// Reads a text; without JSON it is empty.
+  /// Reads a text; it is empty without JSON.
   package init(_ node: JSONNode?) {
     self.init()
     guard let node else { return }
@@ -187,7 +187,7 @@ extension TypedRun {
     ["start": .integer(start), "characters": .string(characters), "raw": .string(raw)]
   }
 
-  /// Reads a run; nil when the JSON is none that the text could have.
+  /// Reads a run; returns nil if the JSON is malformed or does not fit its text.
   fileprivate init?(_ node: JSONNode) {
     guard let start = node.whole("start"), let characters = node["characters"]?.string,
       let raw = node["raw"]?.string, (0...raw.utf8.count).contains(start)
@@ -197,7 +197,7 @@ extension TypedRun {
 }
 
 extension CanonicalValue {
-  /// The value together with its kind, which its usual JSON does not always tell.
+  /// The value as JSON with its kind, which the usual JSON does not always show.
   package var taggedJSON: JSON {
     switch self {
     case .text(let text): ["text": .string(text)]
@@ -208,7 +208,7 @@ extension CanonicalValue {
     }
   }
 
-  /// Reads a value together with its kind; nil when the JSON is none.
+  /// Reads a value with its kind; returns nil if the JSON is malformed.
   package init?(tagged node: JSONNode) {
     if let text = node["text"]?.string {
       self = .text(text)
@@ -227,7 +227,7 @@ extension CanonicalValue {
 }
 
 extension JSON {
-  /// An object of the members that there are.
+  /// Creates an object from the members that are not nil.
   fileprivate static func members(_ members: [(key: String, value: JSON?)]) -> JSON {
     .object(members.compactMap { member in member.value.map { (member.key, $0) } })
   }

@@ -2,13 +2,13 @@ import FieldEngine
 public import JSONText
 
 extension SessionFieldState {
-  /// The state as every JSON answer shows it.
+  /// The state as JSON.
   public var json: JSON {
     guard case .object(let members) = state.json else { return state.json }
     return .object(members.map { ($0.key, member($0.key) ?? $0.value) })
   }
 
-  /// What the form says in place of the field alone.
+  /// Returns a member for which the form overrides the value of the field.
   private func member(_ key: String) -> JSON? {
     switch key {
     case "applies": .bool(applies)
@@ -25,7 +25,7 @@ extension SessionFieldState {
 }
 
 extension GroupState {
-  /// The group as every JSON answer shows it.
+  /// The group as JSON.
   public var json: JSON {
     .object([
       ("group", key.map(JSON.string) ?? .null),
@@ -39,7 +39,7 @@ extension GroupState {
 }
 
 extension RuleState {
-  /// The rule as every JSON answer shows it.
+  /// The rule as JSON.
   public var json: JSON {
     .object([
       ("rule", .string(key)),

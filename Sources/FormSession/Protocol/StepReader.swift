@@ -1,51 +1,82 @@
 public import FieldEngine
 public import JSONText
 
-/// Something that is wrong with a line of a protocol.
+/// A mistake in a line of a protocol.
 public enum RequestMistake: Error, Equatable, Sendable {
+  /// The line is not valid JSON.
   case json(JSONMistake)
+  /// The line is not a JSON object.
   case wantsObject
+  /// The member with this name is missing.
   case missing(String)
+  /// The member with this name must be of another kind.
   case wants(String, DefinitionMistake.Wanted)
-  /// The member must be a day, or an instant, in ISO 8601.
+  /// The member must be a day or a time in ISO 8601.
   case wantsTime(String)
+  /// No step has this name; `known` lists those that exist.
   case unknownStep(String, known: [String])
+  /// The definition in the line has a mistake.
   case definition(DefinitionMistake)
 }
 
-/// The names of the steps on a field.
+/// The names of the steps of a field.
 public enum StepName: String, CaseIterable, Sendable {
+  /// Give the field the focus.
   case focus
+  /// Leave the field.
   case blur
+  /// Type text.
   case type
+  /// Delete backward.
   case backspace
+  /// Delete forward.
   case deleteForward
+  /// Paste a text, or the clipboard.
   case paste
+  /// Cut the selection.
   case cut
+  /// Copy the selection.
   case copy
+  /// Delete the whole text.
   case clear
+  /// Select the whole text.
   case selectAll
+  /// Select a range.
   case select
+  /// Move the caret.
   case moveCaret
+  /// Undo the last step.
   case undo
+  /// Redo the last undone step.
   case redo
+  /// Press the return key.
   case commit
+  /// Restore the text at focus.
   case abandon
+  /// Confirm the text without what was left out of it.
   case confirm
+  /// Set a whole value.
   case set
+  /// Change settings of the field.
   case configure
+  /// Open a list.
   case openList
+  /// Close a list.
   case closeList
+  /// Close a list and discard the changes since it was opened.
   case discardList
+  /// Insert an item.
   case insertItem
+  /// Remove an item.
   case removeItem
+  /// Move an item.
   case moveItem
 }
 
 extension FieldStep {
   /// Reads a step such as `{"op":"type","text":"5"}`.
   ///
-  /// A `paste` without a text of its own takes what is on the clipboard.
+  /// A `paste` without a text uses the clipboard.
   public init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
     let name: String = try node.text("op")
     guard let step = StepName(rawValue: name) else {
@@ -86,27 +117,27 @@ extension FieldStep {
 }
 
 extension JSONNode {
-  /// The text of a member that must be there.
+  /// Returns the text of a required member.
   func text(_ key: String) throws(RequestMistake) -> String {
     guard let node = self[key] else { throw .missing(key) }
     guard case .string(let text) = node.content else { throw .wants(key, .text) }
     return text
   }
 
-  /// The text of a member that may be missing or null.
+  /// Returns the text of a member that may be missing or null.
   func optionalText(_ key: String) throws(RequestMistake) -> String? {
     guard let node = self[key], node.json != .null else { return nil }
     return try text(key)
   }
 
-  /// The members of an object that may be missing, each key once.
+  /// Returns the members of an object, or none if it is missing.
   func members(_ key: String) throws(RequestMistake) -> [JSONMember] {
     guard let node = self[key] else { return [] }
     guard case .object(let members) = node.content else { throw .wants(key, .object) }
     return members
   }
 
-  /// The whole number of a member that must be there.
+  /// Returns the whole number of a required member.
   func integer(_ key: String) throws(RequestMistake) -> Int {
     guard let node = self[key] else { throw .missing(key) }
     guard case .number(let text) = node.content, let number = Int(text) else {
@@ -115,7 +146,7 @@ extension JSONNode {
     return number
   }
 
-  /// The flag of a member that may be there.
+  /// Returns the Boolean of a member that may be missing or null.
   func flag(_ key: String) throws(RequestMistake) -> Bool? {
     switch self[key]?.content {
     case nil, .null: return nil

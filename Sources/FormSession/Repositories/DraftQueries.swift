@@ -1,78 +1,80 @@
-/// Questions about all drafts, answered a page at a time.
+/// Queries over all drafts, answered page by page.
 ///
-/// A page goes on after the last answer of the page before, so that it costs the same however far
-/// on it is.
+/// A page continues after the last result of the previous one. Its cost therefore does not grow
+/// with the number of pages before it.
 public protocol DraftQueries {
-  /// Drafts, those changed last first.
+  /// Returns drafts, the most recently changed first.
   func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreFault) -> [Draft]
 
-  /// Fields of drafts that somebody has to mend: invalid, or required and missing. Those changed
-  /// last come first.
+  /// Returns fields that are invalid, or required and missing, the most recently changed first.
   func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue]
 
-  /// Rules of drafts that are broken and not accepted, the newest drafts first.
+  /// Returns broken rules that are not acknowledged, the newest drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreFault) -> [BrokenRule]
 
-  /// Fields of open drafts of which something was left out that nobody has confirmed, as problems
-  /// with the code `notice`. Those changed last come first.
+  /// Returns the unconfirmed notices in open drafts, as issues with the code `notice`.
+  ///
+  /// The most recently changed fields come first.
   func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue]
 
-  /// How many fields have which problem, the most frequent first.
+  /// Returns how many fields have each issue, the most frequent first.
   func issueCounts(form: String?) throws(StoreFault) -> [IssueCount]
 
-  /// How many drafts of which form are in which state.
+  /// Returns the number of drafts by form and status.
   func draftCounts(form: String?) throws(StoreFault) -> [DraftCount]
 
-  /// The drafts of a form that have the same unique values and are open or final.
+  /// Returns the open and final drafts of a form that have the same unique values.
   func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft]
 }
 
-/// Which drafts to list.
+/// A filter for drafts.
 public struct DraftFilter: Hashable, Sendable {
-  /// Those of one form.
+  /// Only drafts of this form.
   public var form: String?
-  /// Those of which the same may still happen.
+  /// Only drafts with this status.
   public var status: DraftStatus?
-  /// Open ones with a field that is invalid or missing, or a broken rule that nobody accepted; or all
-  /// others.
+  /// Only open drafts that need attention, or only the others.
+  ///
+  /// A draft needs attention if a field is invalid or missing, a broken rule is not acknowledged, or
+  /// a notice is not confirmed.
   public var needsMending: Bool?
-  /// Those whose title, or a text in which may be shown, contains this.
+  /// Only drafts whose title or showable text contains this.
   public var search: String?
-  /// Those changed, or begun, at this moment or later.
+  /// Only drafts that were changed or started at this time or later.
   public var changedSince: Moment?
 
-  /// All drafts.
+  /// Creates a filter that matches all drafts.
   public init() {}
 }
 
-/// Which problems to list.
+/// A filter for issues.
 public struct IssueFilter: Hashable, Sendable {
-  /// Those in drafts of one form.
+  /// Only issues in drafts of this form.
   public var form: String?
-  /// Those in one group.
+  /// Only issues in this group.
   public var group: String?
-  /// Those of one field.
+  /// Only issues of this field.
   public var field: String?
-  /// Those of one kind, such as `zip.incomplete`.
+  /// Only issues with this code, such as `zip.incomplete`.
   public var code: String?
-  /// Those of one draft.
+  /// Only issues of this draft.
   public var draft: DraftID?
 
-  /// All problems.
+  /// Creates a filter that matches all issues.
   public init() {}
 }
 
-/// A field that somebody has to mend.
+/// An issue of a field in a draft.
 public struct DraftIssue: Hashable, Sendable {
-  /// The draft that it is in.
+  /// The draft of the field.
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
@@ -80,18 +82,18 @@ public struct DraftIssue: Hashable, Sendable {
   public var field: String
   /// The group of the field.
   public var group: String?
-  /// What was typed; masked where it may only be shown so.
+  /// The typed characters, masked if necessary.
   public var raw: String?
-  /// What is shown; masked where it may only be shown so.
+  /// The displayed text, masked if necessary.
   public var display: String?
-  /// The stable name of what is wrong.
+  /// A stable code of the issue.
   public var code: String
-  /// The words for it.
+  /// The message of the issue.
   public var message: String
-  /// When the field was changed last.
+  /// When the field was last changed.
   public var updatedAt: Moment
 
-  /// States a problem.
+  /// Creates an issue.
   public init(
     draft: DraftID, form: FormID, field: String, group: String?, raw: String?, display: String?,
     code: String, message: String, updatedAt: Moment
@@ -102,50 +104,50 @@ public struct DraftIssue: Hashable, Sendable {
   }
 }
 
-/// A rule of a draft that is broken and not accepted.
+/// A broken rule of a draft that is not acknowledged.
 public struct BrokenRule: Hashable, Sendable {
-  /// The draft that breaks it.
+  /// The draft.
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
   /// The rule.
   public var rule: RuleState
-  /// When the draft was changed last.
+  /// When the draft was last changed.
   public var updatedAt: Moment
 
-  /// States a broken rule.
+  /// Creates a broken rule.
   public init(draft: DraftID, form: FormID, rule: RuleState, updatedAt: Moment) {
     (self.draft, self.form, self.rule, self.updatedAt) = (draft, form, rule, updatedAt)
   }
 }
 
-/// How many fields have a problem.
+/// The number of drafts in which a field has an issue.
 public struct IssueCount: Hashable, Sendable {
   /// The form.
   public let form: String
-  /// The field of it.
+  /// The field.
   public let field: String
-  /// The stable name of the problem.
+  /// The code of the issue.
   public let code: String
-  /// In how many drafts the field has it.
+  /// The number of drafts.
   public let count: Int
 
-  /// Counts a problem.
+  /// Creates a count.
   public init(form: String, field: String, code: String, count: Int) {
     (self.form, self.field, self.code, self.count) = (form, field, code, count)
   }
 }
 
-/// How many drafts are in a state.
+/// The number of drafts with a status.
 public struct DraftCount: Hashable, Sendable {
   /// The form.
   public let form: String
-  /// What may still happen to the drafts.
+  /// The status.
   public let status: DraftStatus
-  /// How many there are.
+  /// The number of drafts.
   public let count: Int
 
-  /// Counts drafts.
+  /// Creates a count.
   public init(form: String, status: DraftStatus, count: Int) {
     (self.form, self.status, self.count) = (form, status, count)
   }

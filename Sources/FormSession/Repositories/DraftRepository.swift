@@ -1,75 +1,74 @@
-/// Where drafts are kept: what was typed into them, and who sits at them.
+/// Storage of drafts and of the seats at them.
 ///
-/// What a method returns survives the end of the process. What it throws has changed nothing.
+/// When a method returns, its changes are durable. When it throws, nothing has changed.
 public protocol DraftRepository {
-  /// Keeps drafts that were begun: all of them or none.
+  /// Stores new drafts, all of them or none.
   ///
-  /// One that amends another is refused unless that one is final, and no other draft amends it.
+  /// An amendment is refused unless the amended draft is final and not already being amended.
   func add(_ drafts: [NewDraft]) throws(StoreFault)
 
-  /// A draft as it stands in a list; nil when there is none of the name.
+  /// Returns a draft as listed; nil if it does not exist.
   func draft(_ id: DraftID) throws(StoreFault) -> Draft?
 
-  /// All that a draft keeps; nil when there is none of the name.
+  /// Returns everything stored of a draft; nil if it does not exist.
   func contents(of id: DraftID) throws(StoreFault) -> DraftContents?
 
-  /// The drafts whose ids begin or end with some digits and dashes, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
   func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID]
 
-  /// Keeps all of what a function does, or nothing of it when it throws; for programs that do several
-  /// things at once.
+  /// Performs several changes in one transaction, which is rolled back if the function throws.
   func together<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
 
-  /// Does what a function does; where that would wait for others who write, it fails at once.
+  /// Performs changes, but fails immediately if another process is writing.
   func withoutWaiting<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
 
-  /// Saves what an action changed, unless others have changed the draft since.
+  /// Saves the changes of an action, unless others have changed the draft since.
   func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome
 
-  /// What others changed since a revision; nil when nobody has.
+  /// Returns what others have changed since a revision; nil if nothing.
   func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews?
 
-  /// Finalizes a draft, and forgets its seats; the edition that it amends is superseded.
+  /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
   func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreFault) -> SaveOutcome
 
-  /// Sets a draft aside.
+  /// Discards a draft.
   func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault)
 
-  /// Moves a draft to another version of its form, with all that it keeps there.
+  /// Moves a draft to another version of its form.
   ///
-  /// Fields that the version does not have are put aside, and those put aside before that it has
-  /// are gone from there.
+  /// Fields that the version does not have are set aside. Fields set aside earlier that it has
+  /// again are removed from there.
   func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
   ) throws(StoreFault) -> SaveOutcome
 
-  /// The fields of a draft that its form no longer has.
+  /// Returns the fields of a draft that its form no longer has.
   func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField]
 
-  /// Gives a draft another title, or none.
+  /// Changes or removes the title of a draft.
   func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault)
 
-  /// Takes the seat at a draft that was used last and is free, or a new one.
+  /// Takes the last used free seat at a draft, or a new one.
   func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState)
 
-  /// Lets others have a seat.
+  /// Releases a seat.
   func leaveSeat(_ seat: SeatID) throws(StoreFault)
 
-  /// What the seat keeps that was used last, without taking it; nil when there is none.
+  /// Returns the state of the last used seat without taking it; nil if there is none.
   func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState?
 
-  /// Does now what would make a later save wait; it is asked for while nobody types.
+  /// Does maintenance that would delay a later save; call it while nobody types.
   func tidy() throws(StoreFault)
 }
 
-/// Where it is remembered who changed what.
+/// Storage of the history of drafts.
 public protocol HistoryRepository {
-  /// What was done to a draft, or to one field of it, the oldest first.
+  /// Returns the history of a draft or of one of its fields, the oldest entry first.
   func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry]
 
-  /// What was remembered last of the text of a field; nil when nothing was.
+  /// Returns the last entry for the text of a field; nil if there is none.
   func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry?
 }

@@ -1,33 +1,33 @@
-/// Where forms are kept: each version for good, as it was registered.
+/// Storage of forms, whose registered versions never change.
 public protocol FormRepository {
   /// Registers a version of a form.
   ///
-  /// - Returns: whether it is new; one that is known with the same content is left alone.
-  /// - Throws: ``StoreFault/formExists(_:)`` when the version is known with other content.
+  /// - Returns: whether it is new; registering the same content again changes nothing.
+  /// - Throws: ``StoreFault/formExists(_:)`` if the version is registered with other content.
   @discardableResult
   func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool
 
-  /// All versions of all forms, in the order of their names and versions.
+  /// Returns all versions of all forms, sorted by name and version.
   func forms() throws(StoreFault) -> [FormSummary]
 
-  /// A form in a version, or in the newest when none is said; nil when there is none.
+  /// Returns a version of a form, or the newest one; nil if it does not exist.
   func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition?
 }
 
-/// A version of a form, and how many drafts follow it.
+/// A version of a form, with the number of its drafts.
 public struct FormSummary: Hashable, Sendable {
-  /// Which one it is.
+  /// The form and its version.
   public let form: FormID
-  /// What people call it.
+  /// The displayed name.
   public let title: String?
-  /// How many fields it has.
+  /// The number of fields.
   public let fields: Int
   /// When it was registered.
   public let registeredAt: Moment
-  /// How many drafts follow it, by what may still happen to them.
+  /// The number of drafts by status.
   public let drafts: [DraftStatus: Int]
 
-  /// Sums a version up.
+  /// Creates a summary.
   public init(
     form: FormID, title: String?, fields: Int, registeredAt: Moment, drafts: [DraftStatus: Int]
   ) {

@@ -1,5 +1,5 @@
 extension StoreFault {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .noForm: "no_form"
@@ -14,7 +14,7 @@ extension StoreFault {
     }
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .noForm(let key, nil): "There is no form `\(key)`."
@@ -35,7 +35,7 @@ extension StoreFault {
     }
   }
 
-  /// What to do about it; empty when the message says it all.
+  /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noForm: "Register it with `form add`."

@@ -1,61 +1,61 @@
-/// Why a store failed.
+/// Why a store refused or failed an operation.
 public enum StoreFault: Error, Hashable, Sendable {
-  /// There is no form of this name, or not in this version.
+  /// The form or this version of it does not exist.
   case noForm(String, version: Int?)
-  /// This version of the form is known with other content.
+  /// This version of the form is registered with other content.
   case formExists(FormID)
-  /// There is no such draft.
+  /// The draft does not exist.
   case noDraft(DraftID)
-  /// The draft is final, superseded or discarded, and takes no change.
+  /// The draft is final, superseded or discarded, and cannot be changed.
   case notOpen(DraftID, DraftStatus)
-  /// The draft has another version of its form than the one with which it was opened.
+  /// The draft has moved to another version of its form since it was opened.
   case moved(DraftID, to: FormID)
-  /// The draft is not final, so that it cannot be amended.
+  /// The draft is not final and cannot be amended.
   case notFinal(DraftID, DraftStatus)
-  /// Another draft is about to take the place of this one.
+  /// Another draft already amends this one.
   case isAmended(DraftID, by: DraftID)
-  /// Somebody has the draft open.
+  /// Another person has the draft open.
   case inUse(DraftID)
-  /// What keeps the drafts does not work.
+  /// The underlying storage failed.
   case trouble(StoreTrouble)
 }
 
-/// Why what is below a store does not work.
+/// A failure of the underlying storage.
 public struct StoreTrouble: Error, Hashable, Sendable {
-  /// What went wrong, as far as a program decides by it.
+  /// The kinds of failures that programs can distinguish.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Others use the store, and did not let go of it in time.
+    /// Another process kept the store locked for too long.
     case busy
-    /// There is no room left.
+    /// The disk is full.
     case full
-    /// The store, or the folder it is in, may only be read.
+    /// The store or its folder is read-only.
     case readOnly
-    /// What is in it is damaged.
+    /// The store is damaged.
     case corrupt
-    /// It belongs to another program, or is no store at all.
+    /// The file belongs to another program or is not a store.
     case foreign
-    /// A newer version of this program made it.
+    /// The store was created by a newer version of this program.
     case newer
-    /// It cannot be opened or made.
+    /// The store cannot be opened or created.
     case unreachable
-    /// It can neither be read nor written, though it is open.
+    /// Reading from or writing to the open store fails.
     case failing
-    /// A file beside the store was removed, replaced or cut short while the store was open.
+    /// A file beside the store was removed, replaced or truncated while the store was open.
     case logLost = "log_lost"
-    /// Somebody asked to stop.
+    /// The operation was interrupted on request.
     case interrupted
-    /// Anything else.
+    /// Any other failure.
     case other
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let kind: Kind
-  /// What went wrong, as one sentence.
+  /// A sentence that says what went wrong.
   public let message: String
-  /// What to do about it; empty when the message says it all.
+  /// What to do; empty if the message is enough.
   public let hint: String
 
-  /// States a trouble.
+  /// Creates a failure.
   public init(_ kind: Kind, message: String, hint: String = "") {
     (self.kind, self.message, self.hint) = (kind, message, hint)
   }

@@ -1,18 +1,18 @@
-/// In which order fields that hide each other were answered, since the one answered first wins.
+/// The order in which rivals were answered; the answer given first wins.
 ///
-/// Each gets a number when it is answered and loses it when it is emptied. The numbers count up through
-/// the whole draft, whoever has it open.
+/// A field gets a number when it is answered and loses it when it is emptied. Numbers increase
+/// throughout the draft, whoever has it open.
 struct AnswerOrder: Hashable, Sendable {
-  /// The numbers of the answered fields, by their places.
+  /// The numbers of the answered fields, by index.
   private(set) var numbers: [Int: Int] = [:]
 
   /// The highest number so far.
   private var last = 0
 
-  /// The number of a field that is answered; nil for every other.
+  /// The number of an answered field; nil for others.
   subscript(place: Int) -> Int? { numbers[place] }
 
-  /// Follows a field: one that is answered now comes after those that were answered before.
+  /// Updates a field; a newly answered one comes after all others.
   mutating func follow(_ place: Int, isAnswered: Bool) {
     guard isAnswered else {
       numbers[place] = nil
@@ -23,22 +23,22 @@ struct AnswerOrder: Hashable, Sendable {
     numbers[place] = last
   }
 
-  /// Gives a field the number that it had before, or had elsewhere.
+  /// Restores the number of a field.
   ///
-  /// Numbers come from files; one that nothing could follow counts as none.
+  /// Numbers come from files, so one that is out of range is ignored.
   mutating func restore(_ place: Int, _ number: Int?) {
     numbers[place] = number.flatMap { Self.range.contains($0) ? $0 : nil }
     skip(to: number)
   }
 
-  /// Makes sure that a number is not given out again.
+  /// Makes sure that a number is not used again.
   mutating func skip(to number: Int?) {
     if let number, Self.range.contains(number) { last = max(last, number) }
   }
 
   private static let range = 1...1 << 53
 
-  /// Whether one field was answered before another; unanswered ones follow in the order of the form.
+  /// Whether one field was answered before another; unanswered ones follow in form order.
   func isBefore(_ one: Int, _ other: Int) -> Bool {
     (numbers[one] ?? .max, one) < (numbers[other] ?? .max, other)
   }

@@ -1,24 +1,24 @@
 import FieldEngine
 
-/// How the state of a field changed: `zip: idle -> focused(empty)`.
+/// A change of a field's state, such as `zip: idle -> focused(empty)`.
 public struct FieldTransition: Hashable, Sendable, CustomStringConvertible {
   /// The key of the field.
   public let field: String
 
-  /// The state before: `focused(valid)`.
+  /// The state before, such as `focused(valid)`.
   public let before: String
 
   /// The state after.
   public let after: String
 
-  /// The transition as one line.
+  /// The transition on one line.
   public var description: String { "\(field): \(before) -> \(after)" }
 }
 
 extension Session {
-  /// How the states of fields changed on the way to a later moment of this session.
+  /// Returns the changes of field states between this session and a later one.
   ///
-  /// Fields for which the form says `"debug": false` are left out.
+  /// Fields with `"debug": false` in the form are left out.
   public func transitions(to later: Session) -> [FieldTransition] {
     zip(states, later.states).enumerated().compactMap { place, states in
       let (before, after) = (states.0.summary, states.1.summary)
@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension SessionFieldState {
-  /// What goes on and what the verdict is: `focused(valid)`.
+  /// The activity and the validity, such as `focused(valid)`.
   fileprivate var summary: String {
     let verdict = state.activity == .idle ? "" : "(\(validity.rawValue))"
     let notes = [applies ? nil : "left out", isHeld ? "held" : nil, reason].compactMap(\.self)

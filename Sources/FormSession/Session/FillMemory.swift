@@ -1,10 +1,10 @@
 import FieldEngine
 import JSONText
 
-/// What whole values made of empty fields, for whoever fills many copies of one session.
+/// A cache of filled fields, for filling many copies of the same session.
 ///
-/// The columns of a file repeat themselves. A text that comes again is not laid out and judged again: the
-/// field is taken as it came out before.
+/// Columns of a file often repeat values. A field filled with a repeated text is copied from the
+/// cache instead of being validated again.
 ///
 /// ```swift
 /// var memory = FillMemory()
@@ -18,18 +18,18 @@ public struct FillMemory: Sendable {
   private var count = 0
   private let limit: Int
 
-  /// Remembers nothing yet, and never more fields than these, each of which takes about a kilobyte.
+  /// Creates an empty cache with a maximum number of fields, about one kilobyte each.
   public init(limit: Int = 8_192) {
     self.limit = limit
   }
 
-  /// A field as a value made it before, if it did, and if the field was told the same then.
+  /// Returns the cached field for a value, if it had the same settings.
   mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {
     guard columns.indices.contains(value.place) else { return nil }
     return columns[value.place].field(filledWith: value, told: told)
   }
 
-  /// Takes down what a value made of a field in which nothing had happened.
+  /// Caches the result of filling an untouched field.
   mutating func remember(_ field: Field, filledWith value: Session.WholeValue) {
     guard count < limit else { return }
     while columns.count <= value.place { columns.append(Column()) }
@@ -37,7 +37,7 @@ public struct FillMemory: Sendable {
   }
 }
 
-/// What is remembered of the fields at one place.
+/// The cached fields of one column.
 private struct Column: Sendable {
   private var known: [Text: Field] = [:]
   private var asked = 0
@@ -52,10 +52,10 @@ private struct Column: Sendable {
     }
   }
 
-  /// The most texts that are remembered, and the longest, in bytes of UTF-8.
+  /// The maximum number of cached texts, and their maximum length in bytes of UTF-8.
   private static let limits = (texts: 128, bytes: 64)
 
-  /// Texts that hardly ever come again, such as addresses, are not looked for any more.
+  /// Whether texts repeat often enough; columns such as addresses are no longer looked up.
   private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
   mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {

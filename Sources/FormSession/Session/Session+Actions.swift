@@ -1,9 +1,10 @@
 import FieldEngine
 
 extension Session {
-  /// Carries an action out, and tells what it changed.
+  /// Performs an action and returns what it changed.
   ///
-  /// One that is refused changes nothing, but for text of which a field took what it could.
+  /// A refused action changes nothing, except that a field keeps the part of a text that it
+  /// accepted.
   @discardableResult
   public mutating func apply(_ action: SessionAction) -> SessionChanges {
     var work = SessionWork()
@@ -45,7 +46,7 @@ extension Session {
 // MARK: - Steps in a field
 
 extension Session {
-  /// A step that takes the focus takes it from the field that has it first.
+  /// Performs a step in a field, first moving the focus there if the step takes it.
   private mutating func apply(
     _ step: FieldStep, to place: Int, item: Int?, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -62,7 +63,7 @@ extension Session {
     }
   }
 
-  /// Carries a step out in a field, and what follows from it for the field alone.
+  /// Performs a step in a field, and updates everything that depends on that field alone.
   mutating func perform(
     _ step: FieldStep, in place: Int, item: Int? = nil, _ work: inout SessionWork
   ) {
@@ -88,8 +89,7 @@ extension Session {
     letGo(of: place, isWhole: step.isWholeValue)
   }
 
-  /// Follows what happened to the steps of a field; a new one puts what was undone in others out of
-  /// reach.
+  /// Updates the order of steps after a change; a new step discards the redo steps of other fields.
   private mutating func follow(_ place: Int, from before: Field.StepCount) {
     let undone = steps.future.isEmpty ? [] : Set(steps.future.map(\.place)).subtracting([place])
     steps.follow(
@@ -105,7 +105,7 @@ extension Session {
     forgetExcessSteps()
   }
 
-  /// Lets go of the oldest steps while there are too many, or too much text in them.
+  /// Discards the oldest steps while the limits are exceeded.
   mutating func forgetExcessSteps() {
     while let place = steps.excess {
       let before = fields[place].stepCount
@@ -114,10 +114,10 @@ extension Session {
     }
   }
 
-  /// A text that may not be kept is let go of as soon as it is left valid, and what was typed in place
-  /// of such a text as soon as that is left as it was.
+  /// Discards a text that must not be stored, as soon as it is left valid.
   ///
-  /// A whole value counts as left, also in the field that has the focus.
+  /// The same applies if a discarded text was edited and left unchanged. A whole value counts as
+  /// left, even in the focused field.
   mutating func letGo(of place: Int, isWhole: Bool = false) {
     guard storage(of: place) == .never, isWhole || !fields[place].isFocused else { return }
     guard fields[place].isComplete || fields[place].text.isHeld else { return }
@@ -128,7 +128,7 @@ extension Session {
 }
 
 extension FieldStep {
-  /// Whether the step replaces the text as a whole, from outside.
+  /// Whether the step sets the whole value from outside.
   fileprivate var isWholeValue: Bool {
     switch self {
     case .set, .setCanonical: true
@@ -150,8 +150,9 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
-  /// A reason takes the place of a text or of another reason, which can be had back by undoing, and the
-  /// reason by doing that again.
+  /// Gives a field a reason, which replaces its text or another reason.
+  ///
+  /// Undo restores what it replaced, and redo restores the reason.
   private mutating func give(
     _ reason: String?, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {

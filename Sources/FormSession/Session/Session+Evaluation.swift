@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Works everything out from the fields alone.
+  /// Computes everything from the fields.
   mutating func evaluateAll() {
     followAnswers(of: fields.indices)
     settleConditions(of: Set(fields.indices))
@@ -13,7 +13,7 @@ extension Session {
     for rule in definition.rules.indices { broken[rule] = isBroken(definition.rules[rule]) }
   }
 
-  /// Works out what follows from what an action did, and tells it.
+  /// Computes the consequences of an action, and returns the changes.
   mutating func evaluate(_ work: SessionWork) -> SessionChanges {
     followAnswers(of: work.before.keys.sorted())
     let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
@@ -32,14 +32,14 @@ extension Session {
     return changes
   }
 
-  /// Lets fields take part or not, and those whose condition looks at them, until all agree.
+  /// Updates which fields take part, until all conditions are settled.
   ///
-  /// - Returns: the fields that came or went.
+  /// - Returns: the fields that now take part or no longer do.
   @discardableResult
   private mutating func settleConditions(of places: Set<Int>) -> Set<Int> {
     var turned: Set<Int> = []
     var waiting = places
-    // A form without cycles settles within as many rounds as it has fields.
+    // A form without cycles settles in at most as many rounds as it has fields.
     for _ in 0...fields.count where !waiting.isEmpty {
       var changed = waiting.filter { place in
         plan.rivals[place] == nil && plan.conditions[place].map(holds) ?? true != takesPart[place]
@@ -54,9 +54,9 @@ extension Session {
     return turned
   }
 
-  /// Judges the rules that look at fields that changed, whose acknowledgements lapse.
+  /// Checks the rules that read changed fields, and withdraws their acknowledgements.
   ///
-  /// - Returns: the rules of which there is something new to tell.
+  /// - Returns: the rules whose state changed.
   private mutating func judgeRules(edited: Set<Int>) -> Set<Int> {
     var news: Set<Int> = []
     for rule in Set(edited.flatMap { plan.rulesLookingAt[$0] }) {
@@ -67,7 +67,7 @@ extension Session {
     return news
   }
 
-  /// Counts fields anew, and names the groups whose counts changed.
+  /// Updates the counts of fields, and returns the groups whose counts changed.
   private mutating func recount(_ places: Set<Int>) -> [Int] {
     var before: [Int: Tally] = [:]
     for place in places {
@@ -80,7 +80,7 @@ extension Session {
     return before.keys.filter { before[$0] != groupTallies[$0] }.sorted()
   }
 
-  /// What one field counts for.
+  /// Returns the counts of a single field.
   private func tally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }
     var tally = Tally()
@@ -89,12 +89,12 @@ extension Session {
       tally.filled = 1
       return tally
     }
-    // What was found before is lent, where asking the field would copy it.
+    // Cached findings are borrowed, where asking the field would copy it.
     let found = fields.span[place].found
     let (issue, isComplete) =
       found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving
     if let issue {
-      // White space is a text, though it does for none.
+      // White space counts as text, although a required field does not accept it.
       let isMissing = issue.problem == .required && isEmpty(place)
       if isMissing { tally.missing = 1 } else { tally.invalid = 1 }
     } else if isComplete {

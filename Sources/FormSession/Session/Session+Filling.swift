@@ -1,9 +1,9 @@
 public import FieldEngine
 
 extension Session {
-  /// A whole value for the field at a place.
+  /// A whole value for a field.
   public struct WholeValue: Hashable, Sendable {
-    /// The place of the field in the form.
+    /// The index of the field in the form.
     public let place: Int
 
     /// The text, as a person or a program writes it.
@@ -12,7 +12,7 @@ extension Session {
     /// Whether the text is in the type's canonical form.
     public let isCanonical: Bool
 
-    /// States a value.
+    /// Creates a value.
     public init(_ place: Int, _ text: String, isCanonical: Bool = false) {
       self.place = place
       self.text = text
@@ -20,36 +20,35 @@ extension Session {
     }
   }
 
-  /// Something wrong with a field after it was filled.
+  /// A problem of a field after it was filled.
   public struct FillTrouble: Hashable, Sendable {
-    /// The place of the field in the form.
+    /// The index of the field in the form.
     public let place: Int
 
     /// What is wrong.
     public let cause: Cause
 
-    /// What can be wrong.
+    /// The kinds of problems.
     public enum Cause: Hashable, Sendable {
-      /// The text was not taken.
+      /// The text was refused.
       case refused(Refusal)
-      /// The text was taken, and there is something wrong with it.
+      /// The text was accepted but is not valid.
       case invalid(FieldIssue)
     }
   }
 
-  /// Puts whole values into many fields, and works out once what follows from all of them.
+  /// Sets whole values in many fields, and computes the consequences once.
   ///
-  /// Every field comes out as `.step(key, .set(text))` would leave it, or `.setCanonical(text)`, and
-  /// acknowledgements of the rules that look at one of them lapse.
+  /// Each field ends up as after `.step(key, .set(text))` or `.setCanonical(text)`. The
+  /// acknowledgements of rules that read the fields are withdrawn.
   ///
-  /// - Returns: the fields in which something is wrong afterwards, in the order of the values.
+  /// - Returns: the fields with a problem, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillTrouble] {
     var memory = FillMemory(limit: 0)
     return fill(values, remembering: &memory)
   }
 
-  /// Puts whole values into many fields, as ``fill(_:)`` does, with what is remembered of other
-  /// copies of the session that were filled before.
+  /// Sets whole values like ``fill(_:)``, with a cache shared by copies of the session.
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
   ) -> [FillTrouble] {
@@ -83,10 +82,9 @@ extension Session {
     return fields[place].refusal
   }
 
-  /// Puts a value into its field, or takes the field as such a value made it before.
+  /// Sets a value, or takes the field from the cache.
   ///
-  /// What becomes of a field in which nothing has happened depends on the value and on what the field
-  /// was told alone.
+  /// The result in an untouched field depends only on the value and the field's settings.
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
     let told = fields.span[place].told
@@ -98,10 +96,9 @@ extension Session {
     if isMemorable { memory.remember(fields[place], filledWith: value) }
   }
 
-  /// Whether nothing has happened in a field, which is no list, has no text to begin with, and may be
-  /// kept.
+  /// Whether the result can be cached: an untouched, empty, storable field that is not a list.
   private func isMemorable(_ place: Int) -> Bool {
-    // Each part is looked at by itself, since a span lends parts and copies fields.
+    // Each part is read on its own, because a span borrows parts but copies whole fields.
     let fields = fields.span
     guard !fields[place].isTouched, !fields[place].isFocused, fields[place].text.raw.isEmpty else {
       return false
@@ -109,9 +106,9 @@ extension Session {
     return fields[place].definition.storage != .never && fields[place].definition.list == nil
   }
 
-  /// What is wrong with a field that was filled, and counted after that.
+  /// Returns the problem of a field that was filled and counted.
   private func trouble(at place: Int, _ refusal: Refusal?) -> FillTrouble.Cause? {
-    // What could not be read was refused, but is kept.
+    // Unreadable text is refused but kept.
     if let refusal, !fields.span[place].text.isVerbatim { return .refused(refusal) }
     if fieldTallies[place].filled == 1 || hasNoText(place) { return nil }
     return fields.span[place].leavingIssue.map(FillTrouble.Cause.invalid)

@@ -1,15 +1,14 @@
 import FieldEngine
 
 extension Session {
-  /// The field that is to have the focus when somebody begins: the one that the form names, or the
-  /// first where the focus stops.
+  /// The field to focus first: the one that the form names, or the first that can be focused.
   public var firstFocus: String? {
     definition.focus ?? neighbour(of: nil, by: 1).map { plan.keys[$0] }
   }
 
-  /// Gives the focus to a field, and takes it from the one that has it first.
+  /// Moves the focus to a field.
   ///
-  /// The field is asked before the other is left, so that a refusal leaves the focus where it is.
+  /// The field is asked before the other one is left, so a refusal keeps the focus where it is.
   mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     guard place != focusedPlace else { return }
     guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
@@ -22,9 +21,9 @@ extension Session {
     focusedPlace = place
   }
 
-  /// Takes the focus from a field.
+  /// Removes the focus from a field.
   ///
-  /// An invalid one can always be left, but not a list that is open and not right.
+  /// An invalid field can be left, but not an open list that is invalid.
   private mutating func leave(_ place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     perform(.blur, in: place, &work)
     guard fields[place].isFocused else { return }
@@ -32,7 +31,7 @@ extension Session {
     throw .focusKept(plan.keys[place], cause)
   }
 
-  /// The return key: on to the next field, or done with the form.
+  /// Handles the return key: moves to the next field or leaves the current one.
   mutating func pressReturn(_ work: inout SessionWork) throws(SessionRefusal) {
     guard let place = focusedPlace else { throw .refused(Refusal("", .notFocused)) }
     fields[place].behavior.returnPressed?()
@@ -42,12 +41,12 @@ extension Session {
     try giveFocus(to: next, &work)
   }
 
-  /// Moves the focus to the nearest field on this side; at the end it stays.
+  /// Moves the focus to the nearest field in a direction; at the end it stays.
   mutating func moveFocus(by step: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     if let next = neighbour(of: focusedPlace, by: step) { try giveFocus(to: next, &work) }
   }
 
-  /// Moves the focus to the next field with something wrong, from the end on to the beginning.
+  /// Moves the focus to the next field with a problem, wrapping around at the end.
   mutating func focusNextProblem(_ work: inout SessionWork) throws(SessionRefusal) {
     let start = focusedPlace.map { plan.positions[$0] + 1 } ?? 0
     let around = [plan.order[start...], plan.order[..<start]].joined()
@@ -55,12 +54,12 @@ extension Session {
     if let problem { try giveFocus(to: problem, &work) }
   }
 
-  /// Whether the focus stops at a field on its way.
+  /// Whether the focus can stop at a field.
   private func canTakeFocus(_ place: Int) -> Bool {
     takesPart[place] && fields[place].settings.isEnabled
   }
 
-  /// The nearest field where the focus stops; without a field to start from, the first or the last.
+  /// Returns the nearest field that can be focused, or the first or last one without a start.
   private func neighbour(of place: Int?, by step: Int) -> Int? {
     var position = place.map { plan.positions[$0] } ?? (step > 0 ? -1 : plan.order.count)
     repeat {

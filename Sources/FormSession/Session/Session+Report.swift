@@ -1,19 +1,19 @@
 public import FieldEngine
 
 extension Session {
-  /// The state of the field at a place.
+  /// Returns the state of the field at an index.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
       state: fields[place].state, applies: takesPart[place], isHeld: isHeld(place),
       reason: reasons[place])
   }
 
-  /// The state of a field.
+  /// Returns the state of a field.
   public func state(_ key: String) -> SessionFieldState? {
     plan.places[key].map(state)
   }
 
-  /// The state of a field for people who do not edit it: as it shows once it is left.
+  /// Returns the state of a field as it is shown to people who are not editing it.
   package func leftState(_ key: String) -> SessionFieldState? {
     plan.places[key].map(leftState)
   }
@@ -24,10 +24,10 @@ extension Session {
       reason: reasons[place])
   }
 
-  /// The states of all fields for people who do not edit them, in the order of the form.
+  /// The states of all fields as they are shown to people who are not editing them.
   package var leftStates: [SessionFieldState] { fields.indices.map(leftState) }
 
-  /// A field by its key; nil when the form has no such field.
+  /// Returns a field by key; nil if it does not exist.
   public func field(_ key: String) -> Field? {
     plan.places[key].map { fields[$0] }
   }
@@ -56,29 +56,29 @@ extension Session {
     groupTallies.reduce(into: Tally()) { $0 += $1 }
   }
 
-  // MARK: Groups as a person asks for them
+  // MARK: Group queries
 
-  /// Whether every field of a group lets the form be finalized.
+  /// Whether every field of a group allows the form to be finalized.
   public func verifyGroup(_ key: String) -> Bool {
     groups.first { $0.key == key }?.tally.isValid ?? false
   }
 
-  /// How many fields of a group take part.
+  /// Returns the number of fields in a group that take part.
   public func groupCount(_ key: String) -> Int {
     groups.first { $0.key == key }?.tally.fields ?? 0
   }
 
-  /// Whether all the groups that finalizing asks for are valid.
+  /// Whether all groups required for finalizing are valid.
   public func allGroupsValid() -> Bool {
     zip(plan.groups, groupTallies).allSatisfy { !$0.isAskedFor || $1.isValid }
   }
 
-  /// Whether all of these groups are valid.
+  /// Whether all of the given groups are valid.
   public func allGroupsValid(_ keys: [String]) -> Bool {
     keys.allSatisfy(verifyGroup)
   }
 
-  /// A group's fields and their states, a line each.
+  /// Describes a group and the state of each of its fields, one per line.
   public func debugGroup(_ key: String) -> String {
     guard let group = plan.groups.first(where: { $0.key == key }) else {
       return "\(key): no such group"
@@ -90,7 +90,7 @@ extension Session {
 
   // MARK: Finalizing
 
-  /// What keeps the form from being finalized; empty when nothing does.
+  /// What prevents the form from being finalized; empty if nothing does.
   public var obstacles: [Obstacle] {
     let asked = plan.order.filter { plan.groups[plan.groupOfField[$0]].isAskedFor }
     let fields = asked.filter { !fieldTallies[$0].isValid }
@@ -101,22 +101,24 @@ extension Session {
       + asked.compactMap { place in notice(of: place).map { .notice(plan.keys[place], $0) } }
   }
 
-  /// What was left out of a field that takes part, and nobody has confirmed.
+  /// Returns the unconfirmed notice of a field that takes part and has no reason.
   package func notice(of place: Int) -> Notice? {
     takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
   }
 
-  /// A rule that is shown with a group is asked for with it.
+  /// Whether finalizing requires a rule, which depends on the group with which it is shown.
   private func isAskedFor(_ rule: RuleState) -> Bool {
     guard let group = rule.group else { return true }
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true
   }
 
-  /// Something that keeps a form from being finalized.
+  /// Something that prevents a form from being finalized.
   public enum Obstacle: Hashable, Sendable {
+    /// The field with this key has an issue.
     case field(String, FieldIssue)
+    /// The rule is broken and not acknowledged.
     case rule(RuleState)
-    /// Something was left out of the field.
+    /// The field with this key has an unconfirmed notice.
     case notice(String, Notice)
   }
 }

@@ -1,9 +1,10 @@
 import FieldEngine
 
-/// Two fields that hide each other, such as a value and the box that says that it is not known, are
-/// rivals: only one of their answers counts, and it is the one that was given first.
+/// Two fields that hide each other are rivals, such as a value and an "unknown" checkbox.
+///
+/// Only one of their answers counts: the one that was given first.
 extension Session {
-  /// Takes note of which fields among these are answered now, where others are hidden by them.
+  /// Records which of the given rivals are answered now.
   mutating func followAnswers(of places: some Sequence<Int>) {
     guard !plan.rivals.isEmpty else { return }
     for place in places where plan.rivals[place] != nil {
@@ -11,16 +12,16 @@ extension Session {
     }
   }
 
-  /// Takes note of a field that has again the text of an earlier step: it was answered when it was then.
+  /// Restores the position in the order of answers after an earlier text is restored.
   mutating func restoreAnswer(of place: Int, _ number: Int?) {
     guard let number, plan.rivals[place] != nil, isAnswered(place) else { return }
     answers.restore(place, number)
   }
 
-  /// Takes up the order in which rivals were answered.
+  /// Restores the order in which rivals were answered.
   ///
-  /// Where nothing is known about it, as after an upgrade to a form that has them, they follow in the
-  /// order in which they were changed last.
+  /// If it is unknown, as after an upgrade to a form that has rivals, they are ordered by their
+  /// last change.
   mutating func restoreAnswers(_ known: [(place: Int, number: Int?, revision: Int)]) {
     guard !plan.rivals.isEmpty else { return }
     let answered = known.filter { plan.rivals[$0.place] != nil && isAnswered($0.place) }
@@ -29,12 +30,12 @@ extension Session {
       of: answered.sorted { ($0.revision, $0.place) < ($1.revision, $1.place) }.map(\.place))
   }
 
-  /// Lets fields that hide one another take part or not, so that all of their conditions agree.
+  /// Decides which rivals take part, so that all of their conditions agree.
   ///
-  /// First come those for which the undecided others make no difference. What is left hides each other:
-  /// the field that was answered first takes part, its rivals do not, and so on along their rivals.
+  /// It first decides fields whose condition does not depend on undecided rivals. Of the remaining
+  /// ones, the field answered first takes part, its rivals do not, and so on along their rivals.
   ///
-  /// - Returns: the fields that came or went.
+  /// - Returns: the fields that now take part or no longer do.
   mutating func settleRivals(_ places: [Int]) -> Set<Int> {
     let before = places.filter { takesPart[$0] }
     var undecided = Set(places)
@@ -51,8 +52,7 @@ extension Session {
     return Set(before).symmetricDifference(places.filter { takesPart[$0] })
   }
 
-  /// Decides about fields whose conditions give the same whether or not their undecided rivals take
-  /// part, and then about those that wait for them.
+  /// Decides fields whose condition does not depend on undecided rivals, and then their rivals.
   private mutating func decide(_ places: [Int], among undecided: inout Set<Int>) {
     var waiting = places
     while let place = waiting.popLast() {

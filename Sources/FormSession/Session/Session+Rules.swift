@@ -4,7 +4,7 @@ import JSONText
 extension Session {
   /// Whether a condition holds.
   ///
-  /// A field that does not take part is empty to the conditions that look at it.
+  /// A field that does not take part counts as empty.
   func holds(_ condition: FormCondition) -> Bool {
     switch condition {
     case .equals(let field, let text): value(field)?.order(to: .text(text)) == 0
@@ -22,7 +22,7 @@ extension Session {
 
   /// Whether a rule is broken.
   ///
-  /// One that compares a value that is not there is not.
+  /// A comparison with a missing value is not broken.
   func isBroken(_ rule: FormRule) -> Bool {
     switch rule.check {
     case .compare(let comparison, let left, let right):
@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// The value of a field that takes part.
+  /// Returns the value of a field that takes part.
   private func value(_ key: String) -> CanonicalValue? {
     guard let place = plan.places[key], takesPart[place] else { return nil }
     return fields[place].value
@@ -63,17 +63,17 @@ extension Session {
     return !isAnswered(place)
   }
 
-  /// Whether a field has an answer to conditions and rules.
+  /// Whether conditions and rules see an answer in a field.
   ///
-  /// A text that may not be kept is one once it is left valid: until then nobody else has it, and all who
-  /// have the draft open must find the same.
+  /// A text that must not be stored counts only after it is left valid. Before that, other people
+  /// with the same draft cannot see it, and everyone must get the same result.
   func isAnswered(_ place: Int) -> Bool {
     storage(of: place) == .never ? isHeld(place) : !isEmpty(place)
   }
 }
 
 extension FormRule.Comparison {
-  /// Whether two canonical values stand in this relation: numbers by size, texts by their letters.
+  /// Whether two canonical values have this relation; numbers compare by size, texts by scalars.
   fileprivate func holds(_ left: CanonicalValue, _ right: CanonicalValue) -> Bool {
     let order = left.order(to: right)
     return switch self {
@@ -86,7 +86,7 @@ extension FormRule.Comparison {
 }
 
 extension CanonicalValue {
-  /// The value as the text that conditions and rules are written with.
+  /// The value as text, as conditions and rules write it.
   public var plainText: String {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
@@ -95,8 +95,10 @@ extension CanonicalValue {
     }
   }
 
-  /// Below, equal to or above zero: numbers stand in the order of their size, when either side is
-  /// of a type of numbers, and texts in that of their letters.
+  /// Returns a negative number, zero or a positive number for the order of two values.
+  ///
+  /// They compare as numbers if either is of a numeric type and both are numbers, otherwise as
+  /// texts.
   func order(to other: CanonicalValue) -> Int {
     if number != nil || other.number != nil, let own = numberRead, let others = other.numberRead {
       return own == others ? 0 : own < others ? -1 : 1

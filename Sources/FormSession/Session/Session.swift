@@ -1,9 +1,9 @@
 public import FieldEngine
 
-/// A form that somebody fills in: its fields, their groups and rules, the focus and the way back.
+/// A form that is being filled in: its fields, groups and rules, the focus and the undo history.
 ///
-/// A session is a value. ``apply(_:)`` carries an action out and tells what it changed; groups,
-/// rules and progress are computed from the fields, and only where something changed.
+/// A session is a value. ``apply(_:)`` performs an action and returns what changed. Groups, rules
+/// and progress are computed from the fields, but only where something changed.
 ///
 /// ```swift
 /// var session = try Session(registration, Judging(today: today))
@@ -18,35 +18,35 @@ public struct Session: Sendable {
 
   let plan: SessionPlan
 
-  /// The fields in the order in which the form states them.
+  /// The fields, in the order of the form.
   public internal(set) var fields: [Field]
 
-  /// Whether each field takes part, as its condition says.
+  /// Whether each field takes part, according to its condition.
   var takesPart: [Bool]
 
-  /// In which order fields that hide each other were answered.
+  /// The order in which rivals were answered.
   var answers = AnswerOrder()
 
-  /// The reason that each field carries in place of a value.
+  /// The reason that each field has instead of a value.
   var reasons: [String?]
 
-  /// Whether each rule is broken now.
+  /// Whether each rule is broken.
   var broken: [Bool]
 
-  /// Whether somebody has acknowledged the warning of each rule.
+  /// Whether each rule's warning is acknowledged.
   var acknowledged: [Bool]
 
-  /// The place of the field that has the focus.
+  /// The index of the focused field.
   var focusedPlace: Int?
 
-  /// The fields of the steps that can be undone, and of those that can be done again.
+  /// The order of undo and redo steps across fields.
   var steps = StepOrder()
 
-  /// The counts of each field and each group, kept so that an edit costs what it changes.
+  /// The counts of each field and group, cached so that an edit updates only what it changes.
   var fieldTallies: [Tally]
   var groupTallies: [Tally]
 
-  /// Begins a session with the initial values of a form.
+  /// Starts a session with the initial values of a form.
   public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
     let fields = try definition.engineFields(judging)
     self.definition = definition
@@ -61,31 +61,31 @@ public struct Session: Sendable {
     evaluateAll()
   }
 
-  /// The key of the field that has the focus.
+  /// The key of the focused field.
   public var focus: String? { focusedPlace.map { plan.keys[$0] } }
 
-  /// Says what a program has to say while a field is edited.
+  /// Sets the hooks of a field.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     if let place = plan.places[key] { fields[place].behavior = behavior }
   }
 
-  /// Whether a field holds nothing, not even a text that was let go of.
+  /// Whether a field is empty and does not hold a discarded text either.
   func isEmpty(_ place: Int) -> Bool {
     fields.span[place].isEmpty && !isHeld(place)
   }
 
-  /// How the text of the field at a place may be stored.
+  /// Returns the storage policy of a field.
   package func storage(of place: Int) -> StoragePolicy { fields.span[place].definition.storage }
 
-  /// Whether there are fields that hide each other, so that it matters which is answered first.
+  /// Whether the form has rivals, so that the order of answers matters.
   package var hasRivals: Bool { !plan.rivals.isEmpty }
 
-  /// Whether there is no text in the field at a place.
+  /// Whether the field at an index has no text.
   package func hasNoText(_ place: Int) -> Bool { fields.span[place].isEmpty }
 
-  /// Whether a field was left valid with a text that may not be kept, and that was let go of.
+  /// Whether a field was left valid and its text was then discarded.
   func isHeld(_ place: Int) -> Bool {
-    // A span lends the field, where an array would copy it.
+    // A span borrows the field, where an array would copy it.
     fields.span[place].text.isHeld
   }
 }

@@ -1,148 +1,158 @@
 public import FieldEngine
 
-/// Something that a person or a program does in a session.
+/// An action of a person or a program in a session.
 public enum SessionAction: Hashable, Sendable {
-  /// A step in a field, on an item of it if it is a list.
+  /// A step in the field with this key, or in one of its items if it is a list.
   case step(String, FieldStep, item: Int? = nil)
-  /// The return key in the field that has the focus: on to the next one, or done.
+  /// Press the return key, which moves to the next field or leaves the current one.
   case returnKey
-  /// The focus goes to the next field that can take it, or to the one before.
+  /// Move the focus to the next field that can be focused.
   case next
+  /// Move the focus to the previous field that can be focused.
   case previous
-  /// The focus goes to the next field with something wrong.
+  /// Move the focus to the next field with a problem.
   case nextProblem
-  /// Back and forth across all fields.
+  /// Undo the last step in any field.
   case undo
+  /// Redo the last undone step in any field.
   case redo
-  /// A field carries a reason in place of a value; nil takes the reason back.
+  /// Give a field a reason instead of a value; nil removes the reason.
   case reason(field: String, String?)
-  /// A broken rule that only warns is accepted as it is.
+  /// Acknowledge the broken rule with this key, which must be a warning.
   case acknowledge(rule: String)
-  /// The same is taken back.
+  /// Withdraw the acknowledgement of a rule.
   case unacknowledge(rule: String)
 }
 
-/// Why a session did not carry an action out.
+/// Why a session refused an action.
 public enum SessionRefusal: Error, Hashable, Sendable {
+  /// The form has no field with this key.
   case noField(String)
+  /// The form has no rule with this key.
   case noRule(String)
+  /// The form has no reason with this key.
   case noReason(String)
+  /// The field is disabled.
   case disabled(String)
   /// The field does not take the focus.
   case focusRefused(String)
-  /// The field does not give the focus away, and why if there is more to say.
+  /// The field keeps the focus; the refusal gives the reason, if there is more to say.
   case focusKept(String, Refusal?)
+  /// The field refused the step.
   case refused(Refusal)
+  /// The rule is not broken.
   case notBroken(String)
+  /// The rule is an error and cannot be acknowledged.
   case notAWarning(String)
+  /// There is no step to undo.
   case nothingToUndo
+  /// There is no step to redo.
   case nothingToRedo
 }
 
-/// What an action changed.
+/// The changes made by an action.
 public struct SessionChanges: Sendable {
-  /// The states of the fields that changed, in the order of the form.
+  /// The states of the changed fields, in the order of the form.
   public internal(set) var fields: [SessionFieldState] = []
 
-  /// The keys of those among them of which a draft keeps something new: not only the focus, the
-  /// caret or the selection changed.
+  /// The keys of changed fields whose stored content changed, not only their focus or caret.
   public internal(set) var edited: [String] = []
 
-  /// The keys of the fields that took part before and no longer do, or the other way round.
+  /// The keys of fields that began or stopped taking part.
   public internal(set) var turned: [String] = []
 
   /// The groups whose counts changed.
   public internal(set) var groups: [GroupState] = []
 
-  /// The rules that changed.
+  /// The rules whose state changed.
   public internal(set) var rules: [RuleState] = []
 
-  /// The field that has the focus.
+  /// The key of the focused field.
   public internal(set) var focus: String?
 
-  /// Why the action was not, or not wholly, carried out.
+  /// Why the action was refused, in whole or in part.
   public internal(set) var refusal: SessionRefusal?
 
-  /// The text that a `cut` or `copy` took.
+  /// The text that a `cut` or `copy` put on the clipboard.
   public internal(set) var copied: String?
 
-  /// Whether a draft keeps anything new at all, an acknowledgement included.
+  /// Whether the draft must be saved, including for an acknowledgement.
   public internal(set) var isEdit = false
 }
 
-/// The state of a field in its form.
+/// The state of a field within its form.
 public struct SessionFieldState: Hashable, Sendable {
-  /// What the field alone knows.
+  /// The state of the field itself.
   public let state: FieldState
 
   /// Whether the field takes part.
   public let applies: Bool
 
-  /// Whether a text that may not be kept was left valid; its characters are gone.
+  /// Whether the field was left valid and its text was then discarded.
   public let isHeld: Bool
 
-  /// The reason in place of a value.
+  /// The reason given instead of a value.
   public let reason: String?
 
-  /// Whether leaving now would be valid, and the field is not empty.
+  /// Whether the field is not empty and would be valid if it were left now.
   public var isComplete: Bool { isHeld || state.isComplete }
 
-  /// Whether the field lets its form be finalized.
+  /// Whether the field allows its form to be finalized.
   public var isSubmittable: Bool { !applies || reason != nil || isHeld || state.isSubmittable }
 
-  /// The present verdict.
+  /// The result of validating the field.
   public var validity: FieldState.Validity { isHeld ? .valid : state.validity }
 }
 
-/// A group of fields, judged together.
+/// The state of a group of fields.
 public struct GroupState: Hashable, Sendable {
-  /// The name of the group; nil for that of the fields without one.
+  /// The key of the group; nil for fields without a group.
   public let key: String?
-  /// What people call the group.
+  /// The displayed name of the group.
   public let title: String?
-  /// The counts of its fields.
+  /// The counts of the group's fields.
   public let tally: Tally
 
-  /// Puts a group together from where it is kept.
+  /// Creates a state from its stored parts.
   public init(key: String?, title: String?, tally: Tally) {
     (self.key, self.title, self.tally) = (key, title, tally)
   }
 }
 
-/// A rule between fields.
+/// The state of a rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The rule as the form states it.
+  /// The key of the rule.
   public let key: String
-  /// The group that the rule is shown with.
+  /// The group with which the rule is shown.
   public let group: String?
-  /// The keys of the fields that it looks at.
+  /// The keys of the fields that the rule reads.
   public let fields: [String]
-  /// Whether it keeps a form from being finalized.
+  /// Whether the rule prevents finalizing when it is broken.
   public let severity: FormRule.Severity
-  /// Whether it is broken now.
+  /// Whether the rule is broken.
   public let isBroken: Bool
-  /// Whether somebody has accepted that it is.
+  /// Whether the broken rule has been acknowledged.
   public let isAcknowledged: Bool
-  /// What to say when it is.
+  /// The message shown when the rule is broken.
   public let message: String
 
-  /// Puts a rule together from where it is kept.
+  /// Creates the state of a rule.
   public init(_ rule: FormRule, isBroken: Bool, isAcknowledged: Bool) {
     (key, group, fields, severity) = (rule.key, rule.group, rule.fields, rule.severity)
     (self.isBroken, self.isAcknowledged, message) = (isBroken, isAcknowledged, rule.message)
   }
 
-  /// Whether it is broken, and nobody has accepted that.
+  /// Whether the rule is broken and not acknowledged.
   public var isToBeMended: Bool { isBroken && !isAcknowledged }
 }
 
 extension SessionAction {
-  /// Whether the action was carried out, if only with a part of an offered text.
+  /// Whether the action was performed, at least with part of an offered text.
   package func isCarriedOut(_ changes: SessionChanges) -> Bool {
     changes.refusal.map(isAboutText) ?? true
   }
 
-  /// Whether a refusal is about offered text, so that the state of the field tells it.
+  /// Whether a refusal is about the offered text, so that the field's state shows it.
   func isAboutText(_ refusal: SessionRefusal) -> Bool {
     guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
       return false

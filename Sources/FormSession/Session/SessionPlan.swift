@@ -1,51 +1,51 @@
 import FieldEngine
 
-/// What a session looks up again and again about its form, worked out once.
+/// Lookup tables of a form, computed once.
 struct SessionPlan: Sendable {
-  /// The keys of the fields in the order in which they are stated.
+  /// The keys of the fields, in the order of the form.
   let keys: [String]
 
-  /// The place of each field among them.
+  /// The index of each field by key.
   let places: [String: Int]
 
-  /// The places of the fields in the order of the screen, in which the focus moves.
+  /// The indices of the fields in screen order, in which the focus moves.
   let order: [Int]
 
-  /// Where each field stands in that order.
+  /// The position of each field in screen order.
   let positions: [Int]
 
-  /// What the form asks of each field, before anything is configured.
+  /// The settings of each field from the form.
   let settings: [FieldSettings]
 
-  /// The fields whose characters may not be kept.
+  /// The fields whose text must not be stored.
   let unkept: [Int]
 
-  /// The condition of each field, nil for one that always takes part.
+  /// The condition of each field; nil if it always takes part.
   let conditions: [FormCondition?]
 
   /// What the return key does in each field.
   let returnKeys: [ReturnKey]
 
-  /// Whether each field is to be observed when somebody looks for mistakes.
+  /// Whether state transitions of each field are reported for debugging.
   let isObserved: [Bool]
 
-  /// The groups, the last of which is the unnamed one if any field is in none.
+  /// The groups, with the unnamed one last if any field is in none.
   let groups: [GroupPlan]
 
   /// The group of each field.
   let groupOfField: [Int]
 
-  /// The fields whose condition looks at a field, and the rules that do.
+  /// For each field, the fields whose conditions and the rules that read it.
   let conditionsLookingAt: [[Int]]
   let rulesLookingAt: [[Int]]
 
-  /// The fields that hide each of some fields and are hidden by it, by the places of the latter.
+  /// The rivals of each field that has any.
   let rivals: [Int: [Int]]
 
-  /// The fields that are joined by their rivals, so that they are settled together.
+  /// The sets of fields connected by rivals, which are settled together.
   let rivalries: [[Int]]
 
-  /// The place of the rivalry that a field is in.
+  /// The index of the set to which a field belongs.
   let rivalryOfField: [Int: Int]
 
   struct GroupPlan: Sendable {
@@ -78,7 +78,7 @@ struct SessionPlan: Sendable {
     rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
   }
 
-  /// The place of a field, which mostly is where somebody lists it.
+  /// Returns the index of a field, first trying the index at which it is listed.
   func place(of key: String, listedAt index: Int) -> Int? {
     keys.indices.contains(index) && keys[index] == key ? index : places[key]
   }
@@ -113,7 +113,7 @@ struct SessionPlan: Sendable {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The rivals of a field are those in its rivalry that its condition looks at.
+  /// Returns the rivals of each field: the members of its set that its condition reads.
   private static func rivals(
     _ rivalries: [[Int]], _ fields: [FormField], _ places: [String: Int]
   ) -> [Int: [Int]] {
@@ -127,7 +127,7 @@ struct SessionPlan: Sendable {
     return result
   }
 
-  /// For each field, who looks at it.
+  /// Returns, for each field, the indices of everything that reads it.
   private static func lookups(_ lookers: [[String]], _ places: [String: Int]) -> [[Int]] {
     var result = [[Int]](repeating: [], count: places.count)
     for (looker, keys) in lookers.enumerated() {

@@ -1,9 +1,9 @@
 public import FieldEngine
 
-/// A session to be put away and taken up again, to the keystroke.
+/// A snapshot of a session, for saving and restoring its exact state.
 ///
-/// It is for programs that keep sessions in their own way. A store keeps a draft and its seats instead,
-/// so that several may have one open, and needs none of this.
+/// It is for programs with storage of their own. A store saves drafts and seats instead, so several
+/// people can open the same draft, and does not use snapshots.
 ///
 /// ```swift
 /// let kept = session.snapshot.json.text
@@ -11,54 +11,54 @@ public import FieldEngine
 /// let again = try Session(form, judging, restoring: snapshot ?? SessionSnapshot())
 /// ```
 ///
-/// Of a field that may not be stored it has no character: left valid the field is held, and anything
-/// else in it is gone.
+/// A snapshot contains no text that must not be stored. For such a field it only records whether
+/// the field was left valid.
 public struct SessionSnapshot: Hashable, Sendable {
-  /// A step that can be undone or done again.
+  /// A step that can be undone or redone.
   public struct Step: Hashable, Sendable {
-    /// The field that it is in.
+    /// The field of the step.
     public var field: String
-    /// The reason that stands in place of a text where it leads.
+    /// The reason that the step restores instead of a text.
     public var reason: String?
-    /// When the field was answered where it leads, as ``SessionSnapshot/answered`` counts.
+    /// The position in the order of answers that the step restores, as in
+    /// ``SessionSnapshot/answered``.
     public var answered: Int?
 
-    /// States a step.
+    /// Creates a step.
     public init(field: String, reason: String? = nil, answered: Int? = nil) {
       (self.field, self.reason, self.answered) = (field, reason, answered)
     }
   }
 
-  /// What each field holds, by its key.
+  /// The snapshot of each field, by key.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The reasons in place of values.
+  /// The reasons given instead of values, by field.
   public var reasons: [String: String] = [:]
 
-  /// The fields that were left valid with a text that may not be stored.
+  /// The fields whose text was left valid and then discarded.
   public var held: Set<String> = []
 
-  /// The fields that hide others and are hidden by them, with numbers that count up in the order in
-  /// which they were answered.
+  /// The positions of rivals in the order in which they were answered.
   public var answered: [String: Int] = [:]
 
-  /// The broken rules that somebody has accepted.
+  /// The rules that have been acknowledged.
   public var acknowledged: Set<String> = []
 
-  /// The field that has the focus.
+  /// The key of the focused field.
   public var focus: String?
 
-  /// The steps that can be undone, the last one last.
+  /// The undo steps, the nearest last.
   public var undo: [Step] = []
-  /// The steps that were undone, the last one last.
+  /// The redo steps, the nearest last.
   public var redo: [Step] = []
 
-  /// A session in which nothing has happened.
+  /// Creates a snapshot of a new session.
   public init() {}
 }
 
 extension Session {
-  /// The session as it is now.
+  /// A snapshot of the current session.
   public var snapshot: SessionSnapshot {
     var snapshot = SessionSnapshot()
     for (place, field) in fields.enumerated() {
@@ -84,10 +84,10 @@ extension Session {
 
   private func ruleKey(_ place: Int) -> String { definition.rules[place].key }
 
-  /// Takes up a session of a form again.
+  /// Restores a session of a form.
   ///
-  /// Fields of which the snapshot knows nothing are as in a new session; what it has of fields that
-  /// the form does not know is left out.
+  /// Fields without a snapshot keep their initial state, and snapshots of unknown fields are
+  /// ignored.
   public init(
     _ definition: FormDefinition, _ judging: Judging, restoring snapshot: SessionSnapshot
   ) throws(TypeMistake) {
@@ -118,17 +118,17 @@ extension Session {
     }
   }
 
-  /// A reason, if the form has it.
+  /// Returns a reason if the form has it.
   func knownReason(_ key: String?) -> String? {
     definition.missingReasons.first { $0.key == key }?.key
   }
 }
 
 extension Field {
-  /// Whether characters of the field may reach a file.
+  /// Whether the field's text may be stored.
   var mayBeStored: Bool { definition.storage != .never }
 
-  /// What may be put away of a field whose characters may not.
+  /// The snapshot of a field whose text must not be stored.
   fileprivate var snapshotWithoutText: FieldSnapshot {
     var snapshot = FieldSnapshot()
     (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)

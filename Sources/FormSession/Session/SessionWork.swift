@@ -1,20 +1,20 @@
 import FieldEngine
 
-/// What an action does to a session while it is carried out.
+/// What an action has done so far.
 struct SessionWork {
-  /// The fields that were touched, as they were before.
+  /// The touched fields, with their content from before.
   private(set) var before: [Int: FieldContent] = [:]
 
-  /// The warnings whose acknowledgement was given or taken back.
+  /// The rules that were acknowledged or whose acknowledgement was withdrawn.
   var acknowledged: Set<Int> = []
 
-  /// The text that a `cut` or `copy` took.
+  /// The text that a `cut` or `copy` put on the clipboard.
   var copied: String?
 
-  /// Why something was not wholly taken, although the action was carried out.
+  /// Why the action was refused, in whole or in part.
   var refusal: SessionRefusal?
 
-  /// Remembers a field before it is touched for the first time.
+  /// Remembers a field before it is first touched.
   mutating func touch(_ place: Int, in session: Session) {
     if before[place] == nil { before[place] = session.content(of: place) }
   }

@@ -1,38 +1,37 @@
 import FieldEngine
 
-/// The order in which steps were made across fields, by the places of their fields.
+/// The order of steps across fields.
 ///
-/// Each field keeps its own steps; this tells whose turn it is, and how much there is in all.
+/// Each field keeps its own steps. This records the order and the total size.
 struct StepOrder: Hashable, Sendable {
-  /// A step of one of the fields.
+  /// A step of one field.
   ///
-  /// The serials count up in the order in which steps were made, so that a seat can tell which of
-  /// them it keeps already.
+  /// The serial numbers increase with each step, so a seat knows which ones it has stored.
   struct Step: Hashable, Sendable {
     let serial: Int
     let place: Int
-    /// The reason that stood in place of a text where the step leads.
+    /// The reason that the step restores instead of a text.
     var reason: String?
-    /// When the field was answered where the step leads, if it hides others; see ``AnswerOrder``.
+    /// The position that the step restores in the order of answers; see ``AnswerOrder``.
     var answered: Int?
   }
 
-  /// The steps that can be undone, the last one last.
+  /// The undo steps, the nearest last.
   private(set) var past: [Step] = []
 
-  /// The steps that were undone, the last one last.
+  /// The redo steps, the nearest last.
   private(set) var future: [Step] = []
 
-  /// The serials of steps that were kept, and that no field of the form can take any more.
+  /// The serial numbers of stored steps that no field of the form can use any more.
   private(set) var stray: [Int] = []
 
-  /// The serial that was given out last.
+  /// The last serial number used.
   private(set) var lastSerial = 0
 
-  /// The text in the steps of all fields, in bytes of UTF-8.
+  /// The size of the text in the steps of all fields, in bytes of UTF-8.
   private(set) var textBytes = 0
 
-  /// The field whose oldest step has to go, when there are too many steps or too much text in them.
+  /// The field whose oldest step must be discarded, if the limits are exceeded.
   var excess: Int? {
     let isTooMuch = textBytes > UndoLimit.textBytes && past.count > 1
     return isTooMuch || past.count > UndoLimit.steps ? past.first?.place : nil
@@ -40,14 +39,14 @@ struct StepOrder: Hashable, Sendable {
 
   init() {}
 
-  /// Goes on with steps that were kept; no field can take those with the `stray` serials.
+  /// Creates an order from stored steps; `stray` are the numbers of unusable ones.
   init(past: [Step], future: [Step], stray: [Int], of fields: [Field]) {
     (self.past, self.future, self.stray) = (past, future, stray)
     textBytes = fields.textBytesInSteps
     lastSerial = ((past + future).map(\.serial) + stray).max() ?? 0
   }
 
-  /// Goes on with steps in fields, and counts them anew.
+  /// Creates an order from steps in fields, with new serial numbers.
   init(
     past: [Destination], future: [Destination], of fields: [Field]
   ) {
@@ -56,10 +55,12 @@ struct StepOrder: Hashable, Sendable {
     for step in future { add(1, step, to: \.future) }
   }
 
-  /// Where a step leads: its field, and what stands beside the text there.
+  /// What a step restores: its field, and the reason and answer position beside the text.
   typealias Destination = (place: Int, reason: String?, answered: Int?)
 
-  /// Follows what an edit did to the steps of a field, beside whose text these stood before it.
+  /// Updates the order after an edit of a field.
+  ///
+  /// `reason` and `answered` are those from before the edit.
   mutating func follow(
     _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil,
     answered: Int? = nil
@@ -77,8 +78,7 @@ struct StepOrder: Hashable, Sendable {
     adjust(\.future, back, by: after.future - before.future)
   }
 
-  /// The reason where undoing or doing again leads in a field, and when it was answered there; nothing
-  /// for another step.
+  /// Returns the reason and answer position that undo or redo restores; nil for other steps.
   func leads(_ step: FieldStep, in place: Int) -> (reason: String?, answered: Int?) {
     let next: Step? =
       switch step {
@@ -89,13 +89,13 @@ struct StepOrder: Hashable, Sendable {
     return (next?.reason, next?.answered)
   }
 
-  /// Follows a field that let go of its oldest step.
+  /// Updates the order after a field discards its oldest step.
   mutating func forgetOldest(from before: Field.StepCount, to after: Field.StepCount) {
     textBytes += after.textBytes - before.textBytes
     past.removeFirst()
   }
 
-  /// Lets go of the oldest steps of a field, which does not keep them any more.
+  /// Removes the oldest steps of a field, which it no longer has.
   private mutating func forgetOldest(_ count: Int, of place: Int) {
     for _ in 0..<max(0, count) {
       if let first = past.firstIndex(where: { $0.place == place }) { past.remove(at: first) }
@@ -113,7 +113,7 @@ struct StepOrder: Hashable, Sendable {
     }
   }
 
-  /// Adds steps of a field, or takes its last ones away.
+  /// Adds steps of a field, or removes its last ones.
   private mutating func adjust(
     _ stack: WritableKeyPath<StepOrder, [Step]>, _ back: Destination, by count: Int
   ) {

@@ -1,21 +1,21 @@
-/// How many fields of a group or a form are in which state.
+/// The number of fields in each state, for a group or a form.
 public struct Tally: Hashable, Sendable {
   /// The fields that take part.
   public package(set) var fields = 0
 
-  /// Those that are complete, or have a reason in place of a value.
+  /// The fields that are complete or have a reason instead of a value.
   public package(set) var filled = 0
 
-  /// Those with text that would be invalid if they were left now.
+  /// The fields with text that would be invalid if they were left now.
   public package(set) var invalid = 0
 
-  /// Those that are required, empty and without a reason.
+  /// The fields that are required, empty and without a reason.
   public package(set) var missing = 0
 
-  /// Counts nothing yet.
+  /// Creates counts of zero.
   public init() {}
 
-  /// Whether every field lets the form be finalized.
+  /// Whether every field allows the form to be finalized.
   public var isValid: Bool { invalid == 0 && missing == 0 }
 
   static func += (tally: inout Tally, more: Tally) {

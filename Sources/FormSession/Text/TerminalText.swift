@@ -1,9 +1,8 @@
 extension String {
-  /// The text with everything that a terminal might obey made visible: control characters,
-  /// and what reorders text.
+  /// The text with control characters and reordering marks replaced by visible symbols.
   ///
-  /// The marks that only tell the direction of what stands beside them are left out: amounts in Hebrew
-  /// and Arabic have them.
+  /// A terminal might act on them. Invisible direction marks, which occur in Hebrew and Arabic
+  /// amounts, are removed.
   ///
   ///     "a\u{1B}[2Jb".withoutControls   // "a␛[2Jb"
   package var withoutControls: String {
@@ -19,7 +18,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does something else than show this scalar.
+  /// Whether a terminal may act on this scalar instead of showing it.
   fileprivate var actsOnTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -27,11 +26,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is one of Unicode's implicit directional marks (UAX #9), which are not seen:
-  /// the left-to-right, the right-to-left and the Arabic letter mark.
+  /// Whether the scalar is an invisible directional mark (UAX #9).
+  ///
+  /// These are the left-to-right, the right-to-left and the Arabic letter mark.
   fileprivate var isDirectionMark: Bool { [0x200E, 0x200F, 0x61C].contains(value) }
 
-  /// A sign that stands for the scalar.
+  /// A visible symbol for the scalar.
   fileprivate var picture: String {
     switch value {
     case 0x0A: " "

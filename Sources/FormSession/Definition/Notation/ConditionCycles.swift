@@ -1,17 +1,18 @@
-/// The circles in which fields wait for one another to take part.
+/// Cycles of fields whose conditions depend on one another.
 ///
-/// Two fields that hide each other, such as a value and the box that says that it is not known, are
-/// rivals: an answer to either can only make the condition of the other fail. Their circle is allowed,
-/// and so is a field with several rivals; every other circle is a mistake.
+/// Two fields that hide each other are called rivals, such as a value and the checkbox that says it
+/// is unknown: an answer to either can only make the other's condition false. Their cycle is
+/// allowed, and a field may have several rivals. Every other cycle is a mistake.
 ///
-/// Found by Tarjan's algorithm for strongly connected components, written with a stack of its own
-/// so that a long chain cannot use up the program's.
+/// The cycles are found with Tarjan's algorithm for strongly connected components. It uses a stack
+/// of its own, so a long chain cannot exhaust the call stack.
 struct ConditionCycles {
-  /// The keys of each circle that is a mistake, in the order in which the conditions lead from one to
-  /// the next; of circles that are joined together, one.
+  /// The keys of each forbidden cycle, in the order in which conditions lead from one to the next.
+  ///
+  /// Of cycles that are connected, only one is listed.
   private(set) var mistakes: [[String]] = []
 
-  /// The places of fields that hide one another, with all that are joined by their rivals.
+  /// The indices of fields that hide one another, in sets connected by their rivals.
   private(set) var rivals: [[Int]] = []
 
   private let links: [[Int]]
@@ -67,7 +68,7 @@ struct ConditionCycles {
     way.append((field, 0))
   }
 
-  /// Takes the component that begins with a field; it is a circle when it leads back to itself.
+  /// Completes the component that begins with a field; it has a cycle if it leads back to itself.
   private mutating func close(_ field: Int) {
     var component: Set<Int> = []
     while let last = open.popLast() {
@@ -90,8 +91,9 @@ struct ConditionCycles {
       && conditions[other]?.canOnlyFail(by: keys[one]) == true
   }
 
-  /// A component without the fields that a single rival alone joins to it, over and over: no other
-  /// circle goes through them.
+  /// Returns the component without the fields connected to it only by a single rival.
+  ///
+  /// It removes such fields repeatedly, because no other cycle passes through them.
   private func withoutEnds(_ component: Set<Int>) -> Set<Int> {
     var core = component
     var neighbours: [Int: Set<Int>] = [:]
@@ -109,12 +111,11 @@ struct ConditionCycles {
       neighbours[end] = []
       if neighbours[only]?.count == 1 { ends.insert(only) }
     }
-    // The last one of a tree has no neighbour left.
+    // The last field of a tree has no neighbours.
     return core.filter { neighbours[$0]?.isEmpty == false }
   }
 
-  /// The shortest way from a field along the conditions back to itself that is no pair of rivals, from
-  /// the first field that has one.
+  /// Returns the shortest cycle through the first field that has one, except a pair of rivals.
   private func circle(in component: Set<Int>) -> [Int]? {
     for start in component.sorted() {
       if links[start].contains(start) { return [start] }
@@ -126,8 +127,9 @@ struct ConditionCycles {
     return nil
   }
 
-  /// The shortest way from a field to the one before it in a circle, which is not gone back directly
-  /// where the two are rivals; without that last one.
+  /// Returns the shortest path from a field to `start`, without `start` itself.
+  ///
+  /// If the two are rivals, it does not go directly from one to the other.
   private func way(from first: Int, to start: Int, in component: Set<Int>) -> [Int]? {
     let isPair = areRivals(first, start)
     var previous: [Int: Int] = [:]

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension DeclaredType {
-  /// What a type made in a form can say.
+  /// The members of a type in a form definition.
   static let members = Members<DeclaredType>([
     Member("description", \.description, .text, "What a field of the type is called."),
     Member("template", \.template, absent: "", .text, "The guide that typed characters fill."),
@@ -33,7 +33,7 @@ extension DeclaredType {
 }
 
 extension Notation<[String: DeclaredType]> {
-  /// The types of a form by their keys, none of which the engine may have already.
+  /// The declared types by key; the names of built-in types are not allowed.
   static let types = Notation(schema: .entries(of: DeclaredType.members.schema)) { node, reader in
     reader.readEntries(of: node) { member, reader in
       reader.checkKey(of: member)
@@ -50,7 +50,7 @@ extension Notation<[String: DeclaredType]> {
 }
 
 extension DefinitionReader {
-  /// Reads a type, and lets the engine say whether its parts go together.
+  /// Reads a type and checks that its parts fit together.
   fileprivate mutating func declaredType(_ member: JSONMember) -> DeclaredType? {
     var type = DeclaredType(name: member.key)
     guard let wrong = readMembers(of: member.value, by: DeclaredType.members, into: &type) else {
@@ -70,7 +70,7 @@ extension DefinitionReader {
 }
 
 extension TypeMistake {
-  /// The member of a declared type that the mistake is about.
+  /// The member of a declared type that causes the mistake.
   fileprivate var declaredMember: String {
     switch self {
     case .growthWithoutTemplate: "grow"
@@ -82,7 +82,7 @@ extension TypeMistake {
 }
 
 extension Notation<[String: String]> {
-  /// Messages by the codes of what is wrong.
+  /// Messages by the code of the problem.
   static let messages = Notation(schema: .entries(of: Notation<String>.text.schema)) {
     node, reader in
     reader.readEntries(of: node) { member, reader in
@@ -103,14 +103,14 @@ extension Notation<Pattern> {
 }
 
 extension Notation<Acceptance> {
-  /// The kinds of characters that have a name of their own.
+  /// The kinds of characters that have a name.
   private static let kinds: [(name: String, acceptance: Acceptance)] = [
     ("digits", .digits), ("letters", .letters), ("alphanumeric", .lettersAndDigits), ("any", .any),
   ]
 
   private static var names: [String] { kinds.map(\.name) }
 
-  /// The name of a kind of characters, or an object that lists them.
+  /// The name of a kind of characters, or an object that lists characters.
   static let accepts = Notation(schema: [
     "anyOf": [["enum": .array(names.map(JSON.string))], ListedCharacters.members.schema]
   ]) { node, reader in

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension DefinitionReader {
-  /// Judges what a field begins with; a text that typing on can make right may be wanted.
+  /// Checks the initial text of a field; an unfinished text is only a finding.
   mutating func judge(
     _ text: String, beginning key: String, by index: inout MentionIndex, at site: Site
   ) {
@@ -12,7 +12,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Judges a value that a field is asked to have.
+  /// Checks a value with which a field is compared.
   mutating func judge(
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {
@@ -22,7 +22,7 @@ extension DefinitionReader {
     find(.stated(.neverHas(key, misfit)), at: site)
   }
 
-  /// The field against which values are held; nil when nothing more is looked for or compiled.
+  /// Returns the sample of a field; nil if the limits for findings or patterns are reached.
   func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
     guard !hasFoundEnough, knownTypes.hasRoomForPatterns, let field = index.fields[key] else {
       return nil

@@ -1,35 +1,35 @@
 import FieldEngine
 import JSONText
 
-/// The state of one pass over a definition: where it is, what it has found wrong, and what it has
-/// seen mentioned that must exist somewhere.
+/// The state of one pass over a definition: its position, its mistakes and its references.
 struct DefinitionReader {
-  /// How many mistakes are told; a file with more has one cause that repeats.
+  /// The maximum number of reported mistakes; more usually have one repeated cause.
   static let maximumMistakes = 100
 
   /// The mistakes so far, in the order in which they were found.
   private(set) var mistakes: [DefinitionMistake] = []
 
-  /// What was found that is no mistake.
+  /// The findings so far.
   private(set) var findings: [DefinitionFinding] = []
 
-  /// What was mentioned, to be looked up when everything has been read.
+  /// The references, which are resolved after everything has been read.
   var mentions: [Mention] = []
 
-  /// The comparisons of rules, to be judged when everything has been read.
+  /// The comparisons of rules, which are checked after everything has been read.
   var comparisons: [StatedComparison] = []
 
-  /// Where the conditions of fields stand, by the keys of the fields.
+  /// The places of the fields' conditions, by field key.
   var conditionSites: [String: Site] = [:]
 
-  /// Where fields stand, by their keys.
+  /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
-  /// The types that the form makes for itself by their keys, which come before all that uses them; one
-  /// that cannot be read takes any text.
+  /// The types that the form declares, by key, read before everything that uses them.
+  ///
+  /// A type that cannot be read is replaced by one that accepts any text.
   var declaredTypes: [String: DeclaredType] = [:]
 
-  /// What is known about types that were asked for already.
+  /// A cache of types that were looked up.
   var knownTypes = KnownTypes()
 
   private var path: [Step] = []
@@ -40,7 +40,7 @@ struct DefinitionReader {
     case index(Int)
   }
 
-  /// Makes a reader for a text that is wrong in these ways as JSON already.
+  /// Creates a reader, beginning with the mistakes of the JSON.
   init(_ mistakes: [JSONMistake] = []) {
     self.mistakes = mistakes.map { mistake in
       DefinitionMistake(
@@ -56,7 +56,7 @@ struct Site: Sendable {
 }
 
 extension DefinitionReader {
-  /// Notes a mistake about the value that is being read.
+  /// Records a mistake in a value.
   mutating func note(_ fault: DefinitionMistake.Fault, at node: JSONNode) {
     if !isFull { note(fault, at: site(of: node)) }
   }
@@ -70,34 +70,34 @@ extension DefinitionReader {
         pointer: site.pointer, position: site.position))
   }
 
-  /// Whether so much was found that nothing more is looked for.
+  /// Whether the maximum number of findings is reached.
   var hasFoundEnough: Bool { findings.count == Self.maximumMistakes }
 
-  /// Notes what is no mistake, as often as mistakes are told.
+  /// Records a finding, up to the maximum number.
   mutating func find(_ cause: DefinitionFinding.Cause, at site: Site) {
     if hasFoundEnough { return }
     findings.append(
       DefinitionFinding(cause: cause, pointer: site.pointer, position: site.position))
   }
 
-  /// What was found, in the order of the text.
+  /// The findings in the order of the text.
   var findingsInOrder: [DefinitionFinding] {
     findings.sorted { $0.position.offset < $1.position.offset }
   }
 
-  /// Whether so much is wrong that nothing more is told.
+  /// Whether the maximum number of mistakes is exceeded.
   var isFull: Bool { mistakes.count > Self.maximumMistakes }
 
-  /// The mistakes in the order of the text; that there are more is said after all others.
+  /// The mistakes in the order of the text, with the one about the limit last.
   var mistakesInOrder: [DefinitionMistake] {
     let told = mistakes.prefix(Self.maximumMistakes)
     let more = mistakes.dropFirst(Self.maximumMistakes)
     return told.sorted { $0.position.offset < $1.position.offset } + more
   }
 
-  /// Notes that there is nothing of a kind and name.
+  /// Records that no item of a kind has this name.
   ///
-  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
+  /// It compares at most 1,000 names, so many mistakes in a large form stay fast.
   mutating func noteUnknown(
     _ kind: DefinitionMistake.Kind, _ name: String, among names: some Collection<String>,
     at site: Site
@@ -108,7 +108,7 @@ extension DefinitionReader {
     note(.unknown(kind, name, nearest: nearest), at: site)
   }
 
-  /// The place of a value that is being read.
+  /// Returns the place of a value that is being read.
   func site(of node: JSONNode) -> Site {
     let pointer = path.reduce(into: JSONPointer.root) { pointer, step in
       switch step {
@@ -119,7 +119,7 @@ extension DefinitionReader {
     return Site(pointer: pointer, position: node.position)
   }
 
-  /// Reads something one step further down.
+  /// Reads a member of the current object.
   mutating func within<Result>(
     _ key: String, _ read: (inout DefinitionReader) -> Result
   ) -> Result {
@@ -128,7 +128,7 @@ extension DefinitionReader {
     return read(&self)
   }
 
-  /// Reads an item of an array.
+  /// Reads an item of the current array.
   mutating func within<Result>(
     _ index: Int, _ read: (inout DefinitionReader) -> Result
   ) -> Result {
@@ -137,17 +137,17 @@ extension DefinitionReader {
     return read(&self)
   }
 
-  /// Notes a key that the author chose and that can be none.
+  /// Records a mistake if a key is malformed.
   mutating func checkKey(of member: JSONMember) {
     if !member.key.isKey { note(.notAKey(member.key), at: keySite(of: member)) }
   }
 
-  /// The place of the key of a member whose value is being read.
+  /// Returns the place of the key of a member that is being read.
   func keySite(of member: JSONMember) -> Site {
     Site(pointer: site(of: member.value).pointer, position: member.keyPosition)
   }
 
-  /// Takes note of the key of a field, a group or a rule, which each form has once.
+  /// Records the key of a field, a group or a rule, which must be unique.
   mutating func define(_ kind: DefinitionMistake.Kind, _ key: String, at node: JSONNode) {
     if !seenKeys[kind, default: []].insert(key).inserted {
       note(.repeated(kind, key), at: node)
@@ -156,7 +156,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionReader {
-  /// Reads the items of an array; those that cannot be read are left out.
+  /// Reads the items of an array, leaving out those that cannot be read.
   mutating func readItems<Item>(
     of node: JSONNode, _ read: (JSONNode, inout DefinitionReader) -> Item?
   ) -> [Item]? {
@@ -172,7 +172,7 @@ extension DefinitionReader {
     return result
   }
 
-  /// Reads an object whose keys the author chooses.
+  /// Reads an object with keys chosen by the author.
   mutating func readEntries<Value>(
     of node: JSONNode, _ read: (JSONMember, inout DefinitionReader) -> Value?
   ) -> [String: Value]? {
@@ -188,7 +188,7 @@ extension DefinitionReader {
     return result
   }
 
-  /// Reads an object, and tells whether every member that must be there could be read.
+  /// Reads an object, and returns whether all required members could be read.
   mutating func read<Whole>(
     _ node: JSONNode, by table: Members<Whole>, into whole: inout Whole
   ) -> Bool {
@@ -196,8 +196,10 @@ extension DefinitionReader {
     return table.required.allSatisfy { !wrong.contains(table.all[$0].name) }
   }
 
-  /// Reads an object, and tells which of its members are wrong or missing, with those that it does
-  /// not have and what was probably meant by them; nil when it is no object.
+  /// Reads an object, and returns the names of wrong or missing members.
+  ///
+  /// They include unknown members and the names that were probably meant. The result is nil if the
+  /// value is not an object.
   mutating func readMembers<Whole>(
     of node: JSONNode, by table: Members<Whole>, into whole: inout Whole
   ) -> Set<String>? {
@@ -219,8 +221,9 @@ extension DefinitionReader {
     return wrong
   }
 
-  /// Whether an object has exactly one of some members that exclude one another, which is noted
-  /// otherwise; a member that is misspelt may be meant for the one.
+  /// Whether an object has exactly one of several exclusive members; if not, records a mistake.
+  ///
+  /// A misspelt member may be meant as the one, so it is not reported twice.
   mutating func hasOne<Whole>(
     of names: [String], in node: JSONNode, by table: Members<Whole>
   ) -> Bool {
@@ -231,7 +234,7 @@ extension DefinitionReader {
     return count == 1
   }
 
-  /// The values of the members that a table has, in its order; the others are mistakes.
+  /// Returns the values of known members in the order of the table, and records unknown ones.
   private mutating func known<Whole>(
     _ members: [JSONMember], by table: Members<Whole>, _ wrong: inout Set<String>
   ) -> [(place: Int, value: JSONNode)] {

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// A field with nothing in it yet, against which a definition's own values are held.
+/// An empty field with which the values in a definition are checked.
 struct FieldSample {
   private let blank: Field
   private let options: Set<String>
@@ -10,10 +10,10 @@ struct FieldSample {
     options = Set(row.options.map(\.value))
   }
 
-  /// How a new draft begins with a text.
+  /// The state of a new draft's field after its initial text is set.
   enum Beginning {
     case right
-    /// The text is not right for this reason, but typing on can make it so.
+    /// The text is not valid for this reason, but more typing can correct it.
     case unfinished(String)
     case impossible(DefinitionMistake.Misfit)
   }
@@ -25,7 +25,7 @@ struct FieldSample {
     return .impossible(misfit(text, reason))
   }
 
-  /// Why the field never has the value that a text states; nil when it can have it.
+  /// Returns why the field can never have a value; nil if it can.
   func misfit(of text: String) -> DefinitionMistake.Misfit? {
     if isJudgedByDay || options.contains(text) { return nil }
     let field = holding(text)
@@ -44,17 +44,17 @@ struct FieldSample {
     DefinitionMistake.Misfit(text: text, reason: reason, known: spellings(near: text))
   }
 
-  /// Whether what is right today may be wrong tomorrow, about which a definition cannot be asked.
+  /// Whether validity depends on the current day, so a definition cannot be checked.
   private var isJudgedByDay: Bool {
     let row = blank.definition.list?.item() ?? blank.definition
     return row.name == FieldType.expDate.rawValue
   }
 
-  /// The value that was probably meant, or else all of them where they are few.
+  /// Returns the value that was probably meant, or all values if there are few.
   private func spellings(near text: String) -> [String] {
     let row = blank.definition
     if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
-    // Only some of many options are compared, so that many mistakes in a large form stay quick.
+    // Only 500 options are compared, so many mistakes in a large form stay fast.
     let options = row.options.prefix(500)
     let words = options.map(\.value) + options.map(\.label)
     guard let nearest = NearestSpelling.of(text, among: words) else {
@@ -65,13 +65,12 @@ struct FieldSample {
 }
 
 extension Field {
-  /// Why the text that was set is not right.
+  /// Why the text that was set is not valid.
   fileprivate var reason: String? { refusal?.reason ?? leavingIssue?.message }
 }
 
 extension FieldSample {
-  /// The kind of the field's values; nil where they may be of any, as those of a choice or of a
-  /// type that a form makes for itself.
+  /// The kind of the field's values; nil if it can vary, as for a choice or a declared type.
   var kind: DefinitionMistake.ValueKind? {
     let row = blank.definition
     guard let type = FieldType(rawValue: row.name) else { return nil }

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The samples of a definition's fields, each made when something is held against it.
+/// The samples of a definition's fields, created when they are first needed.
 struct FieldSamples {
   private let definition: FormDefinition
   private var rows: TypeRows
@@ -11,7 +11,7 @@ struct FieldSamples {
     rows = TypeRows(definition.types)
   }
 
-  /// The sample of a field; nil when something about its type is wrong.
+  /// Returns the sample of a field; nil if its type has a mistake.
   mutating func sample(of field: FormField) -> FieldSample? {
     if let known = samples[field.key] { return known }
     let row = try? rows.row(of: definition.resolved(field, in: nil))

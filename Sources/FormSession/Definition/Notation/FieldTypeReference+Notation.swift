@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension Notation<FieldTypeReference> {
-  /// A type's name, or an object whose only key is the name and whose value has the parameters.
+  /// The name of a type, or an object whose only key is the name and whose value holds parameters.
   static let type: Notation = Notation(schema: typeSchema) { node, reader in
     switch node.content {
     case .string(let name):
@@ -44,7 +44,7 @@ extension Notation<FieldTypeReference> {
 }
 
 extension DefinitionReader {
-  /// The type that the only member of an object names.
+  /// Returns the type named by the only member of an object.
   fileprivate mutating func type(_ member: JSONMember) -> FieldTypeReference? {
     guard case .object(let given) = member.value.content else {
       note(.wants(.object), at: member.value)
@@ -54,8 +54,9 @@ extension DefinitionReader {
     return type(named: member.key, given.firstOfEachKey, at: member.value)
   }
 
-  /// The type of a name; nil when there is none, or when it cannot be told what it is given here,
-  /// which is nil where it cannot be read.
+  /// Returns the type with a name; nil if it does not exist or its parameters are wrong.
+  ///
+  /// `given` is nil if the parameters could not be read.
   fileprivate mutating func type(
     named name: String, _ given: [JSONMember]?, at node: JSONNode
   ) -> FieldTypeReference? {
@@ -70,7 +71,7 @@ extension DefinitionReader {
     return given?.isEmpty == true ? .declared(name) : nil
   }
 
-  /// The parameters of a type, each read by itself; nil when something about them is wrong.
+  /// Reads the parameters of a type one by one; returns nil if any is wrong.
   private mutating func parameters(
     _ given: [JSONMember], of type: FieldType, at node: JSONNode
   ) -> TypeParameters? {
@@ -94,7 +95,7 @@ extension DefinitionReader {
     return mistakes.isEmpty && values.names.count == given.count ? values : nil
   }
 
-  /// Only some of many names are compared, so that many mistakes in a large form stay quick.
+  /// Records an unknown type; only 1,000 names are compared, so many mistakes stay fast.
   private mutating func noteUnknownType(_ name: String, at node: JSONNode) {
     if isFull { return }
     let own = declaredTypes.keys.prefix(1_000).sorted()
@@ -108,7 +109,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Notes a mistake at the parameter that it is about, or at the type when that is missing.
+  /// Records a mistake at its parameter, or at the type if the parameter is missing.
   private mutating func note(
     _ mistake: TypeMistake, among nodes: [ParameterName: JSONNode], at node: JSONNode
   ) {
@@ -120,21 +121,21 @@ extension DefinitionReader {
 }
 
 extension TypeEntry {
-  /// The parameter that was probably meant.
+  /// Returns the parameter that was probably meant.
   fileprivate func parameter(near name: String) -> ParameterName? {
     NearestSpelling.of(name, among: parameters.map(\.rawValue)).flatMap(ParameterName.init)
   }
 }
 
 extension TypeMistake {
-  /// Whether a parameter is missed that is there, and wrong or misspelt.
+  /// Whether the parameter reported as missing is present but wrong or misspelt.
   fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
     if case .missing(let name) = self { nodes[name] != nil } else { false }
   }
 }
 
 extension [JSONMember] {
-  /// Each key once: that one stands there twice is told by the reader of the text.
+  /// The members without repeated keys, which the JSON parser reports.
   fileprivate var firstOfEachKey: [JSONMember] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Notation<FormCondition> {
-  /// A test of one field, or several conditions put together.
+  /// A test of one field, or a combination of conditions.
   static let condition: Notation = Notation(schema: ConditionParts.schema) { node, reader in
     var parts = ConditionParts()
     guard reader.read(node, by: ConditionParts.members, into: &parts) else { return nil }
@@ -11,7 +11,7 @@ extension Notation<FormCondition> {
   }
 }
 
-/// The members of a condition as they stand in a file, where exactly one test is wanted.
+/// The members of a condition in a file, which must contain exactly one test.
 private struct ConditionParts: Sendable {
   var field: String?
   var equals: String?
@@ -66,7 +66,7 @@ extension Notation<[String]> {
 }
 
 extension Notation<[FormCondition]> {
-  /// The conditions that stand in a condition; their schema is a name, for it contains itself.
+  /// The parts of a condition; their schema is a reference because it is recursive.
   fileprivate static let conditions: Notation = Notation(schema: [
     "type": "array", "items": ["$ref": "#/$defs/condition"],
   ]) { node, reader in
@@ -77,7 +77,7 @@ extension Notation<[FormCondition]> {
     .array(conditions.compactMap { Notation<FormCondition>.condition.write($0) })
   }
 
-  /// The one condition after `not`.
+  /// The condition after `not`.
   fileprivate static let negated: Notation = Notation(schema: ["$ref": "#/$defs/condition"]) {
     node, reader in
     Notation<FormCondition>.condition.read(node, &reader).map { [$0] }
@@ -87,7 +87,7 @@ extension Notation<[FormCondition]> {
 }
 
 extension DefinitionReader {
-  /// The one condition that the members state.
+  /// Returns the condition that the members state.
   fileprivate mutating func condition(_ parts: ConditionParts, at node: JSONNode) -> FormCondition?
   {
     let names = ConditionParts.tests + ConditionParts.combinations
@@ -118,7 +118,7 @@ extension DefinitionReader {
     within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
   }
 
-  /// Takes note of what a field is compared with: one value, or each of several.
+  /// Records the value, or each of several values, with which a field is compared.
   private mutating func mentionValues(of key: String, in test: String, at node: JSONNode) {
     let mention = { (node: JSONNode, reader: inout DefinitionReader) -> Void? in
       node.canonicalText.map { reader.mention(key, as: .value($0), at: node) }

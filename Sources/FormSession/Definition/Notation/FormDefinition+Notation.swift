@@ -1,7 +1,7 @@
 import JSONText
 
 extension FormDefinition {
-  /// What a form can say, the types before the fields that use them.
+  /// The members of a form, with types before the fields that use them.
   static let members = Members<FormDefinition>(
     [
       Member(required: "form", \.key, .key, "The name of the form."),
@@ -31,7 +31,7 @@ extension FormDefinition {
 }
 
 extension Notation<[String: FieldAttributes]> {
-  /// Styles by their names.
+  /// Styles by name.
   static let styles = Notation(schema: .entries(of: Notation<FieldAttributes>.style.schema)) {
     node, reader in
     reader.readEntries(of: node) { member, reader in
@@ -44,7 +44,7 @@ extension Notation<[String: FieldAttributes]> {
 }
 
 extension Notation<[FormDefinition.Group]> {
-  /// Groups, whose rows name fields of their own only.
+  /// Groups, whose rows list only their own fields.
   static let groups = Members<FormDefinition.Group>(
     [
       Member(required: "key", \.key, .definedKey(.group), "The name of the group in the form."),
@@ -73,7 +73,7 @@ extension Notation<[FormDefinition.MissingReason]> {
 }
 
 extension Notation<[String]> {
-  /// The groups of a submission, in an object that has room for more.
+  /// The groups required for finalizing, in an object that leaves room for more members.
   static let submit = Notation(schema: Submission.members.schema) { node, reader in
     var submission = Submission()
     return reader.read(node, by: Submission.members, into: &submission) ? submission.groups : nil
@@ -94,12 +94,12 @@ private struct Submission: Sendable {
 }
 
 extension JSON {
-  /// What JSON Schema says about an object whose keys the author chooses.
+  /// Returns the JSON Schema of an object with keys chosen by the author.
   static func entries(of value: JSON) -> JSON {
     ["type": "object", "additionalProperties": value]
   }
 
-  /// Values by their keys, in the order of the keys.
+  /// Writes values by key, in the order of the keys.
   static func entries<Value>(_ values: [String: Value], _ notation: Notation<Value>) -> JSON {
     .object(
       values.sorted { $0.key < $1.key }

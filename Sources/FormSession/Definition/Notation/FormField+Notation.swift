@@ -37,12 +37,12 @@ extension FieldAttributes {
 }
 
 extension Notation<FieldAttributes> {
-  /// The attributes under the name of a style.
+  /// The attributes of a style.
   static let style = Members(FieldAttributes.members).notation(blank: FieldAttributes())
 }
 
 extension Notation<Set<EditAction>> {
-  /// Actions in any order; they are written in one.
+  /// A set of actions, always written in the same order.
   static let actions = Notation(schema: names.schema) { node, reader in
     names.read(node, &reader).map { Set($0) }
   } write: { actions in
@@ -53,12 +53,12 @@ extension Notation<Set<EditAction>> {
 }
 
 extension FormField {
-  /// What a field in a form can say.
+  /// The members of a field in a form.
   static let members = Members(
     [Member(required: "key", \.key, .definedKey(.field), "The name of the field in its form.")]
       + optionalMembers)
 
-  /// What a field that stands alone can say; it needs no key.
+  /// The members of a single field, which needs no key.
   static let membersAlone = Members(
     [
       Member("key", \.key, absent: "", .definedKey(.field), "The name of the field in its form.")
@@ -77,7 +77,7 @@ extension FormField {
       conditionMember,
     ] + FieldAttributes.members.map { $0.of(\FormField.attributes) }
 
-  /// The reader takes note of the text, which not every field may begin with.
+  /// Also records the initial text, which is checked later.
   private static let initialMember = Member<FormField>(
     name: "initial", summary: "The canonical value of the field in a new draft.",
     schema: Notation<String>.canonical.schema
@@ -89,7 +89,7 @@ extension FormField {
     field.initial.map(JSON.string)
   }
 
-  /// The reader takes note of the place, where a circle of conditions is told.
+  /// Also records the place, where a cycle of conditions is reported.
   private static let conditionMember = Member<FormField>(
     name: "when", summary: "What must hold for the field to take part.",
     schema: Notation<FormCondition>.condition.named("condition").schema
@@ -103,7 +103,7 @@ extension FormField {
 }
 
 extension Notation<FormField> {
-  /// A field of a form; the reader takes note of its place.
+  /// A field of a form, whose place is recorded.
   static let statedField = Notation(schema: stated.schema) { node, reader in
     let field = stated.read(node, &reader)
     if let field { reader.fieldSites[field.key] = reader.site(of: node) }
@@ -116,7 +116,7 @@ extension Notation<FormField> {
 }
 
 extension Notation<[String]> {
-  /// The names of styles, or of one without brackets.
+  /// A list of style names, or a single name.
   static let styles = Notation(schema: ["type": ["string", "array"], "items": name.schema]) {
     node, reader in
     guard case .string = node.content else { return name.list().read(node, &reader) }

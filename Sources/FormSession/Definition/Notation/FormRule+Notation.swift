@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension Notation<FormRule> {
-  /// A rule: its key, what to say, and exactly one check.
+  /// A rule: its key, its message and exactly one check.
   static let rule: Notation = Notation(schema: RuleParts.schema) { node, reader in
     var parts = RuleParts()
     let isWhole = reader.read(node, by: RuleParts.members, into: &parts)
@@ -17,7 +17,7 @@ extension Notation<FormRule> {
   }
 }
 
-/// The members of a rule as they stand in a file.
+/// The members of a rule in a file.
 private struct RuleParts: Sendable {
   var key = ""
   var check: FormRule.Check?
@@ -98,7 +98,7 @@ extension Notation<FormRule.Check> {
     return SumParts.members.write(SumParts(fields: fields, value: value))
   }
 
-  /// Fields, this many of which must have an answer.
+  /// Fields of which a certain number must be filled in.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
     let fields = Notation<String>.mention(.field(isCompared: false)).list()
     return Notation(schema: fields.schema) { node, reader in
@@ -124,7 +124,7 @@ private struct SumParts: Sendable {
 }
 
 extension Notation<String> {
-  /// The digits of a number, which may stand in quotes.
+  /// The digits of a number, with or without quotes.
   static let total = Notation(schema: ["type": ["string", "number"]]) { node, reader in
     if let text = node.canonicalText, ExactDecimal(typed: text) != nil { return text }
     reader.note(.wants(.number), at: node)

@@ -1,8 +1,9 @@
 public import JSONText
 
 extension FormDefinition {
-  /// What an editor needs to know to complete and check a definition file: a JSON Schema, draft
-  /// 2020-12, made of the tables by which files are read.
+  /// A JSON Schema (draft 2020-12) of definition files, for editors.
+  ///
+  /// It is generated from the tables with which files are read.
   public static var schema: JSON {
     guard case .object(let schema) = members.schema else { return members.schema }
     return .object(

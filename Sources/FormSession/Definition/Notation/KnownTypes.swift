@@ -1,19 +1,18 @@
 import FieldEngine
 import JSONText
 
-/// What the engine said about types that were asked for, so that each is made only once.
+/// A cache of built-in types, so each is created only once.
 struct KnownTypes {
-  /// How many states all patterns of a form may have together.
+  /// The maximum number of states of all patterns in a form together.
   ///
-  /// One pattern may have ten thousand; a file could hold a hundred thousand such patterns.
+  /// A single pattern may have ten thousand, and a file could contain a hundred thousand patterns.
   var maximumStates = 50_000
 
   private var answers: [FieldTypeReference: StoragePolicy?] = [:]
   private var patterns: Set<Pattern> = []
   private var states = 0
 
-  /// What the type itself says about storing; nil when it is not asked any more, for it would
-  /// compile patterns.
+  /// Returns the storage policy of a type; nil if the limit for patterns is exceeded.
   mutating func storage(
     of type: FieldType, _ parameters: TypeParameters, _ declared: [String: DeclaredType]
   ) -> StoragePolicy? {
@@ -28,15 +27,16 @@ struct KnownTypes {
   /// Whether the form has room for more patterns.
   var hasRoomForPatterns: Bool { states <= maximumStates }
 
-  /// Takes a pattern in, unless it is there already.
+  /// Counts the states of a pattern, unless it was counted before.
   mutating func take(_ pattern: Pattern) {
     if patterns.insert(pattern).inserted { states += pattern.stateCount }
   }
 }
 
 extension DefinitionReader {
-  /// Compiles a pattern, or notes why that cannot be done; the first one for which there is no more
-  /// room is a mistake, and the others are not looked at.
+  /// Compiles a pattern, or records a mistake.
+  ///
+  /// The first pattern that exceeds the limit is a mistake; later ones are not compiled.
   mutating func pattern(_ source: String, at node: JSONNode) -> Pattern? {
     guard !isFull, knownTypes.hasRoomForPatterns else { return nil }
     do throws(PatternMistake) {

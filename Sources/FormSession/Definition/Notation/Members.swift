@@ -1,20 +1,20 @@
 import JSONText
 
-/// One member of an object in a definition file: its name, what it holds, and where that goes.
+/// A member of an object in a definition file, with its notation and its property.
 struct Member<Whole>: Sendable {
   let name: String
-  /// One sentence for people who write definitions.
+  /// A sentence for people who write definitions.
   let summary: String
   var isRequired = false
   let schema: JSON
-  /// Reads the member into the whole, and tells whether that could be done.
+  /// Reads the member into the whole, and returns whether it succeeded.
   let read: @Sendable (JSONNode, inout DefinitionReader, inout Whole) -> Bool
-  /// Writes the member; nil when there is nothing to say.
+  /// Writes the member; returns nil to leave it out.
   let write: @Sendable (Whole) -> JSON?
 }
 
 extension Member {
-  /// A member that may be absent.
+  /// Creates an optional member.
   init<Value>(
     _ name: String, _ path: any WritableKeyPath<Whole, Value?> & Sendable,
     _ notation: Notation<Value>, _ summary: String
@@ -27,7 +27,7 @@ extension Member {
     }
   }
 
-  /// A member that must be there.
+  /// Creates a required member.
   init<Value>(
     required name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable,
     _ notation: Notation<Value>, _ summary: String
@@ -43,7 +43,7 @@ extension Member {
     }
   }
 
-  /// A member that is left out when it says no more than its absence does.
+  /// Creates a member that is left out if it has its default value.
   init<Value: Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, absent: Value,
     _ notation: Notation<Value>, _ summary: String
@@ -58,7 +58,7 @@ extension Member {
     }
   }
 
-  /// The same member in a larger whole.
+  /// Returns the same member as part of a larger value.
   func of<Larger>(_ path: any WritableKeyPath<Larger, Whole> & Sendable) -> Member<Larger> {
     let (read, write) = (read, write)
     return Member<Larger>(name: name, summary: summary, isRequired: isRequired, schema: schema) {
@@ -70,13 +70,12 @@ extension Member {
   }
 }
 
-/// The members that an object in a definition file may have, in the order in which they are read
-/// and written.
+/// The members of an object in a definition file, in the order of reading and writing.
 struct Members<Whole>: Sendable {
   let all: [Member<Whole>]
-  /// Where each of them stands among all.
+  /// The index of each member by name.
   let places: [String: Int]
-  /// The places of those that must be there.
+  /// The indices of the required members.
   let required: [Int]
 
   init(_ all: [Member<Whole>]) {
@@ -87,7 +86,7 @@ struct Members<Whole>: Sendable {
 
   var names: [String] { all.map(\.name) }
 
-  /// What JSON Schema says about the object.
+  /// The JSON Schema of the object.
   var schema: JSON {
     let properties = all.map { ($0.name, $0.schema.described($0.summary)) }
     let required = required.map { JSON.string(all[$0].name) }
@@ -103,7 +102,7 @@ struct Members<Whole>: Sendable {
     .object(all.compactMap { member in member.write(whole).map { (member.name, $0) } })
   }
 
-  /// Objects with these members, each read on top of `blank`.
+  /// Returns a notation for objects with these members, each read on top of `blank`.
   func notation(blank: Whole) -> Notation<Whole> where Whole: Sendable {
     Notation(schema: schema) { node, reader in
       var whole = blank
@@ -115,7 +114,7 @@ struct Members<Whole>: Sendable {
 }
 
 extension JSON {
-  /// The schema with a description, which stands first.
+  /// Returns the schema with a description as its first member.
   func described(_ summary: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object([("description", .string(summary))] + members)

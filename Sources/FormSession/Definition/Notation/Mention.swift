@@ -1,23 +1,23 @@
 import FieldEngine
 import JSONText
 
-/// Something that a definition mentions and that must stand somewhere in it, perhaps further down.
+/// A reference to something that must be defined elsewhere in the definition.
 struct Mention: Sendable {
   let name: String
   let use: Use
   let site: Site
 
-  /// What is mentioned, and what for.
+  /// What is referenced, and for what purpose.
   enum Use: Sendable {
     case group
     case style
-    /// A comparison needs the characters of the field; whether it is empty can be told without.
+    /// A field; comparing it requires its text, but testing whether it is empty does not.
     case field(isCompared: Bool)
-    /// A field that is added up with others.
+    /// A field that is part of a sum.
     case summand
     /// A field in a row of a group.
     case row(ofGroup: String)
-    /// A field that begins with this text.
+    /// A field with this initial text.
     case initial(String?)
     /// A field that is compared with this value.
     case value(String)
@@ -25,14 +25,14 @@ struct Mention: Sendable {
 }
 
 extension DefinitionReader {
-  /// Takes note of a name to be looked up when everything has been read.
+  /// Records a reference, which is resolved after everything has been read.
   mutating func mention(_ name: String, as use: Mention.Use, at node: JSONNode) {
     mentions.append(Mention(name: name, use: use, site: site(of: node)))
   }
 }
 
 extension Notation<String> {
-  /// The name of something that must stand in the definition.
+  /// The name of something defined in the form.
   static func mention(_ use: Mention.Use) -> Notation {
     Notation(schema: text.schema) { node, reader in
       guard let name = text.read(node, &reader) else { return nil }
@@ -43,7 +43,7 @@ extension Notation<String> {
     }
   }
 
-  /// The key of something that the form has once.
+  /// A key that must be unique in the form.
   static func definedKey(_ kind: DefinitionMistake.Kind) -> Notation {
     Notation(schema: key.schema) { node, reader in
       guard let name = key.read(node, &reader) else { return nil }
@@ -56,7 +56,7 @@ extension Notation<String> {
 }
 
 extension DefinitionReader {
-  /// Looks everything up that was mentioned.
+  /// Resolves all references.
   mutating func resolve(in definition: FormDefinition) {
     if isFull { return }
     var index = MentionIndex(definition, &knownTypes)
@@ -92,7 +92,7 @@ extension DefinitionReader {
       guard let field = index.fields[mention.name] else {
         return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
       }
-      // A group that does not exist is a mistake of the field, not of the row.
+      // An unknown group is reported for the field, not for the row.
       let isElsewhere = field.group != group && field.group.map(index.groups.contains) != false
       if isElsewhere {
         note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
@@ -137,7 +137,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Notes that a form has no fields.
+  /// Records that a form has no fields.
   mutating func noteNoFields(in root: JSONNode) {
     if let fields = root["fields"] {
       within("fields") { $0.note(.noFields, at: fields) }
@@ -146,7 +146,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Notes the fields that must be filled in and that nobody can fill in.
+  /// Records the fields that are required but cannot be filled in.
   private mutating func noteFieldsNeverFilled(in definition: FormDefinition) {
     for field in definition.resolvedFields {
       let attributes = field.attributes
@@ -160,12 +160,12 @@ extension DefinitionReader {
 }
 
 extension FormDefinition {
-  /// Whether finalizing asks for the fields of a group.
+  /// Whether finalizing requires the fields of a group.
   fileprivate func asks(for group: String?) -> Bool {
     submitGroups.map { groups in group.map(groups.contains) ?? false } ?? true
   }
 
-  /// What disables a field, given with all that it inherits.
+  /// Returns what disables a field, given with its inherited attributes.
   fileprivate func disabler(of field: FormField) -> DefinitionMistake.Disabler {
     let own = fields.first { $0.key == field.key }
     if own?.attributes.inherited.isEnabled != nil { return .field }
@@ -177,7 +177,7 @@ extension FormDefinition {
   }
 }
 
-/// What a definition has, by name.
+/// The items of a definition, by name.
 struct MentionIndex {
   let fields: [String: FormField]
   let groups: Set<String>
@@ -199,7 +199,7 @@ struct MentionIndex {
 }
 
 extension FormDefinition {
-  /// What may be stored of a field: what is said about it, or else what its type says.
+  /// Returns the storage policy of a field, from its attributes or else from its type.
   fileprivate func storage(of field: FormField, _ types: inout KnownTypes) -> StoragePolicy? {
     if let stated = field.attributes.storage { return stated }
     if let styled = field.styles.compactMap({ styles[$0]?.storage }).last { return styled }

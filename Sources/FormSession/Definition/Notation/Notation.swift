@@ -1,19 +1,18 @@
 import FieldEngine
 import JSONText
 
-/// How one kind of value stands in a definition file: how it is read, written, and described to an
-/// editor.
+/// How one kind of value is read, written and described in a definition file.
 ///
-/// Everything that a definition can say is put together from these, so that the reader, the writer
-/// and the schema cannot disagree.
+/// Definitions are composed of these notations, so the reader, the writer and the schema always
+/// agree.
 struct Notation<Value>: Sendable {
-  /// What JSON Schema says about the value.
+  /// The JSON Schema of the value.
   let schema: JSON
 
-  /// Reads the value, or notes what is wrong with it.
+  /// Reads the value, or records what is wrong with it.
   let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
 
-  /// Writes the value so that it is read again as the same; nil for one that it has no words for.
+  /// Writes the value so that it reads back the same; returns nil if it cannot be written.
   let write: @Sendable (Value) -> JSON?
 }
 
@@ -27,7 +26,7 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// The name of something in the form: a small letter, then small letters, digits and `_`.
+  /// A name in the form: a lowercase letter, then lowercase letters, digits and `_`.
   static let key = Notation(schema: ["type": "string", "pattern": "^[a-z][a-z0-9_]*$"]) {
     node, reader in
     guard let key = text.read(node, &reader) else { return nil }
@@ -37,7 +36,7 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A value in its canonical text; a number, a truth value and a list stand for theirs.
+  /// A canonical value; a number, a Boolean and a list stand for their canonical text.
   static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
     if let text = node.canonicalText { return text }
@@ -49,7 +48,7 @@ extension Notation<String> {
 }
 
 extension JSONNode {
-  /// The text of a canonical value; nil for what is none.
+  /// The canonical text of the value; nil for an object or `null`.
   var canonicalText: String? {
     switch content {
     case .string(let text): text
@@ -70,7 +69,7 @@ extension Notation<Bool> {
     .bool($0)
   }
 
-  /// A mark that stands there or not; `false` would say the contrary of what it seems to.
+  /// A marker that can only be `true`, because `false` would be misleading.
   static let mark = Notation(schema: ["const": true]) { node, reader in
     if case .bool(true) = node.content { return true }
     reader.note(.wants(.mark), at: node)
@@ -101,7 +100,7 @@ extension Notation<Int> {
 }
 
 extension Notation<Double> {
-  /// A weight, which is no value of a field and may be a binary fraction.
+  /// A weight, which may be a binary fraction because it is not a field's value.
   static let weight = Notation(schema: ["type": "number", "minimum": 0]) { node, reader in
     if case .number(let digits) = node.content, let weight = Double(digits),
       weight.isFinite, weight >= 0
@@ -116,7 +115,7 @@ extension Notation<Double> {
 }
 
 extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// One of a few words.
+  /// One of several words.
   static var choice: Notation {
     let words = Value.allCases.map(\.rawValue)
     return Notation(schema: ["enum": .array(words.map(JSON.string))]) { node, reader in
@@ -131,7 +130,7 @@ extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendab
 }
 
 extension Notation where Value: Sendable {
-  /// Some values in a row; those that cannot be read are left out.
+  /// Returns a notation for a list, leaving out items that cannot be read.
   func list() -> Notation<[Value]> {
     let item = self
     return Notation<[Value]>(schema: ["type": "array", "items": schema]) { node, reader in
@@ -141,7 +140,7 @@ extension Notation where Value: Sendable {
     }
   }
 
-  /// The same notation under a name, so that the schema states it once.
+  /// Returns the same notation with a schema that refers to a shared definition.
   func named(_ name: String) -> Notation {
     Notation(schema: ["$ref": .string("#/$defs/" + name)], read: read, write: write)
   }
@@ -149,17 +148,15 @@ extension Notation where Value: Sendable {
 
 extension String {
   /// Whether the text can name a field, a group, a rule, a type or a style.
-  ///
   var isKey: Bool {
     !isTooLongForKey
       && utf8.first.map { $0 &- 0x61 < 26 } == true
       && utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
   }
 
-  /// A key of more than a hundred letters was not written by a person, and would only make
-  /// everything that names it long.
+  /// Whether the text is longer than any key that a person would write.
   var isTooLongForKey: Bool { utf8.count > String.longestKey }
 
-  /// How long a key may be.
+  /// The maximum length of a key, in bytes.
   static let longestKey = 100
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension DefinitionReader {
-  /// Reads the value of a parameter; nil when something about it is wrong.
+  /// Reads the value of a parameter; returns nil if it is wrong.
   mutating func value(
     of name: ParameterName, _ kind: ParameterKind, _ node: JSONNode
   ) -> ParameterValue? {
@@ -20,7 +20,7 @@ extension DefinitionReader {
     }
   }
 
-  /// The type of a list's items; the list itself says that it may be no list.
+  /// Reads the type of a list's items; a list of lists is reported later.
   private mutating func itemType(_ node: JSONNode) -> ParameterValue? {
     let isList = node[FieldType.list.rawValue] != nil || node.canonicalText == "list"
     if isList { return .text(FieldType.list.rawValue) }
@@ -33,7 +33,7 @@ extension DefinitionReader {
 }
 
 extension Notation<ParameterValue> {
-  /// The options of a choice, none of them twice.
+  /// The options of a choice, without repeated values.
   static let options = Notation(schema: [
     "type": "array", "minItems": 1,
     "items": ["anyOf": [["type": "string"], OptionParts.members.schema]],
@@ -55,7 +55,7 @@ extension Notation<ParameterValue> {
     $0.json
   }
 
-  /// A rule over a whole list: exactly one of its kinds, and perhaps a message.
+  /// A rule for a whole list: exactly one kind, and an optional message.
   static let listRule = Notation(schema: ListRuleParts.schema) { node, reader in
     var parts = ListRuleParts()
     let wrong = reader.readMembers(of: node, by: ListRuleParts.members, into: &parts)
@@ -78,7 +78,7 @@ private struct OptionParts: Sendable {
 }
 
 extension DefinitionReader {
-  /// An option of a choice as it stands in a definition.
+  /// Reads an option of a choice.
   fileprivate mutating func option(_ node: JSONNode) -> ChoiceOption? {
     if case .object = node.content {
       var parts = OptionParts()
@@ -94,7 +94,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionReader {
-  /// Finds the labels of options that are not read back.
+  /// Finds options whose label does not read back as the same option.
   fileprivate mutating func findMisread(_ options: [ChoiceOption], in node: JSONNode) {
     guard !hasFoundEnough, case .array(let items) = node.content else { return }
     for (place, other) in options.misread where items.indices.contains(place) {
@@ -109,7 +109,7 @@ extension DefinitionReader {
   }
 }
 
-/// The members of a rule over a whole list.
+/// The members of a rule for a whole list.
 private struct ListRuleParts: Sendable {
   var sum: SumBounds?
   var isUnique: Bool?
@@ -136,7 +136,7 @@ private struct ListRuleParts: Sendable {
   }
 }
 
-/// What the items of a list must add up to.
+/// The bounds for the sum of a list's items.
 private struct SumBounds: Sendable {
   var exact: String?
   var least: String?

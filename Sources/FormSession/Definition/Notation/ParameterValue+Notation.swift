@@ -2,9 +2,9 @@ import FieldEngine
 import JSONText
 
 extension ParameterKind {
-  /// Reads a value of this kind; nil for one of another.
+  /// Reads a value of this kind; returns nil for another kind.
   ///
-  /// A decimal may stand in quotes, as it does where values are written.
+  /// A decimal may be in quotes.
   func read(_ node: JSONNode) -> ParameterValue? {
     if self == .decimal, case .string(let text) = node.content,
       let number = ExactDecimal(typed: text)
@@ -14,7 +14,7 @@ extension ParameterKind {
     return ParameterValue(node).flatMap { admits($0) ? $0 : nil }
   }
 
-  /// What JSON Schema says about such a parameter.
+  /// The JSON Schema of a parameter of this kind.
   var schema: JSON {
     switch self {
     case .flag: ["type": "boolean"]
@@ -31,7 +31,7 @@ extension ParameterKind {
 }
 
 extension ParameterValue {
-  /// The value of a node; nil when there is a `null` in it, or a number that no decimal can hold.
+  /// Creates a value from JSON; returns nil if it contains `null` or a number that is too large.
   init?(_ node: JSONNode) {
     switch node.content {
     case .null: return nil
@@ -54,7 +54,7 @@ extension ParameterValue {
     }
   }
 
-  /// The value as a definition states it.
+  /// The value as JSON.
   var json: JSON {
     switch self {
     case .flag(let flag): .bool(flag)
@@ -68,7 +68,7 @@ extension ParameterValue {
 }
 
 extension TypeParameters {
-  /// The member that states a parameter.
+  /// Returns the JSON member for a parameter.
   func member(_ name: ParameterName) -> (key: String, value: JSON)? {
     self[name].map { (name.rawValue, $0.json) }
   }
@@ -80,7 +80,7 @@ extension TypeParameters {
 }
 
 extension TypeEntry {
-  /// What JSON Schema says about the parameters of the type.
+  /// The JSON Schema of the type's parameters.
   var schema: JSON {
     let properties = parameters.map { name in
       (key: name.rawValue, value: kind(of: name).schema.described(name.summary))

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// A comparison as a rule states it, with the places of its operands.
+/// A comparison of a rule, with the places of its operands.
 struct StatedComparison: Sendable {
   let comparison: FormRule.Comparison
   let left: Side
@@ -13,7 +13,7 @@ struct StatedComparison: Sendable {
 }
 
 extension DefinitionReader {
-  /// Judges whether the operands can be compared at all.
+  /// Checks whether the operands can be compared.
   mutating func judge(_ stated: StatedComparison, by index: inout MentionIndex) {
     switch (stated.left.operand, stated.right.operand) {
     case (.field(let left), .field(let right)):
@@ -29,7 +29,7 @@ extension DefinitionReader {
     }
   }
 
-  /// A value that a field is never equal to may still be a bound for it, if it is of its kind.
+  /// Checks a value against a field; for an inequality, it only needs to be of the same kind.
   private mutating func judge(
     _ text: String, comparedWith key: String, _ comparison: FormRule.Comparison,
     by index: inout MentionIndex, at site: Site
@@ -42,7 +42,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Only numbers can be added up.
+  /// Checks that a field in a sum is a number.
   mutating func judgeSummand(_ key: String, by index: inout MentionIndex, at site: Site) {
     guard !index.neverStored.contains(key), let sample = sample(of: key, by: &index),
       sample.kind != .number
@@ -52,7 +52,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionMistake.ValueKind {
-  /// Whether a text can be a value of the kind.
+  /// Whether a text can be a value of this kind.
   fileprivate func admits(_ text: String) -> Bool {
     switch self {
     case .number: ExactDecimal(typed: text) != nil

@@ -23,7 +23,7 @@ extension Notation<FinalFormat> {
 }
 
 extension Notation<ClosedRange<Int>> {
-  /// Two whole numbers, the smaller one first; no template has more than a hundred places.
+  /// Two whole numbers up to 100, the smaller one first.
   static let bounds = Notation(schema: [
     "type": "array", "items": number.schema, "minItems": 2, "maxItems": 2,
   ]) { node, reader in
