@@ -1,9 +1,9 @@
 import CSQLite
 
-/// Sets what every connection has in common; none of it reads or changes the file.
+/// Configures a new connection without reading or changing the file.
 ///
-/// The schema of a file is input, so it may neither call functions that reach beyond the database
-/// nor hide a mistake of ours: a name in double quotes is a name, or an error.
+/// A file's schema is untrusted input, so it must not call functions that reach outside the
+/// database. A name in double quotes is always a name, never a string that hides a typing mistake.
 func configure(_ database: OpaquePointer) throws(SQLiteError) {
   sqlite3_extended_result_codes(database, 1)
   for (option, value) in options where csqlite_configure(database, option, value) != SQLITE_OK {
@@ -20,25 +20,25 @@ private let options: [(Int32, Int32)] = [
   (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
   (SQLITE_DBCONFIG_DQS_DDL, 0),
   (SQLITE_DBCONFIG_DQS_DML, 0),
-  // Closing moves no log into the file until we know that the file is ours.
+  // Do not checkpoint on close before the file is known to be ours.
   (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
 ]
 
 private let pragmas = [
-  // What is deleted is overwritten with zeros.
+  // Overwrite deleted content with zeros.
   "secure_delete = ON",
-  // A page whose inside cannot be right is reported as damage when it is read.
+  // Report a malformed page as corrupt when it is read.
   "cell_size_check = ON",
-  // On macOS a plain fsync leaves the data in the cache of the disk; elsewhere this does nothing.
+  // On macOS a plain fsync leaves data in the disk's cache; elsewhere this has no effect.
   "fullfsync = ON",
   "checkpoint_fullfsync = ON",
 ]
 
 extension Connection {
-  /// Turns the write-ahead log on, and makes every commit durable before it is acknowledged.
+  /// Turns on the write-ahead log, and makes every commit durable.
   ///
-  /// This is the first thing that changes a file, so it comes after the file is known to be ours.
-  /// In memory there is no log, and nothing to make durable.
+  /// This is the first change to a file, so call it after the file is known to be ours. A database
+  /// in memory has no log and ignores it.
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")

@@ -6,32 +6,32 @@ import CSQLite
   import Darwin
 #endif
 
-/// What happened to the files beside a database while it was open.
+/// What happened to the files beside an open database.
 public enum CompanionFault: Error, Hashable, Sendable {
   /// The log was removed or renamed.
   case logRemoved
-  /// Another file has the name of the log.
+  /// Another file has replaced the log.
   case logReplaced
-  /// The log has fewer bytes than were written to it, or others.
+  /// The log was truncated or overwritten.
   case logCut
-  /// The index of the log, which processes share, was removed or renamed.
+  /// The shared index of the log was removed or renamed.
   case indexRemoved
-  /// Another file has the name of the index.
+  /// Another file has replaced the index.
   case indexReplaced
-  /// The index has fewer bytes than processes use of it.
+  /// The index was truncated.
   case indexCut
 }
 
-/// Which files stood beside a database when it was opened.
+/// The files beside a database when it was opened.
 final class Companions {
   fileprivate var log: FileFacts?
   fileprivate var index: FileFacts?
 
-  /// The database itself, as it was when all was well last.
+  /// The database file when it was last known to be intact.
   fileprivate var main: FileFacts?
 }
 
-/// What the system tells of the file that has a name.
+/// The system's metadata of a file.
 private struct FileFacts {
   let device: UInt64
   let inode: UInt64
@@ -53,16 +53,15 @@ private struct FileFacts {
   func isSameFile(as other: FileFacts) -> Bool { (device, inode) == (other.device, other.inode) }
 }
 
-/// What the index of a log says of it: how many frames it has, of which size, and by which number its
-/// header is known.
+/// The header of the log's index: the number and size of its frames, and its salt.
 ///
-/// The places are those of [SQLite's format](https://www.sqlite.org/walformat.html).
+/// The offsets follow [SQLite's format](https://www.sqlite.org/walformat.html).
 private struct LogIndex {
   let frames: Int64
   let pageSize: Int64
   let salt: UInt64
 
-  /// How many bytes each part of the index has, and for how many frames.
+  /// The size of each part of the index in bytes, and the number of frames it covers.
   static let (partSize, framesOfFirst, framesOfOthers) = (Int64(32_768), Int64(4_062), Int64(4_096))
 
   init(_ bytes: UnsafeRawPointer) {
@@ -81,9 +80,9 @@ private struct LogIndex {
 }
 
 extension Connection {
-  /// Notes which files stand beside the database; without a log there is nothing to note.
+  /// Records the files beside the database; without a log there are none.
   ///
-  /// It is called when the database has been read, since SQLite opens them then.
+  /// Call it after the database has been read, because SQLite opens them then.
   public func noteCompanions() {
     (companions.log, companions.index) = (
       FileFacts(of: path + "-wal"), FileFacts(of: path + "-shm")
@@ -91,10 +90,9 @@ extension Connection {
     companions.main = FileFacts(of: path)
   }
 
-  /// What happened to the files beside the database; nil when all is well.
+  /// Returns what happened to the files beside the database; nil if they are intact.
   ///
-  /// Others may move the log into the database at any moment, so that what looks wrong is looked at
-  /// again.
+  /// Another process may checkpoint the log at any time, so an apparent fault is checked again.
   public func companionFault() -> CompanionFault? {
     var fault = presentFault()
     for _ in 0..<3 where fault != nil {
@@ -105,8 +103,7 @@ extension Connection {
     return fault
   }
 
-  /// Whether the index is shorter than what is used of it, so that looking at the rest of it would end
-  /// the process.
+  /// Whether the index is so short that reading the rest of it would crash the process.
   public var isIndexCut: Bool {
     guard let noted = companions.index else { return false }
     guard let now = FileFacts(of: path + "-shm") else { return false }
@@ -134,7 +131,7 @@ extension Connection {
     return index.frames > 0 && logSalt() != index.salt ? .logCut : nil
   }
 
-  /// The first part of the index, which every connection that has read has mapped.
+  /// Returns the first part of the index, which every connection that has read has mapped.
   private func logIndex() -> LogIndex? {
     guard let file = file(SQLITE_FCNTL_FILE_POINTER),
       let map = file.pointee.pMethods?.pointee.xShmMap
@@ -146,7 +143,7 @@ extension Connection {
     return LogIndex(UnsafeRawPointer(part))
   }
 
-  /// The number by which the header of the log is known; nil when it cannot be read.
+  /// Returns the salt in the log's header; nil if it cannot be read.
   private func logSalt() -> UInt64? {
     guard let file = file(SQLITE_FCNTL_JOURNAL_POINTER),
       let read = file.pointee.pMethods?.pointee.xRead
@@ -161,10 +158,10 @@ extension Connection {
     return file
   }
 
-  /// Lets nothing of a log that was lost overwrite what others have written since.
+  /// Prevents a lost log from overwriting changes that others have made since.
   ///
-  /// Where nobody else can have written, because the index is the one that all share, or because the
-  /// database was not touched since, what is in a removed log is moved into the database first.
+  /// A removed log is checkpointed first if no other process can have written to the database: the
+  /// shared index is still the same, or the database file has not changed.
   public func abandonLog(after fault: CompanionFault) {
     var isAlone = false
     if fault == .logRemoved, let index = companions.index {

@@ -1,25 +1,25 @@
 import CSQLite
 
 extension Connection {
-  /// How far moving the log into the file has come.
+  /// The result of a checkpoint.
   public struct Checkpoint: Equatable, Sendable {
-    /// The pages in the log.
+    /// The number of pages in the log.
     public let pages: Int
-    /// How many of them are in the file.
+    /// The number of pages copied to the database.
     public let moved: Int
     /// Whether another connection still reads from the log, so that it could not be emptied.
     public let isBlocked: Bool
   }
 
-  /// How to move the log into the file.
+  /// How to checkpoint.
   public enum CheckpointMode: Sendable {
-    /// As far as it goes without waiting for anybody.
+    /// As much as possible without waiting.
     case passive
-    /// All of it, waiting for readers, and the log is left with no bytes in it.
+    /// Everything, waiting for readers, and truncate the log.
     case truncate
   }
 
-  /// Moves the log into the file; readers in the way are a result, not an error.
+  /// Copies the log to the database; being blocked by readers is not an error.
   @discardableResult
   public func checkpoint(_ mode: CheckpointMode) throws(SQLiteError) -> Checkpoint {
     let mode = mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
@@ -31,17 +31,16 @@ extension Connection {
     return Checkpoint(pages: max(0, Int(pages)), moved: max(0, Int(moved)), isBlocked: isBlocked)
   }
 
-  /// Writes a compact copy to a new file with mode 0600, without what was deleted.
+  /// Writes a compact copy without deleted content to a new file with mode 0600.
   public func vacuum(into path: String) throws(SQLiteError) {
     try PrivateFile.create(at: path) { draft throws(SQLiteError) in
       try run("VACUUM INTO ?", draft)
     }
   }
 
-  /// Copies the database page by page to a new file with mode 0600, while others use it.
+  /// Copies the database page by page to a new file with mode 0600, while it is in use.
   ///
-  /// The copy shows one moment: what others write meanwhile is not in it, and does not make it
-  /// start over.
+  /// The copy is a consistent snapshot. Concurrent writes are not part of it and do not restart it.
   public func backUp(
     to path: String, pagesPerStep: Int = 1_000,
     progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
@@ -49,7 +48,7 @@ extension Connection {
     try PrivateFile.create(at: path) { draft throws(SQLiteError) in
       let copy = try Connection(draft)
       try read { () throws(SQLiteError) in
-        // A transaction sees a moment from its first read on.
+        // The snapshot of a transaction begins with its first read.
         _ = try number("SELECT count(*) FROM sqlite_schema")
         try copyPages(to: copy, pagesPerStep, progress)
       }

@@ -1,41 +1,41 @@
 import CSQLite
 
 extension Connection {
-  /// The number of the program that the database belongs to.
+  /// Returns the application ID of the database.
   public func applicationID() throws(SQLiteError) -> Int32 {
     try Int32(truncatingIfNeeded: number("PRAGMA application_id"))
   }
 
-  /// Says which program the database belongs to.
+  /// Sets the application ID of the database.
   public func setApplicationID(_ id: Int32) throws(SQLiteError) {
     try runScript("PRAGMA application_id = \(id)")
   }
 
-  /// The version of the schema, as the program counts.
+  /// Returns the schema version.
   public func userVersion() throws(SQLiteError) -> Int32 {
     try Int32(truncatingIfNeeded: number("PRAGMA user_version"))
   }
 
-  /// Says which version the schema has.
+  /// Sets the schema version.
   public func setUserVersion(_ version: Int32) throws(SQLiteError) {
     try runScript("PRAGMA user_version = \(version)")
   }
 
-  /// A number that is another one whenever other connections have changed the database.
+  /// Returns a number that changes whenever another connection changes the database.
   public func dataVersion() throws(SQLiteError) -> Int64 {
     try number("PRAGMA data_version")
   }
 
-  /// How many rows the last statement inserted, changed or deleted, not counting those of triggers.
+  /// The number of rows that the last statement changed, not counting triggers.
   public var changes: Int { Int(sqlite3_changes64(database)) }
 
-  /// The number of the row that was inserted last.
+  /// The row ID of the last insertion.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
 
   /// Whether a transaction is open.
   public var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
-  /// Whether the file that was opened is no longer the one that has its name.
+  /// Whether the open file no longer has its original path.
   public var hasMoved: Bool {
     var answer: Int32 = 0
     sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &answer)

@@ -1,11 +1,11 @@
 import CSQLite
 
 extension Connection {
-  /// What the file itself says of itself; nil when it is empty, as a database in memory is.
+  /// Returns the header of the file; nil if the file is empty or the database is in memory.
   ///
-  /// It is read through SQLite's own handle, without a lock and without the log, so that nothing is
-  /// made, replayed or moved. (A handle of our own would, when closed, drop the locks that another
-  /// connection of this process holds.) A file that does not begin as a database does throws
+  /// It is read through SQLite's file handle without a lock and without the log, so nothing is
+  /// created, replayed or checkpointed. (Closing a separate handle would drop the locks of other
+  /// connections in this process.) A file that does not begin like a database throws
   /// ``SQLiteError/Kind/notADatabase``.
   public func header() throws(SQLiteError) -> FileHeader? {
     let bytes = try firstBytes()

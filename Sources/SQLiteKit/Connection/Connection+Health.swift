@@ -1,20 +1,20 @@
 extension Connection {
-  /// A reference that leads to no row.
+  /// A foreign key without a matching row.
   public struct ForeignKeyViolation: Equatable, Sendable {
-    /// The table that refers.
+    /// The table with the foreign key.
     public let table: String
-    /// The row that refers; nil in a table without row numbers.
+    /// The row with the foreign key; nil in a table without row IDs.
     public let row: Int64?
-    /// The table that is referred to.
+    /// The referenced table.
     public let parent: String
-    /// Which of the table's foreign keys it is.
+    /// The index of the foreign key in its table.
     public let key: Int64
   }
 
-  /// What is wrong with the file, in SQLite's words; nothing when it is sound.
+  /// Returns the problems that SQLite finds in the file; empty if it is intact.
   ///
-  /// The quick check leaves out whether indexes agree with their tables, and takes a fraction of
-  /// the time. Damage that keeps SQLite from looking any further is a problem, too.
+  /// The quick check does not compare indexes with their tables and is much faster. Corruption that
+  /// stops SQLite's check is also returned as a problem.
   public func integrityProblems(quick: Bool = false) throws(SQLiteError) -> [String] {
     do throws(SQLiteError) {
       let problems = try prepare(quick ? "PRAGMA quick_check" : "PRAGMA integrity_check")
@@ -25,14 +25,14 @@ extension Connection {
     }
   }
 
-  /// Lets what is there be read although the file is shorter than it says of itself.
+  /// Allows reading a file that is shorter than its header says.
   ///
-  /// SQLite allows it where the schema may be written; it is for connections that only read.
+  /// SQLite allows this if the schema is writable. Use it only for read-only connections.
   public func readCutFile() throws(SQLiteError) {
     try run("PRAGMA writable_schema = ON")
   }
 
-  /// The references that lead nowhere; nothing when all is well.
+  /// Returns the foreign keys without a matching row.
   public func foreignKeyViolations() throws(SQLiteError) -> [ForeignKeyViolation] {
     try prepare("PRAGMA foreign_key_check").all(ForeignKeyViolation.init)
   }

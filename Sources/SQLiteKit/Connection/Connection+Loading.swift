@@ -1,13 +1,13 @@
 import CSQLite
 
 extension Connection {
-  /// Runs a function without triggers and without looking up what foreign keys point to, which
-  /// together take half of the time of adding many rows.
+  /// Runs a function without triggers and foreign key checks, which halves the time for bulk
+  /// inserts.
   ///
-  /// It is for rows that are new in every respect, where triggers have nothing to protect, and what
-  /// they point to was added before them in the same transaction or is never removed. It goes
-  /// around a transaction, since neither can be changed within one; inside of one it only runs the
-  /// function. Checks and unique indexes are in force as ever.
+  /// Use it only for new rows that triggers do not need to protect. The rows that they reference
+  /// must have been added earlier in the same transaction, or never be removed. Call it outside of
+  /// a transaction, because the settings cannot change within one; inside of one it only runs the
+  /// function. Checks and unique indexes stay active.
   ///
   /// ```swift
   /// try connection.loading { try connection.write { try add(drafts) } }
@@ -21,7 +21,7 @@ extension Connection {
     return try body()
   }
 
-  /// It fails only for an option that SQLite does not know, and it knows these for many years.
+  /// This fails only for an option unknown to SQLite, and these have long existed.
   private func setGuards(_ value: Int32) {
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, value)
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_FKEY, value)

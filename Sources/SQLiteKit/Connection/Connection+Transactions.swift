@@ -1,16 +1,16 @@
-// Each of these comes twice: for a function that throws errors of one type, and for one that throws
-// what it likes. The compiler tells them apart by that, which the formatter cannot know.
+// Each of these has two overloads: for a function with typed errors and for one with any error. The
+// compiler distinguishes them by that, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import CSQLite
 
 extension Connection {
-  /// Runs a function in a transaction that may write, and keeps all of what it did or nothing.
+  /// Runs a function in a write transaction, which is rolled back if it throws.
   ///
-  /// The right to write is taken at once, so that waiting for it happens at the start and never in
-  /// the middle. What the function throws undoes its changes; an error of the commit does so, too.
-  /// Inside another write it is a savepoint, which is undone alone.
+  /// The write lock is taken at the start, so waiting never happens in the middle. A failed commit
+  /// also rolls back. Inside another write transaction it uses a savepoint, which is rolled back on
+  /// its own.
   ///
   /// ```swift
   /// try connection.write { () throws(StoreError) in
@@ -24,27 +24,28 @@ extension Connection {
     try typed { () throws(SQLiteError) in try transaction(try writeWords(), body) }
   }
 
-  /// Runs a function in a transaction that may write, where errors of any type are thrown.
+  /// Runs a function in a write transaction, with errors of any type.
   public func write<Value>(_ body: () throws -> Value) throws -> Value {
     try transaction(try writeWords(), body).get()
   }
 
-  /// Runs a function that sees one state of the database, whatever others write meanwhile.
+  /// Runs a function in a read transaction, which sees a consistent snapshot of the database.
   ///
-  /// The state is that of its first look. Inside another transaction it sees what that one sees.
+  /// The snapshot begins with the first read. Inside another transaction it is that of the other
+  /// one.
   public func read<Value, Failure: SQLiteErrorConvertible>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try typed { () throws(SQLiteError) in try transaction(readWords, body) }
   }
 
-  /// Runs a function that sees one state of the database, where errors of any type are thrown.
+  /// Runs a function in a read transaction, with errors of any type.
   public func read<Value>(_ body: () throws -> Value) throws -> Value {
     try transaction(readWords, body).get()
   }
 }
 
-/// Throws the error of the body as it is, and that of its transaction as the same type.
+/// Throws the error of the body, or converts the error of its transaction to the same type.
 private func typed<Value, Failure: SQLiteErrorConvertible>(
   _ transaction: () throws(SQLiteError) -> Result<Value, Failure>
 ) throws(Failure) -> Value {
@@ -66,7 +67,7 @@ private struct TransactionWords {
   static let deferred = Self(begin: "BEGIN", end: "COMMIT", undo: ["ROLLBACK"])
   static let immediate = Self(begin: "BEGIN IMMEDIATE", end: "COMMIT", undo: ["ROLLBACK"])
 
-  /// SQLite takes the innermost savepoint of a name, so that one name is enough.
+  /// SQLite uses the innermost savepoint with a name, so a single name is enough.
   static let savepoint = Self(
     begin: "SAVEPOINT inner", end: "RELEASE inner", undo: ["ROLLBACK TO inner", "RELEASE inner"])
 }
@@ -102,10 +103,10 @@ extension Connection {
     return .success(value)
   }
 
-  /// Undoes, unless SQLite has done so itself, as it does after most errors of the disk.
+  /// Rolls back, unless SQLite has already done so, as after most disk errors.
   ///
-  /// It goes through to the end also when the work was interrupted. It cannot fail otherwise: there
-  /// is something to undo, and undoing in the log only forgets.
+  /// It also completes if the work was interrupted. It cannot fail otherwise, because a transaction
+  /// is open and rolling back in the log only discards changes.
   private func undo(_ words: TransactionWords) {
     hooks.isUninterruptible = true
     defer { hooks.isUninterruptible = false }

@@ -5,10 +5,11 @@ extension Connection {
     nonmutating set { hooks.busyTimeout = newValue }
   }
 
-  /// What makes the connection stop.
+  /// The flag that interrupts the connection.
   public var interruption: Interruption { hooks.interruption }
 
-  /// Calls a function again and again while the body works; false interrupts the work.
+  /// Calls a function repeatedly while the body works; if it returns false, the work is
+  /// interrupted.
   ///
   /// ```swift
   /// try connection.withProgress(mayGoOn) { () throws(SQLiteError) in

@@ -12,27 +12,26 @@ import CSQLite
 ///   .first { row throws(SQLiteError) in try row.text(0) }
 /// ```
 ///
-/// It is a value that cannot be copied, so it has one owner, and the file is closed when that owner
-/// goes. An owner that is itself shared, such as a store, is a class that holds one. It cannot
-/// cross to another thread unless its owner gives it up; the compiler sees to that, and SQLite is
-/// told to do without locks. What other threads may do is to ask it to stop, by an
+/// A connection cannot be copied. It has a single owner, and closes the file when the owner is
+/// destroyed. To share it, hold it in a class. The compiler ensures that only one thread uses it at
+/// a time, so SQLite works without mutexes. Other threads can only stop it, through an
 /// ``Interruption``.
 ///
-/// Its methods do not mutate it, as two statements that are read in lockstep must both be able to
-/// use it. A statement that outlives it can still be read, since SQLite closes the file after the
-/// last.
+/// Its methods do not mutate it, because two statements that are read in turn must both be able to
+/// use it. A statement that outlives the connection can still be read: SQLite closes the file after
+/// the last statement.
 public struct Connection: ~Copyable {
-  /// What may be done to the file.
+  /// How a file is opened.
   public enum Mode: Sendable {
-    /// It is made when it is missing, with mode 0600.
+    /// Create the file with mode 0600 if it is missing.
     case create
-    /// It must be there.
+    /// Open an existing file.
     case existing
-    /// It must be there, and is only read.
+    /// Open an existing file for reading only.
     case readOnly
   }
 
-  /// The file, with the links in its folder followed; empty for a database in memory.
+  /// The path of the file, with symbolic links in its folder resolved; empty for one in memory.
   public let path: String
 
   let database: OpaquePointer
@@ -40,9 +39,9 @@ public struct Connection: ~Copyable {
   let companions = Companions()
   private let statements = StatementCache()
 
-  /// Opens a file, and does not touch it yet, so that ``header()`` can tell first whose it is.
+  /// Opens a file without reading it, so that ``header()`` can first show whose it is.
   ///
-  /// A symbolic link is refused, as is anything that is no file.
+  /// Symbolic links and anything that is not a regular file are refused.
   public init(
     _ path: String, _ mode: Mode = .existing, interruption: Interruption = Interruption()
   ) throws(SQLiteError) {
@@ -77,7 +76,7 @@ public struct Connection: ~Copyable {
 }
 
 extension Connection {
-  /// Takes a statement from the cache, or compiles it, and gives values to its first parameters.
+  /// Returns a cached or newly compiled statement, and binds values to its first parameters.
   public func prepare<each Value: Bindable>(
     _ sql: String, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
@@ -86,14 +85,14 @@ extension Connection {
     return statement
   }
 
-  /// Runs a statement with values, and ignores rows.
+  /// Runs a statement with values, ignoring its rows.
   public func run<each Value: Bindable>(
     _ sql: String, _ values: repeat each Value
   ) throws(SQLiteError) {
     try statements.take(sql, on: database).run(repeat each values)
   }
 
-  /// Runs all statements of a text, which take no values and are not kept.
+  /// Runs all statements of a script, which take no values and are not cached.
   public func runScript(_ sql: String) throws(SQLiteError) {
     var script = Script(sql)
     while let statement = try script.next(on: database) {
@@ -104,7 +103,7 @@ extension Connection {
     }
   }
 
-  /// Throws the last error of the connection, unless the code says that all is well.
+  /// Throws the last error of the connection if the code is not OK.
   func check(_ code: Int32, _ operation: String) throws(SQLiteError) {
     if code != SQLITE_OK { throw SQLiteError(database: database, operation: operation) }
   }
@@ -114,7 +113,7 @@ private func createIfMissing(_ path: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.create(at: path)
   } catch  where error.system == .exists {
-    // Then it is opened as it is.
+    // The existing file is opened as it is.
   }
 }
 

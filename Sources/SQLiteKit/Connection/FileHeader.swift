@@ -1,18 +1,18 @@
-/// What the first bytes of a database say about it.
+/// The header of a database file.
 ///
-/// The places are those of
-/// [SQLite's file format](https://www.sqlite.org/fileformat.html#the_database_header).
+/// The offsets follow [SQLite's file
+/// format](https://www.sqlite.org/fileformat.html#the_database_header).
 public struct FileHeader: Equatable, Sendable {
-  /// Whose file it is, by the number that its program chose; 0 when it chose none.
+  /// The application ID; 0 if it is not set.
   public let applicationID: Int32
-  /// The version of the schema, as far as it has reached the file and is not only in the log.
+  /// The schema version, without changes that are only in the log.
   public let userVersion: Int32
-  /// Whether changes go to a log beside the file first.
+  /// Whether the database uses a write-ahead log.
   public let usesWriteAheadLog: Bool
 
   package static let size = 100
 
-  /// Reads a header; nil when the bytes are too few or do not begin as every database does.
+  /// Parses a header; returns nil if the bytes are too few or do not begin like a database.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
     applicationID = bigEndian(bytes[68..<72])

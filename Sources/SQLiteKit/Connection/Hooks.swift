@@ -1,22 +1,22 @@
 import CSQLite
 
-/// What SQLite calls while it works or waits.
+/// The callbacks that SQLite makes while it works or waits.
 final class Hooks {
   let interruption: Interruption
   var progress: (() -> Bool)?
   var busyTimeout = 5_000
 
-  /// Whether work goes on whatever is wished, as undoing it must.
+  /// Whether to ignore interruptions, as during a rollback.
   var isUninterruptible = false
 
-  /// How much SQLite does between two calls: some tens of microseconds' worth.
+  /// The number of SQLite instructions between two callbacks, some tens of microseconds.
   private static let steps: Int32 = 1_000
 
   init(interruption: Interruption) {
     self.interruption = interruption
   }
 
-  /// Begins to be called; the connection keeps this object until it has called `remove`.
+  /// Installs the callbacks; the connection keeps this object until `remove` is called.
   func install(on database: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
@@ -39,7 +39,7 @@ final class Hooks {
     return !interruption.isRequested && progress?() ?? true
   }
 
-  /// Waits a little, as SQLite's own handler does, unless the time is up or the wait is not wanted.
+  /// Waits for a moment and returns true, unless the time is up or the wait is interrupted.
   private func mayWait(attempt: Int) -> Bool {
     guard !interruption.isRequested,
       let delay = BusyDelay.milliseconds(attempt: attempt, limit: busyTimeout)

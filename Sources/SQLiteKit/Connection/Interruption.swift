@@ -1,10 +1,9 @@
 import Synchronization
 
-/// A wish that a connection stops what it does, made from anywhere.
+/// A flag that asks a connection to stop.
 ///
-/// It is a flag that the connection looks at while it works or waits. So it may be raised by
-/// another thread or in the handler of a signal, and there is no moment at which the connection may
-/// be gone. Once raised it stays, so that nothing that begins afterwards slips through.
+/// The connection checks it while it works or waits. Another thread or a signal handler can set it
+/// at any time, even after the connection is closed. It stays set, so later work stops too.
 ///
 /// ```swift
 /// let interruption = Interruption()
@@ -15,18 +14,18 @@ import Synchronization
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes one that nobody has asked for yet.
+  /// Creates a flag that is not set.
   public init() {}
 
-  /// Whether work shall stop.
+  /// Whether work should stop.
   public var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// Asks work to stop.
+  /// Requests that work stops.
   public func request() {
     flag.store(true, ordering: .relaxed)
   }
 
-  /// Lets work go on.
+  /// Withdraws the request.
   public func withdraw() {
     flag.store(false, ordering: .relaxed)
   }

@@ -1,22 +1,22 @@
 import CSQLite
 
-/// A 64-bit checksum of some values, which a statement computes as it writes them.
+/// A 64-bit checksum of values, which a statement computes as it writes them.
 ///
-/// Every connection has it as the SQL function `row_checksum`, so that a row gets its checksum in the
-/// statement that writes it, and one query finds the rows that are not as they were written:
+/// Every connection provides it as the SQL function `row_checksum`. A row gets its checksum in the
+/// statement that writes it, and a single query finds the rows that have changed since:
 ///
 /// ```swift
 /// try connection.run("INSERT INTO note VALUES (?1, ?2, row_checksum(?1, ?2))", 1, "hello")
 /// let damaged = try connection.prepare("SELECT id FROM note WHERE checksum IS NOT row_checksum(id, text)")
 /// ```
 ///
-/// Each step can be undone, so that a change within one word of eight bytes always changes the result;
-/// the odds that other damage stays unseen are 1 to 2⁶⁴. It finds damage and is not a seal: whoever can
-/// write rows can compute it.
+/// Each step is reversible, so a change within one word of eight bytes always changes the result.
+/// Other damage goes undetected with a probability of 1 in 2⁶⁴. The checksum finds damage, not
+/// forgery: anyone who can write rows can compute it.
 struct RowChecksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The value as SQL has it.
+  /// The checksum as an SQL integer.
   var value: Int64 { Int64(bitPattern: state ^ (state >> 32)) }
 
   mutating func add(_ word: UInt64) {
@@ -24,7 +24,7 @@ struct RowChecksum {
     state ^= state >> 32
   }
 
-  /// Adds bytes with a mark for their kind and their number, so that values cannot run together.
+  /// Adds bytes, preceded by their kind and count so that adjacent values stay distinct.
   mutating func add(_ bytes: UnsafeRawBufferPointer, kind: UInt64) {
     add(kind << 56 | UInt64(bytes.count))
     var place = 0
@@ -37,7 +37,7 @@ struct RowChecksum {
   }
 }
 
-/// Gives a connection the function; the schema may use it in triggers.
+/// Adds the function to a connection; the schema may use it in triggers.
 func addRowChecksum(to database: OpaquePointer) throws(SQLiteError) {
   let code = sqlite3_create_function_v2(
     database, "row_checksum", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil,
@@ -52,7 +52,7 @@ func addRowChecksum(to database: OpaquePointer) throws(SQLiteError) {
 }
 
 extension RowChecksum {
-  /// Adds a value by its type, with texts as UTF-8.
+  /// Adds a value of any type, with text as UTF-8.
   fileprivate mutating func add(_ value: OpaquePointer?) {
     let type = sqlite3_value_type(value)
     switch type {
@@ -63,7 +63,7 @@ extension RowChecksum {
       add(UInt64(type) << 56)
       add(sqlite3_value_double(value).bitPattern)
     case SQLITE_TEXT, SQLITE_BLOB:
-      // As bytes, since a text would be copied to end in a NUL.
+      // Read text as a blob, because reading it as text would copy it to add a NUL.
       let start = sqlite3_value_blob(value)
       let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
       add(UnsafeRawBufferPointer(start: start, count: count), kind: UInt64(type))

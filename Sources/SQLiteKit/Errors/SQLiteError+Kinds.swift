@@ -1,9 +1,9 @@
 import CSQLite
 
 extension SQLiteError {
-  /// The error that a connection met last.
+  /// Creates an error from the last one of a connection.
   ///
-  /// A connection that could not be opened does not know its file, which is named then.
+  /// A connection that could not be opened does not know its path, so it must be given.
   init(database: OpaquePointer?, operation: String, opening path: String? = nil) {
     let code = sqlite3_extended_errcode(database)
     let kind = Kind(code: code)
@@ -16,23 +16,23 @@ extension SQLiteError {
       system: number == 0 ? nil : SystemFault(number: number))
   }
 
-  /// The error that a statement met last.
+  /// Creates an error from the last one of a statement.
   init(statement: OpaquePointer) {
     self.init(database: sqlite3_db_handle(statement), operation: statementText(statement))
   }
 
-  /// A mistake that was seen before SQLite was asked.
+  /// Creates an error for incorrect use that was detected before calling SQLite.
   init(_ misuse: Misuse, in operation: String, on database: OpaquePointer?) {
     self.init(kind: .misuse(misuse), operation: operation, path: databasePath(database))
   }
 
-  /// A mistake in the use of a statement.
+  /// Creates an error for incorrect use of a statement.
   init(_ misuse: Misuse, in statement: OpaquePointer) {
     self.init(misuse, in: statementText(statement), on: sqlite3_db_handle(statement))
   }
 }
 
-/// The file of a connection, as SQLite knows it.
+/// Returns the path of a connection's database.
 private func databasePath(_ database: OpaquePointer?) -> String {
   database.flatMap { sqlite3_db_filename($0, "main") }.map { String(cString: $0) } ?? ""
 }
@@ -42,10 +42,10 @@ private func statementText(_ statement: OpaquePointer) -> String {
 }
 
 extension SQLiteError.Kind {
-  /// Sorts a result code: the low byte is the kind, and the whole tells constraints apart.
+  /// Classifies a result code; the low byte is its kind, except for constraints.
   init(code: Int32) {
     switch code & 0xff {
-    // Others were in the way of reading so often in a row that SQLite gave up.
+    // Other connections interfered so often that SQLite gave up reading.
     case SQLITE_BUSY, SQLITE_PROTOCOL: self = .busy
     case SQLITE_LOCKED: self = .locked
     case SQLITE_FULL: self = .full
@@ -63,7 +63,7 @@ extension SQLiteError.Kind {
     }
   }
 
-  /// Whether the number of the last system error belongs to it, and is not left from before.
+  /// Whether the last system error caused it and is not an older one.
   fileprivate var hasSystemCause: Bool {
     self == .cannotOpen || self == .ioError || self == .full
   }

@@ -1,4 +1,4 @@
-/// Why SQLite, or the file system below it, failed.
+/// An error of SQLite or of the file system below it.
 ///
 /// ```swift
 /// do throws(SQLiteError) {
@@ -8,20 +8,20 @@
 /// }
 /// ```
 public struct SQLiteError: Error, Equatable, Sendable {
-  /// What went wrong, as far as a program decides by it.
+  /// The kind of error, by which a program can decide what to do.
   public let kind: Kind
-  /// SQLite's extended result code; 0 when SQLite was not asked.
+  /// SQLite's extended result code; 0 if SQLite was not called.
   public let code: Int32
-  /// SQLite's own words, or the system's; empty when neither was asked.
+  /// The message of SQLite or the system; empty if neither was called.
   public let detail: String
-  /// The SQL, or the name of what was tried.
+  /// The SQL text, or the name of the operation.
   public let operation: String
-  /// The file; empty for a database in memory.
+  /// The path of the database; empty for one in memory.
   public let path: String
-  /// Why the system refused, when that is known to be the cause.
+  /// The system error, if it is known to be the cause.
   public let system: SystemFault?
 
-  /// States an error.
+  /// Creates an error.
   public init(
     kind: Kind, code: Int32 = 0, detail: String = "", operation: String, path: String,
     system: SystemFault? = nil
@@ -34,50 +34,50 @@ public struct SQLiteError: Error, Equatable, Sendable {
     self.system = system
   }
 
-  /// The code by SQLite's name for it; nil for one that this version does not know.
+  /// The code with SQLite's name; nil if this version does not know it.
   public var extendedCode: ExtendedCode? { ExtendedCode(rawValue: code) }
 
-  /// What can go wrong.
+  /// The kinds of errors.
   public enum Kind: Equatable, Sendable {
-    /// Another connection held the file for longer than this one waits.
+    /// Another connection locked the file for longer than the timeout.
     case busy
-    /// The same connection, or one that shares its cache, is in the way.
+    /// The same connection, or one that shares its cache, holds a lock.
     case locked
-    /// The disk is full, or the database has reached its largest size.
+    /// The disk is full, or the database has reached its maximum size.
     case full
-    /// The file, its folder or the connection may only be read.
+    /// The file, its folder or the connection is read-only.
     case readOnly
     /// The file is damaged.
     case corrupt
-    /// The file is something other than a database.
+    /// The file is not a database.
     case notADatabase
-    /// The system failed to read, write or lock.
+    /// The system failed to read, write or lock a file.
     case ioError
-    /// The change breaks a constraint of the schema.
+    /// The change violates a constraint of the schema.
     case constraint(Constraint)
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created.
     case cannotOpen
     /// The work was interrupted.
     case interrupted
-    /// A text, a value or a row is larger than SQLite takes.
+    /// A text, a value or a row is too large for SQLite.
     case tooBig
-    /// There is not enough memory.
+    /// Memory could not be allocated.
     case outOfMemory
-    /// The program made a mistake in its use of this module.
+    /// The program used this module incorrectly.
     case misuse(Misuse)
-    /// Anything else, such as SQL that cannot be understood.
+    /// Any other error, such as malformed SQL.
     case other
   }
 
-  /// The kinds of constraint that a change can break.
+  /// The kinds of constraints.
   public enum Constraint: Equatable, Sendable {
-    /// A `CHECK`.
+    /// A `CHECK` constraint.
     case check
     /// A foreign key.
     case foreignKey
-    /// A `NOT NULL`.
+    /// A `NOT NULL` constraint.
     case notNull
-    /// A primary key, also one that is the row's own number.
+    /// A primary key, including a row ID.
     case primaryKey
     /// A unique index.
     case unique
@@ -85,30 +85,30 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case trigger
     /// The type of a column in a `STRICT` table.
     case dataType
-    /// One of another kind, such as a virtual table's.
+    /// Another kind, such as that of a virtual table.
     case other
   }
 
-  /// The mistakes that a program can make with statements and transactions.
+  /// Incorrect uses of statements and transactions.
   public enum Misuse: Equatable, Sendable {
-    /// There are more or fewer values than parameters.
+    /// The number of values differs from the number of parameters.
     case wrongBindingCount(expected: Int, found: Int)
-    /// The current row lacks the column; it has none when the statement stands on no row.
+    /// The current row does not have the column; without a current row there are none.
     case noSuchColumn(Int, count: Int)
-    /// The column holds a value of another type.
+    /// The column has a value of another type.
     case wrongType(column: Int, expected: StorageClass, found: StorageClass)
-    /// The text holds no statement.
+    /// The text contains no statement.
     case noStatement
-    /// The text holds more than one statement, or a NUL that hides what follows it.
+    /// The text contains more than one statement, or a NUL that hides the rest.
     case textAfterStatement
-    /// A write was begun inside a read, where another's write could make it fail at any moment.
+    /// A write was started inside a read, where another connection's write could make it fail.
     case writeInsideRead
-    /// SQLite itself refused a call that was out of order or out of range.
+    /// SQLite rejected a call as out of order or out of range.
     case refused
   }
 }
 
-/// The types that a value in SQLite can have.
+/// The types of SQLite values.
 public enum StorageClass: Int32, Sendable {
   /// A signed integer of up to 64 bits.
   case integer = 1

@@ -1,11 +1,11 @@
-/// An error that can tell of SQLite's, so that a transaction throws errors of one type.
+/// An error that can wrap an ``SQLiteError``, so a transaction can throw a single error type.
 public protocol SQLiteErrorConvertible: Error {
-  /// Tells of an error of the database.
+  /// Wraps an error of the database.
   init(_ error: SQLiteError)
 }
 
 extension SQLiteError: SQLiteErrorConvertible {
-  /// Tells of itself.
+  /// Returns the error itself.
   public init(_ error: SQLiteError) {
     self = error
   }

@@ -4,31 +4,31 @@
   import Darwin
 #endif
 
-/// Why the system did not do something with a file.
+/// Why a file operation of the system failed.
 public enum SystemFault: Equatable, Sendable {
-  /// There is no such file, or a folder that leads to it is missing.
+  /// The file or a folder of its path does not exist.
   case missing
-  /// There is one already.
+  /// The file already exists.
   case exists
-  /// This user may not do it.
+  /// The user does not have permission.
   case denied
   /// The file is a symbolic link.
   case symbolicLink
-  /// The file has several names, so that each would get a log of its own.
+  /// The file has several hard links, each of which would get its own log.
   case hardLinks
   /// The file is a folder.
   case folder
-  /// Something on the way to the file is no folder.
+  /// Part of the path is not a folder.
   case notAFolder
-  /// The file is neither a file nor a folder, but a device or a pipe.
+  /// The file is a device or a pipe.
   case notAFile
-  /// The disk or the user's share of it is full.
+  /// The disk or the user's quota is full.
   case noSpace
-  /// The file has the size beyond which no file of this process may grow.
+  /// The file has reached the maximum size for this process.
   case tooLarge
-  /// The file system can only be read.
+  /// The file system is read-only.
   case readOnlyFileSystem
-  /// Anything else, by the system's number for it.
+  /// Another error, with the system's number.
   case other(Int32)
 
   init(number: Int32) {

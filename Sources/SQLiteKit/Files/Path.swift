@@ -4,24 +4,24 @@
   import Darwin
 #endif
 
-/// A path in two parts: the folder, and the name in it.
+/// A path, split into its folder and its name.
 package struct Path {
   package let folder: String
   package let name: String
 
-  /// Splits at the last slash; a path that ends in one names a folder, so that its name is empty.
+  /// Splits a path at its last slash; the name is empty if the path ends with one.
   package init(_ path: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The path of another name in the folder.
+  /// Returns the path of another name in the same folder.
   package func neighbour(_ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// The path with every symbolic link in its folder followed, but none that its name may be.
+  /// Returns the path with symbolic links in its folder resolved, but not in its name.
   static func resolved(_ path: String) throws(SQLiteError) -> String {
     let parts = Path(path)
     guard !path.utf8.contains(0), !parts.name.isEmpty else {
@@ -36,7 +36,7 @@ package struct Path {
   }
 }
 
-/// The error for a system call that failed.
+/// Creates an error for a failed system call.
 func fault(
   _ number: Int32, kind: SQLiteError.Kind = .cannotOpen, _ operation: String, at path: String
 ) -> SQLiteError {
@@ -45,7 +45,7 @@ func fault(
     system: SystemFault(number: number))
 }
 
-/// Makes sure that the bytes of a file, or the names in a folder, are on the disk.
+/// Flushes a file, or the entries of a folder, to the disk.
 func synchronize(_ path: String) throws(SQLiteError) {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw fault(errno, "open to synchronize", at: path) }

@@ -6,9 +6,9 @@ import CSQLite
   import Darwin
 #endif
 
-/// Files that nobody but their owner may read, from the first byte on.
+/// Files that only their owner can read, from the moment they are created.
 public enum PrivateFile {
-  /// Makes an empty file with mode 0600; it must not be there yet, not even as a symbolic link.
+  /// Creates an empty file with mode 0600; it must not exist, not even as a symbolic link.
   public static func create(at path: String) throws(SQLiteError) {
     let path = try Path.resolved(path)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -18,10 +18,10 @@ public enum PrivateFile {
     try synchronize(Path(path).folder)
   }
 
-  /// Makes a file under another name, and gives it its own when it is whole and on the disk.
+  /// Creates a file under a temporary name, and renames it once it is complete and on the disk.
   ///
-  /// Nothing that is there is ever replaced, nor what another program makes under the same name
-  /// meanwhile. Whoever is killed before the end leaves a file that ends in `.partial`.
+  /// It never replaces an existing file, even one that another program creates in the meantime. If
+  /// the process is killed, a file that ends in `.partial` remains.
   ///
   /// ```swift
   /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in
@@ -43,7 +43,7 @@ public enum PrivateFile {
     }
     defer {
       if !isWhole {
-        // On a full disk SQLite leaves the journal of what it could not write.
+        // If the disk is full, SQLite leaves a journal behind.
         for companion in ["", "-journal"] { unlink(draft + companion) }
       }
     }
@@ -58,9 +58,9 @@ public enum PrivateFile {
     try synchronize(Path(path).folder)
   }
 
-  /// Gives a file another name, unless something has it.
+  /// Renames a file, unless the new name exists.
   ///
-  /// Where the file system cannot do that in one step, the file has both names for a moment.
+  /// On a file system that cannot do this in one step, the file briefly has both names.
   public static func rename(_ path: String, to name: String) throws(SQLiteError) {
     #if canImport(Glibc)
       if csqlite_rename_to_free_name(path, name) == 0 { return }
@@ -73,10 +73,10 @@ public enum PrivateFile {
     unlink(path)
   }
 
-  /// Checks that there is a file with one name, and not a symbolic link to one.
+  /// Checks that the path is a regular file with a single hard link, not a symbolic link.
   ///
-  /// It is not opened for that: closing it again would drop the locks that SQLite holds on it for
-  /// another connection of this process.
+  /// The file is not opened, because closing it would drop the locks of other connections in this
+  /// process.
   static func check(_ path: String) throws(SQLiteError) {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { throw fault(errno, "look at a file", at: path) }
@@ -93,7 +93,7 @@ public enum PrivateFile {
 }
 
 extension PrivateFile {
-  /// Makes sure that the name of a file is on the disk, and not only its content.
+  /// Flushes the name of a file to the disk, not only its content.
   public static func synchronizeFolder(of path: String) throws(SQLiteError) {
     try synchronize(Path(Path.resolved(path)).folder)
   }

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Folders that nobody but their owner may look into.
+/// Folders that only their owner can access.
 public enum PrivateFolder {
-  /// Makes a folder with mode 0700, and those that lead to it; one that is there stays as it is.
+  /// Creates a folder with mode 0700, including its parents; an existing folder is not changed.
   public static func create(at path: String) throws(SQLiteError) {
     guard mkdir(path, mode_t(0o700)) != 0 else { return try synchronize(parent(of: path)) }
     let number = errno

@@ -1,12 +1,12 @@
-/// The record of a step that a database has taken.
+/// The record of a migration that was applied to a database.
 public struct AppliedMigration: Equatable, Sendable {
-  /// The version that it led to.
+  /// The resulting schema version.
   public let number: Int
-  /// What it was called.
+  /// The name of the migration.
   public let name: String
-  /// The checksum of its text at the time.
+  /// The checksum of its SQL when it was applied.
   public let checksum: String
-  /// When it was applied, as the caller counts time.
+  /// When it was applied, in the caller's unit of time.
   public let appliedAt: Int64
 
   init(number: Int, name: String, checksum: String, appliedAt: Int64) {
@@ -22,7 +22,7 @@ public struct AppliedMigration: Equatable, Sendable {
       appliedAt: try row.integer(3))
   }
 
-  /// The records of a database; none when it has no table for them yet.
+  /// Returns the records of a database, or none if it does not have their table yet.
   static func all(on connection: borrowing Connection) throws(SQLiteError) -> [AppliedMigration] {
     let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
     guard try connection.number(table) == 1 else { return [] }
@@ -31,7 +31,7 @@ public struct AppliedMigration: Equatable, Sendable {
     ).all(AppliedMigration.init)
   }
 
-  /// Adds the record of a step, and the table when it is the first.
+  /// Adds the record of a migration, creating the table for the first one.
   static func add(
     _ migration: Migration, at time: Int64, on connection: borrowing Connection
   ) throws(SQLiteError) {

@@ -1,26 +1,26 @@
-/// Why a database was not brought to the version that is asked for.
+/// Why a database could not be migrated.
 public enum MigrationError: SQLiteErrorConvertible, Equatable, Sendable {
-  /// The database belongs to another program, by the number that it bears; 0 is none.
+  /// The database belongs to another program, with this application ID; 0 means none.
   case foreign(applicationID: Int32)
-  /// The database is of a later version than the last that is known.
+  /// The database has a newer version than the last known migration.
   case newer(found: Int, known: Int)
-  /// A step was edited after it was applied to this database.
+  /// A migration was edited after it was applied to this database.
   case altered(number: Int, name: String)
-  /// The database has another number of records than its version says.
+  /// The number of records does not match the schema version.
   case inconsistent(version: Int, records: Int)
-  /// A step failed, and was undone.
+  /// A migration failed and was rolled back.
   case failed(number: Int, name: String, SQLiteError)
   /// The database cannot be read, written or copied.
   case database(SQLiteError)
 
-  /// Tells of an error of the database.
+  /// Wraps an error of the database.
   public init(_ error: SQLiteError) {
     self = .database(error)
   }
 }
 
 extension MigrationError {
-  /// The error of the database that it comes from, if it does.
+  /// The underlying database error, if there is one.
   public var cause: SQLiteError? {
     switch self {
     case .failed(_, _, let error), .database(let error): error
@@ -28,7 +28,7 @@ extension MigrationError {
     }
   }
 
-  /// One sentence that says what is wrong, fit for a terminal.
+  /// A sentence that says what is wrong; it is safe to print in a terminal.
   public var message: String {
     switch self {
     case .foreign:

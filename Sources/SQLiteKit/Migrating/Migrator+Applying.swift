@@ -1,12 +1,12 @@
 import CSQLite
 
 extension Migrator {
-  /// Takes the steps that are pending, up to a version or all of them.
+  /// Applies pending migrations, up to a version or all of them.
   ///
-  /// A database that has data is copied first, to a file beside it that is named after its version,
-  /// such as `drafts.sqlite.v3.backup`. Each step and its record are one transaction, so that a
-  /// step which fails leaves nothing behind, and those before it stay. Two programs that begin at
-  /// the same time wait for each other, and the second finds the work done.
+  /// If the database has data, it is first copied to a file beside it, named after its version,
+  /// such as `drafts.sqlite.v3.backup`. Each migration and its record form one transaction. A
+  /// failed migration leaves no trace, and earlier ones stay applied. If two programs migrate at
+  /// the same time, one waits and then finds the work done.
   @discardableResult
   public func apply(
     upTo version: Int? = nil, to connection: borrowing Connection, at time: Int64
@@ -26,13 +26,13 @@ extension Migrator {
     return Outcome(applied: applied, backup: backup)
   }
 
-  /// Writes our number to a new file, and only then begins the log.
+  /// Sets the application ID of a new file, and only then starts the log.
   private func takeOver(_ connection: borrowing Connection) throws(SQLiteError) {
     if try connection.applicationID() == 0 { try connection.setApplicationID(applicationID) }
     try connection.startWriteAheadLog()
   }
 
-  /// Copies the database to the first name that is free.
+  /// Copies the database to the first free name.
   private func backUp(
     _ connection: borrowing Connection, version: Int
   ) throws(SQLiteError) -> String? {
@@ -49,10 +49,10 @@ extension Migrator {
     }
   }
 
-  /// Takes one step; false when another program took it meanwhile.
+  /// Applies one migration; returns false if another program has applied it.
   ///
-  /// The numbers are those of
-  /// [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
+  /// The numbers in comments refer to [SQLite's
+  /// procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
   private func apply(
     _ migration: Migration, to connection: borrowing Connection, at time: Int64
   ) throws(MigrationError) -> Bool {
@@ -75,7 +75,7 @@ extension Migrator {
     _ migration: Migration, on connection: borrowing Connection, at time: Int64
   ) throws(SQLiteError) -> Bool {
     guard try connection.userVersion() < migration.number else { return false }
-    // 3. to 9. are what the step itself says.
+    // 3. to 9. are in the migration's SQL.
     try connection.runScript(migration.sql)
     // 10. Verify that the schema change did not break any foreign key constraints.
     if let violation = try connection.foreignKeyViolations().first {

@@ -1,4 +1,4 @@
-/// Brings a database to a version of its schema, step by step, or leaves it untouched.
+/// Migrates a database to a version of its schema step by step, or leaves it untouched.
 ///
 /// ```swift
 /// let migrator = Migrator(applicationID: 0x4642_4B31, migrations: [first, second])
@@ -6,33 +6,32 @@
 /// try migrator.apply(to: connection, at: now)
 /// ```
 ///
-/// The file's header is looked at before anything else, and decides whose file it is: the number of
-/// the program is the first that is ever written to a new file, before there is a log that could
-/// hold it back.
+/// The migrator checks the file's header first to determine whose file it is. The application ID is
+/// therefore the first thing written to a new file, before there is a log that could delay it.
 public struct Migrator: Sendable {
-  /// The number of the program that the databases belong to.
+  /// The application ID of the databases.
   public let applicationID: Int32
-  /// The steps, of which each leads to the version that is its place in the list, counted from 1.
+  /// The migrations; each results in the version of its position in the list, counted from 1.
   public let migrations: [Migration]
 
-  /// Plans steps.
+  /// Creates a migrator.
   public init(applicationID: Int32, migrations: [Migration]) {
     self.applicationID = applicationID
     self.migrations = migrations
   }
 
-  /// What was done to a database.
+  /// The result of applying migrations.
   public struct Outcome: Equatable, Sendable {
-    /// The steps that were applied, by number.
+    /// The numbers of the applied migrations.
     public let applied: [Int]
-    /// The copy that was made before.
+    /// The path of the backup, if one was made.
     public let backup: String?
   }
 
-  /// The steps that the database has taken, in their order.
+  /// Returns the migrations that were applied to a database, in order.
   ///
-  /// This checks first that the database is ours, that its version is known, and that no step was
-  /// edited since. It changes nothing, not even the log of a database that is refused.
+  /// It first checks that the database is ours, that its version is known, and that no migration
+  /// was edited. It changes nothing, not even the log of a database that it rejects.
   public func applied(
     on connection: borrowing Connection
   ) throws(MigrationError) -> [AppliedMigration] {
@@ -46,14 +45,14 @@ public struct Migrator: Sendable {
     return records
   }
 
-  /// The steps that the database has yet to take, in their order, after the same checks.
+  /// Returns the pending migrations, in order, after the same checks.
   public func pending(
     on connection: borrowing Connection
   ) throws(MigrationError) -> [Migration] {
     Array(migrations.dropFirst(try applied(on: connection).count))
   }
 
-  /// Whether the database has our number; one without a header is nobody's as long as it has none.
+  /// Whether the database has our application ID; an empty one without an ID can still become ours.
   private func isOurs(_ connection: borrowing Connection) throws(MigrationError) -> Bool {
     let (id, version, isEmpty) = try reach { () throws(SQLiteError) in
       guard let header = try connection.header() else {
@@ -87,7 +86,7 @@ public struct Migrator: Sendable {
   }
 }
 
-/// Says that an error is the database's.
+/// Converts a database error.
 func reach<Value>(
   _ body: () throws(SQLiteError) -> Value
 ) throws(MigrationError) -> Value {

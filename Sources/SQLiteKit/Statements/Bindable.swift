@@ -1,6 +1,6 @@
-/// A value that a statement takes.
+/// A value that can be bound to a parameter of a statement.
 ///
-/// A type of a program's own binds itself through one of those that are here:
+/// Bind a custom type through one of the existing ones:
 ///
 /// ```swift
 /// extension DraftID: Bindable {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public protocol Bindable {
-  /// Gives the value to a parameter.
+  /// Binds the value to a parameter.
   func bind(to parameter: borrowing Parameter) throws(SQLiteError)
 }
 
@@ -36,7 +36,7 @@ extension Bool: Bindable {
 }
 
 extension String: Bindable {
-  /// Binds a text with its length, so that a NUL is a character like any other.
+  /// Binds a text with its length, so it may contain a NUL.
   public func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
     try parameter.set(self)
   }
@@ -50,7 +50,7 @@ extension [UInt8]: Bindable {
 }
 
 extension Optional: Bindable where Wrapped: Bindable {
-  /// Binds the value, or NULL when there is none.
+  /// Binds the value, or NULL for nil.
   public func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
     switch self {
     case .none: try parameter.setNull()

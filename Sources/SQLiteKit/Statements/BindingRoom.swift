@@ -1,15 +1,15 @@
-/// Where the texts and bytes that a statement was given stay until it has run.
+/// A buffer for the texts and bytes bound to a statement, until it has run.
 ///
-/// SQLite would make a block of memory for each, and give it back, which takes longer than the rest
-/// of binding. What finds no room here is left to it.
+/// Otherwise SQLite would allocate and free a block of memory for each value, which takes longer
+/// than the rest of binding. Values that do not fit are left to SQLite.
 final class BindingRoom {
   private var block: UnsafeMutableRawPointer?
   private var used = 0
 
-  /// How far there are bytes of values, also of runs before.
+  /// The end of the bytes ever used, including those of previous runs.
   private var reached = 0
 
-  /// Enough for twenty fields with texts of everyday length.
+  /// Enough for twenty fields with texts of usual length.
   private static let size = 4_096
 
   deinit {
@@ -17,7 +17,7 @@ final class BindingRoom {
     block?.deallocate()
   }
 
-  /// Keeps a copy; nil when there is no room, or nothing to be kept.
+  /// Copies bytes into the buffer; returns nil if they do not fit or there are none.
   func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
     guard let start = bytes.baseAddress, bytes.count <= Self.size - used else { return nil }
     let block = block ?? .allocate(byteCount: Self.size, alignment: 1)
@@ -29,12 +29,12 @@ final class BindingRoom {
     return UnsafeRawPointer(place)
   }
 
-  /// Makes room for the values of the next run.
+  /// Empties the buffer for the next run.
   func empty() {
     used = 0
   }
 
-  /// Writes over all that was kept.
+  /// Overwrites everything that was copied.
   func erase() {
     empty()
     block?.initializeMemory(as: UInt8.self, repeating: 0, count: reached)

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// The place in a statement that a value goes to; it exists only while the value is bound.
+/// A parameter of a statement, which exists only while a value is bound.
 public struct Parameter: ~Copyable {
   let statement: OpaquePointer
   let index: Int32
 
-  /// The statement's; not counted as a reference, which would be done for every value.
+  /// The statement's buffer, unretained to avoid reference counting for every value.
   let room: Unmanaged<BindingRoom>
 
   func set(_ value: Int64) throws(SQLiteError) {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A compiled statement and where it stands; the cache keeps it, and a `Statement` borrows it.
+/// A compiled statement with its state, which the cache owns and a `Statement` borrows.
 final class PreparedStatement {
   enum State {
     case ready
@@ -32,7 +32,7 @@ final class PreparedStatement {
     sqlite3_finalize(pointer)
   }
 
-  /// The place for the next value.
+  /// Returns the next parameter to bind.
   func nextParameter() throws(SQLiteError) -> Parameter {
     try begin()
     guard boundCount < parameterCount else {
@@ -42,12 +42,12 @@ final class PreparedStatement {
     return Parameter(statement: pointer, index: boundCount, room: .passUnretained(room))
   }
 
-  /// Makes ready for the first row, also in the middle and at the end.
+  /// Prepares the statement for its first row, resetting it if necessary.
   func begin() throws(SQLiteError) {
     if state != .ready { try reset() }
   }
 
-  /// Goes to the next row, or to the end, where it stays until it is begun again.
+  /// Advances to the next row; returns false at the end, and then until the statement is reset.
   func step() throws(SQLiteError) -> Bool {
     if state == .finished { return false }
     if state == .ready, boundCount != parameterCount {
@@ -67,9 +67,9 @@ final class PreparedStatement {
     }
   }
 
-  /// Leaves the rows, and wants its values anew.
+  /// Resets the statement, whose values must then be bound again.
   ///
-  /// SQLite finishes what a statement still had to do when it is reset, and can fail then.
+  /// SQLite completes pending work when it resets a statement, which can fail.
   func reset() throws(SQLiteError) {
     let isRunning = state == .running
     state = .ready
@@ -78,12 +78,12 @@ final class PreparedStatement {
     if isRunning, sqlite3_reset(pointer) != SQLITE_OK { throw SQLiteError(statement: pointer) }
   }
 
-  /// Resets after an error has been seen, which the second one would only repeat.
+  /// Resets after an error, ignoring the repeated error.
   func rewind() {
     try? reset()
   }
 
-  /// Forgets its values, so that no text of a person stays in memory, and goes back to the cache.
+  /// Returns the statement to the cache, and erases its values so that no text stays in memory.
   func putBack() {
     rewind()
     if parameterCount > 0 { sqlite3_clear_bindings(pointer) }

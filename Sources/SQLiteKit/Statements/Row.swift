@@ -1,10 +1,10 @@
 import CSQLite
 
-/// The row that a statement stands on; it is borrowed, so that it cannot be kept beyond the next.
+/// The current row of a statement; it is borrowed, so it cannot be kept after the next step.
 ///
-/// Columns are numbered from 0. Reading one as another type than it holds throws
+/// Columns are numbered from 0. Reading a column as another type throws
 /// ``SQLiteError/Misuse/wrongType(column:expected:found:)`` instead of converting, because a
-/// damaged file may hold anything.
+/// damaged file may contain anything.
 ///
 /// ```swift
 /// let id = try row.integer(0)
@@ -13,68 +13,68 @@ import CSQLite
 public struct Row: ~Copyable {
   let statement: OpaquePointer
 
-  /// The number of columns; 0 when the statement stands on no row.
+  /// The number of columns; 0 if the statement has no current row.
   public var count: Int { Int(sqlite3_data_count(statement)) }
 
-  /// The type of a value.
+  /// Returns the type of a value.
   public func storageClass(_ column: Int) throws(SQLiteError) -> StorageClass {
     let found = type(of: column)
     if found == .null, !(0..<count).contains(column) { throw mistake(column, expected: .null) }
     return found
   }
 
-  /// Whether a column holds no value.
+  /// Whether a column is NULL.
   public func isNull(_ column: Int) throws(SQLiteError) -> Bool {
     try storageClass(column) == .null
   }
 
-  /// An integer.
+  /// Returns an integer.
   public func integer(_ column: Int) throws(SQLiteError) -> Int64 {
     sqlite3_value_int64(try value(column, of: .integer))
   }
 
-  /// An integer as Swift counts, with 64 bits on every platform of the package.
+  /// Returns an integer as `Int`, which has 64 bits on every supported platform.
   public func int(_ column: Int) throws(SQLiteError) -> Int {
     Int(truncatingIfNeeded: try integer(column))
   }
 
-  /// A truth value: an integer other than 0.
+  /// Returns a Boolean: whether an integer is not 0.
   public func bool(_ column: Int) throws(SQLiteError) -> Bool {
     try integer(column) != 0
   }
 
-  /// A text; bytes in it that are not UTF-8 read as U+FFFD.
+  /// Returns a text, with U+FFFD in place of invalid UTF-8.
   public func text(_ column: Int) throws(SQLiteError) -> String {
     String(decoding: try textBytes(column), as: UTF8.self)
   }
 
-  /// A text that mostly is the one before it, which then is used again.
+  /// Returns a text, reusing `other` if it is the same.
   public func text(_ column: Int, like other: String?) throws(SQLiteError) -> String {
     let bytes = try textBytes(column)
     if let other, other.isSame(as: bytes) { return other }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Bytes.
+  /// Returns bytes.
   public func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
     Array(try blobBytes(column))
   }
 
-  /// The bytes of a text or a blob where SQLite has them, without a copy.
+  /// Passes the bytes of a text or a blob to a function without copying them.
   @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     try body(anyBytes(column).span)
   }
 
-  /// The bytes of a text or a blob where SQLite has them, without a copy.
+  /// Passes the bytes of a text or a blob to a function without copying them.
   @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws -> Value
   ) throws -> Value {
     try body(anyBytes(column).span)
   }
 
-  /// Puts the bytes of a text or a blob behind others, and says whether there is one.
+  /// Appends the bytes of a text or a blob to a buffer; returns false for NULL.
   public func append(_ column: Int, to bytes: inout [UInt8]) throws(SQLiteError) -> Bool {
     guard let value = try valueUnlessNull(column) else { return false }
     switch sqlite3_value_type(value) {
@@ -87,33 +87,33 @@ public struct Row: ~Copyable {
 }
 
 extension Row {
-  /// An integer, or nil for NULL.
+  /// Returns an integer, or nil for NULL.
   public func integerOrNil(_ column: Int) throws(SQLiteError) -> Int64? {
     try valueUnlessNull(column, of: .integer).map(sqlite3_value_int64)
   }
 
-  /// An integer as Swift counts, or nil for NULL.
+  /// Returns an integer as `Int`, or nil for NULL.
   public func intOrNil(_ column: Int) throws(SQLiteError) -> Int? {
     try integerOrNil(column).map(Int.init(truncatingIfNeeded:))
   }
 
-  /// A text, or nil for NULL.
+  /// Returns a text, or nil for NULL.
   public func textOrNil(_ column: Int) throws(SQLiteError) -> String? {
     guard let value = try valueUnlessNull(column, of: .text) else { return nil }
     return String(decoding: try bytes(ofText: value), as: UTF8.self)
   }
 
-  /// Bytes, or nil for NULL.
+  /// Returns bytes, or nil for NULL.
   public func blobOrNil(_ column: Int) throws(SQLiteError) -> [UInt8]? {
     guard let value = try valueUnlessNull(column, of: .blob) else { return nil }
     return Array(try bytes(ofBlob: value))
   }
 }
 
-// Asking a column for its value, and the value for what it is, takes half as long as asking the
-// column for each. SQLite wants such a value to be looked at by one thread only, as a row is.
+// Getting a column's value once and then reading its parts takes half as long as asking the column
+// for each part. Only one thread may use such a value, as is the case for a row.
 extension Row {
-  /// The type of a column, which SQLite says is NULL for one that is not there.
+  /// Returns the type of a column; SQLite reports NULL for a column that does not exist.
   private func type(of column: Int) -> StorageClass {
     StorageClass(rawValue: sqlite3_column_type(statement, Int32(clamping: column))) ?? .null
   }
@@ -126,7 +126,7 @@ extension Row {
     throw mistake(column, expected: expected)
   }
 
-  /// The value of a column, or nil for NULL.
+  /// Returns the value of a column, or nil for NULL.
   private func valueUnlessNull(_ column: Int) throws(SQLiteError) -> OpaquePointer? {
     let value = sqlite3_column_value(statement, Int32(clamping: column))
     guard sqlite3_value_type(value) == SQLITE_NULL else { return value }
@@ -134,7 +134,7 @@ extension Row {
     return nil
   }
 
-  /// The value of a column that holds this type, or nil for NULL.
+  /// Returns the value of a column with this type, or nil for NULL.
   private func valueUnlessNull(
     _ column: Int, of expected: StorageClass
   ) throws(SQLiteError) -> OpaquePointer? {
@@ -179,9 +179,9 @@ extension Row {
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), of: value)
   }
 
-  /// The bytes of a value that SQLite has been asked for, which settles how many there are.
+  /// Returns the bytes of a value; SQLite fixes their count when it returns their address.
   ///
-  /// There is no address for a blob without bytes, but neither for what memory is lacking for.
+  /// There is no address for an empty blob, but neither is there one if memory is exhausted.
   private func bytes(
     from start: UnsafePointer<UInt8>?, of value: OpaquePointer?
   ) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {

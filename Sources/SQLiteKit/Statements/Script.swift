@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A text of SQL, compiled statement by statement.
+/// A script of SQL statements, compiled one by one.
 struct Script {
   let sql: String
   private var offset = 0
@@ -9,10 +9,9 @@ struct Script {
     self.sql = sql
   }
 
-  /// Compiles the next statement; nil at the end of the text.
+  /// Compiles the next statement; returns nil at the end of the text.
   ///
-  /// SQLite takes a NUL for the end of the text, so one is refused: what follows it would never
-  /// run.
+  /// SQLite ends the text at a NUL, so a NUL is refused: the rest would never run.
   mutating func next(
     on database: OpaquePointer, isKept: Bool = false
   ) throws(SQLiteError) -> OpaquePointer? {
@@ -29,7 +28,7 @@ struct Script {
     return nil
   }
 
-  /// Compiles what comes next; nothing for white space, a comment or a lone semicolon.
+  /// Compiles the next part; white space, a comment or a lone semicolon gives no statement.
   private mutating func compile(
     _ text: UnsafeBufferPointer<UInt8>, on database: OpaquePointer, isKept: Bool
   ) -> (code: Int32, statement: OpaquePointer?) {

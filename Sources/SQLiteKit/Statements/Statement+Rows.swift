@@ -1,11 +1,11 @@
-// Each of these comes twice: for a function that throws what this module throws, such as an
-// initializer that takes a row, and for one that throws what it likes. The compiler tells them apart
-// by that, which the formatter cannot know.
+// Each of these has two overloads: for a function that throws `SQLiteError`, such as an initializer
+// that takes a row, and for one with any error. The compiler distinguishes them by that, but the
+// formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 extension Statement {
-  /// Calls a function with each row, and leaves the rows also when it throws.
+  /// Calls a function with each row, and resets the statement even if it throws.
   public func each(
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -14,14 +14,14 @@ extension Statement {
     while try prepared.step() { try body(row) }
   }
 
-  /// Calls a function with each row, and leaves the rows also when it throws.
+  /// Calls a function with each row, and resets the statement even if it throws.
   public func each(_ body: (borrowing Row) throws -> Void) throws {
     try prepared.begin()
     defer { prepared.rewind() }
     while try prepared.step() { try body(row) }
   }
 
-  /// What a function makes of the rows, in their order.
+  /// Returns the results of a function for all rows, in order.
   public func all<Value>(
     _ body: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> [Value] {
@@ -30,14 +30,14 @@ extension Statement {
     return values
   }
 
-  /// What a function makes of the rows, in their order.
+  /// Returns the results of a function for all rows, in order.
   public func all<Value>(_ body: (borrowing Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     try each { row in values.append(try body(row)) }
     return values
   }
 
-  /// What a function makes of the first row; nil when there is none.
+  /// Returns the result of a function for the first row; nil if there is none.
   public func first<Value>(
     _ body: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -49,7 +49,7 @@ extension Statement {
     return value
   }
 
-  /// What a function makes of the first row; nil when there is none.
+  /// Returns the result of a function for the first row; nil if there is none.
   public func first<Value>(_ body: (borrowing Row) throws -> Value) throws -> Value? {
     try prepared.begin()
     defer { prepared.rewind() }

@@ -1,8 +1,7 @@
-/// A statement of a connection, ready to be run any number of times.
+/// A statement of a connection, which can be run any number of times.
 ///
-/// It belongs to one place in the program, and goes back to the connection's cache when that is
-/// left, by whatever way; so its rows are reset and its values forgotten without anybody seeing to
-/// it.
+/// It cannot be copied. When it goes out of scope, it returns to the connection's cache; its rows
+/// are reset and its values erased automatically.
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note (id, text) VALUES (?, ?)")
@@ -14,12 +13,12 @@
 /// }
 /// ```
 ///
-/// A statement that is asked for more values than it has parameters, or run with fewer, throws
+/// If the number of values does not match the number of parameters, it throws
 /// ``SQLiteError/Misuse/wrongBindingCount(expected:found:)``.
 public struct Statement: ~Copyable {
   let prepared: PreparedStatement
 
-  /// The row that the statement stands on.
+  /// The current row.
   public let row: Row
 
   init(_ prepared: PreparedStatement) {
@@ -32,42 +31,42 @@ public struct Statement: ~Copyable {
     prepared.putBack()
   }
 
-  /// Gives values to the next parameters, in their order; after a run, to the first ones again.
+  /// Binds values to the next parameters, in order; after a run, it starts again with the first.
   public func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     repeat try (each values).bind(to: prepared.nextParameter())
   }
 
-  /// Gives a text, or NULL when there is none, to the next parameter.
+  /// Binds a text, or NULL for nil, to the next parameter.
   ///
-  /// Beside the function for any values, these three are for where millions are bound one by one.
+  /// This and the next two methods are faster than the generic one, for millions of values.
   public func bind(text: String?) throws(SQLiteError) {
     let parameter = try prepared.nextParameter()
     if let text { try parameter.set(text) } else { try parameter.setNull() }
   }
 
-  /// Gives an integer to the next parameter.
+  /// Binds an integer to the next parameter.
   public func bind(integer: Int64) throws(SQLiteError) {
     try prepared.nextParameter().set(integer)
   }
 
-  /// Gives 1 for true and 0 for false to the next parameter.
+  /// Binds 1 for true or 0 for false to the next parameter.
   public func bind(flag: Bool) throws(SQLiteError) {
     try prepared.nextParameter().set(flag ? 1 : 0)
   }
 
-  /// Runs to the end and ignores rows.
+  /// Binds values and runs the statement to the end, ignoring rows.
   public func run<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     repeat try (each values).bind(to: prepared.nextParameter())
     try prepared.begin()
     while try prepared.step() {}
   }
 
-  /// Goes to the next row; false at the end, and from then on until values are bound again.
+  /// Advances to the next row; returns false at the end, and then until values are bound again.
   public func step() throws(SQLiteError) -> Bool {
     try prepared.step()
   }
 
-  /// Leaves the rows, so that the statement can be run again.
+  /// Resets the statement so that it can run again.
   public func reset() throws(SQLiteError) {
     try prepared.reset()
   }

@@ -1,13 +1,13 @@
-/// The compiled statements of a connection, since compiling one takes longer than running it.
+/// A cache of a connection's compiled statements, because compiling takes longer than running.
 final class StatementCache {
   private var statements: [SQLText: PreparedStatement] = [:]
 
-  /// How many are kept.
+  /// The maximum number of statements.
   ///
-  /// A program has fewer; only one that builds its SQL comes here, and starts over.
+  /// Only a program that builds SQL dynamically reaches it; the cache is then cleared.
   private static let limit = 500
 
-  /// Hands a statement out, compiling it when there is none or when the one there is is in use.
+  /// Returns a statement, compiling it if it is not cached or is in use.
   func take(_ sql: String, on database: OpaquePointer) throws(SQLiteError) -> Statement {
     let key = SQLText(sql: sql)
     let known = statements[key]
@@ -23,9 +23,9 @@ final class StatementCache {
   }
 }
 
-/// SQL that equals another only byte by byte.
+/// SQL text that is compared byte by byte.
 ///
-/// Swift takes a composed and a decomposed é for equal, but as values they are not.
+/// Swift treats canonically equivalent texts as equal, but they are different values in SQL.
 private struct SQLText: Hashable {
   let sql: String
 
@@ -34,7 +34,7 @@ private struct SQLText: Hashable {
     return other.withUTF8 { one.sql.isSame(as: $0) }
   }
 
-  /// The end of a long text tells it from others, and is hashed in no time.
+  /// Hashes only the end of a long text, which is fast and enough to distinguish it.
   func hash(into hasher: inout Hasher) {
     var sql = sql
     sql.withUTF8 { bytes in

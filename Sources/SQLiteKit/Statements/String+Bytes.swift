@@ -5,7 +5,9 @@
 #endif
 
 extension String {
-  /// Whether a text has exactly these bytes; Swift also takes others for equal that only look the same.
+  /// Whether the text has exactly these bytes.
+  ///
+  /// Swift's `==` also treats canonically equivalent texts as equal.
   func isSame(as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { own in
