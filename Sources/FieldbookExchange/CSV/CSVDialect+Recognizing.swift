@@ -1,11 +1,12 @@
 extension CSVDialect {
-  /// How many bytes of a file are enough to recognise its dialect.
+  /// The number of bytes needed to recognize a file's dialect.
   public static let recognizableBytes = 64 << 10
 
-  /// The dialect in which a file seems to be written, by its first bytes.
+  /// Recognizes the dialect of a file from its first bytes.
   ///
-  /// Of comma, semicolon, tab and pipe the one is taken that parts the most rows into as many cells
-  /// as the first row, and then the first row into the most. Without any of them it is the comma.
+  /// The candidates are comma, semicolon, tab and pipe. The best one splits the most rows into as
+  /// many cells as the first row, and then the first row into the most cells. Without any of them,
+  /// the delimiter is the comma.
   ///
   /// ```swift
   /// CSVDialect(recognizing: Array("name;fee\nAda;1,50\n".utf8)).delimiter   // .semicolon
@@ -28,12 +29,12 @@ extension CSVDialect {
   }
 }
 
-/// How well a delimiter parts the rows of a file.
+/// How well a delimiter splits the rows of a file.
 private struct DelimiterFit: Comparable {
-  /// How many cells the first row has.
+  /// The number of cells in the first row.
   var columns = 0
 
-  /// How many rows have as many.
+  /// The number of rows with as many cells.
   var evenRows = 0
 
   private static let mostRows = 100
@@ -42,7 +43,7 @@ private struct DelimiterFit: Comparable {
     var reader = CSVReader(delimiter)
     reader.feed(start)
     count(&reader)
-    // The last row may be cut off, and counts only when it is all there is.
+    // The last row may be cut off, so it counts only if it is the only one.
     guard columns == 0 else { return }
     reader.end()
     count(&reader)

@@ -1,17 +1,17 @@
-/// How a CSV file is written, where RFC 4180 and the world differ.
+/// The dialect of a CSV file, where common practice differs from RFC 4180.
 ///
-/// The usual one is that of RFC 4180: commas, CRLF, and no byte-order mark.
+/// The default follows RFC 4180: commas, CRLF, and no byte-order mark.
 public struct CSVDialect: Hashable, Sendable {
-  /// What parts the cells of a row.
+  /// The delimiter between cells.
   public var delimiter: CSVDelimiter
 
-  /// What ends a row.
+  /// The end of a row.
   public var lineEnd: LineEnd
 
-  /// Whether the file begins with the byte-order mark of UTF-8.
+  /// Whether the file begins with a UTF-8 byte-order mark.
   public var hasMark: Bool
 
-  /// States a dialect.
+  /// Creates a dialect.
   public init(
     delimiter: CSVDelimiter = .comma, lineEnd: LineEnd = .crlf, hasMark: Bool = false
   ) {
@@ -20,24 +20,26 @@ public struct CSVDialect: Hashable, Sendable {
     self.hasMark = hasMark
   }
 
-  /// What ends a row.
+  /// The end of a row.
   public enum LineEnd: String, CaseIterable, Hashable, Sendable {
+    /// Carriage return and line feed.
     case crlf
+    /// Line feed.
     case lf
   }
 }
 
-/// A character that can part the cells of a row.
+/// A delimiter between cells.
 ///
 /// ```swift
 /// CSVDelimiter(";")    // .semicolon
-/// CSVDelimiter("\"")   // nil: a quote means something else
+/// CSVDelimiter("\"")   // nil: a quote has another meaning
 /// ```
 public struct CSVDelimiter: Hashable, Sendable {
   /// The character in UTF-8.
   public let byte: UInt8
 
-  /// Takes a printable ASCII character or a tab, but no quote.
+  /// Creates a delimiter from a printable ASCII character or a tab, except for a quote.
   public init?(_ character: Character) {
     guard let byte = character.asciiValue, byte != CSVByte.quote,
       byte == CSVByte.tab || 0x20..<0x7F ~= byte
@@ -51,18 +53,18 @@ public struct CSVDelimiter: Hashable, Sendable {
 
   /// The comma of RFC 4180.
   public static let comma = CSVDelimiter(UInt8(ascii: ","))
-  /// What spreadsheets use where the comma is the decimal sign.
+  /// The semicolon, which spreadsheets use where the comma is the decimal separator.
   public static let semicolon = CSVDelimiter(UInt8(ascii: ";"))
   /// A tab.
   public static let tab = CSVDelimiter(CSVByte.tab)
-  /// An upright bar.
+  /// A vertical bar.
   public static let pipe = CSVDelimiter(UInt8(ascii: "|"))
 
-  /// Those that are recognised, the most usual one first.
+  /// The delimiters that are recognized, the most common one first.
   static let usual = [comma, semicolon, tab, pipe]
 }
 
-/// The bytes that mean something in CSV or to those who read it.
+/// The bytes that have a meaning in CSV or in spreadsheets.
 enum CSVByte {
   static let quote = UInt8(ascii: "\"")
   static let apostrophe = UInt8(ascii: "'")
@@ -71,6 +73,6 @@ enum CSVByte {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  /// The byte-order mark of UTF-8.
+  /// The UTF-8 byte-order mark.
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -1,5 +1,5 @@
 extension CSVMistake {
-  /// What is wrong, as one sentence; as two where it makes several lines unreadable.
+  /// A sentence that says what is wrong, and another if it affects several lines.
   public var message: String {
     lineCount == 1 ? fault : "\(fault) \(lineCount) lines are affected."
   }

@@ -1,35 +1,34 @@
 /// Why a row of a file could not be read.
 public struct CSVMistake: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
-    /// A quote was opened and the file ended.
+    /// A quote is not closed before the end of the file.
     case unclosedQuote
-    /// Something other than a delimiter stands behind a closing quote of the cell, from 1.
+    /// Text follows the closing quote of this cell, counted from 1.
     case textAfterQuote(column: Int)
-    /// The cell, from 1, is not UTF-8.
+    /// The cell, counted from 1, is not valid UTF-8.
     case notUTF8(column: Int)
-    /// The row has another number of cells than the header.
+    /// The number of cells differs from that of the header.
     case columns(found: Int, expected: Int)
-    /// The row is larger than is read.
+    /// The row exceeds the size limit.
     case tooLarge(limit: Int)
   }
 
   /// What is wrong.
   public let kind: Kind
 
-  /// The place of the row among those of the file, from 1.
+  /// The number of the row in the file, counted from 1.
   public let row: Int
 
-  /// The line of the file: that on which the quote opens or the text stands that is wrong, else that on
-  /// which the row begins.
+  /// The line of the opening quote or of the wrong text, or else that on which the row begins.
   public let line: Int
 
-  /// How many lines there are from that line to the end of the row, none of which is read.
+  /// The number of lines from that line to the end of the row, all of which are skipped.
   ///
-  /// A quote that is not closed where it should be makes many lines one row.
+  /// A quote that is not closed in its place turns many lines into one row.
   public let lineCount: Int
 
-  /// States a mistake.
+  /// Creates a mistake.
   public init(kind: Kind, row: Int, line: Int, lineCount: Int = 1) {
     self.kind = kind
     self.row = row
@@ -37,7 +36,7 @@ public struct CSVMistake: Error, Hashable, Sendable {
     self.lineCount = lineCount
   }
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch kind {
     case .unclosedQuote: "csv.unclosed_quote"

@@ -1,5 +1,5 @@
 extension CSVReader {
-  /// Reads on, to the end of a cell at most.
+  /// Reads up to the end of a cell.
   ///
   /// - Returns: whether the row ended.
   mutating func read(_ piece: [UInt8]) -> Bool {
@@ -13,7 +13,7 @@ extension CSVReader {
     return false
   }
 
-  /// The first bytes of a mark without the others are text.
+  /// Reads a byte-order mark; an incomplete one is text.
   private mutating func readMark(_ piece: [UInt8], _ count: Int) {
     if piece[offset] == CSVByte.mark[count] {
       offset += 1
@@ -69,7 +69,7 @@ extension CSVReader {
     state = .closing
   }
 
-  /// Behind a quote stands another that makes one of both, or the end of the cell.
+  /// Reads after a quote, which is followed by a second quote or the end of the cell.
   private mutating func readBehindQuote(_ piece: [UInt8]) -> Bool {
     let byte = piece[offset]
     if byte == CSVByte.quote {
@@ -84,7 +84,7 @@ extension CSVReader {
     return false
   }
 
-  /// Ends the cell, and the row unless a delimiter does it.
+  /// Ends the cell, and also the row unless the byte is a delimiter.
   private mutating func endCell(by byte: UInt8) -> Bool {
     offset += 1
     endCell()
@@ -106,7 +106,7 @@ extension CSVReader {
     checkSize()
   }
 
-  /// The first mistake of a row is told.
+  /// Records a mistake, unless the row already has one.
   mutating func note(_ kind: CSVMistake.Kind, line: Int) {
     if fault == nil { fault = (kind, line) }
   }
@@ -115,7 +115,7 @@ extension CSVReader {
     if case .tooLarge? = fault?.kind { true } else { false }
   }
 
-  /// Of a row that is too large nothing is kept, but it is read to its end.
+  /// Discards the content of a row that is too large, but continues to its end.
   private mutating func checkSize() {
     let size = row.bytes.count + row.ends.count * MemoryLayout<Int>.size
     guard size > limit else { return }
@@ -125,7 +125,7 @@ extension CSVReader {
 }
 
 extension CSVReader.Place {
-  /// Counts the lines: CRLF, LF and CR each end one.
+  /// Counts lines, which end with CRLF, LF or CR.
   mutating func pass(_ byte: UInt8) {
     let isPairedFeed = isBehindReturn && byte == CSVByte.lineFeed
     isBehindReturn = byte == CSVByte.carriageReturn

@@ -1,8 +1,9 @@
-/// Reads the rows of a CSV file (RFC 4180) that comes in pieces of any size.
+/// Reads the rows of a CSV file (RFC 4180) from chunks of any size.
 ///
-/// It reads what the world writes beside the RFC: lines that end with LF or CR alone, a byte-order
-/// mark, empty lines between rows, a last row without an end, quotes within a cell that does not
-/// begin with one. A row with a mistake is told as such, and reading goes on behind it.
+/// It also accepts common deviations from the RFC: lines that end with a single LF or CR, a
+/// byte-order mark, empty lines between rows, a last row without a line end, and quotes in a cell
+/// that does not begin with one. A row with a mistake is reported as such, and reading continues
+/// after it.
 ///
 /// ```swift
 /// var reader = CSVReader()
@@ -16,12 +17,12 @@
 /// }
 /// ```
 ///
-/// It holds one piece and one row, and of a row no more than a limit.
+/// It keeps only one chunk and one row of limited size in memory.
 public struct CSVReader: Sendable {
-  /// How many cells a row must have; nil for any number.
+  /// The required number of cells in a row; nil for any number.
   public var columnCount: Int?
 
-  /// The line that is read next.
+  /// The number of the next line.
   public var line: Int { place.line }
 
   let delimiter: UInt8
@@ -36,42 +37,42 @@ public struct CSVReader: Sendable {
   var place = Place()
   var fault: (kind: CSVMistake.Kind, line: Int)?
 
-  /// Whether the row has a quoted cell, so that it is no empty line.
+  /// Whether the row has a quoted cell and is therefore not an empty line.
   var hasQuotes = false
 
-  /// Where in a cell the reader is.
+  /// The position of the reader in a cell.
   enum State: Hashable, Sendable {
-    /// So many bytes of a byte-order mark were read.
+    /// After this number of bytes of a byte-order mark.
     case mark(Int)
     case beginning
     case plain
     case quoted
-    /// A quote was read, which closes the cell or is the first of two.
+    /// After a quote that closes the cell or is the first of two.
     case closing
   }
 
-  /// Where in the file the reader is.
+  /// The position of the reader in the file.
   struct Place: Sendable {
     var line = 1
     var quoteLine = 1
 
-    /// Whether a line feed that comes next belongs to the end of a line that was counted.
+    /// Whether a following line feed belongs to a line end that was already counted.
     var isBehindReturn = false
 
-    /// Whether nothing was read of this line yet.
+    /// Whether nothing has been read of this line.
     var isAtLineStart = true
 
     /// The last line of which anything was read.
     var lastLine: Int { isAtLineStart ? line - 1 : line }
   }
 
-  /// Begins a file; a row of more than `limit` bytes is a mistake.
+  /// Creates a reader; a row of more than `limit` bytes is a mistake.
   public init(_ delimiter: CSVDelimiter = .comma, limit: Int = 16 << 20) {
     self.delimiter = delimiter.byte
     self.limit = limit
   }
 
-  /// Hands over the next piece of the file.
+  /// Adds the next chunk of the file.
   public mutating func feed(_ more: [UInt8]) {
     if offset == piece.count {
       piece = more
@@ -81,12 +82,12 @@ public struct CSVReader: Sendable {
     offset = 0
   }
 
-  /// Says that no more pieces come.
+  /// Marks the end of the file.
   public mutating func end() {
     isEnded = true
   }
 
-  /// The next row, or why it could not be read; nil when another piece is needed, and at the end.
+  /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   public mutating func next() -> Result<CSVRow, CSVMistake>? {
     let piece = piece
     while offset < piece.count {
@@ -107,13 +108,13 @@ public struct CSVReader: Sendable {
 
   private mutating func endFile() {
     if case .mark(let count) = state { keep(CSVByte.mark[..<count]) }
-    // That a row became too large says less than the quote that made it so.
+    // An unclosed quote is the reason why a row became too large, so it is reported instead.
     if state == .quoted { fault = (.unclosedQuote, place.quoteLine) }
     if state != .quoted { place.isAtLineStart = false }
     endCell()
   }
 
-  /// Hands the row over, unless it is an empty line, and makes ready for the next.
+  /// Returns the row, unless it is an empty line, and prepares for the next one.
   private mutating func finishRow() -> Result<CSVRow, CSVMistake>? {
     let finished = row
     let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && fault == nil
@@ -136,7 +137,7 @@ public struct CSVReader: Sendable {
   private func judge(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {
     if let column = row.undecodableColumn { return (.notUTF8(column: column + 1), row.line) }
     guard let columnCount, columnCount != row.count else { return nil }
-    // A line with nothing but spaces in it is a blank row, however many cells the others have.
+    // A line that contains only spaces is a blank row, whatever its number of cells.
     if row.count == 1, row.isBlank { return nil }
     return (.columns(found: row.count, expected: columnCount), row.line)
   }

@@ -1,19 +1,19 @@
-/// A row as it was read.
+/// A row of a file.
 public struct CSVRow: Sendable {
-  /// The place of the row among those of the file, from 1; empty lines do not count.
+  /// The number of the row in the file, counted from 1 without empty lines.
   public internal(set) var number = 1
 
-  /// The line of the file on which the row begins, from 1.
+  /// The line on which the row begins, counted from 1.
   public internal(set) var line = 1
 
-  /// The cells one behind the other, and where each of them ends.
+  /// The bytes of all cells, and the end of each cell.
   var bytes: [UInt8] = []
   var ends: [Int] = []
 
-  /// How many cells the row has.
+  /// The number of cells.
   public var count: Int { ends.count }
 
-  /// The text of a cell; nothing where there is none.
+  /// The text of a cell; empty if the cell does not exist.
   public subscript(column: Int) -> String {
     String(decoding: bytes[range(of: column)], as: UTF8.self)
   }
@@ -26,7 +26,7 @@ public struct CSVRow: Sendable {
     return (column == 0 ? 0 : ends[column - 1])..<ends[column]
   }
 
-  /// Whether there is nothing but white space in the cells, that of any script.
+  /// Whether all cells contain only Unicode white space.
   var isBlank: Bool {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
     guard bytes.allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return false }
@@ -34,7 +34,7 @@ public struct CSVRow: Sendable {
       \.properties.isWhitespace)
   }
 
-  /// The first cell that is not UTF-8.
+  /// The index of the first cell that is not valid UTF-8.
   var undecodableColumn: Int? {
     if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
     return ends.indices.first { String(validating: bytes[range(of: $0)], as: UTF8.self) == nil }

@@ -1,7 +1,7 @@
-/// Writes rows as RFC 4180 has them, into a buffer of bytes.
+/// Writes rows to a byte buffer, as in RFC 4180.
 ///
-/// A cell has quotes only where it needs them: when it holds the delimiter, a quote, or a line
-/// feed or carriage return, even a lone one, which some readers take for the end of a row.
+/// A cell is quoted only if necessary: if it contains the delimiter, a quote, a line feed or a
+/// carriage return. Some readers end a row at a lone carriage return.
 ///
 /// ```swift
 /// var writer = CSVWriter()
@@ -10,20 +10,20 @@
 /// // Ada,"12 Oak Ln, Apt 4","said ""no""" and CRLF
 /// ```
 public struct CSVWriter: Sendable {
-  /// How the rows are written.
+  /// The dialect of the file.
   public let dialect: CSVDialect
 
-  /// What was written since the buffer was last emptied.
+  /// The bytes written since the buffer was last emptied.
   public private(set) var bytes: [UInt8]
 
   private let delimiter: UInt8
   private var cellsInRow = 0
   private var cellStart = 0
 
-  /// Whether nothing stands before the next cell in the whole file.
+  /// Whether the next cell is the first of the file.
   private var isAtStart: Bool
 
-  /// Begins a file.
+  /// Starts a file.
   public init(_ dialect: CSVDialect = CSVDialect()) {
     self.dialect = dialect
     delimiter = dialect.delimiter.byte
@@ -49,7 +49,7 @@ public struct CSVWriter: Sendable {
 
   /// Ends the row.
   ///
-  /// One that is nothing but an empty cell gets quotes, because an empty line is no row.
+  /// A row with a single empty cell is quoted, because an empty line is not a row.
   public mutating func endRow() {
     if cellsInRow == 1, bytes.count == cellStart {
       bytes.append(CSVByte.quote)
@@ -61,9 +61,9 @@ public struct CSVWriter: Sendable {
     isAtStart = false
   }
 
-  /// Hands over what was written, and empties the buffer.
+  /// Passes the buffered bytes to a function and empties the buffer.
   ///
-  /// It is meant for the moments between rows.
+  /// Call it between rows.
   public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     try sink(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -94,7 +94,7 @@ extension CSVWriter {
     }
   }
 
-  /// Every byte is looked at, so that the compiler can look at many of them at once.
+  /// Checks every byte without stopping early, which the compiler can vectorize.
   private func needsQuotes(_ text: Span<UInt8>) -> Bool {
     var isSpecial = false
     for index in text.indices {

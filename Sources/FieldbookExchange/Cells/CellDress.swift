@@ -1,21 +1,21 @@
 import FieldEngine
 
-/// What is put around the text of a cell for the sake of spreadsheets.
+/// Text added around a cell for spreadsheets.
 enum CellDress: Hashable, Sendable {
   case plain
-  /// An apostrophe in front, which makes it text.
+  /// A leading apostrophe, which makes the cell text.
   case apostrophe
-  /// A formula that gives the text: `="0123"`.
+  /// A formula that evaluates to the text: `="0123"`.
   case formulaText
 }
 
 extension CellOptions {
-  /// What a text needs around it.
+  /// Returns what a text needs around it.
   ///
-  /// A text begins like a formula with `=`, `+`, `-`, `@`, a tab or a carriage return. Numbers,
-  /// dates and digits with a sign in front are what they are; of those that no type has judged,
-  /// only when nothing in them could name a function. An apostrophe that is really there is doubled,
-  /// so that ``undressed(_:)`` gives the text back.
+  /// A text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
+  /// Numbers, dates and digits may have a leading sign. If no type has validated them, they must
+  /// not contain anything that could name a function. A genuine apostrophe is doubled, so that
+  /// ``undressed(_:)`` restores the text.
   func dress(_ text: Span<UInt8>, _ content: ContentKind, isComplete: Bool) -> CellDress {
     guard !text.isEmpty else { return .plain }
     if isExcel, text.wouldLoseDigits(as: content) { return .formulaText }
@@ -27,9 +27,9 @@ extension CellOptions {
     return isQuantity && formulaGuard == .text ? .plain : .apostrophe
   }
 
-  /// The text of a cell without what ``CellDress`` put around it.
+  /// Returns the text of a cell without what ``CellDress`` added.
   ///
-  /// An apostrophe goes only where it guards something, so that `'tis` stays what it is.
+  /// An apostrophe is removed only where it guards something, so `'tis` stays unchanged.
   func undressed(_ text: String) -> String {
     guard formulaGuard != .off, let first = text.utf8.first else { return text }
     if first == CSVByte.equals { return text.digitsOfFormula ?? text }
@@ -52,7 +52,7 @@ private func beginsFormula(_ byte: UInt8) -> Bool {
 extension UInt8 {
   fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 
-  /// Whether a number, a date or a name made of digits may have this byte.
+  /// Whether the byte can occur in a number, a date or an identifier made of digits.
   fileprivate var isNumeric: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "%"),
@@ -65,16 +65,16 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether there are only digits and what stands between them.
+  /// Whether the text contains only digits and the signs between them.
   fileprivate var isArithmetic: Bool {
     for index in indices where !self[index].isNumeric { return false }
     return true
   }
 
-  /// Whether a spreadsheet would make another number of the digits than they are.
+  /// Whether a spreadsheet would change the digits.
   ///
-  /// It drops zeros in front, and the digits beyond the fifteenth. A date has digits alone where it is
-  /// as it was typed.
+  /// It drops leading zeros and digits after the fifteenth. A date consists only of digits in its
+  /// typed form.
   fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
     guard count <= 255 else { return false }
     var digits = 0
@@ -93,7 +93,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text that a formula of a spreadsheet gives, when that is digits: `0123` of `="0123"`.
+  /// The result of a formula such as `="0123"`, if it consists of digits.
   fileprivate var digitsOfFormula: String? {
     let bytes = utf8
     guard bytes.count > 3, bytes.starts(with: [CSVByte.equals, CSVByte.quote]),

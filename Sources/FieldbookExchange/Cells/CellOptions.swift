@@ -1,38 +1,40 @@
-/// Which text of a field a cell has.
+/// The form in which a cell contains a field's text.
 public enum ValueForm: String, CaseIterable, Hashable, Sendable {
-  /// The value in the one form that does not depend on how it was typed: `2026-12-25`.
+  /// The canonical value, which does not depend on how it was typed: `2026-12-25`.
   case canonical
-  /// The text as it is shown: `12/25/2026`.
+  /// The displayed text: `12/25/2026`.
   case display
   /// The typed characters alone: `12252026`.
   case raw
 }
 
-/// Which cells get an apostrophe in front, so that no spreadsheet takes them for formulas.
+/// Which cells get a leading apostrophe, so that spreadsheets do not read them as formulas.
 public enum FormulaGuard: String, CaseIterable, Hashable, Sendable {
-  /// Those of types that hold text, and whatever another type could not read.
+  /// Cells of text types, and texts that another type could not read.
   case text
-  /// All that begin like a formula, negative numbers included.
+  /// All cells that look like a formula, including negative numbers.
   case all
+  /// No cells.
   case off
 }
 
-/// How cells are written, and read back.
+/// How cells are written and read.
 public struct CellOptions: Hashable, Sendable {
-  /// Which text of a field a cell has.
+  /// The form of a field's text.
   public var values: ValueForm
 
-  /// Which cells are guarded.
+  /// Which cells are guarded against formulas.
   public var formulaGuard: FormulaGuard
 
-  /// Whether digits that a spreadsheet would take for a number are written as formulas that give a
-  /// text; what is written so does not read back exactly everywhere.
+  /// Whether digits that a spreadsheet would change are written as formulas.
+  ///
+  /// Not every program reads these cells back exactly.
   public var isExcel: Bool
 
-  /// Whether masked texts are written in the clear.
+  /// Whether masked texts are written unmasked.
   public var isRevealed: Bool
 
-  /// States how cells are written.
+  /// Creates options.
   public init(
     values: ValueForm = .canonical, formulaGuard: FormulaGuard = .text, isExcel: Bool = false,
     isRevealed: Bool = false

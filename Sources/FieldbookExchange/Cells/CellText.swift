@@ -1,23 +1,23 @@
 import FieldEngine
 import FormSession
 
-/// The text that stands in the cell of a field.
+/// The text of a field's cell.
 public struct CellText: Hashable, Sendable {
-  /// The text, before anything is put around it.
+  /// The text, without anything added for spreadsheets.
   public let text: String
 
-  /// What the text is; a mask and a reason are only text.
+  /// The kind of data in the text; a mask or a reason is only text.
   let content: ContentKind
 
-  /// Whether the type found nothing wrong with it.
+  /// Whether the type found the text valid.
   let isComplete: Bool
 }
 
 extension ExportColumn {
-  /// The text that a field has in this column.
+  /// Returns the text of a field in this column.
   ///
-  /// One that may not be stored has none, even if it is there, and one that is masked shows its mask
-  /// unless the options reveal it.
+  /// A text that must not be stored is left out. A masked one shows its mask unless the options
+  /// reveal it.
   public func text(of field: ExportedField, _ options: CellOptions) -> CellText {
     switch source(options) {
     case .nothing: CellText(text: "", content: .text, isComplete: false)

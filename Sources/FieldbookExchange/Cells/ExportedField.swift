@@ -1,7 +1,7 @@
 public import FieldEngine
 public import FormSession
 
-/// What a draft holds of a field, as it leaves or enters the store.
+/// The content of a draft's field for export and import.
 public struct ExportedField: Hashable, Sendable {
   /// The name of the field in its form.
   public var key: String
@@ -9,34 +9,34 @@ public struct ExportedField: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
 
-  /// The text as it is shown while nobody edits it; empty in a field that does not take part.
+  /// The text shown while nobody edits it; empty if the field does not take part.
   public var display: String
 
   /// The canonical value; nil unless the text is valid and complete.
   public var value: CanonicalValue?
 
-  /// The verdict on the text when it is left.
+  /// The result of validation as if the field were left.
   public var validity: FieldState.Validity
 
   /// Whether the text is valid and not empty.
   public var isComplete: Bool
 
-  /// Whether the field takes part; one that does not has no value, whatever stands in it.
+  /// Whether the field takes part; if not, it has no value, whatever its text is.
   public var applies: Bool
 
-  /// Whether a text that may not be stored was left valid.
+  /// Whether a text that must not be stored was left valid.
   public var isHeld: Bool
 
-  /// The reason in place of a value.
+  /// The reason given instead of a value.
   public var reason: String?
 
-  /// A stable name for what is wrong.
+  /// A stable code of the issue.
   public var code: String?
 
-  /// The words for what is wrong.
+  /// The message of the issue.
   public var message: String?
 
-  /// States what a draft holds of a field; without more, nothing.
+  /// Creates the content of a field, which is empty by default.
   public init(
     _ key: String, raw: String = "", display: String = "", value: CanonicalValue? = nil,
     validity: FieldState.Validity = .empty, isComplete: Bool = false, applies: Bool = true,
@@ -55,7 +55,7 @@ public struct ExportedField: Hashable, Sendable {
     self.message = message
   }
 
-  /// The field as a session has it; a text that was let go of is nowhere.
+  /// Creates the content from a session's field; a discarded text is left out.
   public init(_ state: SessionFieldState) {
     let field = state.state
     let isHeld = state.isHeld

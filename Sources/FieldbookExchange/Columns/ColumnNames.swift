@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The names by which the columns of a form can go.
+/// The names that columns of a form can have.
 struct ColumnNames {
   private let keys: [String]
   private let labels: [String]
@@ -26,12 +26,12 @@ struct ColumnNames {
     Dictionary(grouping: names.indices) { form(names[$0]) }
   }
 
-  /// A name in small letters, its words parted in one way.
+  /// Returns a lowercase name with its words joined uniformly.
   private static func folded(_ name: String) -> String {
     name.lowercased().split { " -_.".contains($0) }.joined(separator: "_")
   }
 
-  /// What a column stands for by its name in the file.
+  /// Returns the role of a column by its name in the file.
   func role(of column: String, isGuessing: Bool) throws(HeaderMistake) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
     let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
@@ -41,7 +41,7 @@ struct ColumnNames {
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
   }
 
-  /// What a column stands for by the key that a person gives.
+  /// Returns the role of a column by the key that a person chose.
   func role(ofKey key: String) throws(HeaderMistake) -> HeaderMap.Role {
     if let role = exactRole(key) { return role }
     throw .noField(key, nearest: nearest(key, allNames))
@@ -52,7 +52,7 @@ struct ColumnNames {
     if name.hasPrefix(ExportColumns.missingPrefix) {
       return places[String(name.dropFirst(ExportColumns.missingPrefix.count))].map { .reason($0) }
     }
-    // A hash is for `verify`, and says nothing to an import.
+    // Only `verify` uses the hash; an import ignores it.
     return name == ExportColumns.hash ? .ignored : ColumnNames.identity[name]
   }
 
@@ -64,7 +64,7 @@ struct ColumnNames {
     keys + ExportColumns.identity + keys.map { ExportColumns.missingPrefix + $0 }
   }
 
-  /// The name of what a column stands for, as an export has it.
+  /// Returns the name that an export gives a role.
   func name(of role: HeaderMap.Role) -> String {
     switch role {
     case .field(let place): keys[place]

@@ -1,34 +1,37 @@
 public import FieldEngine
 
-/// A column for a field, whichever versions of a form have it.
+/// A column for a field, in all versions of a form that have it.
 public struct ExportColumn: Sendable {
   /// The name of the field.
   public let key: String
 
-  /// What people call it, in the newest version that has it.
+  /// The label of the field in the newest version that has it.
   public let label: String
 
-  /// The row of its type in that version.
+  /// The definition of the field's type in that version.
   public let definition: FieldDefinition
 
-  /// What all versions agree that the texts are.
+  /// The kind of data on which all versions agree.
   public let content: ContentKind
 
-  /// The strictest that a version wants done with texts that are there.
+  /// The strictest storage policy of any version that stores the text.
   public let storage: StoragePolicy
 
-  /// What the cells of the column are made of.
+  /// The source of a column's cells.
   public enum Source: String, Hashable, Sendable {
+    /// The canonical value.
     case canonical
+    /// The displayed text.
     case display
     /// The typed characters.
     case raw
-    /// The typed characters, of which a mask is shown.
+    /// The typed characters, shown as a mask.
     case mask
+    /// Nothing; the cells are empty.
     case nothing
   }
 
-  /// What the cells of the column are made of, so that nothing else need be read.
+  /// Returns the source of the column's cells, so that nothing else must be read.
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing

@@ -1,16 +1,17 @@
 public import FieldEngine
 public import FormSession
 
-/// The columns of an export over several versions of a form.
+/// The columns of an export of several versions of a form.
 public struct ExportColumns: Sendable {
-  /// The columns for fields, in their order: that of the newest version, then what only older ones
-  /// have, from the newer to the older.
+  /// The columns of fields, in the order of the newest version.
+  ///
+  /// Fields that only older versions have follow, from newer to older versions.
   public let fields: [ExportColumn]
 
-  /// The place of each field's column among them.
+  /// The index of each field's column.
   private let places: [String: Int]
 
-  /// Takes the columns of all versions of a form, in any order.
+  /// Creates the columns for all versions of a form, given in any order.
   public init(_ versions: [FormDefinition], _ judging: Judging) throws(TypeMistake) {
     var keys: [String] = []
     var parts: [String: [FieldDefinition]] = [:]
@@ -24,17 +25,17 @@ public struct ExportColumns: Sendable {
     places = Dictionary(fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
-  /// The place of a field's column; nil for one that no version has.
+  /// Returns the index of a field's column; nil if no version has the field.
   public func place(of key: String) -> Int? { places[key] }
 
-  /// How many columns show masks.
+  /// Returns the number of columns that show masks.
   public func maskedCount(_ options: CellOptions) -> Int {
     fields.count { $0.source(options) == .mask }
   }
 }
 
 extension ExportColumn {
-  /// The column of a field by the rows of its type, the newest version's first.
+  /// Creates a column from the definitions of its type, with the newest version's first.
   fileprivate init?(_ key: String, _ rows: [FieldDefinition]) {
     guard let newest = rows.first else { return nil }
     self.key = key
@@ -47,28 +48,30 @@ extension ExportColumn {
 }
 
 extension ExportColumns {
-  /// The columns that say which draft a row is.
+  /// The columns that identify the draft of a row.
   public static let identity = ["_id", "_finalized_at", "_version", "_edition"]
 
-  /// The column with the hash of a final edition, which comes after those.
+  /// The column with the hash of a final edition, after the identifying ones.
   public static let hash = "_hash"
 
-  /// Those of them by which a file is known for an export.
+  /// The columns by which a file is recognized as an export.
   static let ofDraft = ["_id", "_version"]
 
-  /// What stands before the name of a field whose reason for having no value a column tells.
+  /// The prefix of columns that contain a field's reason for a missing value.
   public static let missingPrefix = "_missing_"
 
-  /// By which names the columns of fields go.
+  /// The kinds of column names.
   public enum Header: String, CaseIterable, Hashable, Sendable {
+    /// The key of the field.
     case key
+    /// The label of the field.
     case label
   }
 
-  /// The names of all columns.
+  /// Returns the names of all columns.
   ///
-  /// Labels that two columns share are refused, because nobody could tell them apart, and so is a label
-  /// that is the key of another field, for which an import would take it.
+  /// It throws if two columns have the same label, or if a label is the key of another field,
+  /// because an import would confuse them.
   public func header(
     _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false
   ) throws(ExportMistake) -> [String] {
@@ -92,13 +95,13 @@ extension ExportColumns {
 
 /// Why an export cannot be written.
 public enum ExportMistake: Error, Hashable, Sendable {
-  /// Several columns would have the same name.
+  /// Several columns would have these names.
   case repeatedLabels([String])
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String { "export.repeated_labels" }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .repeatedLabels(let labels):

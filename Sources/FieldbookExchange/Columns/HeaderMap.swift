@@ -1,10 +1,10 @@
 import FieldEngine
 public import FormSession
 
-/// What each column of a file stands for.
+/// The roles of a file's columns.
 ///
-/// A column is known by the key of a field, by its label, or by either in other letter case and
-/// with spaces, in this order; `explicit` goes before all of them.
+/// A column is matched by the key of a field, by its label, or by either without regard to letter
+/// case and spaces, in this order. `explicit` takes precedence over all of them.
 ///
 /// ```swift
 /// let map = HeaderMap(["_id", "First Name", "zipp"], session)
@@ -12,51 +12,57 @@ public import FormSession
 /// map.mistakes   // [.unknownColumn("zipp", nearest: "zip")]
 /// ```
 ///
-/// A file whose header has a mistake is not to be imported.
+/// Do not import a file whose header has mistakes.
 public struct HeaderMap: Sendable {
-  /// What a column stands for; fields go by their place in the form.
+  /// The role of a column; fields are given by their index in the form.
   public enum Role: Hashable, Sendable {
+    /// The value of a field.
     case field(Int)
-    /// The reason for which a field has no value.
+    /// The reason for a field's missing value.
     case reason(Int)
+    /// The identifier of the draft.
     case id
+    /// When the draft was finalized.
     case finalizedAt
+    /// The version of the form.
     case version
+    /// The edition of the record.
     case edition
+    /// Not imported.
     case ignored
   }
 
-  /// A person's word on what a column stands for; without a key it is left out.
+  /// A person's choice of a column's role; an empty key ignores the column.
   public struct Choice: Hashable, Sendable {
     /// The name of the column in the file.
     public let column: String
 
-    /// The key of a field, or the name of a column as an export has it.
+    /// The key of a field, or the name of a column in an export.
     public let key: String
 
-    /// Makes a choice.
+    /// Creates a choice.
     public init(column: String, key: String) {
       self.column = column
       self.key = key
     }
   }
 
-  /// The names of the columns as they stand in the file.
+  /// The names of the columns in the file.
   public let header: [String]
 
-  /// What each column stands for.
+  /// The role of each column.
   public private(set) var roles: [Role] = []
 
-  /// The columns of the fields and of their reasons, by the places of the fields.
+  /// The columns of fields and of their reasons, by the index of the field.
   private(set) var columnOfField: [Int?]
   private(set) var columnOfReason: [Int?]
 
-  /// Everything that is wrong with the header.
+  /// All mistakes in the header.
   public private(set) var mistakes: [HeaderMistake] = []
 
-  /// Finds out what the columns of a file stand for.
+  /// Determines the roles of a file's columns.
   ///
-  /// In a file that was exported, columns that only other versions of the form have are left out.
+  /// In an exported file, columns that only other versions of the form have are ignored.
   public init(
     _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = []
   ) {
@@ -87,8 +93,7 @@ public struct HeaderMap: Sendable {
     roles.append(role)
   }
 
-  /// How many mistakes are told at most, and of how many of them what may be meant, which is looked for
-  /// among all names.
+  /// The maximum number of mistakes, and of those with a suggestion, which searches all names.
   private static let (mistakeLimit, guessLimit) = (100, 20)
 
   private mutating func role(
@@ -119,9 +124,9 @@ public struct HeaderMap: Sendable {
 }
 
 extension HeaderMap {
-  /// The columns that stand for something.
+  /// Returns the index of the first column with a role.
   public func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
 
-  /// Whether the file is one that was exported: it has `_id` and `_version`.
+  /// Whether the file is an export, with the columns `_id` and `_version`.
   public var isOfExport: Bool { roles.contains(.id) && roles.contains(.version) }
 }

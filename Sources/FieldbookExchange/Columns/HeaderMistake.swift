@@ -1,21 +1,21 @@
-/// Something wrong with the header of a file.
+/// A mistake in the header of a file.
 public enum HeaderMistake: Error, Hashable, Sendable {
-  /// No field goes by this name.
+  /// No field matches this column name.
   case unknownColumn(String, nearest: String?)
-  /// Several fields go by this name.
+  /// Several fields match this column name.
   case ambiguous(String, [String])
-  /// Two columns stand for the same: the second, the first, and what for.
+  /// Two columns have the same role; lists the second, the first and the role.
   case repeated(String, String, String)
-  /// A person named a column that is not there.
+  /// A person chose a role for a column that does not exist.
   case noColumn(String, nearest: String?)
-  /// A person named a field that is not there.
+  /// A person chose a field that does not exist.
   case noField(String, nearest: String?)
-  /// A person says that a column stands for several things.
+  /// A person chose several roles for this column.
   case chosenTwice(String)
-  /// No column belongs to a field.
+  /// No column matches a field.
   case noFields
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .unknownColumn: "header.unknown_column"
@@ -28,7 +28,7 @@ public enum HeaderMistake: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .unknownColumn("", _): "A column has no name."

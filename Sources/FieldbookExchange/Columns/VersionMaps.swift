@@ -1,8 +1,8 @@
 import FormSession
 
-/// What the columns of a file stand for in each version of a form.
+/// The roles of a file's columns in each version of a form.
 struct VersionMaps: Sendable {
-  /// What they stand for in the newest.
+  /// The roles in the newest version.
   let usual: HeaderMap
 
   private let others: [(version: Int, map: HeaderMap)]
@@ -25,8 +25,7 @@ struct VersionMaps: Sendable {
     versionColumn = self.others.isEmpty ? nil : usual.column(of: .version)
   }
 
-  /// What the cells of a row stand for, and the version that it says it is in, unless that is the newest
-  /// or not known.
+  /// Returns the roles of a row's cells, and the row's version unless it is the newest or unknown.
   func map(of row: CSVRow, _ options: CellOptions) -> (HeaderMap, version: Int?) {
     guard let versionColumn, let version = Int(options.undressed(row[versionColumn])),
       let other = others.first(where: { $0.version == version })

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// Writes drafts as the rows of a CSV file, whose fields may come in any order.
+/// Writes drafts as rows of a CSV file; the fields of a row can come in any order.
 ///
 /// ```swift
 /// var export = try CSVExport(columns, options)    // writes the header
@@ -10,30 +10,30 @@ import FieldEngine
 /// export.drain { bytes in file.write(bytes) }
 /// ```
 ///
-/// ``ExportColumn/source(_:)`` says which text of a field its column wants. No text is copied but
-/// into a buffer that is used again for every row.
+/// ``ExportColumn/source(_:)`` returns which text of a field a column needs. Texts are only copied
+/// to a buffer that is reused for every row.
 public struct CSVExport: Sendable {
-  /// What is written, and how.
+  /// The options of an export.
   public struct Options: Hashable, Sendable {
-    /// How the file is written.
+    /// The dialect of the file.
     public var dialect = CSVDialect()
 
-    /// How the cells are written.
+    /// How cells are written.
     public var cells = CellOptions()
 
-    /// By which names the columns go.
+    /// The kind of column names.
     public var header = ExportColumns.Header.key
 
-    /// Whether each field has a column for the reason why it has no value.
+    /// Whether each field has a column for the reason of a missing value.
     public var hasReasons = false
 
-    /// Whether a column has the hashes of final editions.
+    /// Whether there is a column for the hashes of final editions.
     public var hasHashes = false
 
-    /// The usual export.
+    /// Creates the default options.
     public init() {}
 
-    /// The same for a spreadsheet: with a mark, a guard, and digits that stay digits.
+    /// The options for Excel: with a byte-order mark, a formula guard, and digits kept as text.
     public var forExcel: Options {
       var options = self
       options.dialect.hasMark = true
@@ -43,16 +43,16 @@ public struct CSVExport: Sendable {
     }
   }
 
-  /// The columns for fields.
+  /// The columns of fields.
   public let columns: ExportColumns
 
-  /// What is written, and how.
+  /// The options.
   public let options: Options
 
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
 
-  /// The texts of a row one behind the other, and where in them each column's is.
+  /// The texts of a row, and the range of each column's text.
   private var texts: [UInt8] = []
   private var cells: [Cell]
 
@@ -62,7 +62,7 @@ public struct CSVExport: Sendable {
     var dress = CellDress.plain
   }
 
-  /// Begins a file with its header.
+  /// Starts a file by writing its header.
   public init(_ columns: ExportColumns, _ options: Options = Options()) throws(ExportMistake) {
     self.columns = columns
     self.options = options
@@ -78,15 +78,15 @@ public struct CSVExport: Sendable {
     writer.endRow()
   }
 
-  /// How many bytes wait to be handed over.
+  /// The number of buffered bytes.
   public var byteCount: Int { writer.bytes.count }
 
-  /// Hands over what was written.
+  /// Passes the buffered bytes to a function and empties the buffer.
   public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     try writer.drain(sink)
   }
 
-  /// Begins the row of a draft.
+  /// Starts the row of a draft.
   public mutating func begin(_ draft: ExportedDraft) {
     writer.cell(draft.id)
     writer.cell(draft.finalizedAt ?? "")
@@ -95,9 +95,9 @@ public struct CSVExport: Sendable {
     if options.hasHashes { writer.cell(draft.hash ?? "") }
   }
 
-  /// Puts the text of a field into its column, in the form that the column's source names.
+  /// Sets the text of a field's column, in the form of the column's source.
   ///
-  /// Where that is a mask, the typed characters are wanted.
+  /// If the source is a mask, pass the typed characters.
   public mutating func put(_ text: Span<UInt8>, at column: Int, isComplete: Bool) {
     guard sources.indices.contains(column) else { return }
     switch sources[column] {
@@ -112,12 +112,12 @@ public struct CSVExport: Sendable {
     }
   }
 
-  /// Puts the text of a field into its column.
+  /// Sets the text of a field's column.
   public mutating func put(_ text: String, at column: Int, isComplete: Bool) {
     put(Array(text.utf8).span, at: column, isComplete: isComplete)
   }
 
-  /// Puts the right text of a field into its column, and its reason.
+  /// Sets the text and the reason of a field's columns, choosing the right form.
   public mutating func put(_ field: ExportedField, at column: Int) {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)
@@ -125,7 +125,7 @@ public struct CSVExport: Sendable {
     if let reason = field.reason { put(reason: Array(reason.utf8).span, at: column) }
   }
 
-  /// Puts the reason why a field has no value beside it, if the file has a column for it.
+  /// Sets the reason for a field's missing value, if the file has a column for it.
   public mutating func put(reason: Span<UInt8>, at column: Int) {
     guard options.hasReasons, sources.indices.contains(column) else { return }
     keep(reason, at: sources.count + column, .text, isComplete: false)
@@ -140,7 +140,7 @@ public struct CSVExport: Sendable {
     cells[place] = Cell(start: start, end: texts.count, dress: dress)
   }
 
-  /// Ends the row; columns into which nothing was put are empty.
+  /// Ends the row; columns that were not set are empty.
   public mutating func end() {
     var texts: [UInt8] = []
     swap(&texts, &self.texts)

@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 public import JSONText
 
-/// A whole draft, as a line of JSON tells it.
+/// A complete draft, as a line of JSON.
 public struct DraftLine: Hashable, Sendable {
-  /// The name of the draft.
+  /// The identifier of the draft.
   public var id: String
 
   /// The form.
@@ -16,28 +16,28 @@ public struct DraftLine: Hashable, Sendable {
   /// The edition of the record.
   public var edition = 1
 
-  /// What has become of the draft.
+  /// The status of the draft.
   public var status = "draft"
 
-  /// What people call the draft.
+  /// The title given by a person.
   public var title: String?
 
-  /// How often the draft was changed.
+  /// The number of changes to the draft.
   public var revision = 0
 
-  /// When the draft was begun, as ISO 8601 in UTC.
+  /// When the draft was started, as ISO 8601 in UTC.
   public var createdAt: String?
 
-  /// When the draft was changed last.
+  /// When the draft was last changed.
   public var updatedAt: String?
 
   /// When the draft was finalized.
   public var finalizedAt: String?
 
-  /// What the draft holds of each field.
+  /// The content of the fields.
   public var fields: [ExportedField] = []
 
-  /// Names a draft of which nothing more is said.
+  /// Creates a line without fields.
   public init(id: String, form: String, version: Int) {
     self.id = id
     self.form = form
@@ -46,10 +46,11 @@ public struct DraftLine: Hashable, Sendable {
 }
 
 extension DraftLine {
-  /// The draft as JSON.
+  /// Returns the draft as JSON.
   ///
-  /// Fields are told in the order of the columns; masked ones show their mask in each form unless
-  /// they are revealed, and of those that may not be stored there is only whether they are held.
+  /// Fields are listed in the order of the columns. Masked fields show their mask in every form
+  /// unless they are revealed. For fields that must not be stored, only whether they are held is
+  /// included.
   public func json(_ columns: ExportColumns, isRevealed: Bool = false) -> JSON {
     let byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
     let told = columns.fields.compactMap { column in
@@ -64,7 +65,7 @@ extension DraftLine {
     ]
   }
 
-  /// Appends the draft to a file of JSON Lines.
+  /// Appends the draft to a JSON Lines file.
   public func write(
     _ columns: ExportColumns, isRevealed: Bool = false, into bytes: inout [UInt8]
   ) {

@@ -1,7 +1,7 @@
-/// Compares the rows of an exported file with what is exported of the same drafts now.
+/// Compares the rows of an exported file with a new export of the same drafts.
 ///
-/// A cell agrees when it is what an export writes of its field in one of its ways: as canonical value, as
-/// it is shown or as it was typed, masked or revealed, with or without a guard against formulas.
+/// A cell agrees if an export could write it in any form: canonical, displayed or typed, masked or
+/// revealed, with or without a formula guard.
 ///
 /// ```swift
 /// let comparison = try ExportComparison(["_id", "_hash", "zip"], columns)
@@ -52,15 +52,15 @@ public struct ExportComparison: Sendable {
     return labelled.count == 1 ? .field(labelled[0]) : .unknown
   }
 
-  /// The columns that say nothing of a draft, so that they are not compared.
+  /// The columns that match nothing in a draft and are not compared.
   public var unknownColumns: [String] {
     zip(header, roles).filter { $0.1 == .unknown }.map(\.0)
   }
 
-  /// The id of the draft in a row.
+  /// Returns the draft identifier in a row.
   public func id(in cells: [String]) -> String { cell(.id, in: cells) }
 
-  /// The hash in a row.
+  /// Returns the hash in a row.
   public func hash(in cells: [String]) -> String { cell(.hash, in: cells) }
 
   private func cell(_ role: Role, in cells: [String]) -> String {
@@ -68,7 +68,7 @@ public struct ExportComparison: Sendable {
     return cells[place]
   }
 
-  /// The columns in which a row does not say what a draft says; the hash is left out.
+  /// Returns the columns in which a row differs from a draft, except for the hash.
   public func differences(
     _ cells: [String], _ draft: ExportedDraft, _ fields: [ExportedField]
   ) -> [String] {
@@ -89,9 +89,9 @@ public struct ExportComparison: Sendable {
     }.map { header[$0] }
   }
 
-  /// All texts that an export may write of a field.
+  /// Returns all texts that an export could write for a field.
   private func texts(of field: ExportedField?, in column: Int) -> Set<String> {
-    // What a record says is said by the fields that take part.
+    // Only fields that take part belong to a record.
     guard let field, field.applies else { return [""] }
     return Set(
       ValueForm.allCases.flatMap { form in
@@ -109,13 +109,13 @@ public struct ExportComparison: Sendable {
 
 /// Why the rows of a file cannot be compared.
 public enum ExportComparisonMistake: Error, Hashable, Sendable {
-  /// The file has no such column.
+  /// The file does not have this column.
   case noColumn(String)
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String { "verify.no_column" }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .noColumn(let name): "The file has no column `\(name)`."

@@ -1,9 +1,9 @@
-/// What an export tells of a draft beside its fields.
+/// The data of a draft that an export writes beside its fields.
 public struct ExportedDraft: Hashable, Sendable {
-  /// The name of the draft.
+  /// The identifier of the draft.
   public var id: String
 
-  /// When the draft was finalized, as ISO 8601 in UTC; nil for one that is not.
+  /// When the draft was finalized, as ISO 8601 in UTC; nil if it is not final.
   public var finalizedAt: String?
 
   /// The version of the form.
@@ -12,10 +12,10 @@ public struct ExportedDraft: Hashable, Sendable {
   /// The edition of the record.
   public var edition: Int
 
-  /// The hash of a final edition, as hexadecimal digits; nil for one that is not final.
+  /// The hash of a final edition in hexadecimal; nil if it is not final.
   public var hash: String?
 
-  /// States what is told of a draft.
+  /// Creates the data of a draft.
   public init(
     id: String, finalizedAt: String? = nil, version: Int, edition: Int = 1, hash: String? = nil
   ) {

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Reads a CSV file that comes in pieces, row by row, by what its columns stand for.
+/// Reads a CSV file from chunks, row by row, by the roles of its columns.
 ///
 /// ```swift
 /// var file = CSVImport(fresh)
@@ -15,24 +15,24 @@ public import FormSession
 ///     }
 ///   }
 /// }
-/// file.end()     // and the rows that are left, as above
+/// file.end()     // then read the remaining rows as above
 /// ```
 public struct CSVImport: Sendable {
-  /// How a file is to be read, where that is not to be recognised.
+  /// How to read a file, where it should not be recognized automatically.
   public struct Options: Hashable, Sendable {
-    /// What parts the cells; recognised when nil.
+    /// The delimiter; nil to recognize it.
     public var delimiter: CSVDelimiter?
 
-    /// Which text of a field the cells have; recognised when nil.
+    /// The form of the texts in cells; nil to recognize it.
     public var values: ValueForm?
 
-    /// Which apostrophes in front are guards.
+    /// Which leading apostrophes are formula guards.
     public var formulaGuard = FormulaGuard.text
 
-    /// What a person says that columns stand for.
+    /// The roles that a person chose for columns.
     public var columns: [HeaderMap.Choice] = []
 
-    /// Reads everything from the file.
+    /// Creates options that recognize everything.
     public init() {}
   }
 
@@ -40,24 +40,24 @@ public struct CSVImport: Sendable {
   private let form: Session
   private let others: [Session]
 
-  /// The beginning of the file, until there is enough of it to tell the dialect.
+  /// The beginning of the file, until it is long enough to recognize the dialect.
   private var beginning: [UInt8] = []
   private var isEnded = false
   private var reader: CSVReader?
   private var maps: VersionMaps?
 
-  /// Begins to read rows for a form, of which `session` is a session in which nothing happened.
+  /// Creates an importer for a form, given a session with its initial values.
   ///
-  /// A row of an export that was in one of the other versions of the form is read for that one.
+  /// A row exported from one of the other versions of the form is read with that version.
   public init(_ session: Session, besides others: [Session] = [], _ options: Options = Options()) {
     (form, self.others) = (session, others)
     self.options = options
   }
 
-  /// What the columns stand for, once the header was read.
+  /// The roles of the columns; nil before the header was read.
   public var header: HeaderMap? { maps?.usual }
 
-  /// Hands over the next piece of the file.
+  /// Adds the next chunk of the file.
   public mutating func feed(_ piece: [UInt8]) {
     guard reader == nil else {
       reader?.feed(piece)
@@ -67,7 +67,7 @@ public struct CSVImport: Sendable {
     if beginning.count >= CSVDialect.recognizableBytes { begin() }
   }
 
-  /// Says that no more pieces come.
+  /// Marks the end of the file.
   public mutating func end() {
     isEnded = true
     if reader == nil { begin() }
@@ -81,9 +81,9 @@ public struct CSVImport: Sendable {
     beginning = []
   }
 
-  /// The next row, or why it is rejected; nil when another piece is needed, and at the end.
+  /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   ///
-  /// It throws when the header does not say what the columns stand for; nothing can be read then.
+  /// It throws if the header has mistakes; the file can then not be read.
   public mutating func next() throws(ImportMistake) -> Result<RowCells, CSVMistake>? {
     if maps == nil { try readHeader() }
     guard let maps, let row = reader?.next() else { return nil }
@@ -111,10 +111,12 @@ public struct CSVImport: Sendable {
   }
 }
 
-/// Why a file cannot be imported at all.
+/// Why a file cannot be imported.
 public enum ImportMistake: Error, Hashable, Sendable {
-  /// There is no row in it.
+  /// The file has no rows.
   case empty
+  /// The header row cannot be read.
   case unreadableHeader(CSVMistake)
+  /// The header has mistakes.
   case header([HeaderMistake])
 }

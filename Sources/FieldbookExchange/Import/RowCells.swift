@@ -1,21 +1,21 @@
-/// A row of a file by what its columns stand for.
+/// A row of a file with the roles of its columns.
 public struct RowCells: Sendable {
-  /// The row as it was read.
+  /// The row.
   public let row: CSVRow
 
-  /// Which text of each field the cells have.
+  /// The form of the texts in cells.
   public let values: ValueForm
 
-  /// The version of the form that a row of an export is in; nil for the newest.
+  /// The version of an exported row; nil for the newest.
   public let version: Int?
 
   let map: HeaderMap
   let options: CellOptions
 
-  /// Takes the cells of a row for what somebody says, or else for what an export writes by itself.
+  /// Creates cells; without `values`, their form is that of an export.
   ///
-  /// That is canonical values, but of a draft that is not final the typed characters. Everywhere else
-  /// people write what they see.
+  /// An export contains canonical values, or typed characters for a draft that is not final. Other
+  /// files contain what people see.
   init(
     _ row: CSVRow, _ maps: VersionMaps, _ options: CellOptions, values: ValueForm?
   ) {
@@ -27,25 +27,25 @@ public struct RowCells: Sendable {
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
   }
 
-  /// The text of the field at a place, without what an export put around it; nil when the file has
-  /// no column for it.
+  /// Returns the text of a field, without formula guards; nil if the file has no column for it.
   public func text(ofField place: Int) -> String? {
     text(at: map.columnOfField[place])
   }
 
-  /// The column of the field at a place; nil when the file has none.
+  /// Returns the index of a field's column; nil if the file has none.
   func column(ofField place: Int) -> Int? { map.columnOfField[place] }
 
-  /// The reason that the field at a place has for having no value, empty where it has none; nil when
-  /// the file has no column for it.
+  /// Returns the reason for a field's missing value, which may be empty.
+  ///
+  /// It is nil if the file has no column for it.
   public func reason(ofField place: Int) -> String? {
     text(at: map.columnOfReason[place])
   }
 
-  /// The draft that the row is about, when the file says so.
+  /// The draft of the row, if the file identifies it.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether no cell of the row has more than white space in it.
+  /// Whether all cells contain only white space.
   public var isBlank: Bool { row.isBlank }
 
   private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }

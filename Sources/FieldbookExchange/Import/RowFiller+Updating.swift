@@ -2,12 +2,12 @@ import FieldEngine
 public import FormSession
 
 extension RowFiller {
-  /// Changes the fields of a draft of which a row says something else, and no others.
+  /// Changes the fields of a draft that differ from a row, and no others.
   ///
-  /// A field says the same as its cell when an export would write the cell, or when taking the cell
-  /// would leave the field as it is. A column for a reason says that there is none where it is empty.
+  /// A field agrees with its cell if an export would write the cell, or if setting the cell would
+  /// not change the field. An empty cell in a reason column means that there is no reason.
   ///
-  /// - Returns: what there is to say about the row, and the keys of the fields that were changed.
+  /// - Returns: the report about the row, and the keys of the changed fields.
   public func update(
     _ session: inout Session, from cells: RowCells
   ) -> (report: RowReport, changed: [String]) {
@@ -27,9 +27,9 @@ extension RowFiller {
     return (report, changed.map { session.fields[$0].key })
   }
 
-  /// What brings fields of a draft to where a row has brought a copy of it, one after the other.
+  /// Returns the actions that change a draft's fields to those of an updated copy.
   ///
-  /// Cells that show a mask say nothing.
+  /// Cells that show a mask are skipped.
   public func actions(
     _ keys: [String], in session: Session, to updated: Session, from cells: RowCells
   ) -> [SessionAction] {
@@ -53,14 +53,14 @@ extension RowFiller {
     guard let text = cells.text(ofField: place) else { return false }
     if text.isIdentical(to: present(state, field, cells.values)) { return false }
     guard field.definition.storage != .never else { return true }
-    // A field that is disabled differs as it would without that, and says why it does not change.
+    // A disabled field is compared as if it were enabled, and reports why it does not change.
     var changed = field
     changed.settings.isEnabled = true
     changed.apply(step(text, cells.values, field))
     return !changed.saysTheSame(as: field)
   }
 
-  /// What an export writes of a field, but for masks.
+  /// Returns the text that an export writes for a field, without masking.
   private func present(
     _ state: SessionFieldState, _ field: Field, _ values: ValueForm
   ) -> String {

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// Puts the cells of a row into a session, each as a whole value.
+/// Sets the fields of a session to the cells of a row, each as a whole value.
 ///
 /// ```swift
 /// let filler = RowFiller()
@@ -10,24 +10,24 @@ public import FormSession
 /// report.problems.map(\.code)   // ["zip.incomplete"]
 /// ```
 public struct RowFiller: Sendable {
-  /// Makes a filler.
+  /// Creates a filler.
   public init() {}
 
-  /// Fills a session with everything that a row has.
+  /// Fills a session with all cells of a row.
   ///
-  /// An empty cell empties its field; a field without a column stays as it is.
+  /// An empty cell empties its field; a field without a column stays unchanged.
   public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
     fill(&session, from: cells, places: session.fields.indices)
   }
 
-  /// Fills a session, with what is remembered of rows before.
+  /// Fills a session, using a cache of earlier rows.
   public func fill(
     _ session: inout Session, from cells: RowCells, remembering memory: inout FillMemory
   ) -> RowReport {
     fill(&session, from: cells, places: session.fields.indices, &memory)
   }
 
-  /// Fills the fields at some places, and their reasons.
+  /// Fills some fields and their reasons.
   func fill(
     _ session: inout Session, from cells: RowCells, places: some Collection<Int>
   ) -> RowReport {
@@ -62,8 +62,9 @@ public struct RowFiller: Sendable {
     return report
   }
 
-  /// Fields in the order of the form, or in that of their columns where some hide each other: then the
-  /// one in the first column was answered first.
+  /// Returns elements in the order of the form, or in that of their columns if there are rivals.
+  ///
+  /// Of two rivals, the one in the earlier column then counts as answered first.
   func inFillingOrder<Element>(
     _ elements: [Element], of cells: RowCells, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {

@@ -5,9 +5,9 @@ extension RowReport {
   /// The columns of a report in CSV.
   public static let columns = ["row", "line", "draft", "field", "code", "message", "text"]
 
-  /// Writes a row for each thing that is wrong.
+  /// Writes a row for each problem.
   ///
-  /// Texts are guarded against spreadsheets, because they come from anywhere.
+  /// Texts are guarded against formulas, because they come from an unknown file.
   public func write(to writer: inout CSVWriter) {
     let options = CellOptions(formulaGuard: .all)
     for line in lines {
@@ -19,7 +19,7 @@ extension RowReport {
     }
   }
 
-  /// A line of JSON for each thing that is wrong.
+  /// A JSON object for each problem.
   public var json: [JSON] {
     lines.map { line in
       [
@@ -45,6 +45,6 @@ extension RowReport {
 }
 
 extension JSON {
-  /// A text, or null.
+  /// A string, or null.
   static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 }

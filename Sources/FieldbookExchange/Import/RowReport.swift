@@ -1,89 +1,89 @@
 import FieldEngine
 
-/// What there is to say about a row of an imported file.
+/// The report about a row of an imported file.
 public struct RowReport: Hashable, Sendable {
-  /// The place of the row among those of the file, from 1.
+  /// The number of the row in the file, counted from 1.
   public let row: Int
 
-  /// The line on which the row begins, or on which it goes wrong.
+  /// The line on which the row or its mistake begins.
   public let line: Int
 
-  /// The draft that the row became, or was about.
+  /// The draft that the row created or changed.
   public var draft: String?
 
-  /// Why the row was rejected; nil when it became a draft.
+  /// Why the row was rejected; nil if it was imported.
   public var rejection: Rejection?
 
-  /// Why a row was rejected.
+  /// The reason for rejecting a row.
   public struct Rejection: Hashable, Sendable {
-    /// A stable name for programs.
+    /// A stable code for programs.
     public let code: String
 
-    /// What is wrong, as one sentence.
+    /// A sentence that says what is wrong.
     public let message: String
 
-    /// States a reason.
+    /// Creates a rejection.
     public init(_ code: String, _ message: String) {
       (self.code, self.message) = (code, message)
     }
   }
 
-  /// What was wrong with its cells.
+  /// The problems of its cells.
   public var problems: [CellProblem] = []
 
-  /// Whether any cell holds what its field finds invalid or cannot read.
+  /// Whether any cell is invalid or unreadable in its field.
   public var hasInvalidCells: Bool {
     problems.contains { $0.kind == .invalid || $0.kind == .unreadable }
   }
 
-  /// A report on a row with which nothing is wrong so far.
+  /// Creates a report without problems.
   public init(row: Int, line: Int, draft: String? = nil) {
     self.row = row
     self.line = line
     self.draft = draft
   }
 
-  /// A report on a row that could not be read.
+  /// Creates a report about a row that could not be read.
   public init(_ mistake: CSVMistake) {
     self.init(row: mistake.row, line: mistake.line)
     rejection = Rejection(mistake.code, mistake.message)
   }
 }
 
-/// What was wrong with a cell.
+/// A problem of a cell.
 public struct CellProblem: Hashable, Sendable {
-  /// What became of the cell.
+  /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
-    /// The text is kept as it stands in the file.
+    /// The field cannot read the text and keeps it as it is in the file.
     case unreadable
-    /// The text is kept, and breaks a rule of its field.
+    /// The text is not valid, and the field keeps it.
     case invalid
-    /// The cell shows a mask, and the field was left as it was.
+    /// The cell shows a mask, and the field is unchanged.
     case masked
-    /// The form has no such reason; the field has none.
+    /// The form does not have this reason, and the field gets none.
     case unknownReason
-    /// There is a reason beside a value; the value is kept.
+    /// The row has both a value and a reason; the value is kept.
     case reasonBesideValue
-    /// The field does not take the text.
+    /// The field refuses the text.
     case refused
   }
 
-  /// What became of the cell.
+  /// The kind of problem.
   public let kind: Kind
 
   /// The key of the field.
   public let field: String
 
-  /// A stable name for what is wrong.
+  /// A stable code of the problem.
   public let code: String
 
-  /// What is wrong, in words.
+  /// A message that says what is wrong.
   public let message: String
 
-  /// The text of the cell; nil where it may not be shown.
+  /// The text of the cell; nil if it must not be shown.
   public let text: String?
 
-  /// States a problem.
+  /// Creates a problem.
   public init(_ kind: Kind, _ field: String, code: String, message: String, text: String?) {
     self.kind = kind
     self.field = field

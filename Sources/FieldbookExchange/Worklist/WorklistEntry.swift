@@ -1,26 +1,26 @@
 import FieldEngine
 
-/// A field to be mended: what is wrong with it, and the text that is to take its place.
+/// A field that needs attention, with its issue and the text to replace it.
 public struct WorklistEntry: Hashable, Sendable {
-  /// The draft.
+  /// The identifier of the draft.
   public var draft: String
 
   /// The key of the field.
   public var field: String
 
-  /// A stable name for what is wrong.
+  /// A stable code of the issue.
   public var code: String
 
-  /// The words for what is wrong.
+  /// The message of the issue.
   public var message: String
 
-  /// The text as it was shown when the list was written; a mask where it may not be seen.
+  /// The displayed text when the worklist was written, masked if necessary.
   public var text: String
 
-  /// The text to be put in its place; nothing while nobody has filled it in.
+  /// The new text; empty until someone fills it in.
   public var newText: String
 
-  /// States what is to be mended.
+  /// Creates an entry.
   public init(
     draft: String, field: String, code: String, message: String, text: String,
     newText: String = ""
@@ -35,16 +35,17 @@ public struct WorklistEntry: Hashable, Sendable {
 }
 
 extension WorklistEntry {
-  /// The columns of a list.
+  /// The columns of a worklist.
   public static let columns = ["_id", "field", "code", "message", "text", "new"]
 
-  /// Whether the header of a file is that of a list, so that it says what to change and is no table
-  /// of drafts, whose fields may be called so, too; an exported one has their versions.
+  /// Whether a header is that of a worklist.
+  ///
+  /// A table of drafts may have fields with the same names, but an exported one also has versions.
   public static func isHeader(_ header: [String]) -> Bool {
     ["_id", "field", "text", "new"].allSatisfy(header.contains) && !header.contains("_version")
   }
 
-  /// Writes the entry as a row of a list.
+  /// Writes the entry as a row of a worklist.
   public func write(to writer: inout CSVWriter) {
     let options = CellOptions()
     for text in [draft, field, code, message, text, newText] {

@@ -1,20 +1,20 @@
-/// Reads a worklist back, whatever people and spreadsheets did to the order of its columns.
+/// Reads a worklist, whatever the order of its columns.
 ///
 /// ```swift
 /// var list = WorklistReader(CSVDialect(recognizing: start).delimiter)
 /// list.feed(bytes)
 /// list.end()
-/// while let entry = try list.next() { … }   // those with a new text
+/// while let entry = try list.next() { … }   // the entries with a new text
 /// ```
 public struct WorklistReader: Sendable {
   private var reader: CSVReader
   private var isEnded = false
   private var columns: [String: Int]?
 
-  /// The place of the last entry among the rows of the file, and the line on which it begins.
+  /// The row number of the last entry, and the line on which it begins.
   public private(set) var place: (row: Int, line: Int) = (0, 0)
 
-  /// Begins to read the list that a file is by its beginning; nil when it is none.
+  /// Creates a reader if a file begins like a worklist; returns nil otherwise.
   public init?(recognizing beginning: [UInt8], _ delimiter: CSVDelimiter? = nil) {
     self.init(delimiter ?? CSVDialect(recognizing: beginning).delimiter)
     var header = reader
@@ -25,26 +25,25 @@ public struct WorklistReader: Sendable {
     }
   }
 
-  /// Begins to read a list.
+  /// Creates a reader.
   public init(_ delimiter: CSVDelimiter = .comma) {
     reader = CSVReader(delimiter)
   }
 
-  /// Hands over the next piece of the file.
+  /// Adds the next chunk of the file.
   public mutating func feed(_ piece: [UInt8]) {
     reader.feed(piece)
   }
 
-  /// Says that no more pieces come.
+  /// Marks the end of the file.
   public mutating func end() {
     isEnded = true
     reader.end()
   }
 
-  /// The next entry that has a new text, or why its row could not be read; nil when another piece is
-  /// needed, and at the end.
+  /// Returns the next entry with a new text, or the mistake of a row.
   ///
-  /// It throws when the file is no worklist.
+  /// It is nil if more chunks are needed, and at the end. It throws if the file is not a worklist.
   public mutating func next() throws(WorklistMistake) -> Result<WorklistEntry, CSVMistake>? {
     if columns == nil { try readHeader() }
     guard let columns else { return nil }
@@ -71,15 +70,15 @@ public struct WorklistReader: Sendable {
   }
 }
 
-/// Why a file is no worklist.
+/// Why a file is not a worklist.
 public enum WorklistMistake: Error, Hashable, Sendable {
-  /// The first row does not have the columns of one.
+  /// The first row does not have the columns of a worklist.
   case noHeader
 
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String { "worklist.no_header" }
 
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     "This is not a worklist: its first row must have `_id`, `field`, `text` and `new`."
   }
