@@ -1,7 +1,7 @@
 public import FormSession
 
 extension MemoryStore: DraftRepository {
-  /// Keeps drafts that were begun.
+  /// Stores new drafts.
   public func add(_ drafts: [NewDraft]) throws(StoreFault) {
     for draft in drafts {
       let header = draft.contents.draft
@@ -26,15 +26,15 @@ extension MemoryStore: DraftRepository {
     if let other { throw .isAmended(id, by: other.contents.draft.id) }
   }
 
-  /// A draft as it stands in a list.
+  /// Returns a draft as listed.
   public func draft(_ id: DraftID) throws(StoreFault) -> Draft? { drafts[id]?.contents.draft }
 
-  /// All that a draft keeps.
+  /// Returns everything stored of a draft.
   public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
     drafts[id]?.contents
   }
 
-  /// The drafts whose ids begin or end so.
+  /// Returns the drafts whose identifiers begin or end with a text.
   public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
     let part = part.lowercased()
     let matching = drafts.keys.filter {
@@ -43,7 +43,7 @@ extension MemoryStore: DraftRepository {
     return Array(matching.sorted(by: >).prefix(limit))
   }
 
-  /// Keeps all of what a function does, or nothing of it when it throws.
+  /// Performs several changes, and rolls them back if the function throws.
   public func together<Value>(
     _ body: () throws(DraftFault) -> Value
   ) throws(DraftFault) -> Value {
@@ -56,14 +56,14 @@ extension MemoryStore: DraftRepository {
     }
   }
 
-  /// Does what a function does, since there are no others to wait for.
+  /// Performs changes; there are no other processes to wait for.
   public func withoutWaiting<Value>(
     _ body: () throws(DraftFault) -> Value
   ) throws(DraftFault) -> Value {
     try body()
   }
 
-  /// Saves what an action changed.
+  /// Saves the changes of an action.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     var draft = try kept(change.draft)
     if let news = news(in: draft, since: change.seen) { return .outdated(news) }
@@ -75,7 +75,7 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: draft.contents.draft.revision)
   }
 
-  /// What others changed since a revision.
+  /// Returns what others have changed since a revision.
   public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
     news(in: try kept(id), since: revision)
   }
@@ -104,7 +104,7 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: draft.contents.draft.revision)
   }
 
-  /// Sets a draft aside.
+  /// Discards a draft.
   public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
     var draft = try open(id)
     draft.end(as: .discarded, entry)
@@ -135,7 +135,7 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: revision + 1)
   }
 
-  /// Forgets of seats and of the history what a form does not let them keep.
+  /// Removes texts from seats and the history that the form does not allow to be stored there.
   private func forgetTexts(of draft: inout KeptDraft, _ id: DraftID, in form: FormDefinition) {
     let (unkept, masked) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {
@@ -148,12 +148,12 @@ extension MemoryStore: DraftRepository {
     }
   }
 
-  /// The fields of a draft that its form no longer has.
+  /// Returns the fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
     try kept(id).orphans
   }
 
-  /// Gives a draft another title.
+  /// Changes the title of a draft.
   public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
     var draft = try open(id)
     (draft.contents.draft.title, draft.contents.draft.updatedAt) = (title, moment)
@@ -162,7 +162,7 @@ extension MemoryStore: DraftRepository {
 }
 
 extension MemoryStore.KeptDraft {
-  /// Gives the draft its last revision.
+  /// Ends the draft with a last revision.
   fileprivate mutating func end(as status: DraftStatus, _ entry: HistoryEntry) {
     contents.draft.status = status
     contents.draft.revision += 1
@@ -174,7 +174,7 @@ extension MemoryStore.KeptDraft {
 }
 
 extension DraftContents {
-  /// Takes a change in, the seat's part aside.
+  /// Applies a change, except for its seat.
   fileprivate mutating func take(_ change: DraftChange) {
     if change.isEdit {
       draft.revision = change.seen + 1
@@ -193,7 +193,7 @@ extension DraftContents {
 }
 
 extension Array {
-  /// Puts an element in the place of the one with the same name.
+  /// Replaces the element with the same name.
   fileprivate mutating func replace<Name: Equatable>(_ element: Element, by name: (Element) -> Name)
   {
     if let place = firstIndex(where: { name($0) == name(element) }) { self[place] = element }

@@ -1,7 +1,7 @@
 public import FormSession
 
 extension MemoryStore: DraftQueries {
-  /// Drafts, those changed last first.
+  /// Returns drafts, the most recently changed first.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreFault) -> [Draft] {
@@ -9,7 +9,7 @@ extension MemoryStore: DraftQueries {
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
   }
 
-  /// Fields that somebody has to mend.
+  /// Returns fields with issues.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue] {
@@ -17,7 +17,7 @@ extension MemoryStore: DraftQueries {
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, place(of: $0)) }
   }
 
-  /// Rules that are broken and not accepted.
+  /// Returns broken rules that are not acknowledged.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreFault) -> [BrokenRule] {
@@ -34,7 +34,7 @@ extension MemoryStore: DraftQueries {
     return page(broken, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.rule.key) }
   }
 
-  /// How many fields have which problem.
+  /// Returns how many fields have each issue.
   public func issueCounts(form: String?) throws(StoreFault) -> [IssueCount] {
     var filter = IssueFilter()
     filter.form = form
@@ -46,7 +46,7 @@ extension MemoryStore: DraftQueries {
       .sorted { ($1.count, $0.form, $0.field, $0.code) < ($0.count, $1.form, $1.field, $1.code) }
   }
 
-  /// How many drafts of which form are in which state.
+  /// Returns the number of drafts by form and status.
   public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
     let counted = drafts.values.map(\.contents.draft).filter { form == nil || $0.form.key == form }
     return Dictionary(grouping: counted) { [$0.form.key, $0.status.rawValue] }
@@ -56,7 +56,7 @@ extension MemoryStore: DraftQueries {
       .sorted { ($0.form, $0.status.rawValue) < ($1.form, $1.status.rawValue) }
   }
 
-  /// The drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have the same unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
     drafts.values.map(\.contents.draft).filter {
       $0.form.key == form && $0.uniqueKey == uniqueKey && [.draft, .final].contains($0.status)
@@ -75,7 +75,7 @@ extension MemoryStore: DraftQueries {
     problems(in: contents, filter, \.issue)
   }
 
-  /// Fields of which something was left out that nobody has confirmed.
+  /// Returns the unconfirmed notices.
   public func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue] {
@@ -112,10 +112,10 @@ extension MemoryStore: DraftQueries {
   }
 }
 
-/// Where an answer stands among others: those changed last come first.
+/// The sort key of a result; the most recently changed one comes first.
 private typealias Rank<Tie: Comparable> = (Moment, DraftID, Tie)
 
-/// The first elements after the last one of the page before.
+/// Returns the first results after the last one of the previous page.
 private func page<Element, Tie: Comparable>(
   _ elements: [Element], after last: Element?, limit: Int, by rank: (Element) -> Rank<Tie>
 ) -> [Element] {
@@ -125,7 +125,7 @@ private func page<Element, Tie: Comparable>(
 }
 
 extension DraftContents {
-  /// Whether the draft is open, and has a field or a rule that keeps it from being finalized.
+  /// Whether the draft is open and has something that prevents it from being finalized.
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0

@@ -1,7 +1,7 @@
 public import FormSession
 
 extension MemoryStore {
-  /// Takes the seat at a draft that was used last and is free, or a new one.
+  /// Takes the last used free seat at a draft, or a new one.
   public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
     _ = try kept(id)
     let number = newNumber()
@@ -15,22 +15,22 @@ extension MemoryStore {
     return (seat, kept.state)
   }
 
-  /// Lets others have a seat.
+  /// Releases a seat.
   public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
     seats[seat]?.isTaken = false
   }
 
-  /// What the seat keeps that was used last.
+  /// Returns the state of the last used seat.
   public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
     seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
   }
 
-  /// There is nothing that would make a later save wait.
+  /// Does nothing, because no maintenance is needed.
   public func tidy() {}
 }
 
 extension SeatState {
-  /// Takes a change in.
+  /// Applies a change.
   mutating func take(_ change: SeatChange) {
     focus = change.focus
     fields.merge(change.fields) { _, new in new }
@@ -39,7 +39,7 @@ extension SeatState {
     future = future.filter { !removed.contains($0.serial) } + change.future
   }
 
-  /// Forgets what there is of a field.
+  /// Removes the state of a field.
   mutating func forget(_ field: String) {
     fields[field] = nil
     past.removeAll { $0.field == field }
@@ -48,13 +48,13 @@ extension SeatState {
 }
 
 extension MemoryStore: HistoryRepository {
-  /// What was done to a draft, or to one field of it.
+  /// Returns the history of a draft or of one of its fields.
   public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
     let all = try kept(id).history
     return field == nil ? all : all.filter { $0.subject == field && $0.action != .acknowledged }
   }
 
-  /// What was remembered last of the text of a field.
+  /// Returns the last entry for the text of a field.
   public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
     try history(of: id, field: field).last {
       $0.action != .rejudged && $0.action != .confirmed

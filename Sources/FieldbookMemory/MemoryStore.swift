@@ -1,16 +1,16 @@
 public import FormSession
 
-/// Forms and drafts in memory, for as long as the process lives.
+/// A store in memory, which lasts as long as the process.
 ///
-/// It keeps the same promises as a store in a file but the one to survive, so that whatever works on
-/// one works on the other.
+/// It behaves like a store in a file except that it is not durable, so the same code works with
+/// both.
 public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
   var drafts: [DraftID: KeptDraft] = [:]
   var seats: [SeatID: KeptSeat] = [:]
   private var lastSeat: Int64 = 0
 
-  /// Begins without forms.
+  /// Creates an empty store.
   public init() {}
 
   struct RegisteredForm {
@@ -18,7 +18,7 @@ public final class MemoryStore {
     let moment: Moment
   }
 
-  /// A draft and what belongs to it.
+  /// A draft with its history and removed fields.
   struct KeptDraft {
     var contents: DraftContents
     var history: [HistoryEntry]
@@ -29,7 +29,7 @@ public final class MemoryStore {
     let draft: DraftID
     var state = SeatState()
     var isTaken = true
-    /// Seats that were used later have higher numbers.
+    /// A number that increases each time a seat is taken.
     var used: Int64
   }
 
@@ -43,7 +43,7 @@ public final class MemoryStore {
     return draft
   }
 
-  /// A draft that can still be changed.
+  /// Returns a draft that can still be changed.
   func open(_ id: DraftID) throws(StoreFault) -> KeptDraft {
     let draft = try kept(id)
     guard draft.contents.draft.status == .draft else {
@@ -68,7 +68,7 @@ extension MemoryStore: FormRepository {
     return true
   }
 
-  /// All versions of all forms.
+  /// Returns all versions of all forms.
   public func forms() throws(StoreFault) -> [FormSummary] {
     registered.sorted { $0.key < $1.key }.map { id, form in
       let following = drafts.values.map(\.contents.draft).filter { $0.form == id }
@@ -79,7 +79,7 @@ extension MemoryStore: FormRepository {
     }
   }
 
-  /// A form in a version, or in the newest.
+  /// Returns a version of a form, or the newest one.
   public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
     if let version { return registered[FormID(key, version: version)]?.definition }
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition

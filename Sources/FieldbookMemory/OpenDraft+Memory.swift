@@ -1,7 +1,7 @@
 public import FormSession
 
 extension OpenDraft where Store == MemoryStore {
-  /// A new draft that is kept nowhere else, and goes when this value does.
+  /// Creates a draft that is stored only in memory, for as long as this value exists.
   public init(of form: LoadedForm, as person: Person) throws(StoreFault) {
     let store = MemoryStore()
     let id = DraftID(high: 0x7000, low: 0x8000_0000_0000_0000)
