@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension ExpressionMistake {
-  /// A name for the kind of mistake that stays the same from version to version.
+  /// A stable code for programs, such as `expression.too_long`.
   public var code: String { "expression." + fault.name }
 
   /// One or two sentences that say what is wrong and what to write instead.

@@ -1,85 +1,85 @@
 public import FieldEngine
 
-/// Something that is wrong in an expression, and where.
+/// A mistake in an expression, with its position.
 public struct ExpressionMistake: Error, Equatable, Sendable {
   /// What is wrong.
   public let fault: Fault
 
-  /// Where it is, as a number of Unicode scalars from the beginning of the expression.
+  /// The position, in Unicode scalars from the beginning of the expression.
   public let offset: Int
 
-  /// The column of the place, counted from 1.
+  /// The column, counted from 1.
   public var column: Int { offset + 1 }
 
-  /// States a mistake.
+  /// Creates a mistake.
   public init(_ fault: Fault, at offset: Int) {
     self.fault = fault
     self.offset = offset
   }
 
-  /// The things that can be wrong.
+  /// The kinds of mistakes.
   public enum Fault: Equatable, Sendable {
-    /// There is no expression.
+    /// The expression is empty.
     case nothing
-    /// The expression has so many characters, which is too many.
+    /// The expression is too long; the number is its length in characters.
     case tooLong(Int)
-    /// Parentheses or functions nest too deep.
+    /// Parentheses or functions are nested too deeply.
     case tooDeep
-    /// A text in quotes is not closed.
+    /// A quoted text is not closed.
     case unclosedText
     /// A `$` does not begin a `${key}`.
     case unclosedAnswer
     /// A parenthesis is not closed.
     case unclosedParenthesis
-    /// A parenthesis is closed that was not opened.
+    /// A closing parenthesis has no opening one.
     case unopenedParenthesis
-    /// No operator or operand begins with this character.
+    /// This character does not begin an operator or operand.
     case unexpectedCharacter(Unicode.Scalar)
-    /// A number is written with an exponent.
+    /// A number has an exponent.
     case exponent
-    /// A number has more digits than a number may have.
+    /// A number has too many digits.
     case numberTooLong
-    /// An operand is missing before this; at the end of the expression, if it is empty.
+    /// An operand is missing before this, or at the end of the expression if it is empty.
     case missingOperand(before: String)
     /// An operator is missing before this.
     case missingOperator(before: String)
-    /// A word is no operator here, and no function without parentheses.
+    /// The word is neither an operator nor a function call.
     case bareName(String)
-    /// There is no answer with this key.
+    /// No field has this key.
     case unknownAnswer(String, nearest: String?)
-    /// There is no such function.
+    /// No function has this name.
     case unknownFunction(String, nearest: String?)
-    /// The function's result would differ from time to time.
+    /// The result of this function would be different each time.
     case notDeterministic(String)
-    /// A function has another number of arguments than it takes.
+    /// The function does not accept this number of arguments.
     case argumentCount(Function, given: Int)
-    /// `.` stands where no field has an answer of its own.
+    /// `.` is used in an expression without a field of its own.
     case noOwnAnswer
-    /// `..` stands outside of `position(..)`.
+    /// `..` is used outside of `position(..)`.
     case misplacedEntry
-    /// The answer of a field that stands in entries is needed in one of the functions that take them all.
+    /// The field with this key is repeated, so its answers must be combined by a function.
     case needsAggregate(String)
-    /// An argument must be of this kind.
+    /// An argument of the function must be of this kind.
     case wantsArgument(Function, Wanted)
-    /// A pattern has a mistake, so many scalars behind the beginning of the text.
+    /// The pattern has a mistake, whose offset is relative to the quoted text.
     case pattern(PatternMistake)
-    /// A date format has a percent sign before this character.
+    /// A date format has a percent sign before this unknown character.
     case unknownToken(Unicode.Scalar)
-    /// A text can never be read as the number that an operator or a function needs.
+    /// A text cannot be read as the number that an operator or function needs.
     case neverANumber(String)
   }
 
-  /// What an argument must be.
+  /// The kinds of required arguments.
   public enum Wanted: Equatable, Sendable {
-    /// A text in quotes, not a calculated one.
+    /// A quoted text, not a computed one.
     case literal
     /// The answer of a field: `${key}`.
     case answer
-    /// The answer of a choice or of several choices.
+    /// The answer of a field with options.
     case choice
-    /// The key of a repeat: `${medicine}`.
+    /// The key of a repeated group: `${medicine}`.
     case repeatedGroup
-    /// Two dots.
+    /// Two dots: `..`.
     case entry
   }
 }

@@ -1,18 +1,18 @@
-/// What an expression can name at the place where it stands.
+/// The names that are available to an expression.
 public struct ExpressionScope {
-  /// Finds the answer with a key.
+  /// Returns the answer with a key.
   public var answer: (String) -> ScopedAnswer?
 
-  /// Finds the repeat with a key, by its number.
+  /// Returns the number of the repeated group with a key.
   public var repeatedGroup: (String) -> Int? = { _ in nil }
 
-  /// The answer of the field itself; nil where there is none.
+  /// The answer of the field itself; nil if there is none.
   public var own: ScopedAnswer?
 
-  /// All keys that can be named, to find what a misspelt one was meant to be.
+  /// All available keys, used to suggest one for a misspelt key.
   public var keys: [String]
 
-  /// States what can be named.
+  /// Creates a scope.
   public init(
     keys: [String] = [], own: ScopedAnswer? = nil, answer: @escaping (String) -> ScopedAnswer?
   ) {
@@ -22,21 +22,21 @@ public struct ExpressionScope {
   }
 }
 
-/// An answer that an expression can name.
+/// An answer that is available to an expression.
 public struct ScopedAnswer: Equatable, Sendable {
-  /// By which number the answer is asked for when the expression is evaluated.
+  /// The number by which the evaluator asks for the answer.
   public let slot: Int
 
-  /// What kind of value it has when it is not empty.
+  /// The kind of value that the answer has when it is not empty.
   public let kind: ValueKind
 
-  /// Whether it has options, which have labels.
+  /// Whether the answer has options with labels.
   public var hasOptions: Bool
 
-  /// Whether it stands in entries of which there can be any number, seen from the expression.
+  /// Whether the expression sees several answers, one from each entry of a repeated group.
   public var isRepeated: Bool
 
-  /// States what is known of an answer.
+  /// Creates an answer.
   public init(slot: Int, kind: ValueKind, hasOptions: Bool = false, isRepeated: Bool = false) {
     self.slot = slot
     self.kind = kind

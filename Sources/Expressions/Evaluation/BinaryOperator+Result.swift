@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension BinaryOperator {
-  /// What the operator makes of two values.
+  /// Returns the result of the operator for two values.
   func result(_ left: ExpressionValue, _ right: ExpressionValue) -> ExpressionValue {
     switch self {
     case .or: .flag(left.flag || right.flag)
@@ -22,7 +22,7 @@ extension BinaryOperator {
 }
 
 extension ExpressionValue {
-  /// A day or an instant and a number of days make a later one.
+  /// Adds numbers, or a number of days to a date or an instant.
   fileprivate func adding(_ other: ExpressionValue) -> ExpressionValue {
     switch (self, other) {
     case (.day, .day), (.instant, .instant), (.day, .instant), (.instant, .day):
@@ -33,7 +33,7 @@ extension ExpressionValue {
     }
   }
 
-  /// Two days or instants make the number of days between them.
+  /// Subtracts numbers, or returns the number of days between two dates or instants.
   fileprivate func subtracting(_ other: ExpressionValue) -> ExpressionValue {
     switch (self, other) {
     case (.day, .day), (.day, .instant), (.instant, .day), (.instant, .instant):
@@ -48,9 +48,9 @@ extension ExpressionValue {
     return Number(one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// The day or instant so many days later; no number when there is none.
+  /// Returns the date or instant a number of days later, or no number if it does not exist.
   ///
-  /// A day stays a day: of a part of a day only whole days count.
+  /// A date stays a date: fractions of a day are dropped.
   private func later(by days: Number) -> ExpressionValue {
     if case .day(let day) = self {
       guard let count = days.floor.integer, let later = day.adding(days: count) else {
@@ -65,7 +65,7 @@ extension ExpressionValue {
     return .instant(later)
   }
 
-  /// The value as an instant: a day begins at midnight, and a text is read in its ISO form.
+  /// The value as an instant; a date begins at midnight, and a text is read as ISO 8601.
   var instant: Instant? {
     switch self {
     case .instant(let instant): instant

@@ -1,43 +1,43 @@
 public import FieldEngine
 
-/// What an expression is evaluated with: the answers, and the time that it is.
+/// The answers and the time with which an expression is evaluated.
 public struct EvaluationContext {
-  /// The day that `today()` gives.
+  /// The result of `today()`.
   public var today: CalendarDay
 
-  /// The instant that `now()` gives.
+  /// The result of `now()`.
   public var now: Instant
 
-  /// The names of months and days of the week.
+  /// The names of months and weekdays.
   public var names = DateNames.english
 
-  /// The answer in a slot; empty where the field takes no part.
+  /// Returns the answer in a slot; empty if the field does not take part.
   public var answer: (Int) -> ExpressionValue = { _ in .empty }
 
-  /// The answer of the field itself.
+  /// Returns the answer of the field itself.
   public var ownAnswer: () -> ExpressionValue = { .empty }
 
-  /// The answers in a slot, of all entries below the nearest one that the expression shares.
+  /// Returns the answers in a slot from all entries within the nearest shared entry.
   public var entries: (Int) -> [ExpressionValue] = { _ in [] }
 
-  /// Where in its repeat the field's entry stands, from 1.
+  /// Returns the position of the field's entry in its repeated group, counted from 1.
   public var position: () -> Int = { 1 }
 
-  /// The answer in a slot of the entry with this number, from 1, in the repeat with that number.
+  /// Returns the answer in a slot from one entry of a repeated group, counted from 1.
   public var indexedAnswer: (_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue = {
     _, _, _ in .empty
   }
 
-  /// The label of an option's value, in the field with a slot.
+  /// Returns the label of an option in the field with a slot.
   public var label: (_ value: String, _ slot: Int) -> String = { value, _ in value }
 
-  /// The text in a column of a table, in the row whose key column has this key.
+  /// Returns the text in a column of a table, from the row whose key column has a key.
   public var lookUp:
     (_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String = {
       _, _, _, _ in ""
     }
 
-  /// States the time.
+  /// Creates a context.
   public init(today: CalendarDay, now: Instant) {
     self.today = today
     self.now = now

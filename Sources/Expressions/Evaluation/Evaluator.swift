@@ -1,16 +1,16 @@
 import FieldEngine
 
-/// Evaluates expressions, one after the other, on a stack that it keeps.
+/// Evaluates expressions on a stack, which it reuses.
 ///
-/// Once the stack has grown, numbers, flags and days are calculated without allocating anything.
+/// Once the stack has grown, evaluating numbers, Booleans and dates allocates no memory.
 public struct Evaluator {
   private var stack: [ExpressionValue] = []
   private var marks: [Int] = []
 
-  /// An evaluator with an empty stack.
+  /// Creates an evaluator.
   public init() {}
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   public mutating func value(
     of expression: Expression, in context: EvaluationContext
   ) -> ExpressionValue {
@@ -23,7 +23,7 @@ public struct Evaluator {
     return stack.last ?? .empty
   }
 
-  /// Carries out one step, and returns the place of the next.
+  /// Runs an instruction, and returns the index of the next one.
   private mutating func run(
     _ instruction: Instruction, at place: Int, of expression: Expression,
     in context: EvaluationContext
@@ -67,7 +67,7 @@ public struct Evaluator {
 
   private mutating func pop() -> ExpressionValue { stack.popLast() ?? .empty }
 
-  /// Replaces the arguments of a function, which begin at a place of the stack, by its result.
+  /// Replaces a function's arguments, which begin at an index of the stack, by its result.
   private mutating func call(_ function: Function, from start: Int, in context: EvaluationContext) {
     let result = function.result(stack[start...], in: context)
     stack.removeSubrange(start...)
@@ -85,7 +85,7 @@ public struct Evaluator {
 }
 
 extension Expression {
-  /// The value of the expression; to evaluate many, keep an ``Evaluator``.
+  /// Returns the value of the expression; to evaluate many, reuse an ``Evaluator``.
   public func evaluate(in context: EvaluationContext) -> ExpressionValue {
     var evaluator = Evaluator()
     return evaluator.value(of: self, in: context)

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Function {
-  /// The functions that make a number of numbers.
+  /// Returns the result of a function from numbers to a number.
   func number(_ values: Arguments) -> Number {
     let x = values[0].number
     switch self {
@@ -27,7 +27,7 @@ extension Function {
     }
   }
 
-  /// A result of a series; what the series leaves of zero is far smaller than any digit it promises.
+  /// Rounds the result of a series; the error near zero is far smaller than the rounding.
   private func shown(_ x: Number) -> Number {
     x.rounded(fractionDigits: 30).rounded(significantDigits: Series.shownDigits)
   }
@@ -40,7 +40,7 @@ extension Function {
     return x.isNone ? .none : x.rounded(fractionDigits: places)
   }
 
-  /// The functions that make one value of many.
+  /// Returns the result of a function that combines many values.
   func aggregate(_ values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     switch self {
     case .count: .number(Number(values.count))
@@ -59,7 +59,9 @@ extension Function {
     return sum
   }
 
-  /// The smallest or largest value: a day among days, else a number; none when there is nothing to compare.
+  /// Returns the smallest or largest value, comparing dates or else numbers.
+  ///
+  /// If there is nothing to compare, the result is no number.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     let wanted: Number.Order = self == .min ? .less : .greater
     let areDays = values.allSatisfy { $0.isEmpty || $0.isDay }

@@ -1,9 +1,9 @@
 import FieldEngine
 
 extension Function {
-  /// What the function makes of its arguments.
+  /// Returns the result of the function.
   ///
-  /// Functions that decide which of their arguments are evaluated are made of jumps, and never get here.
+  /// Functions that evaluate only some of their arguments are compiled to jumps and not called.
   func result(
     _ arguments: ArraySlice<ExpressionValue>, in context: EvaluationContext
   ) -> ExpressionValue {
@@ -47,7 +47,7 @@ extension Function {
   }
 }
 
-/// The arguments of a function by their number; one that was left out is empty.
+/// The arguments of a function by index; a missing argument is empty.
 struct Arguments {
   private let values: ArraySlice<ExpressionValue>
 

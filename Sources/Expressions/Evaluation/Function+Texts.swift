@@ -1,5 +1,5 @@
 extension Function {
-  /// The functions that make a text of texts.
+  /// Returns the result of a function from texts to a text.
   func text(_ values: Arguments) -> String {
     let text = values[0].text
     switch self {
@@ -12,8 +12,9 @@ extension Function {
     }
   }
 
-  /// The scalars from one place, counted from 0, up to another; places before the end count backwards from
-  /// it when they are negative.
+  /// Returns the scalars from one index, counted from 0, up to another.
+  ///
+  /// Negative indices count from the end.
   private static func part(of text: String, _ values: Arguments) -> String {
     let scalars = Array(text.unicodeScalars)
     let start = place(values[1].number, in: scalars.count) ?? 0
@@ -40,7 +41,7 @@ extension Function {
     )
   }
 
-  /// Replaces each scalar of `old` by the one at the same place of `new`, or removes it where there is none.
+  /// Replaces each scalar in `old` by the one at the same index in `new`, or removes it.
   private static func translated(_ text: String, _ old: String, _ new: String) -> String {
     let replacements = Array(new.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]
@@ -54,7 +55,7 @@ extension Function {
     return String(translated)
   }
 
-  /// The values after the first, with the first between them.
+  /// Joins the values after the first, using the first as separator.
   static func joined(_ values: ArraySlice<ExpressionValue>) -> String {
     values.dropFirst().map { $0.text }.joined(separator: values.first?.text ?? "")
   }

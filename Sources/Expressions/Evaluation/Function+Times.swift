@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Function {
-  /// The functions of days and times.
+  /// Returns the result of a function for dates and times.
   func time(_ values: Arguments, _ context: EvaluationContext) -> ExpressionValue {
     switch self {
     case .date: return values[0].instant.map { .day($0.day) } ?? .empty
@@ -25,7 +25,7 @@ extension Function {
     return value.timeOfDay.map { DateFormat.write(format, .epoch, $0, names) } ?? ""
   }
 
-  /// The days, weeks, months or years that were completed from one day to another.
+  /// Returns the number of completed days, weeks, months or years between two dates.
   private func difference(_ values: Arguments) -> Number {
     guard let start = values[0].instant?.day, let end = values[1].instant?.day else { return .none }
     let days = end.daysSince1970 - start.daysSince1970
@@ -37,7 +37,7 @@ extension Function {
     }
   }
 
-  /// A day so many years and months later, and then so many days.
+  /// Adds years and months to a date, and then days.
   private static func later(_ values: Arguments) -> ExpressionValue {
     guard let day = values[0].instant?.day, let years = values[1].number.integer,
       let months = values[2].number.integer, let days = values[3].number.integer,
@@ -49,12 +49,12 @@ extension Function {
 }
 
 extension CalendarDay {
-  /// The first of January 1970, from which days are counted.
+  /// 1 January 1970, from which days are counted.
   static let epoch = CalendarDay(daysSince1970: 0) ?? .earliest
 }
 
 extension ExpressionValue {
-  /// The time of day of an instant, of a text in its ISO form, or of a part of a day.
+  /// The time of day of an instant, of an ISO 8601 text, or of a fraction of a day.
   var timeOfDay: TimeOfDay? {
     switch self {
     case .time(let time): return time

@@ -1,14 +1,14 @@
-/// What a function takes and gives.
+/// The arguments and the result of a function.
 public struct FunctionSignature: Sendable {
-  /// How many arguments there can be.
+  /// The minimum number of arguments.
   let minimum: Int
-  /// nil when there can be any number.
+  /// The maximum number of arguments; nil for no limit.
   let maximum: Int?
 
-  /// What kind of value comes out; nil when that depends on the arguments.
+  /// The kind of the result; nil if it depends on the arguments.
   let result: ValueKind?
 
-  /// Whether the function takes the answers of all entries of a repeat.
+  /// Whether the function combines the answers of all entries of a repeated group.
   let takesEntries: Bool
 
   init(
@@ -22,7 +22,7 @@ public struct FunctionSignature: Sendable {
 
   func allows(_ count: Int) -> Bool { count >= minimum && maximum.map { count <= $0 } != false }
 
-  /// `2 arguments`, `1 to 2 arguments`, `at least 1 argument`.
+  /// The number of arguments in words, such as `1 to 2 arguments` or `at least 1 argument`.
   var countInWords: String {
     let last = maximum ?? minimum
     let noun = last == 1 ? "argument" : "arguments"
@@ -31,19 +31,26 @@ public struct FunctionSignature: Sendable {
   }
 }
 
-/// The kinds of values, as far as they are known before there are any answers.
+/// The kinds of values, known before there are any answers.
 public enum ValueKind: String, CaseIterable, Sendable {
+  /// A number.
   case number
+  /// A text.
   case text
+  /// True or false.
   case flag = "boolean"
+  /// A date.
   case day = "date"
+  /// A time of day.
   case time
+  /// A date and time.
   case instant = "dateTime"
+  /// The values of several choices.
   case choices
 }
 
 extension Function {
-  /// What the function takes and gives.
+  /// The arguments and the result of the function.
   public var signature: FunctionSignature {
     switch self {
     case .condition: FunctionSignature(3, 3, gives: nil)

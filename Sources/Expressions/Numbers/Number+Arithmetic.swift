@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Number {
-  /// How many significant digits a quotient has.
+  /// The number of significant digits of a quotient.
   static let quotientDigits = 34
 
   /// The exact sum.
@@ -16,7 +16,7 @@ extension Number {
   /// The exact difference.
   public static func - (left: Number, right: Number) -> Number { left + -right }
 
-  /// The number with the other sign.
+  /// The negated number.
   public static prefix func - (number: Number) -> Number {
     switch number {
     case .none: .none
@@ -39,13 +39,13 @@ extension Number {
     return left.combine(right) { $0 * $1 }
   }
 
-  /// The quotient, rounded half-even to 34 significant digits; none when the divisor is zero.
+  /// The quotient, rounded half-even to 34 significant digits; no number if the divisor is zero.
   public static func / (left: Number, right: Number) -> Number {
     if let short = shortQuotient(left, right) { return short }
     return left.combine(right) { $0.divided(by: $1, significantDigits: quotientDigits) }
   }
 
-  /// What is left of a division whose quotient is cut toward zero; none when the divisor is zero.
+  /// The remainder of a division truncated toward zero; no number if the divisor is zero.
   public static func % (left: Number, right: Number) -> Number {
     if let (one, other, scale) = aligned(left, right), other != 0 {
       return .short(coefficient: one % other, scale: scale)
@@ -53,7 +53,7 @@ extension Number {
     return left.combine(right) { $0.remainder(dividingBy: $1) }
   }
 
-  /// The number without its sign.
+  /// The absolute value.
   public var magnitude: Number { isNegative ? -self : self }
 
   /// Whether the number is less than zero.
@@ -70,7 +70,7 @@ extension Number {
     if case .short(0, _) = self { true } else { false }
   }
 
-  /// Both coefficients at one scale; nil when one of them does not fit.
+  /// Returns both coefficients at the same scale; nil if one does not fit.
   private static func aligned(
     _ left: Number, _ right: Number
   ) -> (Int128, Int128, scale: Int)? {
@@ -91,8 +91,9 @@ extension Number {
     return overflows || raised == .min ? nil : raised
   }
 
-  /// The quotient of coefficients of at most 18 digits, which covers what people calculate with: up to 18
-  /// digits are won by one division, without allocating anything.
+  /// Divides coefficients of at most 18 digits, which are the usual case, without allocations.
+  ///
+  /// Each division yields up to 18 digits.
   private static func shortQuotient(_ left: Number, _ right: Number) -> Number? {
     guard case .short(let one, let scale) = left, case .short(let other, let otherScale) = right,
       other != 0, one.magnitude < divisibleLimit, other.magnitude < divisibleLimit
@@ -129,12 +130,12 @@ extension Number {
     return Number.short(coefficient: coefficient, scale: places).withoutTrailingZeros
   }
 
-  /// How many digits a number has; none for zero.
+  /// Returns the number of decimal digits; zero for the number 0.
   private static func digitCount(_ number: UInt128) -> Int {
     powersOfTen.firstIndex { number < UInt128($0) } ?? powersOfTen.count
   }
 
-  /// A number without its last digits; a tie goes to the even one unless more digits follow.
+  /// Removes digits, rounding ties to the even digit unless further digits follow.
   private static func roundedHalfEven(
     _ number: UInt128, without count: Int, isInexact: Bool
   ) -> UInt128 {
@@ -147,14 +148,15 @@ extension Number {
 }
 
 extension Number {
-  /// How two numbers stand to each other.
+  /// The order of two numbers.
   public enum Order: Sendable {
+    /// The first number is less than, equal to or greater than the second.
     case less, equal, greater
     /// One of them is no number.
     case none
   }
 
-  /// Compares by size; what is no number compares with nothing.
+  /// Compares by size; a value that is no number cannot be compared.
   public func compare(_ other: Number) -> Order {
     if let (one, two, _) = Number.aligned(self, other) {
       return one < two ? .less : one == two ? .equal : .greater

@@ -1,8 +1,10 @@
 import FieldEngine
 
 extension Number {
-  /// The number to a power: exact for a whole exponent that is not negative, a quotient for a negative one,
-  /// and to 15 significant digits for a broken one.
+  /// Raises the number to a power.
+  ///
+  /// The result is exact for a whole exponent that is not negative, and a quotient for a negative
+  /// one. For a fractional exponent it has 15 significant digits.
   ///
   /// ```swift
   /// Number(2).power(Number(10))  // 1024
@@ -15,7 +17,7 @@ extension Number {
     return Number(1) / wholePower(-whole)
   }
 
-  /// Multiplies and squares: as many steps as the exponent has binary digits, until a result is too long.
+  /// Multiplies by repeated squaring, and stops when the result is too long.
   private func wholePower(_ exponent: Int) -> Number {
     if magnitude.compare(Number(1)) == .equal {
       return isNegative && !exponent.isMultiple(of: 2) ? self : Number(1)

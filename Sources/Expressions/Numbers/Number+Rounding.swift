@@ -1,7 +1,9 @@
 import FieldEngine
 
 extension Number {
-  /// The number cut toward zero after so many digits behind the point; a negative count cuts before it.
+  /// Truncates toward zero after a number of digits after the point.
+  ///
+  /// A negative count truncates before the point.
   public func truncated(fractionDigits: Int) -> Number {
     switch self {
     case .none: return .none
@@ -26,10 +28,10 @@ extension Number {
   /// The smallest whole number that is not less.
   public var ceiling: Number { -(-self).floor }
 
-  /// The nearest whole number; of two, the greater one, as XPath 1.0 rounds.
+  /// Rounds to the nearest whole number, with ties up, as in XPath 1.0.
   public var roundedHalfUp: Number { (self + Number.half).floor }
 
-  /// The nearest number with so many digits behind the point; of two, the one farther from zero.
+  /// Rounds to a number of digits after the point, with ties away from zero.
   public func rounded(fractionDigits: Int) -> Number {
     guard fractionDigits < Number.maximumDigits else { return self }
     guard fractionDigits > -Number.maximumDigits else { return .zero }
@@ -37,7 +39,7 @@ extension Number {
     return (isNegative ? self - half : self + half).truncated(fractionDigits: fractionDigits)
   }
 
-  /// The number with at most so many significant digits, a tie rounded to the even one.
+  /// Rounds to a maximum number of significant digits; ties round to the even digit.
   public func rounded(significantDigits: Int) -> Number {
     decimal.map { Number($0.rounded(significantDigits: significantDigits)) } ?? .none
   }

@@ -1,35 +1,35 @@
 public import FieldEngine
 
-/// A number in an expression: an exact decimal, or no number at all.
+/// A number in an expression: an exact decimal, or no number.
 ///
-/// A number of up to 38 digits is held in place, so that calculating with it allocates nothing; a longer one
-/// is an ``ExactDecimal``. A calculation whose exact result would take more than
-/// ``Number/maximumDigits`` digits has no result.
+/// Numbers of up to 38 digits are stored inline, so calculations allocate no memory; longer ones
+/// are stored as an ``ExactDecimal``. If an exact result exceeds ``Number/maximumDigits`` digits,
+/// it is no number.
 ///
 /// ```swift
 /// Number("0.1")! + Number("0.2")!   // 0.3
 /// Number("1")! / Number("0")!       // no number
 /// ```
 public enum Number: Sendable {
-  /// What a division by zero, or a text that is no number, gives.
+  /// No number, such as the result of a division by zero or of a text that is not a number.
   case none
   /// `coefficient` divided by ten to the power of `scale`, which is not negative.
   case short(coefficient: Int128, scale: Int)
-  /// A number that needs more digits than a coefficient has.
+  /// A number with more digits than a coefficient can hold.
   case long(ExactDecimal)
 
-  /// A number with more digits than this is no number.
+  /// The maximum number of digits; a longer result is no number.
   public static let maximumDigits = 1_000
 
   /// Zero.
   public static let zero = Number(0)
 
-  /// A whole number.
+  /// Creates a whole number.
   public init(_ integer: Int) {
     self = .short(coefficient: Int128(integer), scale: 0)
   }
 
-  /// An exact decimal, held in place if it is short enough.
+  /// Creates a number from an exact decimal.
   public init(_ decimal: ExactDecimal) {
     if let (coefficient, scale) = decimal.coefficient {
       self = .short(coefficient: coefficient, scale: scale)
@@ -38,8 +38,8 @@ public enum Number: Sendable {
     }
   }
 
-  /// Reads a number as XPath writes it: digits, at most one point, a minus sign in front, and white space
-  /// around all of that.
+  /// Parses a number as XPath does: digits, at most one point, an optional minus sign, outer
+  /// spaces.
   ///
   /// ```swift
   /// Number(" -12.50 ")  // -12.5
@@ -59,7 +59,7 @@ public enum Number: Sendable {
     if isNone { return nil }
   }
 
-  /// Reads up to 18 digits with at most one point among them and a minus sign in front; nil for any other text.
+  /// Parses a short number of up to 18 bytes; returns nil for any other text.
   private init?(digits text: String) {
     var value: Int64 = 0
     var (scale, count, isFraction) = (0, 0, false)
@@ -85,7 +85,7 @@ public enum Number: Sendable {
     if case .none = self { true } else { false }
   }
 
-  /// The number; nil when it is none.
+  /// The exact decimal; nil if this is no number.
   public var decimal: ExactDecimal? {
     switch self {
     case .none: nil
@@ -94,7 +94,7 @@ public enum Number: Sendable {
     }
   }
 
-  /// The number if it is whole and an `Int` holds it.
+  /// The value as an `Int`, if it is whole and fits.
   public var integer: Int? {
     guard case .short(let coefficient, 0) = truncated(fractionDigits: 0),
       compare(truncated(fractionDigits: 0)) == .equal
@@ -104,7 +104,7 @@ public enum Number: Sendable {
 }
 
 extension Number: CustomStringConvertible {
-  /// The shortest text of the number; empty when it is none.
+  /// The shortest text of the number; empty for no number.
   public var description: String {
     switch self {
     case .none: ""
@@ -115,14 +115,14 @@ extension Number: CustomStringConvertible {
 }
 
 extension Number {
-  /// Ten to the powers from 0 to 38, which are all that fit.
+  /// The powers of ten from 0 to 38, which fit a coefficient.
   static let powersOfTen: [Int128] = {
     var powers: [Int128] = [1]
     for place in 0..<38 { powers.append(powers[place] * 10) }
     return powers
   }()
 
-  /// The number without zeros at the end of its fraction, which would use up the coefficient.
+  /// The number without trailing zeros in its fraction, which would fill up the coefficient.
   var withoutTrailingZeros: Number {
     guard case .short(var coefficient, var scale) = self, scale > 0 else { return self }
     while scale > 0 {
@@ -134,7 +134,7 @@ extension Number {
     return .short(coefficient: coefficient, scale: scale)
   }
 
-  /// Carries out an operation on decimals of any length.
+  /// Applies an operation to decimals of any length.
   func combine(
     _ other: Number, by operation: (ExactDecimal, ExactDecimal) -> ExactDecimal?
   ) -> Number {

@@ -1,25 +1,25 @@
 extension Series {
-  /// The sine of an angle in radians.
+  /// Returns the sine of an angle in radians.
   static func sin(_ x: Number) -> Number {
     reduced(x).map { taylor($0, first: $0, from: 1) } ?? .none
   }
 
-  /// The cosine of an angle in radians.
+  /// Returns the cosine of an angle in radians.
   static func cos(_ x: Number) -> Number {
     reduced(x).map { taylor($0, first: Number(1), from: 0) } ?? .none
   }
 
-  /// The tangent of an angle in radians.
+  /// Returns the tangent of an angle in radians.
   static func tan(_ x: Number) -> Number { sin(x) / cos(x) }
 
-  /// The angle whose tangent this is, from -π/2 to π/2.
+  /// Returns the angle with this tangent, from -π/2 to π/2.
   static func atan(_ x: Number) -> Number {
     guard !x.isNone else { return .none }
     if x.magnitude.compare(Number(1)) == .greater {
       let right = pi / Number(2)
       return (x.isNegative ? -right : right) - atan(Number(1) / x)
     }
-    // Halving the angle three times brings it where the series is short.
+    // Halve the angle three times, so that the series converges quickly.
     var small = x
     for _ in 0..<3 { small = small / (Number(1) + squareRoot(Number(1) + working(small * small))) }
     let square = working(small * small)
@@ -31,7 +31,7 @@ extension Series {
     return sum * Number(8)
   }
 
-  /// The angle of the point (`x`, `y`), from -π to π.
+  /// Returns the angle of the point (`x`, `y`), from -π to π.
   static func atan2(_ y: Number, _ x: Number) -> Number {
     guard !y.isNone, !x.isNone else { return .none }
     let right = pi / Number(2)
@@ -41,19 +41,19 @@ extension Series {
     return y.isNegative ? angle - pi : angle + pi
   }
 
-  /// The angle whose sine this is; none outside of -1 to 1.
+  /// Returns the angle with this sine; no number outside of -1 to 1.
   static func asin(_ x: Number) -> Number {
     let cosine = squareRoot(Number(1) - x * x)
     return cosine.isNone ? .none : atan2(x, cosine)
   }
 
-  /// The angle whose cosine this is; none outside of -1 to 1.
+  /// Returns the angle with this cosine; no number outside of -1 to 1.
   static func acos(_ x: Number) -> Number {
     let sine = squareRoot(Number(1) - x * x)
     return sine.isNone ? .none : atan2(sine, x)
   }
 
-  /// The angle without whole turns, from -π to π; none when it has more digits than π is known to.
+  /// Returns the angle without full turns, from -π to π; nil if it exceeds the precision of π.
   private static func reduced(_ x: Number) -> Number? {
     guard !x.isNone, x.magnitude.compare(largestAngle) == .less else { return nil }
     let turn = pi * Number(2)
@@ -63,7 +63,7 @@ extension Series {
 
   private static let largestAngle = Number(1_000_000_000_000_000)
 
-  /// The sum of `first`, and of each term that follows from the one before it by -x² / (n (n + 1)).
+  /// Sums a series that begins with `first`; each term is the previous one times -x² / (n (n + 1)).
   private static func taylor(_ x: Number, first: Number, from index: Int) -> Number {
     let square = working(x * x)
     var (sum, term, index) = (first, first, index)

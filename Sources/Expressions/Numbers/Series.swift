@@ -1,29 +1,29 @@
 import FieldEngine
 
-/// The functions of analysis, by their series, in decimals.
+/// Transcendental functions, computed by decimal series.
 ///
-/// They give the same digits on every machine and in a browser, which the C library does not promise. They
-/// calculate with 34 digits, so that the 15 that are shown are right.
+/// They give the same digits on every machine and in a browser, which the C library does not
+/// guarantee. They use 34 or more digits internally, so that the 15 digits of a result are correct.
 enum Series {
-  /// How many significant digits a result shows.
+  /// The number of significant digits in a result.
   static let shownDigits = 15
 
-  /// The square root; none of a negative number.
+  /// Returns the square root; no number for a negative number.
   static func squareRoot(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return x.isZero ? .zero : .none }
-    // Heron's method doubles the right digits each time, beginning with the right power of ten.
+    // Heron's method doubles the correct digits each time. It starts with the right power of ten.
     let places = decimal.leadingPlace
     var root = Number(ExactDecimal(1).shifted(by: places / 2))
     for _ in 0..<10 { root = working((root + x / root) / Number(2)) }
     return root
   }
 
-  /// e to a power; none when the result is too long.
+  /// Returns e raised to a power; no number if the result is too long.
   static func exp(_ x: Number) -> Number {
     guard !x.isNone, x.magnitude.compare(Number(2_300)) == .less else {
       return x.isNegative ? .zero : .none
     }
-    // exp(x) is exp(x / 2^n) squared n times, and the series is short for a small number.
+    // exp(x) is exp(x / 2^n) squared n times, and the series converges quickly for a small number.
     var halvings = 0
     var small = x
     while small.magnitude.compare(smallEnough) == .greater {
@@ -39,20 +39,21 @@ enum Series {
     return sum
   }
 
-  /// The natural logarithm; none of zero or a negative number.
+  /// Returns the natural logarithm; no number for zero or a negative number.
   static func log(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return .none }
-    // log(x) is log(x / 10^n) + n log 10; roots bring the rest close to one, where the series is short.
+    // log(x) is log(x / 10^n) + n log 10. Roots bring the rest close to one, where the series
+    // converges quickly.
     let places = decimal.leadingPlace
     var rest = Number(decimal.shifted(by: -places))
     for _ in 0..<5 { rest = squareRoot(rest) }
     return logNearOne(rest) * Number(32) + Number(places) * logOfTen
   }
 
-  /// The logarithm to base ten, exact for powers of ten.
+  /// Returns the logarithm to base ten, which is exact for powers of ten.
   static func log10(_ x: Number) -> Number { log(x) / logOfTen }
 
-  /// Twice the area tangent of (x - 1) / (x + 1), which is log x.
+  /// Returns log x as twice the inverse hyperbolic tangent of (x - 1) / (x + 1).
   private static func logNearOne(_ x: Number) -> Number {
     let ratio = (x - Number(1)) / (x + Number(1))
     let square = working(ratio * ratio)
@@ -64,7 +65,7 @@ enum Series {
     return working(sum * Number(2))
   }
 
-  /// Rounds to the digits that are calculated with, so that exact products do not grow.
+  /// Rounds to the working precision, so that exact products do not grow.
   static func working(_ x: Number) -> Number {
     x.rounded(significantDigits: Number.quotientDigits + 4)
   }
@@ -72,7 +73,7 @@ enum Series {
   private static let smallEnough = Number.short(coefficient: 125, scale: 3)
   private static let logOfTen = constant("2.302585092994045684017991454684364207601101488628772976")
 
-  /// The circle's number.
+  /// The number π.
   static let pi = constant(
     "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899")
 

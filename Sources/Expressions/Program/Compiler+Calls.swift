@@ -47,7 +47,7 @@ extension Compiler {
     return kind == other ? kind : nil
   }
 
-  /// The first of some values that is not empty, and else the last.
+  /// Compiles `coalesce`: the first value that is not empty, or else the last one.
   private mutating func compileAlternatives(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionMistake) -> ValueKind? {
@@ -79,7 +79,7 @@ extension Compiler {
     return push(.aggregate(function), function.signature.result ?? same)
   }
 
-  /// An argument that may be the answers of all entries; `join` leaves out those that are empty.
+  /// Compiles an argument that can be the answers of all entries; `join` skips empty ones.
   private mutating func compileEntries(
     _ node: SyntaxNode, of function: Function
   ) throws(ExpressionMistake) -> ValueKind? {
@@ -92,7 +92,7 @@ extension Compiler {
     return push(instruction, answer.kind)
   }
 
-  /// The pattern is compiled here, so it must be written out.
+  /// Compiles `regex`; its pattern is compiled here, so it must be a literal.
   private mutating func compileRegex(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionMistake) -> ValueKind? {
@@ -120,7 +120,7 @@ extension Compiler {
     throw ExpressionMistake(.unknownToken(token), at: node.offset)
   }
 
-  /// `label(${field})`: the label of the option that was chosen.
+  /// Compiles `label(${field})`: the label of the selected option.
   private mutating func compileLabel(
     of field: SyntaxNode, value: SyntaxNode, by function: Function
   ) throws(ExpressionMistake) -> ValueKind? {
@@ -135,7 +135,7 @@ extension Compiler {
     return push(.label(slot: Int32(answer.slot)), .text)
   }
 
-  /// `jr:choice-name(value, '${field}')`, whose second argument stands in quotes.
+  /// Compiles `jr:choice-name(value, '${field}')`, whose second argument is quoted.
   private mutating func compileChoiceName(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionMistake) -> ValueKind? {

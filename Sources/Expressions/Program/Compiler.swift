@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// Turns the tree of an expression into steps, and checks names and arguments on the way.
+/// Compiles the syntax tree of an expression to instructions, and checks names and arguments.
 struct Compiler {
   let scope: ExpressionScope
   private(set) var program: [Instruction] = []
@@ -12,7 +12,7 @@ struct Compiler {
 
   init(scope: ExpressionScope) { self.scope = scope }
 
-  /// Appends the steps that push the value of a part, and returns the kind of that value.
+  /// Appends the instructions for a node, and returns the kind of its value.
   @discardableResult
   mutating func compile(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
     switch node.content {
@@ -57,7 +57,7 @@ struct Compiler {
     return push(.answer(slot: Int32(answer.slot)), answer.kind)
   }
 
-  /// Finds an answer, and notes that the expression looks at it.
+  /// Returns an answer, and records that the expression reads it.
   mutating func answer(_ key: String, at offset: Int) throws(ExpressionMistake) -> ScopedAnswer {
     guard let answer = scope.answer(key) else {
       let nearest = NearestSpelling.of(key, among: scope.keys)
@@ -86,7 +86,7 @@ struct Compiler {
     return kind
   }
 
-  /// Conditions of which the first that is `decisive` decides: true for `or`, false for `and`.
+  /// Compiles conditions until the first `decisive` one: true for `or`, false for `and`.
   private mutating func compileConditions(
     _ conditions: [SyntaxNode], endingAt decisive: Bool
   ) throws(ExpressionMistake) -> ValueKind? {
@@ -103,7 +103,7 @@ struct Compiler {
     return .flag
   }
 
-  /// A part that is calculated with: a text in quotes must be a number.
+  /// Compiles a numeric operand; a quoted text must be a number.
   @discardableResult
   private mutating func compileNumber(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
     if case .text(let text) = node.content, Number(text) == nil {
@@ -122,7 +122,7 @@ struct Compiler {
     }
   }
 
-  /// A day and a number make a day, two days make a number.
+  /// Returns the kind of a sum: a date plus a number is a date, two dates give a number.
   private static func sum(
     _ left: ValueKind?, _ right: ValueKind?, isDifference: Bool
   ) -> ValueKind? {
@@ -135,7 +135,7 @@ struct Compiler {
     }
   }
 
-  /// Appends a jump whose target is set later, by its place.
+  /// Appends a jump whose target is set later, and returns its index.
   mutating func appendJump(_ instruction: Instruction) -> Int {
     program.append(instruction)
     return program.count - 1

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// An expression that was read, checked and compiled to steps, so that nothing is read when it is evaluated.
+/// A compiled expression, which needs no parsing when it is evaluated.
 ///
 /// ```swift
 /// let scope = ExpressionScope { key in key == "age" ? ScopedAnswer(slot: 0, kind: .number) : nil }
@@ -8,26 +8,26 @@ import FieldEngine
 /// isAdult.evaluate(in: context).flag
 /// ```
 public struct Expression: Sendable {
-  /// The expression as it was written.
+  /// The source text of the expression.
   public let source: String
 
-  /// The slots of the answers that the expression looks at, each once, in the order of the text.
+  /// The slots of the answers that the expression reads, each once, in the order of the text.
   public let slots: [Int]
 
-  /// Whether the result depends on the day or the time.
+  /// Whether the result depends on the current date or time.
   public let dependsOnClock: Bool
 
   /// Whether the result depends on the answer of the field itself.
   public let dependsOnOwnAnswer: Bool
 
-  /// What kind of value comes out; nil when that depends on the answers.
+  /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
   let program: [Instruction]
   let constants: [ExpressionValue]
   let patterns: [Pattern]
 
-  /// Reads an expression, or says what the first mistake in it is.
+  /// Compiles an expression, or throws its first mistake.
   public init(_ source: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
     var compiler = Compiler(scope: scope)
     kind = try compiler.compile(try SyntaxParser.parse(source))

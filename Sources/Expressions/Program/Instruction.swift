@@ -1,13 +1,13 @@
-/// One step of a compiled expression, which works on a stack of values.
+/// An instruction of a compiled expression, which works on a stack of values.
 ///
-/// A step holds nothing but numbers, so that it is read without counting references; what is larger stands in
-/// the tables of its ``Expression``.
+/// It contains only numbers, so reading it needs no reference counting. Larger data is in the
+/// tables of the ``Expression``.
 enum Instruction: Sendable {
-  /// Pushes a constant, by its place in the table.
+  /// Pushes the constant at an index of the table.
   case constant(Int32)
   case answer(slot: Int32)
   case ownAnswer
-  /// Pushes the answers of all entries, each as a value of its own.
+  /// Pushes the answers of all entries as separate values.
   case entries(slot: Int32, skipsEmpty: Bool)
   case position
   case indexedAnswer(slot: Int32, repeatedGroup: Int32)
@@ -15,20 +15,20 @@ enum Instruction: Sendable {
   case negate
   case operation(BinaryOperator)
   case call(Function, arguments: Int32)
-  /// Remembers how high the stack is, for the aggregate that follows.
+  /// Marks the current height of the stack for the next aggregate.
   case mark
-  /// Calls a function with everything above the last mark.
+  /// Calls a function with all values above the last mark.
   case aggregate(Function)
-  /// Matches the top value with a pattern, by its place in the table.
+  /// Matches the top value against the pattern at an index of the table.
   case matches(pattern: Int32)
   case label(slot: Int32)
   case condition
 
   case jump(to: Int32)
-  /// Drops the top value, and jumps if it was false.
+  /// Pops the top value, and jumps if it is false.
   case jumpUnless(to: Int32)
-  /// Makes a condition of the top value, and jumps with it if it is this.
+  /// Pops the top value, and jumps with it as a Boolean if it has this value.
   case jumpIf(Bool, to: Int32)
-  /// Jumps with the top value unless it is empty, and else drops it.
+  /// Jumps if the top value is not empty; otherwise pops it.
   case jumpIfAnswered(to: Int32)
 }

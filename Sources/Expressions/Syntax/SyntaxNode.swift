@@ -1,11 +1,11 @@
-/// A part of an expression as it was written.
+/// A node of the syntax tree.
 ///
-/// Operators of one precedence that follow one another make one chain, so that a tree is never deeper than
-/// parentheses and functions nest.
+/// Consecutive operators of the same precedence form a single chain. The tree is therefore never
+/// deeper than the nesting of parentheses and functions.
 struct SyntaxNode: Sendable {
   let content: Content
 
-  /// Where the part begins, as a number of Unicode scalars from the beginning of the expression.
+  /// The position of the node, in Unicode scalars from the beginning of the expression.
   let offset: Int
 
   indirect enum Content: Sendable {
@@ -15,22 +15,22 @@ struct SyntaxNode: Sendable {
     case answer(String)
     /// The answer of the field itself: `.`.
     case ownAnswer
-    /// The entry that the field stands in: `..`.
+    /// The entry of the field: `..`.
     case ownEntry
     case negation(SyntaxNode)
-    /// Operands with operators between them, which are applied from the left.
+    /// Operands with operators between them, applied from left to right.
     case chain(SyntaxNode, [Link])
     case call(String, [SyntaxNode])
   }
 
-  /// An operator and the operand on its right.
+  /// An operator and its right operand.
   struct Link: Sendable {
     let operation: BinaryOperator
     let operand: SyntaxNode
   }
 }
 
-/// An operator between two operands.
+/// A binary operator.
 enum BinaryOperator: String, CaseIterable, Sendable {
   case or, and
   case equal = "="
@@ -45,7 +45,7 @@ enum BinaryOperator: String, CaseIterable, Sendable {
   case divide = "div"
   case remainder = "mod"
 
-  /// The operator that a word stands for.
+  /// Creates the operator that a word stands for.
   init?(word: String) {
     switch word {
     case "or": self = .or
@@ -56,7 +56,7 @@ enum BinaryOperator: String, CaseIterable, Sendable {
     }
   }
 
-  /// How tightly the operator binds, from 0; those of XPath 1.0, section 3.5.
+  /// The precedence of the operator, from 0, as in XPath 1.0, section 3.5.
   var precedence: Int {
     switch self {
     case .or: 0

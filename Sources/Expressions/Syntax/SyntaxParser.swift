@@ -1,10 +1,10 @@
-/// Reads tokens into a tree, by the grammar of XPath 1.0 without paths.
+/// Parses tokens into a tree, following the grammar of XPath 1.0 without paths.
 struct SyntaxParser {
   private let tokens: [Token]
   private var index = 0
   private var depth = 0
 
-  /// The tree of an expression, or the first mistake in it.
+  /// Returns the tree of an expression, or throws its first mistake.
   static func parse(_ source: String) throws(ExpressionMistake) -> SyntaxNode {
     let length = source.unicodeScalars.count
     guard length <= ExpressionLimits.characters else {
@@ -21,7 +21,7 @@ struct SyntaxParser {
 
   private var next: Token { tokens[index] }
 
-  /// Operands of a precedence with operators between them.
+  /// Parses operands with operators of a precedence between them.
   private mutating func chain(precedence: Int) throws(ExpressionMistake) -> SyntaxNode {
     guard precedence <= BinaryOperator.tightest else { return try unary() }
     let first = try chain(precedence: precedence + 1)
@@ -115,7 +115,7 @@ struct SyntaxParser {
     return try read(&self)
   }
 
-  /// Something follows a whole expression.
+  /// Returns the mistake for text after a complete expression.
   private func surplus() -> ExpressionMistake {
     if case .close = next.kind { return ExpressionMistake(.unopenedParenthesis, at: next.offset) }
     return ExpressionMistake(.missingOperator(before: describe(next.kind)), at: next.offset)
@@ -138,11 +138,11 @@ struct SyntaxParser {
   }
 }
 
-/// What an expression may be at most.
+/// The limits of an expression.
 public enum ExpressionLimits {
-  /// The number of characters.
+  /// The maximum number of characters.
   public static let characters = 10_000
 
-  /// How deep parentheses and functions may stand in one another.
+  /// The maximum nesting depth of parentheses and functions.
   public static let nesting = 64
 }

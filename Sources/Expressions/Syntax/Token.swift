@@ -1,8 +1,8 @@
-/// A word or sign of an expression.
+/// A token of an expression.
 struct Token: Sendable {
   let kind: Kind
 
-  /// Where it begins, as a number of Unicode scalars.
+  /// The position of the token, in Unicode scalars.
   let offset: Int
 
   enum Kind: Equatable, Sendable {
@@ -21,7 +21,7 @@ struct Token: Sendable {
 }
 
 extension Number: Equatable {
-  /// Whether both are the same number, or both none.
+  /// Whether both are the same number, or both are no number.
   public static func == (left: Number, right: Number) -> Bool {
     left.isNone ? right.isNone : left.compare(right) == .equal
   }

@@ -1,12 +1,12 @@
 import FieldEngine
 
-/// Takes an expression apart into words and signs, by the rules of XPath 1.0, section 3.7.
+/// Splits an expression into tokens, following XPath 1.0, section 3.7.
 struct Tokenizer {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   private var tokens: [Token] = []
 
-  /// The tokens of an expression, the last of which is its end.
+  /// Returns the tokens of an expression, ending with the end token.
   static func tokens(of source: String) throws(ExpressionMistake) -> [Token] {
     var tokenizer = Tokenizer(scalars: Array(source.unicodeScalars))
     while let token = try tokenizer.next() { tokenizer.tokens.append(token) }
@@ -68,7 +68,7 @@ struct Tokenizer {
     return Tokenizer.text(scalars[(start + 1)..<end])
   }
 
-  /// `${key}`, in which spaces around the key are allowed.
+  /// Reads `${key}`, in which spaces around the key are allowed.
   private mutating func answerName() throws(ExpressionMistake) -> String {
     let start = index
     guard scalar(at: start + 1) == "{", let end = scalars[start...].firstIndex(of: "}") else {
@@ -101,11 +101,11 @@ struct Tokenizer {
     while let digit = scalar(at: index), Tokenizer.isDigit(digit) { index += 1 }
   }
 
-  /// A name is an operator where an operand has ended before it.
+  /// Reads a name, which is an operator if it follows an operand.
   private mutating func name() -> Token.Kind {
     let start = index
     while let scalar = scalar(at: index), Tokenizer.continuesName(scalar) { index += 1 }
-    // A name does not end with a point or a colon, which belong to what follows.
+    // A trailing point or colon does not belong to the name.
     while index > start + 1, scalars[index - 1] == "." || scalars[index - 1] == ":" { index -= 1 }
     let name = Tokenizer.text(scalars[start..<index])
     guard isAfterOperand, let operation = BinaryOperator(word: name) else { return .name(name) }

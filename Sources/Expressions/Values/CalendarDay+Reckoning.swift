@@ -1,13 +1,13 @@
 public import FieldEngine
 
 extension CalendarDay {
-  /// The day so many days later, if its year has four digits.
+  /// Returns the date a number of days later, if its year has four digits.
   public func adding(days: Int) -> CalendarDay? {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return overflows ? nil : CalendarDay(daysSince1970: sum)
   }
 
-  /// The day so many months later; a day that the month lacks becomes its last one.
+  /// Returns the date a number of months later, or the last day of a shorter month.
   ///
   /// ```swift
   /// CalendarDay(iso: "2024-01-31")?.adding(months: 1)  // 2024-02-29
@@ -22,9 +22,10 @@ extension CalendarDay {
     return nil
   }
 
-  /// How many months have been completed since another day; negative when this day comes first.
+  /// Returns the number of completed months since another date; negative if this date is earlier.
   ///
-  /// A month that lacks the day is completed on its last day, as ``adding(months:)`` counts.
+  /// In a month that does not have the day, the month is completed on its last day, as in
+  /// ``adding(months:)``.
   func completedMonths(since start: CalendarDay) -> Int {
     guard self >= start else { return -start.completedMonths(since: self) }
     let months = (year - start.year) * 12 + month - start.month

@@ -1,14 +1,14 @@
 import FieldEngine
 
-/// The names of months and days of the week in the language of a form.
+/// The names of months and weekdays in the language of a form.
 public struct DateNames: Sendable {
-  /// The short names of the months, January first.
+  /// The short names of the months, beginning with January.
   public let months: [String]
 
-  /// The short names of the days of the week, Sunday first.
+  /// The short names of the weekdays, beginning with Sunday.
   public let weekdays: [String]
 
-  /// States names: twelve and seven.
+  /// Creates names; returns nil unless there are twelve months and seven weekdays.
   public init?(months: [String], weekdays: [String]) {
     guard months.count == 12, weekdays.count == 7 else { return nil }
     self.months = months
@@ -26,12 +26,12 @@ public struct DateNames: Sendable {
   public static let english = DateNames(english: ())
 }
 
-/// A format of a day and a time as `format-date` takes it, such as `%d %b %Y`.
+/// A format for `format-date`, such as `%d %b %Y`.
 enum DateFormat {
   /// The letters that may follow a percent sign.
   static let tokens = "YymnbdeaHhMS3"
 
-  /// The first letter after a percent sign that stands for nothing; nil when all do.
+  /// Returns the first unknown letter after a percent sign; nil if all are known.
   static func unknownToken(in format: String) -> Unicode.Scalar? {
     var isToken = false
     for scalar in format.unicodeScalars {
@@ -41,7 +41,7 @@ enum DateFormat {
     return nil
   }
 
-  /// Writes a day and a time; a percent sign before anything else stays as it is.
+  /// Formats a date and a time; a percent sign before an unknown letter stays unchanged.
   static func write(_ format: String, _ day: CalendarDay, _ time: TimeOfDay, _ names: DateNames)
     -> String
   {

@@ -1,4 +1,4 @@
-/// Reads a text of ASCII digits and signs from the front, as dates and times are written.
+/// Reads ASCII digits and signs from the beginning of a text, for dates and times.
 struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -6,7 +6,7 @@ struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The number that the next `count` digits make.
+  /// Returns the number formed by the next `count` digits.
   mutating func number(_ count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -16,7 +16,7 @@ struct DigitReader {
     return number
   }
 
-  /// The thousandths in a fraction of a second; further digits are passed over.
+  /// Returns the thousandths in the fraction of a second, skipping further digits.
   mutating func thousandths() -> Int? {
     guard var number = digit() else { return nil }
     for _ in 0..<2 { number = number * 10 + (digit() ?? 0) }
@@ -24,7 +24,7 @@ struct DigitReader {
     return number
   }
 
-  /// Passes over a sign if it is next.
+  /// Skips a sign; returns false if it is not next.
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: sign) else { return false }
     rest.removeFirst()

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension ExpressionValue {
-  /// How two values compare with `<` and `>`: by time where one of them is a time, else as numbers.
+  /// Compares two values, by time if one of them is a date or time, or else as numbers.
   func order(_ other: ExpressionValue) -> Number.Order {
     if isTime || other.isTime {
       return Timestamp(self, beside: other).compare(Timestamp(other, beside: self))
@@ -9,10 +9,11 @@ extension ExpressionValue {
     return number.compare(other.number)
   }
 
-  /// Whether two values are equal: by time where one of them is a time, else as XPath 1.0 compares.
+  /// Whether two values are equal, by time if one of them is a date or time, or else as in XPath
+  /// 1.0.
   ///
-  /// A flag makes a condition of the other side, and a number makes a number of it; anything else is
-  /// compared as text. The empty text equals no number.
+  /// A Boolean converts the other side to a Boolean, and a number converts it to a number. Anything
+  /// else is compared as text. The empty text does not equal any number.
   func equals(_ other: ExpressionValue) -> Bool {
     switch (self, other) {
     case (.answeredFlag(let flag), .text(let text)), (.text(let text), .answeredFlag(let flag)):
@@ -37,13 +38,13 @@ extension ExpressionValue {
   }
 }
 
-/// A value on the line of time, beside another value with which it is compared.
+/// A value on the timeline, for a comparison with another value.
 private enum Timestamp {
   case none
   case time(TimeOfDay)
   case instant(Instant)
 
-  /// A text is read as the ISO form of a day, a time or an instant.
+  /// Creates a timestamp; a text is read as an ISO 8601 date, time or instant.
   init(_ value: ExpressionValue, beside other: ExpressionValue) {
     switch value {
     case .day(let day): self = .instant(Instant(day: day, time: .midnight))

@@ -1,22 +1,22 @@
 public import FieldEngine
 
-/// What an expression, or a part of one, gives.
+/// The value of an expression or of a part of one.
 public enum ExpressionValue: Sendable {
-  /// A number, which may be none.
+  /// A number, or no number.
   case number(Number)
-  /// A text. Every empty answer is the empty text, whatever its type.
+  /// A text; an empty answer of any type is the empty text.
   case text(String)
-  /// What a comparison or a function such as `not` gives.
+  /// A Boolean, such as the result of a comparison or of `not`.
   case flag(Bool)
-  /// The answer of a boolean field: unlike a flag it compares with `'true'` and `'false'` as a text.
+  /// The answer of a Boolean field, which also equals the texts `'true'` and `'false'`.
   case answeredFlag(Bool)
-  /// A day of the calendar.
+  /// A date.
   case day(CalendarDay)
   /// A time of day.
   case time(TimeOfDay)
-  /// A day and a time, with the offset of the place if it is known.
+  /// A date and time, with its UTC offset if it is known.
   case instant(Instant)
-  /// The values of several choices, in their order.
+  /// The values of several choices, in order.
   case choices([String])
 
   /// No answer.
@@ -27,7 +27,7 @@ public enum ExpressionValue: Sendable {
 }
 
 extension ExpressionValue {
-  /// A canonical text, read as a value of a kind; empty where it is none.
+  /// Reads canonical text as a value of a kind; the value is empty if the text does not fit.
   public init(canonicalText text: String, as kind: ValueKind) {
     guard !text.isEmpty else {
       self = .empty
@@ -46,7 +46,7 @@ extension ExpressionValue {
     self = value ?? .empty
   }
 
-  /// Whether there is no answer: an empty text, no choice, or no number.
+  /// Whether the value is an empty text, no choice, or no number.
   public var isEmpty: Bool {
     switch self {
     case .number(let number): number.isNone
@@ -56,7 +56,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as a text, which is how it stands in a text with answers in it.
+  /// The value as text, as it is inserted into a text with answers.
   public var text: String {
     switch self {
     case .number(let number): number.description
@@ -69,7 +69,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as a condition: what is empty or zero is false.
+  /// The value as a Boolean; empty values and zero are false.
   public var flag: Bool {
     switch self {
     case .number(let number): !number.isNone && !number.isZero
@@ -80,7 +80,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as a number: a day is counted from the first of January 1970, and a time is a part of a day.
+  /// The value as a number: a date is the number of days since 1970, a time a fraction of a day.
   public var number: Number {
     switch self {
     case .number(let number): number
@@ -93,7 +93,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The values of several choices; a text is taken apart at its spaces.
+  /// The values of several choices; a text is split at white space.
   var choices: [String] {
     if case .choices(let values) = self { return values }
     return text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" })

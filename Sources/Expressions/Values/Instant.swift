@@ -1,24 +1,24 @@
 public import FieldEngine
 
-/// A day and a time of day, with the offset from UTC of the place where it was read off if that is known.
+/// A date and time of day, with its UTC offset if it is known.
 public struct Instant: Hashable, Sendable {
-  /// The day at that place.
+  /// The local date.
   public let day: CalendarDay
 
-  /// The time at that place.
+  /// The local time.
   public let time: TimeOfDay
 
-  /// How many minutes the place is ahead of UTC; nil when nobody has said.
+  /// The offset from UTC in minutes; nil if it is unknown.
   public let offset: Int?
 
-  /// States a day and a time.
+  /// Creates an instant.
   public init(day: CalendarDay, time: TimeOfDay, offset: Int? = nil) {
     self.day = day
     self.time = time
     self.offset = offset
   }
 
-  /// Reads ISO 8601: `2026-11-22T10:00:00Z`, `2026-11-22T10:00+01:00`, `2026-11-22 10:00`.
+  /// Parses ISO 8601: `2026-11-22T10:00:00Z`, `2026-11-22T10:00+01:00`, `2026-11-22 10:00`.
   public init?(iso text: some StringProtocol) {
     let bytes = text.utf8
     guard bytes.count > 11 else { return nil }
@@ -53,7 +53,7 @@ public struct Instant: Hashable, Sendable {
     return (isBehind ? -1 : 1) * (hours * 60 + minutes)
   }
 
-  /// `2026-11-22T10:00:00Z`, `2026-11-22T10:00:00+01:00`.
+  /// The instant in ISO 8601: `2026-11-22T10:00:00Z`, `2026-11-22T10:00:00+01:00`.
   public var iso: String {
     "\(day.iso)T\(time.isoWithSeconds)\(Instant.text(offset: offset))"
   }
@@ -66,18 +66,18 @@ public struct Instant: Hashable, Sendable {
       + twoDigits(Int(minutes % 60))
   }
 
-  /// How many milliseconds have passed since 1970 began at the place, or in UTC where `isInUTC`.
+  /// Returns the milliseconds since the beginning of 1970, in local time or in UTC.
   func milliseconds(isInUTC: Bool) -> Int {
     day.daysSince1970 * TimeOfDay.millisecondsPerDay + time.milliseconds
       - (isInUTC ? (offset ?? 0) * 60_000 : 0)
   }
 
-  /// How many days have passed since 1970 began in UTC; at the place itself when its offset is unknown.
+  /// The days since the beginning of 1970 in UTC, or in local time if the offset is unknown.
   var daysSince1970: Number {
     Number(milliseconds(isInUTC: true)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// The instant so many milliseconds later, if its year has four digits.
+  /// Returns the instant a number of milliseconds later, if its year has four digits.
   func adding(milliseconds count: Int) -> Instant? {
     let (sum, overflows) = milliseconds(isInUTC: false).addingReportingOverflow(count)
     guard !overflows else { return nil }
@@ -89,7 +89,7 @@ public struct Instant: Hashable, Sendable {
     return Instant(day: day, time: time, offset: offset)
   }
 
-  /// How many milliseconds lie between two instants; the offset counts if both have one.
+  /// Returns the milliseconds between two instants, using their offsets if both have one.
   func milliseconds(since other: Instant) -> Int {
     let isInUTC = offset != nil && other.offset != nil
     return milliseconds(isInUTC: isInUTC) - other.milliseconds(isInUTC: isInUTC)

@@ -1,10 +1,12 @@
 extension String {
-  /// Whether two texts have the same scalars; Swift also takes composed and decomposed letters for equal.
+  /// Whether both texts have the same scalars.
+  ///
+  /// Swift's `==` also treats canonically equivalent texts as equal.
   func isSame(_ other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Without what XML calls white space at either end: spaces, tabs and line breaks.
+  /// The text without outer XML white space: spaces, tabs and line breaks.
   var trimmingXMLSpace: String {
     guard let first = utf8.first(where: { !String.isXMLSpace($0) }) else { return "" }
     if let start = utf8.first, let end = utf8.last, first == start, !String.isXMLSpace(end) {
@@ -16,13 +18,13 @@ extension String {
     return String(decoding: bytes[low...high], as: UTF8.self)
   }
 
-  /// Runs of white space as one space each, with none at either end.
+  /// The text with single spaces instead of white space, and none at either end.
   var normalizingXMLSpace: String {
     utf8.split(whereSeparator: String.isXMLSpace).map { String(decoding: $0, as: UTF8.self) }
       .joined(separator: " ")
   }
 
-  /// The place of the first occurrence of a text, in bytes; in time linear in both.
+  /// Returns the byte offset of the first occurrence of a text, in linear time.
   func firstByte(of other: String) -> Int? {
     let (text, wanted) = (Array(utf8), Array(other.utf8))
     guard !wanted.isEmpty else { return 0 }
@@ -36,8 +38,9 @@ extension String {
     return nil
   }
 
-  /// For each beginning of a text, how long its longest proper beginning is that also ends it: the table of
-  /// Knuth, Morris and Pratt.
+  /// Returns the failure table of the Knuth-Morris-Pratt algorithm.
+  ///
+  /// For each prefix, it holds the length of the longest proper prefix that is also its suffix.
   private static func borders(of text: [UInt8]) -> [Int] {
     var borders = [Int](repeating: 0, count: text.count)
     var length = 0

@@ -2,18 +2,18 @@ import FieldEngine
 
 /// A time of day to the millisecond, from 00:00 to 23:59:59.999.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
-  /// How many milliseconds have passed since midnight.
+  /// The milliseconds since midnight.
   public let milliseconds: Int
 
   static let millisecondsPerDay = 86_400_000
 
-  /// A time that exists, or nil.
+  /// Creates a time; returns nil if it does not exist.
   public init?(milliseconds: Int) {
     guard (0..<TimeOfDay.millisecondsPerDay).contains(milliseconds) else { return nil }
     self.milliseconds = milliseconds
   }
 
-  /// A time that exists, or nil.
+  /// Creates a time; returns nil if it does not exist.
   public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999).contains(millisecond)
@@ -26,7 +26,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
   private init(midnight: ()) { milliseconds = 0 }
 
-  /// Reads ISO 8601: `14:30`, `14:30:05` or `14:30:05.250`.
+  /// Parses ISO 8601: `14:30`, `14:30:05` or `14:30:05.250`.
   public init?(iso text: some StringProtocol) {
     var reader = DigitReader(text)
     guard let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2) else {
@@ -57,12 +57,12 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// The millisecond, from 0 to 999.
   public var millisecond: Int { milliseconds % 1_000 }
 
-  /// `14:30`, with seconds and milliseconds where there are any.
+  /// The time as `14:30`, with seconds and milliseconds if they are not zero.
   public var iso: String {
     isWholeMinute ? "\(twoDigits(hour)):\(twoDigits(minute))" : isoWithSeconds
   }
 
-  /// `14:30:05`, with milliseconds where there are any.
+  /// The time as `14:30:05`, with milliseconds if they are not zero.
   var isoWithSeconds: String {
     let seconds = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
     return millisecond == 0 ? seconds : seconds + "." + digits(millisecond, 3)
@@ -70,16 +70,16 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
   private var isWholeMinute: Bool { milliseconds.isMultiple(of: 60_000) }
 
-  /// The part of a day that has passed: 0.5 at noon.
+  /// The fraction of the day that has passed: 0.5 at noon.
   var partOfDay: Number { Number(milliseconds) / Number(TimeOfDay.millisecondsPerDay) }
 
-  /// Whether a time comes before another on the same day.
+  /// Whether a time is earlier than another on the same day.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.milliseconds < right.milliseconds
   }
 }
 
-/// A number with zeros in front.
+/// Formats a number with leading zeros.
 func digits(_ number: Int, _ width: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, width - text.utf8.count)) + text

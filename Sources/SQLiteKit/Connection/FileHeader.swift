@@ -1,7 +1,7 @@
 /// The header of a database file.
 ///
-/// The offsets follow [SQLite's file
-/// format](https://www.sqlite.org/fileformat.html#the_database_header).
+/// The offsets follow
+/// [SQLite's file format](https://www.sqlite.org/fileformat.html#the_database_header).
 public struct FileHeader: Equatable, Sendable {
   /// The application ID; 0 if it is not set.
   public let applicationID: Int32

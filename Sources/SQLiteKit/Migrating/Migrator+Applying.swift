@@ -51,8 +51,8 @@ extension Migrator {
 
   /// Applies one migration; returns false if another program has applied it.
   ///
-  /// The numbers in comments refer to [SQLite's
-  /// procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
+  /// The numbers in comments refer to
+  /// [SQLite's procedure](https://www.sqlite.org/lang_altertable.html#otheralter).
   private func apply(
     _ migration: Migration, to connection: borrowing Connection, at time: Int64
   ) throws(MigrationError) -> Bool {
