@@ -36,7 +36,7 @@ public struct JSONMistake: Equatable, Sendable {
     /// A closing bracket does not match the opening one.
     case wrongBracket(expected: Unicode.Scalar)
 
-    /// A value stands where a key is expected.
+    /// A value is found where a key is expected.
     case missingKey
     /// A key is not quoted.
     case unquotedKey(String)

@@ -27,7 +27,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a value that has no key or stands in place of one.
+  /// Skips a value that has no key, or that replaces one.
   ///
   /// It pushes an empty step so that the nesting depth stays correct.
   private mutating func skipKeyless(at start: JSONPosition) {

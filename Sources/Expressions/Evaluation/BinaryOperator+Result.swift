@@ -48,7 +48,7 @@ extension ExpressionValue {
     return Number(one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// Returns the date or instant a number of days later, or no number if it does not exist.
+  /// Returns the date or instant a number of days later, or `noNumber` if it does not exist.
   ///
   /// A date stays a date: fractions of a day are dropped.
   private func later(by days: Number) -> ExpressionValue {

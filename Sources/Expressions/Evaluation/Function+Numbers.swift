@@ -61,7 +61,7 @@ extension Function {
 
   /// Returns the smallest or largest value, comparing dates or else numbers.
   ///
-  /// If there is nothing to compare, the result is no number.
+  /// If there is nothing to compare, the result is `noNumber`.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     let wanted: Number.Order = self == .min ? .less : .greater
     let areDays = values.allSatisfy { $0.isEmpty || $0.isDay }

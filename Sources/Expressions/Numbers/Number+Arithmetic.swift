@@ -39,13 +39,13 @@ extension Number {
     return left.combine(right) { $0 * $1 }
   }
 
-  /// The quotient, rounded half-even to 34 significant digits; no number if the divisor is zero.
+  /// The quotient, rounded half-even to 34 significant digits; `none` if the divisor is zero.
   public static func / (left: Number, right: Number) -> Number {
     if let short = shortQuotient(left, right) { return short }
     return left.combine(right) { $0.divided(by: $1, significantDigits: quotientDigits) }
   }
 
-  /// The remainder of a division truncated toward zero; no number if the divisor is zero.
+  /// The remainder of a division truncated toward zero; `none` if the divisor is zero.
   public static func % (left: Number, right: Number) -> Number {
     if let (one, other, scale) = aligned(left, right), other != 0 {
       return .short(coefficient: one % other, scale: scale)
@@ -152,11 +152,11 @@ extension Number {
   public enum Order: Sendable {
     /// The first number is less than, equal to or greater than the second.
     case less, equal, greater
-    /// One of them is no number.
+    /// One of them is ``Number/none``.
     case none
   }
 
-  /// Compares by size; a value that is no number cannot be compared.
+  /// Compares by size; ``none`` cannot be compared.
   public func compare(_ other: Number) -> Order {
     if let (one, two, _) = Number.aligned(self, other) {
       return one < two ? .less : one == two ? .equal : .greater

@@ -1,24 +1,24 @@
 public import FieldEngine
 
-/// A number in an expression: an exact decimal, or no number.
+/// A number in an expression: an exact decimal, or ``none`` for a missing result.
 ///
 /// Numbers of up to 38 digits are stored inline, so calculations allocate no memory; longer ones
 /// are stored as an ``ExactDecimal``. If an exact result exceeds ``Number/maximumDigits`` digits,
-/// it is no number.
+/// it is ``none``.
 ///
 /// ```swift
 /// Number("0.1")! + Number("0.2")!   // 0.3
 /// Number("1")! / Number("0")!       // no number
 /// ```
 public enum Number: Sendable {
-  /// No number, such as the result of a division by zero or of a text that is not a number.
+  /// The result of a division by zero, or the value of a text that is not a number.
   case none
   /// `coefficient` divided by ten to the power of `scale`, which is not negative.
   case short(coefficient: Int128, scale: Int)
   /// A number with more digits than a coefficient can hold.
   case long(ExactDecimal)
 
-  /// The maximum number of digits; a longer result is no number.
+  /// The maximum number of digits; a longer result is ``none``.
   public static let maximumDigits = 1_000
 
   /// Zero.
@@ -80,12 +80,12 @@ public enum Number: Sendable {
     self = .short(coefficient: Int128(isNegative ? -value : value), scale: scale)
   }
 
-  /// Whether this is no number.
+  /// Whether this is ``none``.
   public var isNone: Bool {
     if case .none = self { true } else { false }
   }
 
-  /// The exact decimal; nil if this is no number.
+  /// The exact decimal; nil for ``none``.
   public var decimal: ExactDecimal? {
     switch self {
     case .none: nil
@@ -104,7 +104,7 @@ public enum Number: Sendable {
 }
 
 extension Number: CustomStringConvertible {
-  /// The shortest text of the number; empty for no number.
+  /// The shortest text of the number; empty for ``none``.
   public var description: String {
     switch self {
     case .none: ""

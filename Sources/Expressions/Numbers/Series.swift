@@ -8,7 +8,7 @@ enum Series {
   /// The number of significant digits in a result.
   static let shownDigits = 15
 
-  /// Returns the square root; no number for a negative number.
+  /// Returns the square root; `none` for a negative number.
   static func squareRoot(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return x.isZero ? .zero : .none }
     // Heron's method doubles the correct digits each time. It starts with the right power of ten.
@@ -18,7 +18,7 @@ enum Series {
     return root
   }
 
-  /// Returns e raised to a power; no number if the result is too long.
+  /// Returns e raised to a power; `none` if the result is too long.
   static func exp(_ x: Number) -> Number {
     guard !x.isNone, x.magnitude.compare(Number(2_300)) == .less else {
       return x.isNegative ? .zero : .none
@@ -39,7 +39,7 @@ enum Series {
     return sum
   }
 
-  /// Returns the natural logarithm; no number for zero or a negative number.
+  /// Returns the natural logarithm; `none` for zero or a negative number.
   static func log(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return .none }
     // log(x) is log(x / 10^n) + n log 10. Roots bring the rest close to one, where the series

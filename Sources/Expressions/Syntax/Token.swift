@@ -21,7 +21,7 @@ struct Token: Sendable {
 }
 
 extension Number: Equatable {
-  /// Whether both are the same number, or both are no number.
+  /// Whether both are the same number, or both are ``none``.
   public static func == (left: Number, right: Number) -> Bool {
     left.isNone ? right.isNone : left.compare(right) == .equal
   }

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// The value of an expression or of a part of one.
 public enum ExpressionValue: Sendable {
-  /// A number, or no number.
+  /// A number, which can be ``Number/none``.
   case number(Number)
   /// A text; an empty answer of any type is the empty text.
   case text(String)
@@ -22,7 +22,7 @@ public enum ExpressionValue: Sendable {
   /// No answer.
   public static let empty = ExpressionValue.text("")
 
-  /// No number.
+  /// The value of a calculation without a result.
   static let noNumber = ExpressionValue.number(.none)
 }
 
@@ -46,7 +46,7 @@ extension ExpressionValue {
     self = value ?? .empty
   }
 
-  /// Whether the value is an empty text, no choice, or no number.
+  /// Whether the value is an empty text, an empty list of choices, or ``Number/none``.
   public var isEmpty: Bool {
     switch self {
     case .number(let number): number.isNone

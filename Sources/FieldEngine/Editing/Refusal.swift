@@ -24,7 +24,7 @@ public struct Refusal: Hashable, Sendable {
     case tooManyDecimals(limit: Int)
     /// The number already has a decimal point.
     case secondPoint
-    /// A minus sign stands elsewhere than at the beginning.
+    /// A minus sign is not at the beginning.
     case misplacedMinus
     /// The type does not accept negative numbers.
     case noMinus

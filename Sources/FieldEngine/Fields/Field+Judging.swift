@@ -113,7 +113,7 @@ extension Field {
     return early ?? issue(definition.judgeResult(raw, judging))
   }
 
-  /// What is wrong with the list; an optional list may be empty whatever its rules are.
+  /// What is wrong with the list; an optional list may be empty even if its rules say otherwise.
   private var listIssue: FieldIssue? {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
     guard let problem = listProblem else { return nil }

@@ -30,7 +30,7 @@ public struct Field: Sendable {
     set { tell(ToldField(key, definition, settings, newValue, judging)) }
   }
 
-  /// What validation knows beside the text.
+  /// The context for validation, such as the current day.
   public var judging: Judging {
     @inlinable get { told.judging }
     set { tell(ToldField(key, definition, settings, behavior, newValue)) }
@@ -84,7 +84,7 @@ public struct Field: Sendable {
 
   var itemsAtFocus: [FieldText] = []
 
-  /// Creates a field with an initial text, which can be canonical and cannot be undone.
+  /// Creates a field; setting its initial text, which may be canonical, cannot be undone.
   public init(
     _ key: String,
     _ definition: FieldDefinition,
@@ -136,7 +136,7 @@ public struct Field: Sendable {
   }
 }
 
-/// The settings that a form gives a field, beside its type.
+/// The settings that a form gives a field in addition to its type.
 public struct FieldSettings: Hashable, Sendable {
   /// Whether the field must be filled in before its form can be finalized.
   public var isRequired: Bool

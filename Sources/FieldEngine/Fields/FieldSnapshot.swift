@@ -1,4 +1,4 @@
-/// Everything a field holds beside its type, for saving and restoring it.
+/// The complete state of a field except for its type, for saving and restoring it.
 ///
 /// It does not include the refusal of the last step, which belongs to the response to that step.
 public struct FieldSnapshot: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What validation may use beside the text.
+/// The context for validating a text.
 ///
 /// The engine has no clock of its own.
 public struct Judging: Hashable, Sendable {

@@ -60,11 +60,13 @@ public struct NumberFormat: Hashable, Sendable {
   /// A decimal has up to three digits after the point, a percentage none, and an amount as many as
   /// the minor unit of its currency.
   ///
-  /// - Parameters: - style: The kind of number. - locale: The locale that provides the symbols. -
-  ///   symbol: A symbol that replaces the locale's currency or percent symbol. - prefix: A text
-  ///   that replaces everything the locale writes before the digits. - suffix: A text that replaces
-  ///   everything the locale writes after the digits. - negativeForm: How a negative number is
-  ///   marked.
+  /// - Parameters:
+  ///   - style: The kind of number.
+  ///   - locale: The locale that provides the symbols.
+  ///   - symbol: A symbol that replaces the locale's currency or percent symbol.
+  ///   - prefix: A text that replaces everything the locale writes before the digits.
+  ///   - suffix: A text that replaces everything the locale writes after the digits.
+  ///   - negativeForm: How a negative number is marked.
   public init(
     _ style: Style, in locale: NumberLocale, symbol: String? = nil, prefix: String? = nil,
     suffix: String? = nil, negativeForm: NegativeForm = .locale

@@ -90,7 +90,8 @@ struct CompiledType: Sendable {
     }
   }
 
-  /// Whether the type accepts digits but no letters, without a template that places them.
+  /// Whether a text is a number: it grows around a separator, or it has digits but no letters and
+  /// no template.
   private var holdsNumber: Bool {
     type.growth != nil || (template == nil && accepts("0") && !accepts("a"))
   }
@@ -131,7 +132,7 @@ struct CompiledType: Sendable {
     !Sifted(String(character), accepting: type.accepts).taken.isEmpty
   }
 
-  // MARK: Dress
+  // MARK: Display
 
   var dress: TemplateSource {
     if type.ending.hasDress { return .dressed(template(for:), ending: type.ending) }
@@ -144,7 +145,7 @@ struct CompiledType: Sendable {
     growing?.template(for: raw) ?? template
   }
 
-  // MARK: Judging
+  // MARK: Validation
 
   /// Matches the pattern against the display, with or without the literals at the end.
   private func verdict(_ raw: String) -> Pattern.Verdict? {

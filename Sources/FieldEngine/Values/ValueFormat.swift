@@ -92,9 +92,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 extension FieldDefinition {
   /// Creates the definition of a field with values of a Swift type.
   ///
-  /// - Parameters: - name: The stable name, used in codes. - label: The label of a field whose form
-  ///   does not set one. - format: How values are read and written. - canonical: Returns the
-  ///   canonical value; by default it is the edited text.
+  /// - Parameters:
+  ///   - name: The stable name, used in codes.
+  ///   - label: The label of a field whose form does not set one.
+  ///   - format: How values are read and written.
+  ///   - canonical: Returns the canonical value; by default it is the edited text.
   public init<Value: Sendable>(
     name: String, label: String, format: ValueFormat<Value>,
     canonical: (@Sendable (Value) -> CanonicalValue)? = nil

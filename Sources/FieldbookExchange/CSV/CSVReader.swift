@@ -62,7 +62,7 @@ public struct CSVReader: Sendable {
     /// Whether nothing has been read of this line.
     var isAtLineStart = true
 
-    /// The last line of which anything was read.
+    /// The last line that was read, at least in part.
     var lastLine: Int { isAtLineStart ? line - 1 : line }
   }
 

@@ -21,7 +21,7 @@ public struct ExportedField: Hashable, Sendable {
   /// Whether the text is valid and not empty.
   public var isComplete: Bool
 
-  /// Whether the field takes part; if not, it has no value, whatever its text is.
+  /// Whether the field takes part; if not, it has no value even if it has text.
   public var applies: Bool
 
   /// Whether a text that must not be stored was left valid.

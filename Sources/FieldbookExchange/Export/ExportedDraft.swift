@@ -1,4 +1,4 @@
-/// The data of a draft that an export writes beside its fields.
+/// The data of a draft that an export writes in addition to its fields.
 public struct ExportedDraft: Hashable, Sendable {
   /// The identifier of the draft.
   public var id: String

@@ -1,4 +1,4 @@
-/// Reads a worklist, whatever the order of its columns.
+/// Reads a worklist, with its columns in any order.
 ///
 /// ```swift
 /// var list = WorklistReader(CSVDialect(recognizing: start).delimiter)

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// What a form sets for a field beside its type; nil for anything that it does not set.
+/// The attributes of a field apart from its type; nil if they are not set.
 ///
 /// Precedence: field, then styles (last wins), group, form. ``FormDefinition/resolved(_:)``
 /// combines them.

@@ -45,7 +45,7 @@ extension FormRule {
     case compare(Comparison, Operand, Operand)
     /// The sum of the fields has this value.
     case sum(of: [String], equals: String)
-    /// This number of the fields is filled in.
+    /// The required number of the fields is filled in.
     case count(Count, of: [String])
   }
 

@@ -33,7 +33,9 @@ public enum RowLayout {
   /// A row wraps if the minimum widths do not fit. A field wider than the screen is cut to its
   /// width.
   ///
-  /// - Parameters: - items: The fields in the order of the row. - columns: The width of the screen.
+  /// - Parameters:
+  ///   - items: The fields in the order of the row.
+  ///   - columns: The width of the screen.
   ///   - gap: The columns between two fields.
   /// - Returns: The widths of the fields of each line.
   public static func widths(of items: [Item], columns: Int, gap: Int = 1) -> [[Int]] {

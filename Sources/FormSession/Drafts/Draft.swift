@@ -35,7 +35,7 @@ public struct Draft: Hashable, Sendable {
 
   /// The values that identify the draft among others of its form.
   ///
-  /// It is nil if a value is missing or the form does not require uniqueness.
+  /// This is nil if a value is missing or the form does not require uniqueness.
   public var uniqueKey: String?
 
   /// Starts a draft.

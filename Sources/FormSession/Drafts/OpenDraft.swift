@@ -26,7 +26,7 @@ public struct OpenDraft<Store: DraftStore> {
   package let person: Person
   let seat: SeatID
 
-  /// The texts last recorded in the history, as far as they have been looked up.
+  /// A cache of the texts last recorded in the history.
   var noted: [String: String?] = [:]
 
   /// Changes by others that have not been reported yet.

@@ -55,7 +55,7 @@ struct StepOrder: Hashable, Sendable {
     for step in future { add(1, step, to: \.future) }
   }
 
-  /// What a step restores: its field, and the reason and answer position beside the text.
+  /// What a step restores in a field: the reason and the position in the order of answers.
   typealias Destination = (place: Int, reason: String?, answered: Int?)
 
   /// Updates the order after an edit of a field.

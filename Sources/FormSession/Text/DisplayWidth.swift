@@ -27,7 +27,7 @@ extension Character {
     return parts.map { Character(String($0)) }
   }
 
-  /// Whether the character is shown as an emoji, whatever scalars it consists of.
+  /// Whether the character is shown as an emoji.
   private var isEmoji: Bool {
     if unicodeScalars.contains("\u{FE0E}") { return false }
     if utf8.count > 3, unicodeScalars.contains("\u{FE0F}") { return true }

@@ -104,9 +104,9 @@ public enum ExtendedCode: Int32, CaseIterable, Sendable {
   case ioErrorTemporaryPath = 0x190a
   /// `SQLITE_IOERR_CONVPATH`: a path could not be converted.
   case ioErrorConvertPath = 0x1a0a
-  /// `SQLITE_IOERR_VNODE`: reserved by SQLite.
+  /// `SQLITE_IOERR_VNODE`: reserved for extensions.
   case ioErrorVNode = 0x1b0a
-  /// `SQLITE_IOERR_AUTH`: reserved by SQLite.
+  /// `SQLITE_IOERR_AUTH`: reserved for extensions.
   case ioErrorAuthorization = 0x1c0a
   /// `SQLITE_IOERR_BEGIN_ATOMIC`: beginning an atomic write failed.
   case ioErrorBeginAtomic = 0x1d0a

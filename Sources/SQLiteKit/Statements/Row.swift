@@ -181,7 +181,7 @@ extension Row {
 
   /// Returns the bytes of a value; SQLite fixes their count when it returns their address.
   ///
-  /// There is no address for an empty blob, but neither is there one if memory is exhausted.
+  /// The address is nil for an empty blob, and also if memory is exhausted.
   private func bytes(
     from start: UnsafePointer<UInt8>?, of value: OpaquePointer?
   ) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {

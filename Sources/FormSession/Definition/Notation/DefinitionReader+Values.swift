@@ -22,7 +22,7 @@ extension DefinitionReader {
     find(.stated(.neverHas(key, misfit)), at: site)
   }
 
-  /// Returns the sample of a field; nil if the limits for findings or patterns are reached.
+  /// Returns the sample of a field; nil if it does not exist or a limit is reached.
   func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
     guard !hasFoundEnough, knownTypes.hasRoomForPatterns, let field = index.fields[key] else {
       return nil
