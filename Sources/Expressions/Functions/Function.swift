@@ -1,6 +1,7 @@
 /// The functions of expressions; the raw value is the name used in an expression.
 public enum Function: String, CaseIterable, Sendable {
   // Logic.
+
   /// `if(condition, then, else)`: evaluates only one of two values.
   case condition = "if"
   /// `coalesce(…)`: the first value that is not empty.
@@ -15,6 +16,7 @@ public enum Function: String, CaseIterable, Sendable {
   case boolean
 
   // Numbers.
+
   /// `number(x)`: a value as a number.
   case number
   /// `int(x)`: a number truncated toward zero.
@@ -65,6 +67,7 @@ public enum Function: String, CaseIterable, Sendable {
   case pi
 
   // Texts.
+
   /// `string(x)`: a value as text.
   case string
   /// `concat(…)`: all values as one text.
@@ -93,6 +96,7 @@ public enum Function: String, CaseIterable, Sendable {
   case regex
 
   // Choices.
+
   /// `selected(choices, value)`: whether an option is selected.
   case selected
   /// `count-selected(choices)`: the number of selected options.
@@ -105,6 +109,7 @@ public enum Function: String, CaseIterable, Sendable {
   case label
 
   // Time.
+
   /// `today()`: the current date.
   case today
   /// `now()`: the current date and time.
@@ -133,6 +138,7 @@ public enum Function: String, CaseIterable, Sendable {
   case addDate = "add-date"
 
   // Repeats and tables.
+
   /// `position(..)`: the position of the field's entry in its repeated group.
   case position
   /// `indexed-repeat(${field}, ${group}, index)`: the answer from one entry of a repeated group.
@@ -141,6 +147,7 @@ public enum Function: String, CaseIterable, Sendable {
   case pullData = "pulldata"
 
   // Answers that are computed only once.
+
   /// `once(x)`: the field's own answer, or a value if it is empty.
   case once
 

@@ -19,6 +19,7 @@ public enum EditAction: String, CaseIterable, Hashable, Sendable {
 
   // Actions of screens with styled text. The engine has no styles: it only checks whether an action
   // is allowed and calls the program's override for it.
+
   /// Switch bold letters on or off.
   case toggleBoldface
   /// Switch italics on or off.

@@ -23,7 +23,7 @@ public struct CSVMistake: Error, Hashable, Sendable {
   /// The line of the opening quote or of the wrong text, or else that on which the row begins.
   public let line: Int
 
-  /// The number of lines from that line to the end of the row, all of which are skipped.
+  /// The number of skipped lines, from that line to the end of the row.
   ///
   /// A quote that is not closed in its place turns many lines into one row.
   public let lineCount: Int
