@@ -64,7 +64,7 @@ import Testing
     #expect(
       mistakes.map(\.message) == [
         "The columns `zip` and `Zip Code` both mean `zip`.",
-        "Two columns `zip` stand for `zip`.", "Two columns `_id` stand for `_id`.",
+        "Two columns `zip` mean `zip`.", "Two columns `_id` mean `_id`.",
       ])
   }
 

@@ -81,7 +81,7 @@ import Testing
     let message = JSONDocument(String(repeating: "a", count: 41)).mistakes.first?.message
     #expect(
       message == """
-        The word "\(String(repeating: "a", count: 40))…" is no value; \
+        The word "\(String(repeating: "a", count: 40))…" is not a value; \
         expected true, false, null or double quotes around it.
         """)
   }

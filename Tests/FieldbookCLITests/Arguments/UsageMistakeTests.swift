@@ -41,7 +41,7 @@ struct UsageMistakeTests {
       ),
       (
         .repeatedOption("--limit"), "repeated_option",
-        "The option `--limit` is given twice. Give it once."
+        "The option `--limit` is given twice. Use it only once."
       ),
       (
         .missingArgument("FORM", command: "export"), "missing_argument",

@@ -96,7 +96,7 @@ import Testing
     let words = call.map { $0 == "ID" ? id : $0 } + ["zip=1", "name=ada", "zip=2"]
     let run = Run(["--store", desk.path] + words, on: RecordedConsole())
     #expect(run.exitCode == .usage)
-    #expect(run.complaints == "fieldbook: The field `zip` is given twice.\nGive it once.\n")
+    #expect(run.complaints == "fieldbook: The field `zip` is given twice.\nUse it only once.\n")
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 

@@ -47,7 +47,7 @@ import Testing
 
         """)
     let heard = try clinic.folder.text(of: "heard")
-    #expect(heard.hasPrefix("The column `_id` is not heeded"))
+    #expect(heard.hasPrefix("The column `_id` is ignored"))
     #expect(heard.hasSuffix("\n9990 rows: 9990 added, 9990 final.\n"))
   }
 
