@@ -164,7 +164,7 @@ extension RepositoryContract {
         #expect(again == .moved(id, to: newer.id))
         var conversation = SessionConversation(draft)
         let told = conversation.answer(Array(#"{"op": "state"}"#.utf8)).text
-        let words = "The draft has version 2 of its form now."
+        let words = "The draft was moved to version 2 of its form."
         let hint = "Open it again; nothing saved is lost."
         let error = #""error":{"code":"moved","message":"\#(words)","hint":"\#(hint)"}"#
         #expect(told == #"{"ok":false,\#(error)}"#)

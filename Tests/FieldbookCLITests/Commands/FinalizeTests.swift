@@ -183,7 +183,7 @@ import Testing
     #expect(desk.run("list", "--status", "discarded").output.contains(id.suffix(8)))
     #expect(
       desk.run("set", id, "zip=1").complaints
-        == "fieldbook: The draft is discarded.\nBegin a new draft.\n")
+        == "fieldbook: The draft is discarded.\nStart a new draft.\n")
     #expect(desk.run("discard", id, "--purge").exitCode == .done)
     #expect(desk.run("show", id).exitCode == .notFound)
   }

@@ -49,8 +49,8 @@ struct FormTests {
     #expect(
       run.output == """
         visit.form.json:2:37: There is no type `nmae` (/fields/0/type). Did you mean `name`?
-        visit.form.json:2:54: `na␛[2Jme` is no key (/fields/1/key). A key begins with a small \
-        letter and has small letters, digits and _.
+        visit.form.json:2:54: `na␛[2Jme` is not a key (/fields/1/key). Use lowercase letters, \
+        digits and _, and start with a letter.
 
         """)
     #expect(run.exitCode == .usage)

@@ -112,7 +112,8 @@ import Testing
       to: #"{"key": "first"}, {"key": "a", "type": \#(new)}"#)
     #expect(upgrade.exitCode == .done)
     #expect(upgrade.output.contains("validated again: a"))
-    #expect(upgrade.output.contains("displayed differently: a: \(text) → \(shown)") == (text != shown))
+    #expect(
+      upgrade.output.contains("displayed differently: a: \(text) → \(shown)") == (text != shown))
     #expect(desk.run("show", id).output.contains(shown))
     let canonical = desk.run("export", "f", "--status", "draft", "--values", "canonical").output
     if let value { #expect(canonical.contains(value)) }

@@ -78,7 +78,7 @@ import Testing
     #expect(document.mistakes == [])
     #expect(
       document.findings.map { $0.line(file: "a") } == [
-        "a:2:56: warning: The field `a` is no number, and cannot be added up (/rules/0/sum/of/0)."
+        "a:2:56: warning: The field `a` is not a number, so it cannot be added up (/rules/0/sum/of/0)."
       ])
   }
 

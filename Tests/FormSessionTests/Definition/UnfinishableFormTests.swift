@@ -19,7 +19,7 @@ import Testing
       #", "enabled": false, "fields": [{"key": "a", "required": true}]"#,
       "visit:1:62: The field `a` is required, starts empty and is disabled by the form, so the form "
         + "can never be finalized (/fields/0). Give it an `initial` value or `\"enabled\": true`, or "
-        + "take `required` away."
+        + "remove `required`."
     ),
     (
       #", "groups": [{"key": "g", "enabled": false}], "#
