@@ -54,7 +54,7 @@ import Testing
     let key = String(repeating: "k", count: 101)
     #expect(
       told(#""fields": [{"key": "\#(key)"}]"#) == [
-        "`\(key.prefix(60))…` is no key. A key has at most 100 characters."
+        "`\(key.prefix(60))…` is not a key. A key has at most 100 characters."
       ])
   }
 }
