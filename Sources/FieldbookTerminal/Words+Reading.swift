@@ -29,6 +29,10 @@ extension Words {
     "No option begins with “\(String(character).withoutControls)”."
   }
 
+  static func typeToSearch(options count: Int) -> String { "Type to search \(count) options" }
+
+  static func spaceShows(options count: Int) -> String { "Space: show \(count) options" }
+
   static func atMost(_ count: Int) -> String { "At most \(items(count)) can be ticked." }
 
   static func editorFailed(_ failure: String) -> String {

@@ -55,10 +55,11 @@ extension [Binding] {
   private static let editing: [Binding] = [
     Binding(
       .form, .newLine, [Key(.enter, .alt), .control("j")],
-      "begins a new line in a paragraph; elsewhere does what Enter does"),
+      "begins a new line in a paragraph; elsewhere does what Enter does", hint: "new line"),
     Binding(
       .form, .editOutside, [.control("e")],
-      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the cursor to the end"),
+      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the cursor to the end",
+      hint: "editor"),
     Binding(.form, .copy, [.control("c")], "copies the selection"),
     Binding(.form, .cut, [.control("x")], "cuts the selection"),
     Binding(.form, .paste, [.control("v")], "pastes what was copied or cut last in this form"),

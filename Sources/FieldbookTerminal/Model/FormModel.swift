@@ -18,6 +18,9 @@ struct FormModel: Sendable {
   /// screen is seen from its beginning, or where the answer stands.
   var isReading = true
 
+  /// Whether the focus has just come to its field, which is then seen from its beginning.
+  private var hasArrived = false
+
   /// The option of a field that the arrow keys are at.
   var mark: OptionMark?
 
@@ -72,12 +75,17 @@ struct FormModel: Sendable {
     arrange(session)
   }
 
-  /// Decides whether the form is compact; fields that come and go do not change that.
+  /// Decides whether the form is compact.
+  ///
+  /// All fields count, also those that are hidden for now, so that a draft looks the same when it is
+  /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     var question = question(session)
     question.isCompact = layout == .compact
     if layout == .automatic {
-      let roomy = Arrangement(outline, question)
+      var whole = question
+      whole.hidden = []
+      let roomy = Arrangement(outline, whole)
       question.isCompact = roomy.height > rows.form.count * FormLayout.mostScreens
     }
     arrangement = Arrangement(outline, question)
@@ -98,7 +106,9 @@ struct FormModel: Sendable {
   mutating func arrange(_ session: Session) {
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question) }
-    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) { isReading = true }
+    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) {
+      (isReading, hasArrived) = (true, true)
+    }
     if mark?.field != session.focus { mark = nil }
     opening = openedFocus(session)
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
@@ -108,6 +118,7 @@ struct FormModel: Sendable {
   ///
   /// One that is taller than the screen is shown from its label on, or where its answer is given.
   mutating func showFocus(_ session: Session) {
+    defer { hasArrived = false }
     guard session.focus != nil else {
       // Behind the last field stands the end of the form.
       scroll = max(0, shownHeight - rows.form.count)
@@ -123,7 +134,7 @@ struct FormModel: Sendable {
       show(lines)
     } else if isReading {
       let isWithin = lines.contains(scroll) && scroll + room <= lines.upperBound
-      if !isWithin { scroll = lines.lowerBound }
+      if !isWithin || hasArrived { scroll = lines.lowerBound }
     } else {
       show(answeredLines(of: opening, session))
     }
@@ -176,6 +187,9 @@ struct FormModel: Sendable {
 struct OptionMark: Hashable, Sendable {
   let field: String
   var index: Int
+
+  /// The letters that were typed one after the other to mark it.
+  var typed = ""
 }
 
 /// The rows of the screen and what they are for.

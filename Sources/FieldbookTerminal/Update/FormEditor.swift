@@ -64,7 +64,9 @@ struct FormEditor<Desk: FormDesk> {
     case .nothing:
       guard nameOthers() else { return false }
     case .changed(let keys) where keys.isEmpty: _ = nameOthers()
-    case .changed(let keys): name(changesIn: keys)
+    case .changed(let keys):
+      if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
+      name(changesIn: keys)
     case .kept: model.message = Message(.news, Words.keptAgain)
     case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
@@ -113,7 +115,8 @@ struct FormEditor<Desk: FormDesk> {
   @discardableResult
   mutating func act(_ action: SessionAction) -> SessionChanges? {
     let changes = take(desk.carryOut(action))
-    if changes?.isEdit == true { model.lastAccepted = nil }
+    // An option that was marked before is not chosen by the next return key once the answer is another.
+    if changes?.isEdit == true { (model.lastAccepted, model.mark) = (nil, nil) }
     return changes
   }
 

@@ -23,7 +23,8 @@ struct MenuLayout {
   init(_ menu: Menu, _ size: ScreenSize, wraps: Bool = true) {
     let rows = size.rows < MenuLayout.tiny ? size.rows : ScreenRows(size).message
     let widths = menu.lines.map { $0.text.displayWidth + menu.indent }
-    let widest = max(widths.max() ?? 0, menu.title.displayWidth + menu.note.displayWidth + 2, 34)
+    let note = menu.note.isEmpty ? 0 : menu.note.displayWidth + 4
+    let widest = max(widths.max() ?? 0, menu.title.displayWidth + max(note, 2), 34)
     let longest = menu.words.map(\.displayWidth).max() ?? 0
     let width = min(size.columns, max(widest, min(longest, 56)) + 4)
     let room = width - 4 - menu.indent
