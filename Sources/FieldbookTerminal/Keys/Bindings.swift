@@ -172,6 +172,9 @@ extension [Binding] {
     Binding(.question, .pageUp, [Key(.pageUp)], "goes up one page"),
     Binding(.question, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
+      .question, .undo, [.control("u"), .alt("z"), .control("_")],
+      "no longer accepts the warning that was accepted last"),
+    Binding(
       .question, .filter, [Key(.character("/"))], "searches the list for what you type",
       hint: "search"),
     Binding(.question, .close, [Key(.escape)], "goes back to the form", hint: "back"),
