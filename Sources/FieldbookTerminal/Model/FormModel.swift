@@ -1,6 +1,6 @@
 import FormSession
 
-/// What the screen knows beside the draft: where one looks, and what lies over the form.
+/// The state of the screen beside the draft: the scroll position, and what is open over the form.
 struct FormModel: Sendable {
   let outline: FormOutline
   private(set) var arrangement: Arrangement
@@ -14,8 +14,8 @@ struct FormModel: Sendable {
   /// The field with the focus, opened out.
   var opening: Opening?
 
-  /// Whether the texts of the field with the focus are read, or it is answered: what is more than a
-  /// screen is seen from its beginning, or where the answer stands.
+  /// Whether the person reads the field with the focus rather than answers it: a field that is taller
+  /// than the screen is then scrolled by pages, and otherwise to its answer.
   var isReading = true
 
   /// Whether the focus has just come to its field, which is then seen from its beginning.
@@ -33,8 +33,8 @@ struct FormModel: Sendable {
   /// What lies over the form, the uppermost last.
   var overlays: [Overlay] = []
 
-  /// Whether the focus went on by itself, because its field takes no part any more: what is typed then
-  /// was meant for that one.
+  /// Whether the focus moved by itself, because its field was hidden: what is typed next was meant for
+  /// that field.
   var hasStrayed = false
 
   /// The list that is open in the draft, and was taken off the screen.
@@ -52,7 +52,7 @@ struct FormModel: Sendable {
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// The fields that somebody else has changed, as long as it is not known who.
+  /// The fields that somebody else has changed, until it is known who.
   var unnamed: [String] = []
 
   /// Where a selection with the mouse began.
@@ -200,7 +200,7 @@ struct ScreenRows: Hashable, Sendable {
   let status: Int
   let keys: Int?
 
-  /// On a low screen the form has the room of what can be missed.
+  /// On a low screen the form takes the rows of the title and of the keys.
   init(_ size: ScreenSize) {
     let isLow = size.rows < 12
     title = isLow ? nil : 0
@@ -217,7 +217,7 @@ struct Message: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case news
     case refusal
-    /// Something could not be kept.
+    /// Something could not be saved.
     case failure
   }
 

@@ -41,8 +41,7 @@ extension FormView {
       ? "finish" : binding.hint
   }
 
-  /// The keys that are worth a place on the help line, those first that nobody should have to look
-  /// for.
+  /// The keys on the help line, those first that most people need.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [
@@ -87,7 +86,7 @@ extension FormView {
     }
   }
 
-  /// What there is to say: news, or what is wrong with the field.
+  /// The sentence at the foot: news, or what is wrong with the field.
   private var note: (String, Style) {
     let columns = model.size.columns
     if let message = model.message {
@@ -161,7 +160,7 @@ extension FormView {
     return name.cutInTheMiddle(columns: room) + count
   }
 
-  /// Whether a rule is broken by answers that somebody has been at.
+  /// Whether a rule is broken by answers that were touched.
   private func isShown(_ rule: RuleState) -> Bool {
     rule.isBroken && model.outline.isTouched(rule, session)
   }

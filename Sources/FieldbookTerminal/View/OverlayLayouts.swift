@@ -31,7 +31,7 @@ struct MenuLayout {
     let found = menu.found
     markedText = menu.choice.map { wraps ? $0.text.wrapped(columns: room) : [$0.text] } ?? []
     let query = menu.query == nil ? 0 : 1
-    // What there is to choose from is seen before what is said of it.
+    // Where there is little room, the lines come before the words about them.
     let rest = max(0, rows - 2 - query - min(2, max(1, menu.lines.count)))
     words = Words.wrapped(menu.words, width - 4, atMost: rest)
     let head = words.count + query

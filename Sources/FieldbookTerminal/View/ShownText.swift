@@ -67,7 +67,7 @@ struct ShownText {
     return isTyped && !field.settings.isSecure
   }
 
-  /// The text as far as it may be seen by whoever looks on.
+  /// The text as far as others may see it.
   ///
   /// Of few answers, a length would tell which one it is.
   static func masked(_ field: Field, _ state: FieldState) -> String {
@@ -78,6 +78,6 @@ struct ShownText {
 }
 
 extension Field {
-  /// Whether the text may not be seen by whoever looks on.
+  /// Whether the text is hidden from others who see the screen.
   var isSecret: Bool { settings.isSecure || definition.storage != .keep }
 }
