@@ -6,7 +6,7 @@ extension Words {
   static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
   static let isRoomy = "Roomy: a box for each field. Alt-C shows a line for each."
 
-  static let noEditor = "No editor is known: VISUAL or EDITOR names the one to use."
+  static let noEditor = "No editor is set. Set VISUAL or EDITOR to the one that you use."
   static let noTextLeft = "The editor left no text; the field is as it was."
 
   static func noPlaceForText(_ folder: String, _ reason: String) -> String {
@@ -28,6 +28,10 @@ extension Words {
   static func noOption(beginsWith character: Character) -> String {
     "No option begins with “\(String(character).withoutControls)”."
   }
+
+  static func typeToSearch(options count: Int) -> String { "Type to search \(count) options" }
+
+  static func spaceShows(options count: Int) -> String { "Space: show \(count) options" }
 
   static func atMost(_ count: Int) -> String { "At most \(items(count)) can be ticked." }
 

@@ -44,7 +44,7 @@ enum Words {
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
   /// What was left out of a field, and how to accept it.
-  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P: it is right so" }
+  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it" }
 
   static func goTo(_ label: String) -> String { "Go to \(label)" }
 

@@ -7,7 +7,7 @@ public import FormSession
   import Darwin
 #endif
 
-/// A draft of a store: every action is kept before the screen shows it.
+/// A draft of a store: every action is saved before the screen shows it.
 ///
 /// ```swift
 /// var desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
@@ -20,7 +20,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
   private let clock: @Sendable (Moment) -> ClockTime
 
-  /// Takes an open draft; the clock tells moments as the time of day where the program runs.
+  /// Takes an open draft; the clock turns moments into the local time of day.
   public init(
     _ draft: OpenDraft<Store>, clock: @escaping @Sendable (Moment) -> ClockTime = { .local($0) }
   ) {
@@ -31,25 +31,25 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   /// Whether the store has tidied up since the last action.
   private var isTidy = true
 
-  /// What could not be kept yet, or waits to be.
+  /// Actions that are not saved yet; nil when all are.
   private var unkept: UnkeptActions?
 
-  /// Whether what is done waits to be kept together.
+  /// Whether actions wait to be saved together.
   private var isHolding = false
 
   /// The draft as it is now.
   public var session: Session { unkept?.session ?? draft.session }
 
-  /// When something was kept last; nil while anything waits to be.
+  /// When the draft was last saved; nil while an action waits to be saved.
   public var savedAt: ClockTime? { unkept == nil ? clock(draft.savedAt) : nil }
 
-  /// Why the last of what was typed is not kept; nil when all of it is.
+  /// Why the last actions are not saved; nil when all are.
   public var fault: StoreFault? { unkept?.fault }
 
   /// The same in words for a person.
   public var trouble: String? { fault.map { words(of: .store($0)) } }
 
-  /// Carries an action out, and keeps what it changed.
+  /// Carries an action out, and saves what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
     isTidy = false
     if isHolding { return .done(holdBack(action)) }
@@ -68,7 +68,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Lets what is done from now on wait, so that a burst of keys is kept in few transactions.
+  /// Delays saving from now on, so that a burst of keys needs few transactions.
   public mutating func hold() { isHolding = true }
 
   private mutating func holdBack(_ action: SessionAction) -> SessionChanges {
@@ -77,7 +77,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return rest.add(action)
   }
 
-  /// Keeps what waits, in one transaction; where that fails, as far as it can be kept.
+  /// Saves what waits in one transaction, or action by action where that fails.
   public mutating func release() -> DeskAnswer? {
     isHolding = false
     guard let rest = unkept else { return nil }
@@ -88,13 +88,13 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return keepRest()
   }
 
-  /// Who made the text that a field has now, where the history knows it.
+  /// Who wrote the present text of a field, if the history knows it.
   public func author(of field: String) -> String? {
     guard let author = try? draft.author(of: field) else { return nil }
     return author == draft.person.name ? Words.ownOther : author
   }
 
-  /// Takes in what others have changed, once everything of one's own is kept.
+  /// Reads what others have changed, after saving what waits.
   public mutating func takeIn() -> DeskNews {
     if unkept != nil {
       switch keepRest() {
@@ -114,16 +114,16 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Lets the store tidy up behind the actions since it did so last.
+  /// Lets the store tidy up after the actions since the last time.
   private mutating func tidy() throws(StoreFault) {
     guard !isTidy else { return }
     isTidy = true
     try draft.tidy()
   }
 
-  /// Tries once more to keep what could not be kept before; for the end.
+  /// Tries once more to save what could not be saved, before the form is left.
   ///
-  /// - Returns: whether all of it is kept.
+  /// - Returns: whether everything is saved.
   public mutating func keepAll() -> Bool { keepRest(isPatient: true) == nil && unkept == nil }
 
   /// Finalizes the draft, unless something is in the way.
@@ -139,11 +139,11 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Keeps what could not be kept before, as far as that works now.
+  /// Saves what could not be saved before, as far as that works now.
   ///
-  /// While somebody types, nothing waits for others who write: it is tried again with the next key.
+  /// While a person types, it does not wait for another process that writes; the next key tries again.
   ///
-  /// - Returns: what is to be told of it, if anything is.
+  /// - Returns: a conflict or a failure to report; nil when there is none.
   private mutating func keepRest(isPatient: Bool = false) -> DeskAnswer? {
     guard var rest = unkept else { return nil }
     var news: DeskAnswer?
@@ -166,7 +166,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return news
   }
 
-  /// What is told of a fault, given the session with one's own text.
+  /// The answer for a fault, given the session with the person's own text.
   private func answer(to fault: DraftFault, _ own: Session) -> DeskAnswer {
     guard case .conflict(let conflict) = fault,
       let mine = own.fields.first(where: { $0.key == conflict.field })
@@ -180,7 +180,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 }
 
 extension DraftFault {
-  /// What keeps anything from being kept, and may pass.
+  /// Trouble with the store that may pass, such as a full disk.
   fileprivate var trouble: StoreFault? {
     if case .store(let fault) = self, case .trouble = fault { fault } else { nil }
   }

@@ -1,7 +1,7 @@
 public import FieldEngine
 public import FormSession
 
-/// The draft that somebody has before them, and whatever keeps it.
+/// The draft that a person fills in, and what saves it.
 ///
 /// The terminal form knows drafts by this alone. ``MemoryDesk`` keeps one in memory; a store keeps
 /// what every action changed before it answers, so that what is on the screen is on the disk.
@@ -9,16 +9,16 @@ public protocol FormDesk {
   /// The draft as it is now.
   var session: Session { get }
 
-  /// When the draft was kept last; nil when nothing keeps it.
+  /// When the draft was last saved; nil when nothing saves it.
   var savedAt: ClockTime? { get }
 
-  /// Why the last of what was typed is not kept, in words for a person; nil when all of it is.
+  /// Why the last actions are not saved, in words for a person; nil when all are.
   var trouble: String? { get }
 
-  /// Carries an action out, and keeps what it changed.
+  /// Carries an action out, and saves what it changed.
   ///
-  /// Where nothing can be kept for now, as when a disk is full, the session goes on, ``trouble`` says
-  /// why, and everything is kept as soon as that works again.
+  /// When nothing can be saved, as on a full disk, the session continues, ``trouble`` says why, and
+  /// everything is saved as soon as that works again.
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer
 
   /// Takes in what others have changed in the draft since it was looked at last.
@@ -27,19 +27,19 @@ public protocol FormDesk {
   /// Finalizes the draft, unless something is in the way.
   mutating func finalize() -> FinalizeAnswer
 
-  /// Carries the actions that follow out for the screen alone, until ``release()`` keeps them.
+  /// Shows the actions that follow without saving them, until ``release()`` does.
   mutating func hold()
 
-  /// Keeps everything that was done since ``hold()``, in one step, and says what came of it if that is
-  /// not as it was shown.
+  /// Saves everything since ``hold()`` in one transaction, and returns a conflict or a failure if there
+  /// is one.
   mutating func release() -> DeskAnswer?
 
-  /// Who made the text that a field has now, where that is known.
+  /// Who wrote the present text of a field, if that is known.
   func author(of field: String) -> String?
 }
 
 extension FormDesk {
-  /// Everything is kept at once.
+  /// Nothing waits: every action is saved at once.
   public mutating func hold() {}
   /// Nothing waits.
   public mutating func release() -> DeskAnswer? { nil }
@@ -64,7 +64,7 @@ public enum DeskNews: Sendable {
   case nothing
   /// The keys of the fields that others have changed; none where they only passed through some.
   case changed([String])
-  /// What could not be kept before is kept now.
+  /// What could not be saved before is saved now.
   case kept
   /// As in ``DeskAnswer``.
   case conflict(mine: Field)

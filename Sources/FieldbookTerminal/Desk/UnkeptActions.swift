@@ -1,32 +1,32 @@
 import FormSession
 
-/// What somebody did while nothing could be kept, or was to be, to be done again in its order.
+/// Actions that are not saved yet, because saving failed or waits for the end of a burst, in their order.
 struct UnkeptActions: Sendable {
   var actions: [SessionAction] = []
 
-  /// Where the actions lead.
+  /// The session after these actions.
   private(set) var session: Session
 
-  /// Why they are not kept; nil while they only wait.
+  /// Why they could not be saved; nil while they only wait.
   var fault: StoreFault?
 
   init(session: Session, fault: StoreFault? = nil) {
     (self.session, self.fault) = (session, fault)
   }
 
-  /// Goes on without keeping anything.
+  /// Applies an action without saving it.
   mutating func add(_ action: SessionAction) -> SessionChanges {
     actions.append(action)
     return session.apply(action)
   }
 
-  /// Does what is left again, after some of it came to nothing.
+  /// Applies the remaining actions to another session, after some could not be saved.
   mutating func restart(from session: Session) {
     self.session = session
     for action in actions { self.session.apply(action) }
   }
 
-  /// Forgets what a fault keeps from being done: all that is about a disputed field, or everything.
+  /// Drops the actions that cannot be saved after a fault: those on a disputed field, or all of them.
   mutating func forget(after fault: DraftFault) {
     guard case .conflict(let conflict) = fault else { return actions.removeAll() }
     let count = actions.count

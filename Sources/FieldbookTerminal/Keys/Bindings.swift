@@ -55,10 +55,11 @@ extension [Binding] {
   private static let editing: [Binding] = [
     Binding(
       .form, .newLine, [Key(.enter, .alt), .control("j")],
-      "begins a new line in a paragraph; elsewhere does what Enter does"),
+      "begins a new line in a paragraph; elsewhere does what Enter does", hint: "new line"),
     Binding(
       .form, .editOutside, [.control("e")],
-      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the cursor to the end"),
+      "opens a paragraph in $VISUAL or $EDITOR; elsewhere moves the cursor to the end",
+      hint: "editor"),
     Binding(.form, .copy, [.control("c")], "copies the selection"),
     Binding(.form, .cut, [.control("x")], "cuts the selection"),
     Binding(.form, .paste, [.control("v")], "pastes what was copied or cut last in this form"),
@@ -170,6 +171,9 @@ extension [Binding] {
     Binding(.question, .down, [Key(.down), Key(.tab)], "goes down"),
     Binding(.question, .pageUp, [Key(.pageUp)], "goes up one page"),
     Binding(.question, .pageDown, [Key(.pageDown)], "goes down one page"),
+    Binding(
+      .question, .undo, [.control("u"), .alt("z"), .control("_")],
+      "no longer accepts the warning that was accepted last"),
     Binding(
       .question, .filter, [Key(.character("/"))], "searches the list for what you type",
       hint: "search"),

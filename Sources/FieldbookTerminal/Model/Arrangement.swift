@@ -110,7 +110,7 @@ struct Arrangement: Sendable {
     boxes.append(box)
   }
 
-  /// A line for whoever looks for mistakes.
+  /// The line of `--debug`.
   private var debugLines: Int { question.hasDebugLines ? 1 : 0 }
 
   /// The box of a field.

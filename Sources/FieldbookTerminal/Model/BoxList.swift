@@ -9,10 +9,10 @@ struct BoxList: Hashable, Sendable {
   /// The place of the marked option among those that are found.
   var marked = 0
 
-  /// What is looked for.
+  /// The letters of the search.
   var query = ""
 
-  /// Whether what is typed is added to what is looked for.
+  /// Whether typed letters are added to the search.
   var isFinding = false
 }
 
@@ -37,8 +37,7 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field is a list whose items are ticked: each is one of some options, and none is
-  /// there twice.
+  /// Whether the field is a list whose items are ticked: all are options, and none occurs twice.
   var isTicked: Bool {
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
     return !list.item().options.isEmpty

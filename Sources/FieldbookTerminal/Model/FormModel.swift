@@ -1,6 +1,6 @@
 import FormSession
 
-/// What the screen knows beside the draft: where one looks, and what lies over the form.
+/// The state of the screen beside the draft: the scroll position, and what is open over the form.
 struct FormModel: Sendable {
   let outline: FormOutline
   private(set) var arrangement: Arrangement
@@ -14,9 +14,12 @@ struct FormModel: Sendable {
   /// The field with the focus, opened out.
   var opening: Opening?
 
-  /// Whether the texts of the field with the focus are read, or it is answered: what is more than a
-  /// screen is seen from its beginning, or where the answer stands.
+  /// Whether the person reads the field with the focus rather than answers it: a field that is taller
+  /// than the screen is then scrolled by pages, and otherwise to its answer.
   var isReading = true
+
+  /// Whether the focus has just come to its field, which is then seen from its beginning.
+  private var hasArrived = false
 
   /// The option of a field that the arrow keys are at.
   var mark: OptionMark?
@@ -30,8 +33,8 @@ struct FormModel: Sendable {
   /// What lies over the form, the uppermost last.
   var overlays: [Overlay] = []
 
-  /// Whether the focus went on by itself, because its field takes no part any more: what is typed then
-  /// was meant for that one.
+  /// Whether the focus moved by itself, because its field was hidden: what is typed next was meant for
+  /// that field.
   var hasStrayed = false
 
   /// The list that is open in the draft, and was taken off the screen.
@@ -49,7 +52,7 @@ struct FormModel: Sendable {
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// The fields that somebody else has changed, as long as it is not known who.
+  /// The fields that somebody else has changed, until it is known who.
   var unnamed: [String] = []
 
   /// Where a selection with the mouse began.
@@ -72,12 +75,17 @@ struct FormModel: Sendable {
     arrange(session)
   }
 
-  /// Decides whether the form is compact; fields that come and go do not change that.
+  /// Decides whether the form is compact.
+  ///
+  /// All fields count, also those that are hidden for now, so that a draft looks the same when it is
+  /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     var question = question(session)
     question.isCompact = layout == .compact
     if layout == .automatic {
-      let roomy = Arrangement(outline, question)
+      var whole = question
+      whole.hidden = []
+      let roomy = Arrangement(outline, whole)
       question.isCompact = roomy.height > rows.form.count * FormLayout.mostScreens
     }
     arrangement = Arrangement(outline, question)
@@ -98,7 +106,9 @@ struct FormModel: Sendable {
   mutating func arrange(_ session: Session) {
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question) }
-    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) { isReading = true }
+    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) {
+      (isReading, hasArrived) = (true, true)
+    }
     if mark?.field != session.focus { mark = nil }
     opening = openedFocus(session)
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
@@ -108,6 +118,7 @@ struct FormModel: Sendable {
   ///
   /// One that is taller than the screen is shown from its label on, or where its answer is given.
   mutating func showFocus(_ session: Session) {
+    defer { hasArrived = false }
     guard session.focus != nil else {
       // Behind the last field stands the end of the form.
       scroll = max(0, shownHeight - rows.form.count)
@@ -123,7 +134,7 @@ struct FormModel: Sendable {
       show(lines)
     } else if isReading {
       let isWithin = lines.contains(scroll) && scroll + room <= lines.upperBound
-      if !isWithin { scroll = lines.lowerBound }
+      if !isWithin || hasArrived { scroll = lines.lowerBound }
     } else {
       show(answeredLines(of: opening, session))
     }
@@ -176,6 +187,9 @@ struct FormModel: Sendable {
 struct OptionMark: Hashable, Sendable {
   let field: String
   var index: Int
+
+  /// The letters that were typed one after the other to mark it.
+  var typed = ""
 }
 
 /// The rows of the screen and what they are for.
@@ -186,7 +200,7 @@ struct ScreenRows: Hashable, Sendable {
   let status: Int
   let keys: Int?
 
-  /// On a low screen the form has the room of what can be missed.
+  /// On a low screen the form takes the rows of the title and of the keys.
   init(_ size: ScreenSize) {
     let isLow = size.rows < 12
     title = isLow ? nil : 0
@@ -203,7 +217,7 @@ struct Message: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case news
     case refusal
-    /// Something could not be kept.
+    /// Something could not be saved.
     case failure
   }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// What a screen needs to know of a form again and again, worked out once.
+/// What does not change of a form while it is on the screen, computed once.
 struct FormOutline: Sendable {
   /// What stays the same of a field.
   struct Face: Sendable {
@@ -87,7 +87,7 @@ extension FormOutline {
     rule.message + (rule.isWarning ? Words.fields(rule.fields.map(label)) : "")
   }
 
-  /// Whether anybody has been at a field that a rule looks at; before that it says nothing.
+  /// Whether a field that a rule looks at has been touched; before that, nothing is shown of the rule.
   func isTouched(_ rule: RuleState, _ session: Session) -> Bool {
     rule.fields.contains { key in places[key].map { session.fields[$0].isTouched } ?? false }
   }

@@ -34,7 +34,7 @@ struct Opening: Sendable {
 
   let notes: [Note]
 
-  /// The line for whoever looks for mistakes.
+  /// The line of `--debug`.
   let debugLines: Int
 
   /// The lines of the answer, without its border.
@@ -174,7 +174,7 @@ extension FormModel {
       let box = arrangement.box(of: place)
     else { return nil }
     let rules = session.rules.filter {
-      $0.isBroken && $0.fields.contains(key) && outline.isTouched($0, session)
+      $0.isToBeMended && $0.fields.contains(key) && outline.isTouched($0, session)
     }
     var unopened = self
     unopened.opening = nil

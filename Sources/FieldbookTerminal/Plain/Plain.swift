@@ -40,9 +40,9 @@ enum Plain {
     let (face, field) = (form.outline.faces[place], form.session.fields[place])
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
-    let required = field.settings.isRequired ? ", required" : ""
     let parts = [
-      "\(number)\(face.label)\(required).", rule(of: field), face.help.map(sentence),
+      number + face.label.asked(isRequired: field.settings.isRequired), rule(of: field),
+      face.help.map(sentence),
       value(form, place).map { "Now: \($0)." },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
@@ -60,6 +60,7 @@ enum Plain {
       return template.isEmpty ? nil : "Written as \(template)."
     }
     if type == .boolean { return "Yes or no." }
+    if definition.lines > 1 { return "Free text." }
     let summary = type.entry.summary
     return sentence(example(of: type, in: field).map { "\(summary), such as \($0)" } ?? summary)
   }
@@ -116,6 +117,7 @@ enum Plain {
     if state.raw.isEmpty { return "empty" }
     if field.isSecret, field.definition.isChosen { return given }
     if field.settings.isSecure { return "\(state.display.count) characters, not shown" }
+    if case .boolean(let flag) = state.value { return flag ? "yes" : "no" }
     let option = field.definition.options.first { $0.value == state.raw }
     return option?.label ?? ShownText.masked(field, state)
   }
@@ -217,6 +219,14 @@ enum Plain {
       guard rule.severity == .warning else { return "\(rule.message)\(fields)." }
       return "Warning: \(rule.message)\(fields). :accept \(rule.key) accepts it."
     }
+  }
+}
+
+extension String {
+  /// A label as a sentence, which ends with the label's own mark where it has one.
+  fileprivate func asked(isRequired: Bool) -> String {
+    if last.map("?!.:".contains) ?? false { return self + (isRequired ? " Required." : "") }
+    return self + (isRequired ? ", required." : ".")
   }
 }
 

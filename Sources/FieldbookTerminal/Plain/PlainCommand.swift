@@ -1,6 +1,6 @@
 import FormSession
 
-/// What somebody says in plain mode beside answering, each a line that begins with a colon.
+/// A command of plain mode: a line that begins with a colon.
 struct PlainCommand: Sendable {
   enum Deed: Hashable, Sendable {
     case next

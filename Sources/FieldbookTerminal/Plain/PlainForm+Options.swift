@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// The text that an answer puts into a field, where an option can be named by its number; nil where
-  /// it names none, which is said then.
+  /// The text that an answer stands for, since an option can be named by its number; nil after saying
+  /// that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
     let definition = session.fields[place].definition
     let answer = line.trimmingWhitespace

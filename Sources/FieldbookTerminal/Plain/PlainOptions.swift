@@ -51,7 +51,7 @@ struct PlainOptions: Sendable {
   /// Whether there are too many to read all of them out.
   var isLong: Bool { options.count > Self.mostReadOut }
 
-  /// The options as they are read out, as many as that is done with.
+  /// The options as they are read out, ``mostReadOut`` at most.
   var words: String {
     options.prefix(Self.mostReadOut).enumerated().map {
       isNumbered ? "\($0 + 1) \($1.label)" : $1.label

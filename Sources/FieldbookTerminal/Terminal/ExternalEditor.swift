@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The program that a person writes longer texts with, as `VISUAL` or `EDITOR` names it.
+/// The editor that `VISUAL` or `EDITOR` names.
 struct ExternalEditor {
   /// The command line, to which the file is added.
   let command: String?

@@ -2,7 +2,7 @@ import FormSession
 
 /// How everything on the screen looks.
 ///
-/// Whatever a color tells, a sign, a border or a weight tells as well, so that a theme without
+/// Whatever a color says, a sign, a border or a weight says as well, so that a theme without
 /// colors loses nothing.
 public struct Theme: Hashable, Sendable {
   var title = Style(isBold: true)
@@ -31,7 +31,7 @@ public struct Theme: Hashable, Sendable {
     warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true)
   )
 
-  /// For whoever needs strong differences: nothing is gray, thin or told by a hue alone.
+  /// Strong contrast: nothing is gray or dim, and no meaning depends on a hue alone.
   public static let highContrast: Theme = {
     var theme = Theme(
       ghost: Style(ink: .brightCyan), focus: .brightYellow, valid: .brightWhite,

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// One's own colors, as a file states them: a line for each part of the screen.
+/// A person's own colors, read from a file with a line for each part of the screen.
 ///
 /// ```
 /// theme = high-contrast
@@ -19,9 +19,10 @@ public enum ThemeFile {
     public let message: String
   }
 
-  /// Reads a file over a theme, whose parts stay as they are where the file says nothing of them.
+  /// Reads a file; what it does not mention is taken from the usual theme.
   ///
-  /// Where that theme was chosen otherwise, one that the file names does not count.
+  /// The file's `theme` line has no effect when the usual theme was chosen otherwise, as in the
+  /// environment.
   public static func theme(_ text: String, over usual: Theme, isChosen: Bool = false)
     throws(Mistake) -> Theme
   {

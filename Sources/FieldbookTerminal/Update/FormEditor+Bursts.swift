@@ -1,15 +1,15 @@
 extension FormEditor {
-  /// How long a portion of a burst may take until it is saved and shown.
+  /// How long a portion of a burst may take before it is saved and shown.
   ///
   /// Saving and drawing it take about as long again, so that the screen changes at least ten times a
   /// second however much is typed at once.
   static var portion: Duration { .milliseconds(25) }
 
-  /// Does what the first of some events ask for that came at once, as many as there is time for, and
-  /// saves what they changed in one step.
+  /// Handles as many of some events that came at once as there is time for, and saves their changes in
+  /// one transaction.
   ///
-  /// Terminals without bracketed paste send a paste as so many keys. A single key is saved by itself,
-  /// and what is shown after this returns is saved in either case.
+  /// Terminals without bracketed paste send a paste as many keys. A single key is saved by itself.
+  /// Either way, what is shown after this returns is saved.
   mutating func handlePortion(
     of events: inout ArraySlice<InputEvent>, now: () -> ContinuousClock.Instant
   ) -> [TerminalRequest] {

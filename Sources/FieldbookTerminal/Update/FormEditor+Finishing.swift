@@ -18,7 +18,7 @@ extension FormEditor {
           title: model.outline.title, words: [Words.isComplete], lines: lines + acceptedWarnings)))
   }
 
-  /// Lists what needs attention, and behind that the warnings that somebody has accepted.
+  /// Lists what needs attention, and after that the warnings that were accepted.
   mutating func list(_ obstacles: [Session.Obstacle]) {
     let lines = obstacles.map(line)
     model.overlays.append(
@@ -53,7 +53,7 @@ extension FormEditor {
     rule.message.withoutControls + Words.fields(fields(of: rule).map(label))
   }
 
-  /// The fields that a rule looks at, as far as somebody can go there.
+  /// The fields of a rule that can have the focus.
   private func fields(of rule: RuleState) -> [String] {
     rule.fields.filter { key in
       session.state(key)?.applies == true && session.field(key)?.settings.isEnabled == true
@@ -102,6 +102,14 @@ extension FormEditor {
   mutating func takeBack(_ rule: String) {
     guard let changes = act(.unacknowledge(rule: rule)), changes.refusal == nil else { return }
     model.message = Message(.news, Words.notAccepted)
+  }
+
+  /// Takes the acceptance of a warning back while the list that followed it is still open.
+  mutating func undoAcceptance() {
+    guard model.lastAccepted != nil else { return }
+    model.overlays.removeLast()
+    undo()
+    askToFinalize()
   }
 
   /// Takes the last step back; accepting a warning is one until something else is done.

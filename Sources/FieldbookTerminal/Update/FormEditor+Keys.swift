@@ -149,6 +149,7 @@ extension FormEditor {
   }
 
   private mutating func abandon() {
+    model.mark = nil
     let changes = step(.abandon)
     if changes?.edited.isEmpty == false, model.message == nil {
       model.message = Message(.news, Words.abandoned)

@@ -9,6 +9,7 @@ extension FormEditor {
     case .close:
       model.overlays.removeLast()
       return
+    case .undo: return undoAcceptance()
     default: menu.carryOut(command, model.size)
     }
     model.overlays[model.overlays.count - 1] = .menu(menu)
@@ -89,7 +90,7 @@ extension FormEditor {
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
   }
 
-  /// Asks whether what could not be kept may be lost.
+  /// Asks whether what could not be saved may be lost.
   mutating func askToLeave() {
     guard let trouble = desk.trouble else { return }
     let lines = [

@@ -12,8 +12,8 @@ extension FormEditor {
 
   /// Does what a character means where options stand on the form; false where none do.
   ///
-  /// A digit chooses the option with that number, and the space bar the marked one. A letter marks the
-  /// next option that begins with it; a flag takes the letters of its answers as well.
+  /// A digit chooses the option with that number, and the space bar the marked one. Letters mark the
+  /// option that begins with them; a flag takes the letters of its answers as well.
   mutating func choose(by character: Character) -> Bool {
     guard let (field, options) = offered else { return false }
     if let number = character.wholeNumberValue, (1...options.count).contains(number) {
@@ -31,8 +31,8 @@ extension FormEditor {
   /// Chooses an option by its place.
   mutating func choose(option index: Int) {
     guard let (field, options) = offered, options.indices.contains(index) else { return }
-    model.mark = OptionMark(field: field.key, index: index)
     if index != chosenOption { step(.set(options[index].value)) }
+    model.mark = OptionMark(field: field.key, index: index)
     model.isReading = false
   }
 
@@ -78,18 +78,29 @@ extension FormEditor {
     }
   }
 
+  /// Marks the option that begins with the letters typed so far, or else the next one that begins with
+  /// the last of them.
   private mutating func markOption(
     beginningWith character: Character, _ options: [FormOutline.Option]
   ) {
     guard let key = session.focus else { return }
+    let mark = model.mark?.field == key ? model.mark : nil
     let letter = character.lowercased()
-    let places = options.indices.filter { options[$0].label.lowercased().hasPrefix(letter) }
-    let now = model.markedOption(of: key) ?? -1
-    guard let place = places.first(where: { $0 > now }) ?? places.first else {
+    var typed = (mark?.typed ?? "") + letter
+    func places() -> [Int] {
+      options.indices.filter { options[$0].label.lowercased().hasPrefix(typed) }
+    }
+    var found = typed == letter ? nil : places().first
+    if found == nil {
+      typed = letter
+      found = places().first { $0 > mark?.index ?? -1 } ?? places().first
+    }
+    guard let found else {
+      model.mark?.typed = ""
       model.message = Message(.refusal, Words.noOption(beginsWith: character))
       return
     }
-    model.mark = OptionMark(field: key, index: place)
+    model.mark = OptionMark(field: key, index: found, typed: typed)
     model.isReading = false
   }
 }

@@ -52,8 +52,7 @@ extension FormEditor {
 
   // MARK: In an editor
 
-  /// Asks for the program that people write longer texts with; anywhere but in a paragraph it moves
-  /// the caret to the end.
+  /// Opens a paragraph in the person's editor; in any other field, moves the caret to the end.
   mutating func editOutside() {
     release()
     guard model.dispute == nil else { return }
@@ -65,7 +64,7 @@ extension FormEditor {
     }
   }
 
-  /// Takes what an editor left of the text of the field with the focus.
+  /// Puts what an editor saved into the field with the focus.
   mutating func takeEdited(_ result: EditedText, of text: String) {
     model.message = nil
     switch result {
@@ -90,7 +89,7 @@ extension String {
   }
 }
 
-/// What became of a text in an editor.
+/// The result of editing a text in another program.
 enum EditedText: Hashable, Sendable {
   /// What the editor left, and why it failed, if it did.
   case saved(String, failure: String?)

@@ -37,7 +37,7 @@ struct FormEditor<Desk: FormDesk> {
     FormView(model: model, session: session, savedAt: desk.savedAt, trouble: desk.trouble).screen()
   }
 
-  /// Does what an event asks for, and answers what the terminal is to do beside drawing.
+  /// Handles an event, and returns what the terminal must do beside drawing.
   mutating func handle(_ event: InputEvent) -> [TerminalRequest] {
     requests = []
     switch event {
@@ -58,13 +58,15 @@ struct FormEditor<Desk: FormDesk> {
     return requests
   }
 
-  /// Takes in what others did; true when there is something new to see.
+  /// Reads what others did; true when there is something new to see.
   mutating func takeIn() -> Bool {
     switch desk.takeIn() {
     case .nothing:
       guard nameOthers() else { return false }
     case .changed(let keys) where keys.isEmpty: _ = nameOthers()
-    case .changed(let keys): name(changesIn: keys)
+    case .changed(let keys):
+      if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
+      name(changesIn: keys)
     case .kept: model.message = Message(.news, Words.keptAgain)
     case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
@@ -73,7 +75,7 @@ struct FormEditor<Desk: FormDesk> {
     return true
   }
 
-  /// Says who changed some fields; of those that somebody still types into, that is known later.
+  /// Says who changed some fields; while another person still types in one, that is not known yet.
   private mutating func name(changesIn keys: [String]) {
     let known = Dictionary(grouping: keys) { desk.author(of: $0) }
     model.unnamed = known[nil] ?? []
@@ -89,7 +91,7 @@ struct FormEditor<Desk: FormDesk> {
     return true
   }
 
-  /// Keeps what was typed in a burst, in one step.
+  /// Saves what was typed in a burst in one transaction.
   mutating func release() {
     if let answer = desk.release() { take(answer) }
   }
@@ -109,11 +111,12 @@ struct FormEditor<Desk: FormDesk> {
 
   // MARK: The draft
 
-  /// Carries an action out; nothing comes back when it could not be kept.
+  /// Carries an action out; nil when it could not be saved.
   @discardableResult
   mutating func act(_ action: SessionAction) -> SessionChanges? {
     let changes = take(desk.carryOut(action))
-    if changes?.isEdit == true { model.lastAccepted = nil }
+    // An option that was marked before is not chosen by the next return key once the answer is another.
+    if changes?.isEdit == true { (model.lastAccepted, model.mark) = (nil, nil) }
     return changes
   }
 

@@ -2,7 +2,7 @@ extension Character {
   /// The character for a terminal that shows nothing but ASCII: another for a sign or a line of the
   /// form's own, and a question mark for any other.
   ///
-  /// Nothing that is typed or kept changes by that.
+  /// This changes only what is drawn, not what is typed or saved.
   var inASCII: Character {
     if isASCII { return self }
     return Character.asciiSigns[self] ?? "?"

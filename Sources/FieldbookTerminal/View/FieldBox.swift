@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field with all that is drawn of it, and the cells of the screen that it has.
+/// A field as it is drawn, and its cells on the screen.
 struct FieldBox {
   /// The cells of the box or, in a compact form, of all lines of the field.
   let area: Area
@@ -21,7 +21,7 @@ struct FieldBox {
   /// Whether the field has its row for itself.
   let isAlone: Bool
 
-  /// The line for whoever looks for mistakes.
+  /// The line of `--debug`.
   let debugLines: Int
 
   /// The width of the screen.
@@ -128,7 +128,7 @@ struct FieldBox {
     field.definition.list != nil && text.displayWidth > answerColumns(sharingLine: true).count
   }
 
-  /// Whether the marked option, or none, says all that the field holds.
+  /// Whether the options show everything that the field holds.
   var isSaidByOption: Bool {
     guard reason == nil else { return false }
     return state.state.raw.isEmpty || face.options.contains { $0.value == chosenValue }

@@ -67,7 +67,7 @@ extension FormView {
     let area = model.onScreen(formArea)
     // Only the title says that something is wrong: most fields of the group may be right.
     let border = standing.sign == "✓" ? theme.valid : theme.quiet
-    let title = "\(standing.sign) \(name)"
+    let title = area.title("\(standing.sign) \(name)", beside: count)
     if model.arrangement.question.isCompact {
       screen.fill("─", area.row, 0..<area.width, border)
       let end = area.width - count.displayWidth - 3

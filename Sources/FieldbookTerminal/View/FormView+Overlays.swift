@@ -47,10 +47,10 @@ extension FormView {
     let shown = field.itemToCome.map { [($0, $0.state)] } ?? Array(zip(field.items.fields, items))
     let layout = SheetLayout(sheet, items.count, model.size)
     screen.clear(layout.area)
+    let count = Words.items(items.count, atMost: field.statedLimit)
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
-      title: model.outline.faces[place].label,
-      note: Words.items(items.count, atMost: field.statedLimit))
+      title: layout.area.title(model.outline.faces[place].label, beside: count), note: count)
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
       draw(shown[index], sheet, index, row, layout, on: &screen)

@@ -4,8 +4,7 @@ import FormSession
 extension FormView {
   func drawStatus(on screen: inout Screen) {
     let columns = model.size.columns
-    let (text, style) = note
-    screen.put(text, rows.message, 1, style, upTo: columns - 1)
+    drawNote(on: &screen)
     screen.fill(" ", rows.status, 0..<columns, theme.status)
     screen.put(status, rows.status, 1, theme.status, upTo: columns)
     guard let row = rows.keys else { return }
@@ -19,20 +18,37 @@ extension FormView {
     }
   }
 
+  /// Says what there is to say in one line, and news in as many as it needs, over the last lines of the
+  /// form.
+  private func drawNote(on screen: inout Screen) {
+    let columns = model.size.columns - 2
+    let (text, style) = note
+    var lines = [text.cutInTheMiddle(columns: columns)]
+    if model.message != nil, model.overlays.isEmpty, text.displayWidth > columns {
+      lines = Array(text.wrapped(columns: columns).prefix(Self.mostNoteLines))
+    }
+    for (row, line) in zip((rows.message - lines.count + 1)..., lines) where row >= 0 {
+      if lines.count > 1 { screen.fill(" ", row, 0..<model.size.columns, .plain) }
+      screen.put(line, row, 1, style, upTo: columns + 1)
+    }
+  }
+
+  private static let mostNoteLines = 4
+
   /// What a key does; behind the last field, return finishes the form.
   private func hint(of binding: Binding) -> String? {
     model.overlays.isEmpty && session.focus == nil && binding.command == .accept
       ? "finish" : binding.hint
   }
 
-  /// The keys that are worth a place on the help line, those first that nobody should have to look
-  /// for.
+  /// The keys on the help line, those first that most people need.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
-    let first: [Command] = [.help, .open, .accept, .leave, .find, .finalize, .nextProblem]
-    let known = first.filter { $0 != .open || opens }
+    let first: [Command] = [
+      .help, .open, .accept, .newLine, .editOutside, .leave, .find, .finalize, .nextProblem,
+    ]
     let more = isReading ? all.filter { $0.command == .pageDown } : []
-    return more + known.compactMap { command in all.first { $0.command == command } }
+    return more + first.compactMap { command in all.first { $0.command == command } }
       + all.filter { !first.contains($0.command) && $0.command != .pageDown }
   }
 
@@ -54,17 +70,23 @@ extension FormView {
       case (.accept, let limit?): sheet.item + 1 < limit
       default: true
       }
+    case nil: isOfUse(inForm: binding.command)
     default: true
     }
   }
 
-  /// Whether the field with the focus is a list or a choice.
-  private var opens: Bool {
-    guard let place = session.focus.flatMap({ model.outline.places[$0] }) else { return false }
-    return model.outline.faces[place].opens
+  /// Whether a key does what it says in the field with the focus: open what is not answered on the form
+  /// itself, or edit a paragraph.
+  private func isOfUse(inForm command: Command) -> Bool {
+    let face = session.focus.flatMap { model.outline.places[$0] }.map { model.outline.faces[$0] }
+    switch command {
+    case .open: return face.map { $0.opens && $0.options.isEmpty } ?? false
+    case .newLine, .editOutside: return (face?.lines ?? 1) > 1
+    default: return true
+    }
   }
 
-  /// What there is to say: news, or what is wrong with the field.
+  /// The sentence at the foot: news, or what is wrong with the field.
   private var note: (String, Style) {
     let columns = model.size.columns
     if let message = model.message {
@@ -78,6 +100,8 @@ extension FormView {
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
+    // An open list says itself what is wrong with it.
+    if model.sheet != nil { return ("", theme.quiet) }
     let label = model.outline.faces[place].label.cutInTheMiddle(columns: columns / 3)
     let state = session.state(place).state
     if let issue = state.issue {
@@ -95,28 +119,48 @@ extension FormView {
     let tally = session.tally
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
+    let columns = model.size.columns - 2
     let variants = [
-      [saved, group, problems, bar], [saved, group, problems, count], [saved, problems, bar],
-      [saved, problems, count], [kept, problems, count],
+      parts(saved, problems, bar, columns), parts(saved, problems, count, columns),
+      [saved, problems, bar], [saved, problems, count], [kept, problems, count],
       trouble == nil ? [problems, count] : [kept, count], [count],
     ]
-    let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: " │ ") }
-    return lines.first { $0.displayWidth <= model.size.columns - 2 } ?? count
+    let lines = variants.map { $0.joined(separator: Self.divider) }
+    return lines.first { !$0.isEmpty && $0.displayWidth <= columns } ?? count
   }
+
+  private static let divider = " │ "
+
+  /// The parts of the status with as much of the group's name as there is room for; none where there is
+  /// too little.
+  private func parts(
+    _ saved: String, _ problems: String, _ count: String, _ columns: Int
+  ) -> [String] {
+    let others = [saved, problems, count].joined(separator: Self.divider).displayWidth
+    let group = group(columns: columns - others - Self.divider.count)
+    return group.isEmpty ? [] : [saved, group, problems, count]
+  }
+
+  /// The fewest columns in which a group's name says anything.
+  private static let roomForName = 8
 
   private var unsaved: String { trouble == nil ? "not kept" : "✗ NOT SAVED" }
 
-  /// The group that has the focus, and its place among all.
-  private var group: String {
+  /// The group that has the focus, and its place among all, in so many columns; empty where they are
+  /// too few.
+  private func group(columns: Int) -> String {
     guard let focus = session.focus, let place = model.outline.places[focus],
       let box = model.arrangement.box(of: place)
     else { return "" }
     let panels = model.arrangement.panels
     let number = (panels.firstIndex { $0.section == box.section } ?? 0) + 1
-    return "\(model.outline.sections[box.section].name) \(number)/\(panels.count)"
+    let count = " \(number)/\(panels.count)"
+    let (name, room) = (model.outline.sections[box.section].name, columns - count.count)
+    guard room >= min(name.displayWidth, Self.roomForName) else { return "" }
+    return name.cutInTheMiddle(columns: room) + count
   }
 
-  /// Whether a rule is broken by answers that somebody has been at.
+  /// Whether a rule is broken by answers that were touched.
   private func isShown(_ rule: RuleState) -> Bool {
     rule.isBroken && model.outline.isTouched(rule, session)
   }

@@ -9,7 +9,7 @@ struct FormView {
   let session: Session
   let savedAt: ClockTime?
 
-  /// Why the last of what was typed is not kept.
+  /// Why the last actions are not saved.
   var trouble: String?
 
   var theme: Theme { model.theme }

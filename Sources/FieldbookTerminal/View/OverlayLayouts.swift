@@ -23,14 +23,15 @@ struct MenuLayout {
   init(_ menu: Menu, _ size: ScreenSize, wraps: Bool = true) {
     let rows = size.rows < MenuLayout.tiny ? size.rows : ScreenRows(size).message
     let widths = menu.lines.map { $0.text.displayWidth + menu.indent }
-    let widest = max(widths.max() ?? 0, menu.title.displayWidth + menu.note.displayWidth + 2, 34)
+    let note = menu.note.isEmpty ? 0 : menu.note.displayWidth + 4
+    let widest = max(widths.max() ?? 0, menu.title.displayWidth + max(note, 2), 34)
     let longest = menu.words.map(\.displayWidth).max() ?? 0
     let width = min(size.columns, max(widest, min(longest, 56)) + 4)
     let room = width - 4 - menu.indent
     let found = menu.found
     markedText = menu.choice.map { wraps ? $0.text.wrapped(columns: room) : [$0.text] } ?? []
     let query = menu.query == nil ? 0 : 1
-    // What there is to choose from is seen before what is said of it.
+    // Where there is little room, the lines come before the words about them.
     let rest = max(0, rows - 2 - query - min(2, max(1, menu.lines.count)))
     words = Words.wrapped(menu.words, width - 4, atMost: rest)
     let head = words.count + query

@@ -23,6 +23,11 @@ struct Area: Hashable, Sendable {
   /// The columns within the border and a space on each side of it.
   var inner: Range<Int> { column + 2..<max(column + 2, column + width - 2) }
 
+  /// A title in the upper border, which a piece of the border keeps apart from a note at its end.
+  func title(_ text: String, beside note: String = "") -> String {
+    text.cutInTheMiddle(columns: width - (note.isEmpty ? 4 : note.displayWidth + 8))
+  }
+
   func contains(_ place: Screen.Place) -> Bool {
     (row..<row + height).contains(place.row) && (column..<column + width).contains(place.column)
   }

@@ -24,7 +24,8 @@ extension Screen {
   mutating func drawHead(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
     let area = layout.area
     clear(area)
-    frame(area, .heavy, theme.focus, title: menu.title, note: menu.note)
+    let title = area.title(menu.title, beside: menu.note)
+    frame(area, .heavy, theme.focus, title: title, note: menu.note)
     for (row, words) in zip((area.row + 1)..., layout.words) {
       put(words, row, area.inner.lowerBound, theme.text, upTo: area.inner.upperBound)
     }

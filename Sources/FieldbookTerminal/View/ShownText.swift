@@ -18,7 +18,18 @@ struct ShownText {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
     if field.definition.list != nil { sign = "≡" }
     if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
-    if let ghost = face.placeholder, self.ghost.isEmpty, text.isEmpty { self.ghost = ghost }
+    if ghost.isEmpty, text.isEmpty {
+      ghost = face.placeholder ?? ShownText.invitation(to: field, face)
+    }
+  }
+
+  /// What an empty field says that is not answered by typing its text; empty for any other.
+  private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
+    if field.isTicked {
+      return Words.spaceShows(options: field.definition.list?.item().options.count ?? 0)
+    }
+    if field.definition.options.isEmpty || !face.options.isEmpty { return "" }
+    return Words.typeToSearch(options: field.definition.options.count)
   }
 
   /// What a field or the item of a list shows.
@@ -56,7 +67,7 @@ struct ShownText {
     return isTyped && !field.settings.isSecure
   }
 
-  /// The text as far as it may be seen by whoever looks on.
+  /// The text as far as others may see it.
   ///
   /// Of few answers, a length would tell which one it is.
   static func masked(_ field: Field, _ state: FieldState) -> String {
@@ -67,6 +78,6 @@ struct ShownText {
 }
 
 extension Field {
-  /// Whether the text may not be seen by whoever looks on.
+  /// Whether the text is hidden from others who see the screen.
   var isSecret: Bool { settings.isSecure || definition.storage != .keep }
 }

@@ -43,6 +43,26 @@ struct SessionTests {
         """)
   }
 
+  @Test func `a warning that was accepted is taken back, and stands in the way again`() {
+    let form = #"""
+      {"form": "visit", "version": 1, "fields": [{"key": "age", "type": "integer"}], "rules": [
+        {"key": "adult", "lessOrEqual": ["18", {"field": "age"}], "message": "Usually adults only",
+         "severity": "warning"}]}
+      """#
+    let run = Run(
+      "session", "--form", "a",
+      input: [
+        #"{"op":"set","field":"age","text":"17"}"#, #"{"op":"acknowledge","rule":"adult"}"#,
+        #"{"op":"unacknowledge","rule":"adult"}"#, #"{"op":"finalize"}"#,
+        #"{"op":"unacknowledge","rule":"adlut"}"#,
+      ], files: ["a": form])
+    let answers = run.output.split(separator: "\n")
+    let states = answers.prefix(3).map { $0.contains(#""acknowledged":true"#) }
+    #expect(states == [false, true, false])
+    #expect(answers.last?.contains("The form has no rule `adlut`.") == true)
+    #expect(answers[3].contains(#""ok":false"#) && answers[3].contains("Usually adults only"))
+  }
+
   @Test func `the mistakes of a definition are listed`() {
     let wrong = """
       {"form": "visit", "version": 1,

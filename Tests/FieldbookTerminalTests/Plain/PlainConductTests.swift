@@ -27,6 +27,17 @@ import Testing
     return PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
   }
 
+  // MARK: Questions
+
+  @Test func `a label keeps the mark that it ends with, and a flag says yes or no`() throws {
+    var form = try form(
+      FormField("ill", .boolean, required: true, label: "Was she ill?"),
+      FormField("story", .text, [.lines: 4], label: "In your own words:"))
+    #expect(form.begin().hasSuffix("1 of 2: Was she ill? Required. Yes or no.\n"))
+    #expect(form.answer("y") == "Recorded: yes.\n2 of 2: In your own words: Free text.\n")
+    #expect(form.answer(":back").hasSuffix("Yes or no. Now: yes.\n"))
+  }
+
   // MARK: Many options
 
   @Test func `of many options, letters list the matches, and a number chooses one`() throws {

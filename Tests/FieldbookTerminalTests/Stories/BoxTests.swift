@@ -24,6 +24,7 @@ import Testing
 
   @Test func `the space bar ticks, in the order of the options`() throws {
     var person = try person()
+    #expect(person.form.contains("┃ Space: show 5 options "))
     person.type(" ")
     #expect(
       person.form.contains(

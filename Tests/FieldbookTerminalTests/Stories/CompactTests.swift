@@ -42,6 +42,20 @@ import Testing
     #expect(person.editor.model.arrangement.question.isCompact == isCompact)
   }
 
+  @Test func `fields that are hidden for now count, so that resuming looks the same`() throws {
+    var form = form(20)
+    form.fields = form.fields.map { field in
+      var field = field
+      if field.key != "f0" { field.condition = .equals(field: "f0", "12345") }
+      return field
+    }
+    var person = try Person(form, rows: 12, layout: .automatic)
+    #expect(person.editor.model.arrangement.question.isCompact)
+    person.type("12345")
+    #expect(person.form.contains("Field 6"))
+    #expect(person.editor.model.arrangement.question.isCompact)
+  }
+
   @Test func `another screen decides again, unless a key has decided`() throws {
     var person = try Person(form(20), rows: 12, layout: .automatic)
     person.resize(columns: 64, rows: 60)

@@ -144,6 +144,30 @@ import Testing
     #expect(person.editor.session.state("age")?.state.display == "")
   }
 
+  @Test func `accepting is undone while the list that follows is still open`() throws {
+    var person = try warnedPerson()
+    person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), .control("u"))
+    #expect(!person.editor.session.rules[0].isAcknowledged)
+    #expect(person.message == Words.notAccepted)
+    #expect(person.form.contains("1 warning needs attention:"))
+    // The list alone has nothing to undo.
+    person.press(.control("u"))
+    #expect(person.form.contains("1 warning needs attention:"))
+    #expect(person.editor.session.state("age")?.state.display != "")
+  }
+
+  @Test func `a warning that was accepted is no longer said below its field`() throws {
+    var person = try warnedPerson()
+    person.resize(columns: 30, rows: 16)
+    person.press(Key(.tab))
+    // Once below the field, and once at the end of the group.
+    #expect(person.form.split(separator: "! Usually adults").count == 3)
+    person.editor.act(.acknowledge(rule: "adult"))
+    person.press(.control("l"))
+    #expect(!person.form.contains("! Usually adults"))
+    #expect(person.form.contains("✓ Usually adults"))
+  }
+
   @Test func `an accepted warning can be taken back later`() throws {
     var person = try warnedPerson()
     person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), Key(.escape))

@@ -35,6 +35,14 @@ import Testing
     #expect(person.beforeCaret == "┃ ▸2     0.25")
   }
 
+  @Test func `an item that was just added is not wrong yet`() throws {
+    var person = try person()
+    person.type("1")
+    person.press(Key(.enter))
+    #expect(person.line(9).hasPrefix("┗━━━"))
+    #expect(person.message == "")
+  }
+
   @Test func `it closes when it is right`() throws {
     var person = try person()
     person.type("0.5")

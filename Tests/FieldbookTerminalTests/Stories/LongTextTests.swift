@@ -47,6 +47,18 @@ import Testing
     #expect(person.form.contains("eath cough?"))
   }
 
+  @Test func `whoever comes back to a field that is taller than the screen sees its beginning`()
+    throws
+  {
+    var person = try person(
+      columns: 40, rows: 12, FormField("a", label: Self.longest), FormField("b"))
+    person.type("x")
+    person.press(Key(.tab), Key(.tab, .shift))
+    #expect(person.form.contains("Part 1 of a very long"))
+    person.press(Key(.pageDown))
+    #expect(!person.form.contains("Part 1 of a very long"))
+  }
+
   @Test func `a field that is left is cut again`() throws {
     var person = try person(
       columns: 60, rows: 24, FormField("a", label: Self.sentence + "fever?"), FormField("b"))

@@ -21,7 +21,7 @@ import Testing
     #expect(border?.contains("✓") == false)
     person.press(Key(.tab, .shift))
     #expect(
-      person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P: it is right so")
+      person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P accepts it")
     person.press(.control("p"))
     #expect(person.message == "")
     #expect(person.editor.session.obstacles == [])

@@ -103,6 +103,37 @@ import Testing
     #expect(value(person) == nil)
   }
 
+  @Test func `further letters mark the option that begins with all of them`() throws {
+    var person = try person(options: 7)
+    for (letter, line) in [("b", "3 ○ blue"), ("l", "3 ○ blue"), ("a", "4 ○ black")] {
+      person.type(letter)
+      #expect(person.form.contains("▸ \(line)"), "\(letter)")
+    }
+    // No option begins with "blap": the letter begins anew.
+    person.type("p")
+    #expect(person.form.contains("▸ 6 ○ pink"))
+    person.press(Key(.up))
+    person.type("g")
+    #expect(person.form.contains("▸ 7 ○ gray"))
+    person.type("z")
+    #expect(person.message == "✗ No option begins with “z”.")
+    person.type("r")
+    #expect(person.form.contains("▸ 1 ○ red"))
+    #expect(value(person) == nil)
+  }
+
+  @Test func `a word that is typed as a whole is chosen, and no other that shares a letter`() throws
+  {
+    var person = try Person(
+      fields: FormField(
+        "place", .choice,
+        [.options: .list(["Home", "Hospital", "Other facility"].map { .text($0) })]),
+      FormField("next"))
+    person.type("hosp")
+    person.press(Key(.enter))
+    #expect(person.editor.session.state("place")?.state.value == .text("Hospital"))
+  }
+
   @Test func `a digit beyond the options is none`() throws {
     var person = try person()
     person.type("4")
@@ -133,6 +164,28 @@ import Testing
     person.type("br")
     person.press(Key(.enter))
     #expect(value(person) == .text("brown"))
+  }
+
+  @Test func `an empty field with a picker says what typing does`() throws {
+    var person = try person(options: 8)
+    #expect(person.form.contains("┃ Type to search 8 options "))
+    person.press(Key(.tab))
+    #expect(!person.form.contains("Type to search"))
+    person.press(Key(.tab, .shift))
+    person.type("gr")
+    person.press(Key(.enter))
+    #expect(!person.form.contains("Type to search"))
+  }
+
+  @Test(arguments: [Key.control("u"), .alt("z"), Key(.backspace), .control("k"), Key(.escape)])
+  func `what was taken back is not chosen again by the next Enter`(key: Key) throws {
+    var person = try person()
+    person.press(Key(.down), Key(.down))
+    person.type(" ")
+    #expect(value(person) == .text("Green"))
+    person.press(key, Key(.enter))
+    #expect(value(person) == nil)
+    #expect(person.editor.session.focus == "next")
   }
 
   @Test func `seven can be opened in a picker, too`() throws {

@@ -20,11 +20,44 @@ import Testing
     #expect(person.hints == hints)
   }
 
-  @Test func `a field that opens says so`() throws {
-    let color = FormField("color", .choice, [.options: .list(["red", "blue"])])
+  @Test(arguments: [
+    (8, "F1: keys  Ctrl-O: open  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish"),
+    (2, "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-U: undo"),
+  ])
+  func `a field that opens says so, unless its options are seen`(count: Int, hints: String) throws {
+    let options = (1...count).map { ParameterValue.text("option \($0)") }
+    let field = FormField("color", .choice, [.options: .list(options)])
+    #expect(try Person(columns: 80, fields: field).hints == hints)
+  }
+
+  @Test func `a paragraph says how to begin a line, and how to open an editor`() throws {
+    let story = FormField("story", .text, [.lines: 4])
     #expect(
-      try Person(columns: 80, fields: color).hints
-        == "F1: keys  Ctrl-O: open  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish")
+      try Person(columns: 80, fields: story).hints
+        == "F1: keys  Enter: next  Alt-Enter: new line  Ctrl-E: editor  Ctrl-Q: leave")
+  }
+
+  @Test(arguments: [(80, "Informati…nterview 1/1"), (60, "Info…view 1/1")])
+  func `the status has as much of the group's name as there is room for`(
+    columns: Int, group: String
+  ) throws {
+    let form = FormDefinition("f", version: 1) {
+      FormGroup("a", title: "Information on the respondent and background about interview") {
+        FormField("name", .name)
+      }
+    }
+    let person = Person(at: try SharedDesk(form), columns: columns)
+    #expect(person.status.contains("│ \(group) │"))
+  }
+
+  @Test func `a sentence that is wider than the screen has more lines`() throws {
+    var person = try Person(columns: 40, fields: FormField("a"))
+    person.press(.control("c"))
+    let row = person.editor.model.rows.message
+    #expect(person.line(row - 1) == " ✗ Nothing is selected. Ctrl-Q leaves")
+    #expect(person.line(row) == " the form.")
+    person.type("x")
+    #expect(person.message == "")
   }
 
   @Test(arguments: [

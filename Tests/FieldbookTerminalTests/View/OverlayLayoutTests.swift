@@ -45,6 +45,14 @@ import Testing
     #expect([person.status, person.line(rows - 3)] == foot)
   }
 
+  @Test func `a long title keeps its end, and stands apart from the count beside it`() throws {
+    let label = "Which of these vaccines has the child received?"
+    let shots = try Person.vaccines(label: label, columns: 40)
+    #expect(shots.sees.contains("┏ Which of the…ld received? ━ 0 items ━┓"))
+    let wide = try Person.vaccines(label: label, columns: 80)
+    #expect(wide.sees.contains("┏ \(label) ━ 0 items ━┓"))
+  }
+
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
   func `both texts of a dispute are seen`(columns: Int, rows: Int) throws {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
@@ -66,5 +74,16 @@ import Testing
       #expect(person.sees.contains("▸ ○ \(option)"))
       person.press(Key(.down))
     }
+  }
+}
+
+extension Person<MemoryDesk> {
+  /// Somebody before boxes to tick.
+  fileprivate static func vaccines(label: String, columns: Int) throws -> Person {
+    let of = ParameterValue.object(["choice": .object(["options": .list(["BCG", "MMR"])])])
+    var person = try Person(
+      columns: columns, fields: FormField("shots", .list, [.of: of], label: label))
+    person.type(" ")
+    return person
   }
 }
