@@ -3,7 +3,7 @@ package enum NearestSpelling {
   /// The candidate with the fewest slips between it and `word`, the first among equals, or else the
   /// shortest of which `word` is the beginning.
   ///
-  /// The case of letters is no slip, and `f` for `ph` is one. More slips than a third of the longer word's letters are another
+  /// The case of letters is no slip. More slips than a third of the longer word's letters are another
   /// word, but for one in a word that keeps a letter:
   ///
   /// ```swift
@@ -47,8 +47,7 @@ package enum NearestSpelling {
   }
 
   /// The Damerau-Levenshtein distance in its restricted form (optimal string alignment): the number
-  /// of letters inserted, dropped, replaced or swapped with their neighbour, none touched twice, where
-  /// `f` and `ph` replace each other like letters.
+  /// of letters inserted, dropped, replaced or swapped with their neighbour, none touched twice.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
@@ -60,12 +59,6 @@ package enum NearestSpelling {
         let isSwap =
           row > 0 && column > 0 && letter == right[column - 1] && left[row - 1] == other
         if isSwap { best = min(best, beforeLast[column - 1] + 1) }
-        if letter == "f", other == "h", column > 0, right[column - 1] == "p" {
-          best = min(best, last[column - 1] + 1)
-        }
-        if letter == "h", other == "f", row > 0, left[row - 1] == "p" {
-          best = min(best, beforeLast[column] + 1)
-        }
         current.append(best)
       }
       (beforeLast, last) = (last, current)
