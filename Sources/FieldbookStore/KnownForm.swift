@@ -22,6 +22,9 @@ final class KnownForm {
   /// What hashes editions; hashing the definition takes longer than most forms are known for.
   private(set) lazy var hasher = EditionHasher(definition)
 
+  /// The fields whose texts may not be kept, and those whose texts may only be shown masked.
+  private(set) lazy var secrets = definition.secretKeys
+
   init(number: Int64, _ definition: FormDefinition) {
     (self.number, self.definition) = (number, definition)
     id = FormID(definition.key, version: definition.version)
