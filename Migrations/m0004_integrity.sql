@@ -42,8 +42,6 @@ CREATE TABLE chain (
   head BLOB NOT NULL CHECK (length(head) = 32)
 ) STRICT;
 
-CREATE INDEX chain_by_hash ON chain (hash);
-
 -- The triggers. They look at the row before and after a change, because an UPDATE can give a row the key
 -- of another, and REPLACE removes that other row without running the triggers of a DELETE.
 
@@ -90,24 +88,24 @@ WHEN OLD.status IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft is removed by purging alone'); END;
 
 -- A row that takes the id, the UUID or the place among the editions of a final draft would replace it.
--- Each question is asked of one index, so that no draft is looked at but the one that is replaced.
+-- `status <> 'discarded'` repeats what the index of `amends` says, or SQLite would not use it and would
+-- read all drafts with every edit.
 CREATE TRIGGER draft_is_not_replaced BEFORE INSERT ON draft
-WHEN (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
-  OR (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
-  OR NEW.status <> 'discarded' AND (
-    SELECT status FROM draft WHERE amends = NEW.amends AND status <> 'discarded')
-    IN ('final', 'superseded')
+WHEN EXISTS (
+  SELECT 1 FROM draft
+  WHERE (id = NEW.id OR uuid = NEW.uuid
+      OR amends = NEW.amends AND status <> 'discarded' AND NEW.status <> 'discarded')
+    AND status IN ('final', 'superseded'))
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 CREATE TRIGGER draft_does_not_replace BEFORE UPDATE ON draft
-WHEN NEW.id <> OLD.id
-    AND (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
-  OR NEW.uuid <> OLD.uuid
-    AND (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
-  OR NEW.status <> 'discarded' AND (
-    SELECT status FROM draft
-    WHERE amends = NEW.amends AND status <> 'discarded' AND id <> OLD.id)
-    IN ('final', 'superseded')
+WHEN (NEW.id, NEW.uuid, NEW.amends, NEW.status) IS NOT (OLD.id, OLD.uuid, OLD.amends, OLD.status)
+  AND EXISTS (
+    SELECT 1 FROM draft
+    WHERE id <> OLD.id
+      AND (id = NEW.id OR uuid = NEW.uuid
+        OR amends = NEW.amends AND status <> 'discarded' AND NEW.status <> 'discarded')
+      AND status IN ('final', 'superseded'))
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 -- A draft is begun open, and becomes final when its hash is there.
@@ -121,9 +119,10 @@ WHEN NEW.status IN ('final', 'superseded') AND OLD.status NOT IN ('final', 'supe
     OR NOT EXISTS (SELECT 1 FROM edition_hash WHERE draft = OLD.id))
 BEGIN SELECT raise(ABORT, 'a draft is finalized by the program alone'); END;
 
+-- Two questions in place of one list of drafts, for which SQLite would make a table with every row.
 CREATE TRIGGER field_is_locked BEFORE UPDATE ON field
-WHEN EXISTS (
-  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
 
 CREATE TRIGGER field_is_kept BEFORE DELETE ON field
@@ -136,8 +135,8 @@ WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
 
 CREATE TRIGGER group_is_locked BEFORE UPDATE ON draft_group
-WHEN EXISTS (
-  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a group of a final draft never changes'); END;
 
 CREATE TRIGGER group_is_kept BEFORE DELETE ON draft_group
@@ -150,8 +149,8 @@ WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a group of a final draft never changes'); END;
 
 CREATE TRIGGER rule_is_locked BEFORE UPDATE ON draft_rule
-WHEN EXISTS (
-  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
 
 CREATE TRIGGER rule_is_kept BEFORE DELETE ON draft_rule
@@ -164,13 +163,13 @@ WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a rule of a final draft never changes'); END;
 
 CREATE TRIGGER notice_is_locked BEFORE UPDATE ON notice
-WHEN EXISTS (
-  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a notice of a final draft never changes'); END;
 
 CREATE TRIGGER orphan_is_locked BEFORE UPDATE ON orphan
-WHEN EXISTS (
-  SELECT 1 FROM draft WHERE id IN (OLD.draft, NEW.draft) AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
 
 CREATE TRIGGER orphan_is_kept BEFORE DELETE ON orphan

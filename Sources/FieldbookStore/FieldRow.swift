@@ -17,6 +17,7 @@ enum FieldRow {
 
   static let update = update(found + changed)
   static let updateFound = update(found)
+  static let move = update(found + changed + ["form"])
 
   private static func update(_ columns: [String]) -> String {
     let values = Dictionary(

@@ -25,6 +25,9 @@ final class KnownForm {
   /// What hashes editions, made when it is needed first.
   private(set) lazy var hasher = EditionHasher(definition, registeredAs: text)
 
+  /// The fields whose texts may not be stored, and those that may only be shown masked.
+  private(set) lazy var secrets = definition.secretKeys
+
   init(number: Int64, _ definition: FormDefinition, registeredAs text: String) {
     (self.number, self.definition, self.text) = (number, definition, text)
     id = FormID(definition.key, version: definition.version)

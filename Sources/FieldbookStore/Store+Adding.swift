@@ -74,7 +74,7 @@ extension Store {
     try addRules(contents.rules, to: draft, form, isOpen: isOpen)
   }
 
-  private func addFields(
+  func addFields(
     of contents: DraftContents, to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws(SQLiteError) {
     let records = contents.fields.span
@@ -101,7 +101,7 @@ extension Store {
     }
   }
 
-  private func addGroups(_ groups: [GroupState], to draft: Int64, _ form: KnownForm) throws {
+  func addGroups(_ groups: [GroupState], to draft: Int64, _ form: KnownForm) throws {
     let insert = try connection.prepare(
       """
       INSERT INTO draft_group (draft, place, fields, filled, invalid, missing)
@@ -114,7 +114,7 @@ extension Store {
     }
   }
 
-  private func addRules(
+  func addRules(
     _ rules: [RuleState], to draft: Int64, _ form: KnownForm, isOpen: Bool
   ) throws {
     let insert = try connection.prepare(AddingSQL.rule)

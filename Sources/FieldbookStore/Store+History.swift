@@ -6,9 +6,10 @@ enum HistorySQL {
 
   static let insert = RowTable.history.insert(values(number: "?10"))
 
+  /// The number is looked up twice, for the row and for its checksum; with triggers, SQLite would make a
+  /// table for a row that comes from a query.
   static let insertNext = RowTable.history.insert(
-    values(number: "n"),
-    from: "(SELECT coalesce(max(number), 0) + 1 AS n FROM history WHERE draft = ?1)")
+    values(number: "(SELECT coalesce(max(number), 0) + 1 FROM history WHERE draft = ?1)"))
 
   private static func values(number: String) -> KeyValuePairs<String, String> {
     [

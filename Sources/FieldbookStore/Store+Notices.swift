@@ -17,6 +17,13 @@ extension Store {
       NoticeSQL.insert, draft, place, notice.text, notice.reason, notice.code)
   }
 
+  /// Removes the notices of a draft, of which there mostly are none.
+  func removeNotices(of draft: Int64) throws {
+    let places = try connection.prepare("SELECT place FROM notice WHERE draft = ?", draft)
+      .all { row in try row.int(0) }
+    for place in places { try save(nil, at: place, of: draft) }
+  }
+
   /// Keeps the notices of the fields of a draft that has none yet.
   func addNotices(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let fields = contents.fields.span

@@ -7,9 +7,10 @@ private enum OrphanSQL {
     [
       "draft": "?1", "number": "number", "key": "key", "version": "version", "record": "record",
     ], from: "orphan WHERE draft = ?2")
-  static let insertNext = RowTable.orphan.insert(
-    ["draft": "?1", "number": "n", "key": "?2", "version": "?3", "record": "?4"],
-    from: "(SELECT coalesce(max(number), 0) + 1 AS n FROM orphan WHERE draft = ?1)")
+  static let insertNext = RowTable.orphan.insert([
+    "draft": "?1", "number": "(SELECT coalesce(max(number), 0) + 1 FROM orphan WHERE draft = ?1)",
+    "key": "?2", "version": "?3", "record": "?4",
+  ])
 }
 
 extension Store {
@@ -40,7 +41,10 @@ extension Store {
 
   /// Puts fields aside; what the form has again is gone from there.
   func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
-    for key in taken + fields.map(\.key) {
+    let gone = Set(taken + fields.map(\.key))
+    let aside = try connection.prepare("SELECT key FROM orphan WHERE draft = ?", draft)
+      .all { row throws(SQLiteError) in try row.text(0) }
+    for key in aside where gone.contains(key) {
       try connection.run("DELETE FROM orphan WHERE draft = ? AND key = ?", draft, key)
     }
     for field in fields {

@@ -95,20 +95,32 @@ extension Store {
   }
 
   private func saveStates(_ change: DraftChange, in row: DraftRow) throws {
-    for group in change.groups {
-      guard let place = row.form.groupPlaces[group.key] else { continue }
-      try connection.run(
-        """
-        UPDATE draft_group SET fields = ?, filled = ?, invalid = ?, missing = ?
-        WHERE draft = ? AND place = ?
-        """, group.tally.fields, group.tally.filled, group.tally.invalid, group.tally.missing,
-        row.number, place)
-    }
-    for rule in change.rules {
-      guard let place = row.form.rulePlaces[rule.key] else { continue }
-      try connection.run(
-        SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.isToBeMended, row.number, place)
-    }
+    for group in change.groups { _ = try update(group, of: row.number, row.form) }
+    for rule in change.rules { _ = try update(rule, of: row.number, row.form) }
+  }
+
+  /// Updates the row of a group; false when there is none.
+  func update(
+    _ group: GroupState, of draft: Int64, _ form: KnownForm
+  ) throws(SQLiteError) -> Bool {
+    guard let place = form.groupPlaces[group.key] else { return true }
+    try connection.run(
+      """
+      UPDATE draft_group SET fields = ?, filled = ?, invalid = ?, missing = ?
+      WHERE draft = ? AND place = ?
+      """, group.tally.fields, group.tally.filled, group.tally.invalid, group.tally.missing,
+      draft, place)
+    return connection.changes > 0
+  }
+
+  /// Updates the row of a rule; false when there is none.
+  func update(
+    _ rule: RuleState, of draft: Int64, _ form: KnownForm
+  ) throws(SQLiteError) -> Bool {
+    guard let place = form.rulePlaces[rule.key] else { return true }
+    try connection.run(
+      SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.isToBeMended, draft, place)
+    return connection.changes > 0
   }
 
   private func saveCounts(_ change: DraftChange, in row: DraftRow) throws {

@@ -117,4 +117,51 @@ import Testing
     let found = try sample.store.queue(ids).next()
     #expect(found.map(\.hasFocus) == [true, false])
   }
+
+  @Test func `a draft that moves has the rows of its new form and no others`() throws {
+    let sample = try Sample()
+    let id = try sample.begin(1, Self.right)
+    let larger = try sample.move(
+      id, toVersion: 2, fields: ["zip", "name", "a", "b"], groups: ["one", "two"],
+      rules: ["adult", "other"])
+    #expect(larger == ["draft_group": 3, "draft_rule": 2, "field": 4])
+    let smaller = try sample.move(id, toVersion: 3, fields: ["b", "zip"], groups: [], rules: [])
+    #expect(smaller == ["draft_group": 1, "draft_rule": 0, "field": 2])
+    let fields = try sample.store.contents(of: id)?.fields
+    #expect(fields?.map(\.key) == ["b", "zip"])
+    #expect(fields?.map(\.raw) == ["", "90210"])
+    #expect(try Doctor(sample.store).examine().isEmpty)
+  }
+}
+
+extension Sample {
+  /// Moves a draft to a version of the form with these fields, groups and rules, and counts its rows.
+  fileprivate func move(
+    _ id: DraftID, toVersion version: Int, fields: [String], groups: [String], rules: [String]
+  ) throws -> [String: Int?] {
+    func list(_ keys: [String], _ member: (String) -> String) -> String {
+      "[\(keys.map(member).joined(separator: ", "))]"
+    }
+    let text = """
+      {"form": "visit", "version": \(version),
+       "groups": \(list(groups) { #"{"key": "\#($0)", "title": "\#($0)"}"# }),
+       "fields": \(list(fields) { #"{"key": "\#($0)", "type": "text"}"# }),
+       "rules": \(list(rules) { #"{"key": "\#($0)", "notEqual": [{"field": "zip"}, "0"], "message": "No"}"# })}
+      """
+    guard let form = FormDocument(text).definition, let before = try store.contents(of: id) else {
+      throw NoSuchThing()
+    }
+    try store.register(form, at: Sample.moment(0))
+    let newer = try LoadedForm(form, Judging(today: .earliest))
+    var draft = before.draft
+    draft.form = newer.id
+    let session = newer.session(moving: before, retyped: [])
+    _ = try store.move(
+      newer.contents(of: session, in: draft), seen: before.draft.revision, orphaned: [], [])
+    let file = try stranger()
+    return try Dictionary(
+      uniqueKeysWithValues: ["field", "draft_group", "draft_rule"].map { table in
+        (table, try file.number("SELECT count(*) FROM \(table) WHERE draft = 1"))
+      })
+  }
 }

@@ -186,6 +186,39 @@ import Testing
       #expect(!plan.contains("TEMP B-TREE"))
     }
   }
+
+  @Test(arguments: [
+    "UPDATE draft SET revision = 7, status = 'final' WHERE id = 1",
+    "UPDATE draft SET status = 'superseded' WHERE id = 1",
+    "INSERT INTO draft SELECT * FROM draft WHERE id = 1",
+  ])
+  func `triggers do not read all drafts when one changes`(change: String) throws {
+    let file = try Sample().stranger()
+    let drafts = try file.number("SELECT rootpage FROM sqlite_schema WHERE name = 'draft'")
+    var tables: [Int: Int] = [:]
+    for step in try steps(of: change, in: file) {
+      if step.name.hasPrefix("Open") { tables[step.cursor] = step.page }
+      if step.name == "Rewind" { #expect(tables[step.cursor] != drafts) }
+    }
+    #expect(tables.values.contains { $0 == drafts })
+  }
+
+  @Test(arguments: ["field", "notice", "draft_group", "draft_rule", "orphan"])
+  func `triggers make no table when a part of a draft changes`(table: String) throws {
+    let file = try Sample().stranger()
+    let key = table == "orphan" ? "number" : "place"
+    let change = "UPDATE \(table) SET draft = draft WHERE draft = 1 AND \(key) = 0"
+    #expect(try !steps(of: change, in: file).contains { $0.name == "OpenEphemeral" })
+  }
+
+  /// What SQLite does for a statement and its triggers, one step after the other.
+  private func steps(
+    of sql: String, in file: borrowing Connection
+  ) throws -> [(name: String, cursor: Int, page: Int)] {
+    try file.prepare("EXPLAIN " + sql).all { row in
+      (name: try row.text(1), cursor: try row.int(2), page: try row.int(3))
+    }
+  }
 }
 
 extension Statement {

@@ -3,8 +3,8 @@ package enum NearestSpelling {
   /// Returns the candidate with the fewest typing mistakes.
   ///
   /// If none is close enough, it returns the shortest candidate that begins with `word`. Letter
-  /// case does not count, and `f` for `ph` counts as one mistake. The mistakes may be up to a third
-  /// of the longer word's letters, and at least one.
+  /// case does not count. The mistakes may be up to a third of the longer word's letters, and at
+  /// least one:
   ///
   /// ```swift
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
@@ -48,7 +48,7 @@ package enum NearestSpelling {
   /// The restricted Damerau-Levenshtein distance (optimal string alignment).
   ///
   /// It counts letters inserted, dropped, replaced or swapped with their neighbour, each touched at
-  /// most once. Here `f` and `ph` replace each other as a single letter.
+  /// most once.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
@@ -60,12 +60,6 @@ package enum NearestSpelling {
         let isSwap =
           row > 0 && column > 0 && letter == right[column - 1] && left[row - 1] == other
         if isSwap { best = min(best, beforeLast[column - 1] + 1) }
-        if letter == "f", other == "h", column > 0, right[column - 1] == "p" {
-          best = min(best, last[column - 1] + 1)
-        }
-        if letter == "h", other == "f", row > 0, left[row - 1] == "p" {
-          best = min(best, beforeLast[column] + 1)
-        }
         current.append(best)
       }
       (beforeLast, last) = (last, current)

@@ -112,8 +112,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   private static let otherNames: [String: FieldType] = [
     "int": .integer, "bool": .boolean, "string": .text, "str": .text, "enum": .choice,
     "array": .list, "address": .street, "birthday": .date, "dat": .date, "day": .date,
-    "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice, "tel": .phone,
-    "telephone": .phone, "zipcode": .zip,
+    "fone": .phone, "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice,
+    "tel": .phone, "telephone": .phone, "zipcode": .zip,
   ]
 
   /// Returns the type that an unknown name probably means, or one of the other names.

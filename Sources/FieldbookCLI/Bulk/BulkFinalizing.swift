@@ -189,9 +189,14 @@ extension Desk {
     let entries = try keeping { () throws(StoreFault) in try queue.next() }
     var items: [CheckedDraft] = []
     let moment = person.now()
+    var hashers: [FormID: EditionHasher] = [:]
     for entry in entries {
       let draft = entry.contents.draft
-      let hasher = try keeping { () throws(StoreFault) in try store.hasher(of: draft.form) }
+      let hasher = try keeping { () throws(StoreFault) in
+        if let known = hashers[draft.form] { return known }
+        return try store.hasher(of: draft.form)
+      }
+      hashers[draft.form] = hasher
       items.append(
         CheckedDraft(entry: entry, form: try form(of: draft), hasher: hasher, moment: moment))
     }

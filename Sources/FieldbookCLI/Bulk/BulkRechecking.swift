@@ -19,49 +19,31 @@ struct BulkRechecking {
       try desk.nextBatch(of: queue)
     } keep: { rechecks throws(CommandFault) in
       try interruption.check()
-      for recheck in isTrial ? rechecks : try save(rechecks) { try report(recheck) }
+      for recheck in isTrial ? rechecks : try saving(rechecks) { try report(recheck) }
     }
   }
 
-  private func save(_ rechecks: [Recheck]) throws(CommandFault) -> [Recheck] {
-    let changes = rechecks.compactMap(\.change)
-    guard !changes.isEmpty else { return rechecks }
-    let results = try keeping { () throws(StoreFault) in try desk.store.save(changes) }
-    var iterator = results.makeIterator()
-    var saved: [Recheck] = []
-    for recheck in rechecks {
-      if recheck.change == nil {
-        saved.append(recheck)
-      } else if case .success(.saved)? = iterator.next() {
-        saved.append(recheck)
-      } else if let again = try saveAgain(recheck.draft.id) {
-        saved.append(again)
-      }
-    }
-    return saved
-  }
-
-  /// Rechecks a draft that somebody else has changed in between; nil when it is gone.
-  private func saveAgain(_ id: DraftID) throws(CommandFault) -> Recheck? {
-    while true {
-      let queue = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
-      guard let contents = queue else { return nil }
-      let recheck = Recheck(contents, try desk.form(of: contents.draft), by: desk.person)
-      guard let change = recheck.change else { return recheck }
-      let result = try keeping { () throws(StoreFault) in try desk.store.save([change])[0] }
-      if case .success(.saved) = result { return recheck }
+  private var saving: BatchSaving<Recheck> {
+    BatchSaving { changes throws(StoreFault) in
+      try desk.store.save(changes)
+    } examine: { id throws(CommandFault) in
+      let found = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
+      guard let contents = found else { return nil }
+      return Recheck(contents, try desk.form(of: contents.draft), by: desk.person)
     }
   }
 }
 
 /// What is found of a draft today that was not before.
-struct Recheck: Sendable {
+struct Recheck: DraftFinding, Sendable {
   let draft: Draft
   let name: String
   let flips: [Flip]
 
   /// What is to be kept of it; nil when nothing is.
   let change: DraftChange?
+
+  var draftID: DraftID { draft.id }
 
   init(_ item: CheckedDraft, by person: Person) {
     self.init(item.entry.contents, item.form, by: person)

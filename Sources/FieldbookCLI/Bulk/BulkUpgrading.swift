@@ -13,14 +13,19 @@ struct BulkUpgrading {
 
   /// What becomes of a draft, and what people call it; no upgrade for one that has the version, or a
   /// newer one.
-  struct Outcome: Sendable {
+  struct Outcome: DraftFinding, Sendable {
+    let draftID: DraftID
     let upgrade: Upgrade?
     let name: String
+
+    /// What the store is to make of the draft; nil in a dry run, too.
+    let change: DraftMove?
   }
 
   /// A draft, and what its form becomes; no changes for one that stays.
-  private struct Item: Sendable {
-    let entry: DraftQueue.Entry
+  fileprivate struct Item: Sendable {
+    let contents: DraftContents
+    let aside: [OrphanedField]
     let form: FormDefinition
     let changes: FormChanges?
   }
@@ -30,84 +35,71 @@ struct BulkUpgrading {
     _ report: (Outcome) throws(CommandFault) -> Void
   ) throws(CommandFault) {
     var changes: [FormID: FormChanges] = [:]
-    let work = BatchWork { [newer, isTrial, now = desk.person.now] (item: Item) in
-      let (contents, form) = (item.entry.contents, item.form)
-      guard let changes = item.changes else { return Outcome(upgrade: nil, name: "") }
-      let upgrade = Upgrade(
-        contents, aside: item.entry.orphans, changes: changes, to: newer, at: now())
-      let name = isTrial ? contents.name(by: form) : upgrade.after.name(by: newer.definition)
-      return Outcome(upgrade: upgrade, name: name)
+    let work = BatchWork { [newer, isTrial, person = desk.person] item in
+      Outcome(item, to: newer, isTrial: isTrial, by: person)
     }
     try work.run { () throws(CommandFault) in
       try nextBatch(&changes)
     } keep: { outcomes throws(CommandFault) in
       try interruption.check()
-      for outcome in isTrial ? outcomes : try move(outcomes) { try report(outcome) }
+      for outcome in try saving(outcomes) { try report(outcome) }
     }
   }
 
   private func nextBatch(_ changes: inout [FormID: FormChanges]) throws(CommandFault) -> [Item] {
     let entries = try keeping { () throws(StoreFault) in try queue.next() }
     var items: [Item] = []
-    for entry in entries {
-      let draft = entry.contents.draft
-      let form = try desk.form(of: draft).definition
-      var found: FormChanges?
-      if draft.status == .draft, draft.form < newer.id {
-        found = changes[draft.form] ?? form.changes(to: newer.definition)
-        changes[draft.form] = found
-      }
-      items.append(Item(entry: entry, form: form, changes: found))
-    }
+    for entry in entries { items.append(try item(entry.contents, entry.orphans, &changes)) }
     return items
   }
 
-  private func move(_ outcomes: [Outcome]) throws(CommandFault) -> [Outcome] {
-    let moves = outcomes.compactMap(\.upgrade).map { $0.move(by: desk.person) }
-    guard !moves.isEmpty else { return outcomes }
-    let results = try keeping { () throws(StoreFault) in try desk.store.move(moves) }
-    var iterator = results.makeIterator()
-    var moved: [Outcome] = []
-    for outcome in outcomes {
-      guard let upgrade = outcome.upgrade else {
-        moved.append(outcome)
-        continue
-      }
-      if case .success(.saved)? = iterator.next() {
-        moved.append(outcome)
-      } else if let again = try moveAgain(upgrade.before.draft.id) {
-        moved.append(again)
-      }
+  /// A draft with the changes of its form, which are worked out once for each version.
+  private func item(
+    _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
+  ) throws(CommandFault) -> Item {
+    let draft = contents.draft
+    let form = try desk.form(of: draft).definition
+    var found: FormChanges?
+    if draft.status == .draft, draft.form < newer.id {
+      found = changes[draft.form] ?? form.changes(to: newer.definition)
+      changes[draft.form] = found
     }
-    return moved
+    return Item(contents: contents, aside: aside, form: form, changes: found)
   }
 
-  /// Moves a draft that somebody else has changed in between; nil when it is gone.
-  private func moveAgain(_ id: DraftID) throws(CommandFault) -> Outcome? {
-    while true {
+  private var saving: BatchSaving<Outcome> {
+    BatchSaving { moves throws(StoreFault) in
+      try desk.store.move(moves)
+    } examine: { id throws(CommandFault) in
       let found = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
-      guard let before = found else { return nil }
-      guard before.draft.status == .draft, before.draft.form < newer.id else {
-        return Outcome(upgrade: nil, name: "")
-      }
+      guard let contents = found else { return nil }
       let aside = try keeping { () throws(StoreFault) in try desk.store.orphans(of: id) }
-      let changes = try desk.form(of: before.draft).definition.changes(to: newer.definition)
-      let upgrade = Upgrade(
-        before, aside: aside, changes: changes, to: newer, at: desk.person.now())
-      let result = try keeping { () throws(StoreFault) in
-        try desk.store.move([upgrade.move(by: desk.person)])[0]
-      }
-      if case .success(.saved) = result {
-        return Outcome(upgrade: upgrade, name: upgrade.after.name(by: newer.definition))
-      }
+      var changes: [FormID: FormChanges] = [:]
+      return Outcome(
+        try item(contents, aside, &changes), to: newer, isTrial: isTrial, by: desk.person)
     }
   }
 }
 
-extension Upgrade {
-  /// What the store is to make of the draft.
-  fileprivate func move(by person: Person) -> DraftMove {
-    DraftMove(
-      after, seen: before.draft.revision, orphaned: orphaned, history(by: person))
+extension BulkUpgrading.Outcome {
+  fileprivate init(
+    _ item: BulkUpgrading.Item, to newer: LoadedForm, isTrial: Bool, by person: Person
+  ) {
+    let before = item.contents
+    draftID = before.draft.id
+    guard let changes = item.changes else {
+      (upgrade, name, change) = (nil, "", nil)
+      return
+    }
+    let upgrade = Upgrade(
+      before, aside: item.aside, changes: changes, to: newer, at: person.now())
+    self.upgrade = upgrade
+    name = isTrial ? before.name(by: item.form) : upgrade.after.name(by: newer.definition)
+    change =
+      isTrial
+      ? nil
+      : DraftMove(
+        upgrade.after, seen: before.draft.revision, orphaned: upgrade.orphaned,
+        upgrade.history(by: person))
   }
 }

@@ -25,11 +25,15 @@ struct CanonicalText {
     bytes.append(UInt8(ascii: ","))
   }
 
-  mutating func add(_ number: Int64) { add(String(number)) }
+  mutating func add(_ number: Int64) {
+    begin(digitCount(number))
+    append(number)
+    bytes.append(UInt8(ascii: ","))
+  }
 
-  mutating func add(_ count: Int) { add(String(count)) }
+  mutating func add(_ count: Int) { add(Int64(count)) }
 
-  mutating func add(_ flag: Bool) { add(flag ? "1" : "0") }
+  mutating func add(_ flag: Bool) { bytes += flag ? Self.one : Self.zero }
 
   mutating func add(_ text: [UInt8]) {
     begin(text.count)
@@ -37,8 +41,29 @@ struct CanonicalText {
     bytes.append(UInt8(ascii: ","))
   }
 
+  private static let (zero, one) = (Array("1:0,".utf8), Array("1:1,".utf8))
+
   private mutating func begin(_ count: Int) {
-    bytes.append(contentsOf: String(count).utf8)
+    append(Int64(count))
     bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Appends a number in decimal digits, without making a text of it.
+  private mutating func append(_ number: Int64) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// How many characters a number has.
+  private func digitCount(_ number: Int64) -> Int {
+    var (count, rest) = (number < 0 ? 2 : 1, number.magnitude / 10)
+    while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+    return count
   }
 }

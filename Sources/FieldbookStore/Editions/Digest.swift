@@ -33,8 +33,16 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// 64 hexadecimal digits in lower case.
   public var description: String {
-    bytes.map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (place, byte) in bytes.enumerated() {
+        text[2 * place] = Self.digit(byte >> 4)
+        text[2 * place + 1] = Self.digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }

@@ -18,7 +18,10 @@ public struct EditionHash: Hashable, Sendable {
   /// Random bytes for a new hash.
   public static func randomSalt() -> [UInt8] {
     var random = SystemRandomNumberGenerator()
-    return (0..<saltSize).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    // Eight bytes at a time, since each time asks the system.
+    return [random.next(), random.next()].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * $0)) }
+    }
   }
 }
 
@@ -114,8 +117,10 @@ extension CanonicalText {
     add(field.raw)
     add(field.display)
     add(field.mask)
-    add(field.value?.taggedJSON.text)
-    add(field.content.committed?.taggedJSON.text)
+    let (value, committed) = (field.value, field.content.committed)
+    let text = value?.taggedJSON.text
+    add(text)
+    add(committed == value ? text : committed?.taggedJSON.text)
     add(field.content.reason)
     add(field.verdict.rawValue)
     for flag in [

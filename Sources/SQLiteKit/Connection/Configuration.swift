@@ -25,6 +25,9 @@ private let options: [(Int32, Int32)] = [
 ]
 
 private let pragmas = [
+  // In KiB, and only used as needed: enough for the changes of one batch of a bulk command, so that
+  // pages are not written to the log several times.
+  "cache_size = -8192",
   // Overwrite deleted content with zeros.
   "secure_delete = ON",
   // Report a malformed page as corrupt when it is read.

@@ -6,7 +6,7 @@ struct NearestSpellingTests {
   @Test(arguments: [
     ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("exprot", "export", 1),
     ("lst", "list", 1), ("lisst", "list", 1), ("lust", "list", 1), ("kitten", "sitting", 3),
-    ("ca", "abc", 3), ("fone", "phone", 1), ("foto", "photo", 1), ("f", "ph", 1), ("hp", "f", 2),
+    ("ca", "abc", 3),
   ])
   func `slips are counted`(left: String, right: String, slips: Int) {
     #expect(NearestSpelling.distance(Array(left), Array(right)) == slips)
