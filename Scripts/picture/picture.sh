@@ -4,11 +4,15 @@
 #   Scripts/picture/picture.sh > Documentation/terminal.svg
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build --package-path Examples --scratch-path .build --product FormPlayer >&2
+swift build --product fieldbook >&2
 name="fieldbook-picture-$$"
+export FIELDBOOK_STORE
+folder="$(mktemp -d)"
+FIELDBOOK_STORE="$folder/store.sqlite"
 run() { tmux -L "$name" "$@"; }
-trap 'run kill-server' EXIT
-run -f /dev/null new-session -d -x 80 -y 24 .build/debug/FormPlayer
+trap 'run kill-server; rm -r "$folder"' EXIT
+.build/debug/fieldbook form add Tests/FieldbookTerminalTests/Fixtures/registration.form.json >&2
+run -f /dev/null new-session -d -x 80 -y 24 .build/debug/fieldbook new registration --edit
 sleep 1
 for keys in ada Tab lovelace Tab ada@ Tab 555123; do
   run send-keys "$keys"

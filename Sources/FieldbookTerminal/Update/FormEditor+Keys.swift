@@ -134,18 +134,20 @@ extension FormEditor {
   ///
   /// Where all fields are valid, it lists the rest.
   private mutating func goToNextProblem() {
-    let reasons = session.obstacles.map(line)
+    let before = session.obstacles
     act(.nextProblem)
     guard model.message == nil else { return }
-    guard session.tally.isValid else {
-      let reason = reasons.first { $0.deed == .go(to: session.focus ?? "") }
-      if let reason, session.state(reason.keyword)?.state.issue == nil {
-        model.message = Message(.news, reason.text)
-      }
-      return
-    }
+    guard session.tally.isValid else { return sayWhy(before) }
     let obstacles = session.obstacles
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
+  }
+
+  /// Says what is wrong with the field with the focus, as it was before the focus came there.
+  private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
+    for case .field(let key, let issue) in obstacles where key == session.focus {
+      guard let state = session.state(key)?.state, state.issue == nil else { return }
+      model.message = Message(.news, "\(model.shortLabel(key)): \(Words.issue(issue, in: state))")
+    }
   }
 
   private mutating func abandon() {

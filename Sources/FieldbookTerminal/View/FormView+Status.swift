@@ -88,7 +88,6 @@ extension FormView {
 
   /// The sentence at the foot: news, or what is wrong with the field.
   private var note: (String, Style) {
-    let columns = model.size.columns
     if let message = model.message {
       switch message.kind {
       case .news: return (message.text, theme.text)
@@ -102,7 +101,7 @@ extension FormView {
     }
     // An open list says itself what is wrong with it.
     if model.sheet != nil { return ("", theme.quiet) }
-    let label = model.outline.faces[place].label.cutInTheMiddle(columns: columns / 3)
+    let label = model.shortLabel(focus)
     let state = session.state(place).state
     if let issue = state.issue {
       return ("✗ \(label): \(Words.issue(issue, in: state))", theme.invalid)
@@ -120,12 +119,14 @@ extension FormView {
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
     let columns = model.size.columns - 2
+    let group = self.group(columns: .max)
     let variants = [
+      [saved, group, problems, bar], [saved, group, problems, count],
       parts(saved, problems, bar, columns), parts(saved, problems, count, columns),
       [saved, problems, bar], [saved, problems, count], [kept, problems, count],
       trouble == nil ? [problems, count] : [kept, count], [count],
     ]
-    let lines = variants.map { $0.joined(separator: Self.divider) }
+    let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: Self.divider) }
     return lines.first { !$0.isEmpty && $0.displayWidth <= columns } ?? count
   }
 
@@ -182,6 +183,11 @@ extension FormView {
 }
 
 extension FormModel {
+  /// The label of a field in a sentence at the foot, which has other words, too.
+  func shortLabel(_ key: String) -> String {
+    outline.label(key).cutInTheMiddle(columns: size.columns / 3)
+  }
+
   /// Where the keys go.
   var place: Binding.Place {
     switch overlays.last {

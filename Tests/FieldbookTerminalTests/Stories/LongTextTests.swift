@@ -59,6 +59,17 @@ import Testing
     #expect(!person.form.contains("Part 1 of a very long"))
   }
 
+  @Test func `looking for what needs attention says why in one line, however long the label`()
+    throws
+  {
+    var person = try person(
+      columns: 60, rows: 24, FormField("a"),
+      FormField("b", required: true, label: Self.sentence + "fever?"))
+    person.press(.control("n"))
+    #expect(person.message == "Did the pe…th fever?: Please answer this")
+    #expect(person.words.contains(Self.sentence + "fever? *"))
+  }
+
   @Test func `a field that is left is cut again`() throws {
     var person = try person(
       columns: 60, rows: 24, FormField("a", label: Self.sentence + "fever?"), FormField("b"))
