@@ -25,9 +25,6 @@ private let options: [(Int32, Int32)] = [
 ]
 
 private let pragmas = [
-  // In KiB, and taken only as it is needed: enough for what one batch of a bulk command changes, so that
-  // pages are not written to the log several times.
-  "cache_size = -8192",
   // What is deleted is overwritten with zeros.
   "secure_delete = ON",
   // A page whose inside cannot be right is reported as damage when it is read.
