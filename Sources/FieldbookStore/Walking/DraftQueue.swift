@@ -30,8 +30,10 @@ public final class DraftQueue {
 
   /// What is read of a draft beside its contents.
   public struct Parts: OptionSet, Sendable {
+    /// The parts as bits.
     public let rawValue: Int
 
+    /// Makes parts of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The fields that its form no longer has.
