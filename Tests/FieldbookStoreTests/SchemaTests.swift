@@ -194,6 +194,8 @@ import Testing
   ])
   func `triggers do not read all drafts when one changes`(change: String) throws {
     let file = try Sample().stranger()
+    // The key of the edition before would be listed with steps for keys that are broken.
+    try file.runScript("PRAGMA foreign_keys = OFF")
     let drafts = try file.number("SELECT rootpage FROM sqlite_schema WHERE name = 'draft'")
     var tables: [Int: Int] = [:]
     for step in try steps(of: change, in: file) {

@@ -25,9 +25,6 @@ private let options: [(Int32, Int32)] = [
 ]
 
 private let pragmas = [
-  // In KiB, and only used as needed: enough for the changes of one batch of a bulk command, so that
-  // pages are not written to the log several times.
-  "cache_size = -8192",
   // Overwrite deleted content with zeros.
   "secure_delete = ON",
   // Report a malformed page as corrupt when it is read.
@@ -45,6 +42,9 @@ extension Connection {
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")
+    // In KiB, and only used as needed: enough for the changes of one batch of a bulk command, so that
+    // pages are not written to the log several times.
+    try run("PRAGMA cache_size = -8192")
     try check(sqlite3_wal_autocheckpoint(database, 1_000), "wal_autocheckpoint")
     try check(csqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0), "configure")
   }
