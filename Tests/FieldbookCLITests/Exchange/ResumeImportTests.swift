@@ -102,7 +102,7 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        Rows that are done: \(kept). `--resume` continues after them.
+        Rows done: \(kept). `--resume` continues after them.
         fieldbook: The database \(clinic.desk.path) cannot be read or written
         """))
     let again = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
@@ -119,7 +119,7 @@ import Testing
     _ = try clinic.file("in.csv", "name\n" + rows)
     let run = try clinic.shell("ulimit -f 300; $F import patient in.csv --report wrong.csv")
     #expect(run.exitCode == 1)
-    #expect(run.output.hasPrefix("Rows that are done: "))
+    #expect(run.output.hasPrefix("Rows done: "))
     #expect(run.output.contains("\nfieldbook: `wrong.csv` cannot be written: "))
     #expect(!clinic.folder.contains("wrong.csv"))
   }

@@ -175,7 +175,7 @@ import Testing
       newer.contents(of: newer.session(contents), in: moved), seen: moved.revision, orphaned: [],
       [])
     person.type("m")
-    #expect(person.sees.contains("✗ The draft has version 2 of its form now. Open it again"))
+    #expect(person.sees.contains("✗ The draft was moved to version 2 of its form."))
     #expect(person.editor.session.state("name")?.state.display == "Ada")
     person.press(.control("q"))
     #expect(person.requests == [.leave(.left)])
