@@ -27,7 +27,7 @@ INSERT INTO unfinished (work) SELECT 'hashes' WHERE EXISTS (SELECT 1 FROM draft)
 CREATE TABLE edition_hash (
   draft INTEGER PRIMARY KEY REFERENCES draft,
   salt BLOB NOT NULL CHECK (length(salt) = 16),
-  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+  hash BLOB NOT NULL CHECK (length(hash) = 32),
   link INTEGER NOT NULL UNIQUE REFERENCES chain
 ) STRICT;
 
@@ -88,24 +88,25 @@ WHEN OLD.status IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft is removed by purging alone'); END;
 
 -- A row that takes the id, the UUID or the place among the editions of a final draft would replace it.
--- `status <> 'discarded'` repeats what the index of `amends` says, or SQLite would not use it and would
--- read all drafts with every edit.
+-- Each row is looked up by one index. `status <> 'discarded'` repeats the condition of the index of
+-- `amends`, or SQLite would read all drafts with every edit.
 CREATE TRIGGER draft_is_not_replaced BEFORE INSERT ON draft
-WHEN EXISTS (
-  SELECT 1 FROM draft
-  WHERE (id = NEW.id OR uuid = NEW.uuid
-      OR amends = NEW.amends AND status <> 'discarded' AND NEW.status <> 'discarded')
-    AND status IN ('final', 'superseded'))
+WHEN (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
+  OR (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
+  OR NEW.status <> 'discarded' AND (
+    SELECT status FROM draft WHERE amends = NEW.amends AND status <> 'discarded')
+    IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 CREATE TRIGGER draft_does_not_replace BEFORE UPDATE ON draft
-WHEN (NEW.id, NEW.uuid, NEW.amends, NEW.status) IS NOT (OLD.id, OLD.uuid, OLD.amends, OLD.status)
-  AND EXISTS (
-    SELECT 1 FROM draft
-    WHERE id <> OLD.id
-      AND (id = NEW.id OR uuid = NEW.uuid
-        OR amends = NEW.amends AND status <> 'discarded' AND NEW.status <> 'discarded')
-      AND status IN ('final', 'superseded'))
+WHEN NEW.id <> OLD.id
+    AND (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
+  OR NEW.uuid <> OLD.uuid
+    AND (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
+  OR NEW.amends IS NOT NULL AND NEW.status <> 'discarded' AND (
+    SELECT status FROM draft
+    WHERE amends = NEW.amends AND status <> 'discarded' AND id <> OLD.id)
+    IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
 -- A draft is begun open, and becomes final when its hash is there.
@@ -232,7 +233,7 @@ BEGIN SELECT raise(ABORT, 'the hash of an edition is removed by purging alone');
 CREATE TRIGGER hash_is_not_replaced BEFORE INSERT ON edition_hash
 WHEN EXISTS (
     SELECT 1 FROM edition_hash
-    WHERE draft = NEW.draft OR hash = NEW.hash OR link = NEW.link)
+    WHERE draft = NEW.draft OR link = NEW.link)
   OR (SELECT status FROM draft WHERE id = NEW.draft) IS NOT 'draft'
 BEGIN SELECT raise(ABORT, 'the hash of an edition never changes'); END;
 

@@ -58,12 +58,14 @@ extension Store {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must find out that a draft is not as expected before it writes anything of it.
+  /// The function must find out that a draft is not as expected before it writes anything of it. Inside
+  /// another transaction there is no savepoint, for which SQLite would copy each page that the batch
+  /// changes with every statement; other errors must end that transaction.
   func writeEach<Item, Value>(
     _ items: [Item], _ body: (Item) throws -> Value
   ) throws(StoreFault) -> [Result<Value, StoreFault>] {
-    try write {
-      try items.map { item in
+    let results = {
+      try items.map { item -> Result<Value, StoreFault> in
         do {
           return .success(try body(item))
         } catch let fault as StoreFault where fault.isOfOneDraft {
@@ -71,6 +73,7 @@ extension Store {
         }
       }
     }
+    return connection.isInTransaction ? try StoreFault.telling(results) : try write(results)
   }
 
   /// A draft that can still be changed.
