@@ -42,7 +42,8 @@ public struct Notice: Hashable, Sendable {
 extension Field {
   /// What was left out of the field or one of its items, and has not been confirmed.
   public var notice: Notice? {
-    definition.list == nil ? ownNotice : items.fields.lazy.compactMap(\.ownNotice).first
+    // Only lists have items, which hold their notices.
+    items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap(\.ownNotice).first
   }
 
   /// Records what was left out, if it carries meaning in this type.

@@ -43,7 +43,13 @@ struct Screen: Hashable, Sendable {
     var place = column
     let isCut = text.displayWidth > end - column
     for character in text {
-      if place + character.displayWidth > (isCut ? end - 1 : end) { break }
+      let width = character.displayWidth
+      if place + width > (isCut ? end - 1 : end) { break }
+      if character.utf8.count == 1 {
+        set(character, width, row, place, style)
+        place += width
+        continue
+      }
       for part in character.displayParts {
         set(part, part.displayWidth, row, place, style)
         place += part.displayWidth

@@ -1,6 +1,10 @@
 extension StringProtocol {
   /// The width of the text in terminal cells.
-  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int {
+    // Most texts are plain ASCII, whose width is known without splitting them into characters.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
 }
 
 extension Character {
@@ -8,6 +12,7 @@ extension Character {
   ///
   /// An emoji takes two cells; any other character takes as many as its scalars.
   package var displayWidth: Int {
+    if utf8.count == 1, let byte = utf8.first { return (0x20..<0x7F).contains(byte) ? 1 : 0 }
     if isASCII || !isEmoji { return unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
     return 2
   }
@@ -16,7 +21,7 @@ extension Character {
   ///
   /// Many Asian scripts write vowel signs beside their letter.
   package var displayParts: [Character] {
-    guard unicodeScalars.count > 1, !isEmoji else { return [self] }
+    guard utf8.count > 1, unicodeScalars.count > 1, !isEmoji else { return [self] }
     var parts = [String.UnicodeScalarView()]
     var width = 0
     for scalar in unicodeScalars {
