@@ -46,6 +46,11 @@ extension Field {
     items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap(\.ownNotice).first
   }
 
+  /// Whether there is a notice.
+  fileprivate var hasNotice: Bool {
+    items.fields.isEmpty ? ownNotice != nil : items.fields.contains { $0.ownNotice != nil }
+  }
+
   /// Records what was left out, if it carries meaning in this type.
   mutating func takeNote(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
@@ -117,4 +122,9 @@ extension Refusal {
       true
     }
   }
+}
+
+extension [Field] {
+  /// The places of the fields with notices, found without copying a field.
+  package var placesWithNotices: [Int] { indices.filter { self[$0].hasNotice } }
 }

@@ -171,7 +171,7 @@ extension FormView {
     let wrong =
       tally.invalid + session.rules.count { isShown($0) && $0.severity == .error }
     let warnings = session.rules.count { isShown($0) && $0.isToBeMended && $0.isWarning }
-    let notices = session.fields.indices.count { session.notice(of: $0) != nil }
+    let notices = session.noticeCount
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
       warnings > 0 ? "! \(Words.warnings(warnings))" : "",

@@ -101,6 +101,11 @@ extension Session {
       + asked.compactMap { place in notice(of: place).map { .notice(plan.keys[place], $0) } }
   }
 
+  /// The number of fields with an unconfirmed notice.
+  package var noticeCount: Int {
+    fields.placesWithNotices.count { notice(of: $0) != nil }
+  }
+
   /// Returns the unconfirmed notice of a field that takes part and has no reason.
   package func notice(of place: Int) -> Notice? {
     takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
