@@ -61,7 +61,7 @@ extension OpenDraft {
     return changes
   }
 
-  /// Performs several actions as ``apply(_:)`` would, and saves their changes in one transaction.
+  /// Performs several actions, each on its own, and saves their changes in one transaction.
   ///
   /// A refused action changes nothing, and the others are still performed. If saving fails, nothing
   /// is changed.
