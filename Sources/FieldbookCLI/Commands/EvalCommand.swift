@@ -34,18 +34,9 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let now = try trialTime(invocation, on: console)
-    var exitCode = ExitCode.done
-    while let line = try console.nextLine() {
-      switch ExpressionTrial.answer(line, now: now) {
-      case .success(let answer):
-        try console.print(answer.text)
-      case .failure(let mistake):
-        exitCode = .usage
-        let answer: JSON = ["error": mistake.json]
-        try console.print(answer.text)
-      }
+    return try answerLines(on: &console, mistakes: \.json) { line, _ in
+      ExpressionTrial.answer(line, now: now)
     }
-    return exitCode
   }
 
   /// The time that `--now` names, and else the clock's.

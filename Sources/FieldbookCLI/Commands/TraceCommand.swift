@@ -20,14 +20,24 @@ extension CommandDescription {
 
 extension Fieldbook {
   static func trace(on console: inout some Console) throws(CommandFault) -> ExitCode {
+    try answerLines(on: &console, mistakes: \.json) { line, console in
+      FieldTrace.answer(line, today: console.today)
+    }
+  }
+
+  /// Answers each line of standard input with a line of JSON; mistakes do not end the input.
+  static func answerLines<Input: Console, Mistake: Error>(
+    on console: inout Input, mistakes json: (Mistake) -> JSON,
+    _ answer: ([UInt8], Input) -> Result<JSON, Mistake>
+  ) throws(CommandFault) -> ExitCode {
     var exitCode = ExitCode.done
     while let line = try console.nextLine() {
-      switch FieldTrace.answer(line, today: console.today) {
+      switch answer(line, console) {
       case .success(let answer):
         try console.print(answer.text)
       case .failure(let mistake):
         exitCode = .usage
-        let answer: JSON = ["error": mistake.json]
+        let answer: JSON = ["error": json(mistake)]
         try console.print(answer.text)
       }
     }
