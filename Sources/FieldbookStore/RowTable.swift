@@ -58,7 +58,7 @@ struct RowTable {
   }
 
   /// The checksum of a new row.
-  func insertedRow(_ values: [String: String]) -> String {
+  private func insertedRow(_ values: [String: String]) -> String {
     "row_checksum(\(columns.map { values[$0] ?? "NULL" }.joined(separator: ", ")))"
   }
 

@@ -93,8 +93,8 @@ extension Store {
           try statement.bind(contents.draft.revision, contents.draft.updatedAt.milliseconds)
         }
         for (_, index, place) in part {
-          try statement.bind(integer: Int64(place))
-          try records.bind(index, as: row, isOpen: isOpen, to: statement)
+          try records.bind(
+            index, as: row, of: draft, at: place, isOpen: isOpen, to: statement)
         }
         try statement.run()
       }

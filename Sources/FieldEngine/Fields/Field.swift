@@ -66,7 +66,7 @@ public struct Field: Sendable {
   public internal(set) var refusal: Refusal?
 
   /// What was left out of the text; not used for a list.
-  var ownNotice: Notice?
+  package internal(set) var ownNotice: Notice?
 
   /// The items, if the field is a list.
   public internal(set) var items = ListItems()

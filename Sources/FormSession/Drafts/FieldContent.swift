@@ -131,7 +131,10 @@ extension Session {
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.answered = answers[place]
-    content.notice = fields[place].keptNotice
+    // A field is copied to compute its notice, so it is only done where there may be one.
+    if fields[place].ownNotice != nil || !content.items.isEmpty {
+      content.notice = fields[place].keptNotice
+    }
     content.configuration = FieldContent.Configuration(
       fields[place].settings, stated: plan.settings[place])
     return content

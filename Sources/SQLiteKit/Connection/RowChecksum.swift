@@ -13,27 +13,59 @@ import CSQLite
 /// Each step is reversible, so a change within one word of eight bytes always changes the result.
 /// Other damage goes undetected with a probability of 1 in 2⁶⁴. The checksum finds damage, not
 /// forgery: anyone who can write rows can compute it.
-struct RowChecksum {
+///
+/// A program that adds many rows can compute the same checksum from the values that it binds, which
+/// is faster than calling the function:
+///
+/// ```swift
+/// var checksum = RowChecksum()
+/// checksum.add(1)
+/// checksum.add("hello")
+/// try connection.run("INSERT INTO note VALUES (?, ?, ?)", 1, "hello", checksum.value)
+/// ```
+public struct RowChecksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The checksum as an SQL integer.
-  var value: Int64 { Int64(bitPattern: state ^ (state >> 32)) }
+  /// Creates the checksum of no values.
+  public init() {}
 
-  mutating func add(_ word: UInt64) {
+  /// The checksum as an SQL integer.
+  public var value: Int64 { Int64(bitPattern: state ^ (state >> 32)) }
+
+  /// Adds an integer.
+  public mutating func add(_ integer: Int64) {
+    add(kind: SQLITE_INTEGER)
+    add(UInt64(bitPattern: integer))
+  }
+
+  /// Adds a flag, which is bound as 1 or 0.
+  public mutating func add(_ flag: Bool) { add(Int64(flag ? 1 : 0)) }
+
+  /// Adds a text; nil stands for NULL.
+  public mutating func add(_ text: String?) {
+    guard var text else { return add(kind: SQLITE_NULL) }
+    text.withUTF8 { add(UnsafeRawBufferPointer($0), kind: SQLITE_TEXT) }
+  }
+
+  private mutating func add(kind: Int32) { add(UInt64(kind) << 56) }
+
+  private mutating func add(_ word: UInt64) {
     state = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
     state ^= state >> 32
   }
 
   /// Adds bytes, preceded by their kind and count so that adjacent values stay distinct.
-  mutating func add(_ bytes: UnsafeRawBufferPointer, kind: UInt64) {
-    add(kind << 56 | UInt64(bytes.count))
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, kind: Int32) {
+    add(UInt64(kind) << 56 | UInt64(bytes.count))
     var place = 0
     while bytes.count - place >= 8 {
       add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place += 8
     }
     guard place < bytes.count else { return }
-    add(bytes[place...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    var last: UInt64 = 0
+    for index in (place..<bytes.count).reversed() { last = last << 8 | UInt64(bytes[index]) }
+    add(last)
   }
 }
 
@@ -56,18 +88,16 @@ extension RowChecksum {
   fileprivate mutating func add(_ value: OpaquePointer?) {
     let type = sqlite3_value_type(value)
     switch type {
-    case SQLITE_INTEGER:
-      add(UInt64(type) << 56)
-      add(UInt64(bitPattern: sqlite3_value_int64(value)))
+    case SQLITE_INTEGER: add(sqlite3_value_int64(value))
     case SQLITE_FLOAT:
-      add(UInt64(type) << 56)
+      add(kind: type)
       add(sqlite3_value_double(value).bitPattern)
     case SQLITE_TEXT, SQLITE_BLOB:
       // Read text as a blob, because reading it as text would copy it to add a NUL.
       let start = sqlite3_value_blob(value)
       let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
-      add(UnsafeRawBufferPointer(start: start, count: count), kind: UInt64(type))
-    default: add(UInt64(type) << 56)
+      add(UnsafeRawBufferPointer(start: start, count: count), kind: type)
+    default: add(kind: type)
     }
   }
 }
