@@ -14,7 +14,7 @@ private enum OrphanSQL {
 }
 
 extension Store {
-  /// The fields of a draft that its form no longer has.
+  /// Returns the fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
     try read { try orphans(of: draftRow(id)) }
   }
@@ -33,13 +33,13 @@ extension Store {
     }
   }
 
-  /// Lets the next edition of a draft have what was put aside of it.
+  /// Copies the orphaned fields of an edition to its amendment.
   func copyOrphans(of amended: Int64, to draft: Int64) throws(SQLiteError) {
     try connection.run(
       OrphanSQL.copy, draft, amended)
   }
 
-  /// Puts fields aside; what the form has again is gone from there.
+  /// Sets fields aside, and removes those that the form has again.
   func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
     let gone = Set(taken + fields.map(\.key))
     let aside = try connection.prepare("SELECT key FROM orphan WHERE draft = ?", draft)
