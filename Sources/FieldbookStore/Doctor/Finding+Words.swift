@@ -1,7 +1,7 @@
 import FormSession
 
 extension Doctor.Finding {
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .damaged(let problems):
@@ -50,7 +50,7 @@ extension Doctor.Finding {
     return drafts.count == 1 ? ", in the draft \(list(drafts))" : ", in drafts: \(list(drafts))"
   }
 
-  /// What to do about it.
+  /// What to do about the problem.
   public var hint: String {
     switch self {
     case .damaged:
@@ -84,7 +84,7 @@ extension Doctor.Finding {
 }
 
 extension Doctor.Part {
-  /// What is so when nothing was found, as one sentence.
+  /// A sentence for a part without problems.
   public var words: String {
     switch self {
     case .structure: "The file is not damaged."

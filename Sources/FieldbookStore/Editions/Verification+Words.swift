@@ -1,5 +1,5 @@
 extension Verification.Finding {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .brokenLink: "broken_link"
@@ -12,7 +12,7 @@ extension Verification.Finding {
     }
   }
 
-  /// What does not agree, as one sentence.
+  /// A sentence that says what does not agree.
   public var message: String {
     switch self {
     case .brokenLink(let number):
@@ -29,7 +29,7 @@ extension Verification.Finding {
     }
   }
 
-  /// What to do about it.
+  /// What to do about the finding.
   public var hint: String {
     switch self {
     case .unknownHead: "Check that it is the head of this store; if it is, compare with a backup."
