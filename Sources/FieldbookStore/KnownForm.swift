@@ -84,7 +84,7 @@ extension Store {
   /// Returns the field at a place from a row, which may be invalid in a damaged file.
   func key(of place: Int, in form: KnownForm) throws -> String {
     guard form.keys.indices.contains(place) else {
-      throw StoreTrouble.damaged(path, "a field has no name")
+      throw StoreTrouble.damaged(path, "a row refers to a field that its form does not have")
     }
     return form.keys[place]
   }

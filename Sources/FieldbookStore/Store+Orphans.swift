@@ -26,7 +26,7 @@ extension Store {
       let key = try row.text(0)
       guard let root = JSONDocument(try row.text(2)).root else {
         throw StoreTrouble.damaged(
-          path, "a field of draft \(draft.draft.id) that was put aside cannot be read")
+          path, "a field that was set aside in draft \(draft.draft.id) cannot be read")
       }
       return OrphanedField(
         key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))

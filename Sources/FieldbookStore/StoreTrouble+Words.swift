@@ -32,7 +32,7 @@ extension StoreTrouble {
     let kind = Kind(error)
     let message =
       kind == .interrupted
-      ? "The program was interrupted while it worked in \(error.path)." : error.message
+      ? "The program was interrupted while it was using \(error.path)." : error.message
     self.init(kind, message: message, hint: kind.hint)
   }
 
@@ -66,23 +66,26 @@ extension StoreTrouble {
   /// The store has an older schema, and was opened for reading only.
   static func outdated(_ path: String) -> StoreTrouble {
     StoreTrouble(
-      .readOnly, message: "The store \(path) was made by an older program, and can only be read.",
-      hint: "Open it once so that it may be written, which brings it up to date.")
+      .readOnly,
+      message: "The store \(path) was made by an older program, so it must be updated "
+        + "before it is read.",
+      hint: "Open it once for writing, which updates it.")
   }
 
   /// The store is readable, but its log cannot be created in its folder.
   static func withoutLog(_ path: String) -> StoreTrouble {
     StoreTrouble(
       .readOnly,
-      message: "The store \(path) is where nothing can be written, and cannot even be read there: "
-        + "while it is open, its log is beside it.",
-      hint: "Copy it to a folder of yours, with the file \(path)-wal if there is one, and name the "
+      message: "The store \(path) cannot be read, because its folder is not writable: while a "
+        + "store is open, it needs a log beside its file.",
+      hint: "Copy it to a writable folder, with the file \(path)-wal if there is one, and open the "
         + "copy with `--store`.")
   }
 
   /// A file exists where a store is to be created.
   static func taken(_ path: String) -> StoreTrouble {
-    StoreTrouble(.unreachable, message: "The file \(path) exists already.", hint: "Name another.")
+    StoreTrouble(
+      .unreachable, message: "The file \(path) already exists.", hint: "Choose another name.")
   }
 
   /// The store was moved, removed or replaced while it was open.

@@ -34,7 +34,7 @@ extension Doctor {
         throw StoreTrouble(.foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
       }
       guard Int(header.userVersion) == Schema.migrations.count else {
-        throw StoreTrouble.damaged(damaged.path, "its version is \(header.userVersion)")
+        throw StoreTrouble.damaged(damaged.path, "its schema has the version \(header.userVersion)")
       }
       let store = try Store.new(at: copy, moment)
       var isKept = false

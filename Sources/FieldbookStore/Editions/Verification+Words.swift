@@ -25,14 +25,15 @@ extension Verification.Finding {
     case .missing(let link):
       "The edition of link \(link) was removed, but not by `discard --purge`."
     case .unknownHead(let head):
-      "The head \(head) is not in the chain, so what was finalized before it was printed has changed."
+      "The head \(head) is not in the chain, so editions finalized before it was printed have changed."
     }
   }
 
   /// What to do about the finding.
   public var hint: String {
     switch self {
-    case .unknownHead: "Check that it is the head of this store; if it is, compare with a backup."
+    case .unknownHead:
+      "Check that it is the head of this store; if it is, compare the store with a backup."
     default: "Compare it with a backup from before the change."
     }
   }
