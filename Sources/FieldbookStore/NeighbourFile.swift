@@ -55,8 +55,7 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
-  /// Whether an interrupted program left the file behind: beside a store, or as an unfinished copy
-  /// or export.
+  /// Whether the file is an unfinished store, copy or export of an interrupted program.
   ///
   /// The name of such a file contains the process and a random number, as in
   /// `copy.sqlite.77-7.partial`.

@@ -111,7 +111,7 @@ extension Store {
 }
 
 extension StoreFault {
-  /// Whether the state of one draft is the cause, so that other drafts are not affected.
+  /// Whether the fault concerns a single draft, so that other drafts can still be processed.
   var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true

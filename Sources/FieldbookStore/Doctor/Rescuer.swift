@@ -58,8 +58,7 @@ struct Rescuer {
     for row in rows.found { try insert(row, columns, into: table) }
   }
 
-  /// Returns the numbers of all drafts of which something can be read: the row, an index entry or a
-  /// field.
+  /// Returns the numbers of all drafts with a readable row, index entry or field.
   private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
     var rows = Rows()
     rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
