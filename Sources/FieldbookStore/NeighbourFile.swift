@@ -55,7 +55,7 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
-  /// Whether the file is an unfinished store, copy or export of an interrupted program.
+  /// Whether an interrupted program left the file: an unfinished store, copy or export, or a journal.
   ///
   /// The name of such a file contains the process and a random number, as in
   /// `copy.sqlite.77-7.partial`.
