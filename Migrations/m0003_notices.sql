@@ -1,8 +1,9 @@
--- What was left out of a field as it was typed or pasted and would have meant something, such as the
--- eleventh digit of a phone number, until somebody edits the field or confirms it.
+-- Meaningful text that was left out of a field's input, such as the eleventh digit of a phone number,
+-- until somebody edits the field or confirms the notice.
 --
--- It stands in a table of its own: hardly any field has a notice, and a row of `field` is written with
--- every key. For a list it is the notice of the first item that has one; `field.items` has all of them.
+-- Notices have a table of their own, because few fields have one and each keystroke rewrites the row in
+-- `field`. For a list, this is the notice of its first item with one; `field.items` contains all of
+-- them.
 CREATE TABLE notice (
   draft INTEGER NOT NULL REFERENCES draft,
   place INTEGER NOT NULL CHECK (place >= 0),
@@ -26,9 +27,9 @@ CREATE TRIGGER notice_is_not_added BEFORE INSERT ON notice
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a notice of a final draft never changes'); END;
 
--- The view keeps its columns, and has the fields with a notice that keeps their draft from being
--- finalized as well, with the code `notice`. `CROSS JOIN` makes SQLite read the few problems first; it
--- does not know that the other tables are longer.
+-- The view keeps its columns. It now also contains, with the code `notice`, fields with a notice that
+-- prevents finalizing. `CROSS JOIN` makes SQLite read the few problems first, because it does not know
+-- that the other tables are longer.
 DROP VIEW fb_invalid;
 
 CREATE VIEW fb_invalid (

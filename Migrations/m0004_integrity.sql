@@ -1,7 +1,7 @@
--- What is final cannot be changed unnoticed, and damage to a row is found.
+-- Detects changes of final editions and damage to rows.
 
--- Most rows have a checksum of what they say, written with them; `doctor` computes it again. It is NULL
--- until the program has done what SQL cannot.
+-- Most rows have a checksum of their content, which is written with them and verified by `doctor`. It is
+-- NULL until the program has computed it.
 ALTER TABLE form ADD COLUMN checksum INTEGER;
 ALTER TABLE draft ADD COLUMN checksum INTEGER;
 ALTER TABLE field ADD COLUMN checksum INTEGER;
@@ -13,8 +13,8 @@ ALTER TABLE step ADD COLUMN checksum INTEGER;
 ALTER TABLE history ADD COLUMN checksum INTEGER;
 ALTER TABLE orphan ADD COLUMN checksum INTEGER;
 
--- What the program has to do before a migration is complete, because SQL alone cannot. A row is removed
--- in the transaction that does its work, so that a program that was stopped leaves it to the next.
+-- Work that SQL cannot do, and that the program must do to complete a migration. Each row is deleted in
+-- the transaction that does its work. If the program is interrupted, the next one does the work.
 CREATE TABLE unfinished (
   work TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
@@ -22,8 +22,8 @@ CREATE TABLE unfinished (
 INSERT INTO unfinished (work) SELECT 'checksums' WHERE EXISTS (SELECT 1 FROM form);
 INSERT INTO unfinished (work) SELECT 'hashes' WHERE EXISTS (SELECT 1 FROM draft);
 
--- The hash of a final edition, over all that it says and a random salt, and its link in the chain. It is
--- removed with the edition: without the salt nobody can guess what the edition said from its hash.
+-- The hash of all contents of a final edition and a random salt, with its link in the chain. It is
+-- deleted with the edition. Without the salt, nobody can guess the contents from the hash in the chain.
 CREATE TABLE edition_hash (
   draft INTEGER PRIMARY KEY REFERENCES draft,
   salt BLOB NOT NULL CHECK (length(salt) = 16),
@@ -31,9 +31,9 @@ CREATE TABLE edition_hash (
   link INTEGER NOT NULL UNIQUE REFERENCES chain
 ) STRICT;
 
--- The chain: each edition that was finalized, and each that was removed for good, in this order, with
--- hashes and never contents. `head` is the hash of the link and of the head before it, so that the last
--- one stands for all of them.
+-- The chain records each finalized and each purged edition in this order, with hashes and without
+-- contents. `head` is the hash of the link and of the previous head, so the last head covers the whole
+-- chain.
 CREATE TABLE chain (
   number INTEGER PRIMARY KEY CHECK (number >= 1),
   action TEXT NOT NULL CHECK (action = 'finalized' OR action = 'purged'),
@@ -42,8 +42,8 @@ CREATE TABLE chain (
   head BLOB NOT NULL CHECK (length(head) = 32)
 ) STRICT;
 
--- The triggers. They look at the row before and after a change, because an UPDATE can give a row the key
--- of another, and REPLACE removes that other row without running the triggers of a DELETE.
+-- Triggers. They check the row before and after a change, because an UPDATE can give a row the key of
+-- another, and REPLACE deletes that other row without running its DELETE triggers.
 
 DROP TRIGGER draft_is_locked;
 DROP TRIGGER draft_is_kept;
@@ -62,8 +62,8 @@ DROP TRIGGER history_is_locked;
 DROP TRIGGER history_is_kept;
 DROP TRIGGER history_is_not_replaced;
 
--- Of a final draft only the status and the link to the edition before it can change: it is superseded
--- by an edition that is final, and becomes the final one again when that edition is purged.
+-- In a final draft, only the status and the link to the previous edition can change. A final draft is
+-- superseded by a final amendment, and becomes final again when that amendment is purged.
 CREATE TRIGGER draft_is_locked BEFORE UPDATE ON draft
 WHEN OLD.status IN ('final', 'superseded')
   AND (
@@ -87,9 +87,9 @@ WHEN OLD.status IN ('final', 'superseded')
   AND NOT EXISTS (SELECT 1 FROM purging WHERE draft = OLD.id)
 BEGIN SELECT raise(ABORT, 'a final draft is removed by purging alone'); END;
 
--- A row that takes the id, the UUID or the place among the editions of a final draft would replace it.
--- Each row is looked up by one index. `status <> 'discarded'` repeats the condition of the index of
--- `amends`, or SQLite would read all drafts with every edit.
+-- A row with the id, the UUID or the amended edition of a final draft would replace that draft. Each
+-- lookup uses one index. `status <> 'discarded'` repeats the condition of the index on `amends`;
+-- without it, SQLite would read all drafts for every edit.
 CREATE TRIGGER draft_is_not_replaced BEFORE INSERT ON draft
 WHEN (SELECT status FROM draft WHERE id = NEW.id) IN ('final', 'superseded')
   OR (SELECT status FROM draft WHERE uuid = NEW.uuid) IN ('final', 'superseded')
@@ -109,7 +109,7 @@ WHEN NEW.id <> OLD.id
     IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft never changes'); END;
 
--- A draft is begun open, and becomes final when its hash is there.
+-- A draft is added open, and becomes final after its hash is added.
 CREATE TRIGGER draft_is_begun_open BEFORE INSERT ON draft
 WHEN NEW.status IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a draft is begun open'); END;
@@ -120,7 +120,8 @@ WHEN NEW.status IN ('final', 'superseded') AND OLD.status NOT IN ('final', 'supe
     OR NOT EXISTS (SELECT 1 FROM edition_hash WHERE draft = OLD.id))
 BEGIN SELECT raise(ABORT, 'a draft is finalized by the program alone'); END;
 
--- Two questions in place of one list of drafts, for which SQLite would make a table with every row.
+-- There are two lookups instead of one with a list of drafts, because SQLite would create a temporary
+-- table for the list with every row.
 CREATE TRIGGER field_is_locked BEFORE UPDATE ON field
 WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
   OR (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
@@ -182,7 +183,7 @@ CREATE TRIGGER orphan_is_not_added BEFORE INSERT ON orphan
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a field of a final draft never changes'); END;
 
--- Nobody has a seat at a final draft, so that none can say where its focus is.
+-- A final draft has no seats, so nothing can record a focus in it.
 CREATE TRIGGER seat_is_not_added BEFORE INSERT ON seat
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a final draft has no seats'); END;
@@ -191,8 +192,8 @@ CREATE TRIGGER seat_is_not_moved BEFORE UPDATE ON seat
 WHEN (NEW.id, NEW.draft) <> (OLD.id, OLD.draft)
 BEGIN SELECT raise(ABORT, 'a seat belongs to one draft'); END;
 
--- History only grows, while its draft is open. Only texts can be forgotten, when a draft moves to a
--- version of its form that does not let them be kept.
+-- The history only grows, and only while its draft is open. Texts can be deleted if the draft moves to
+-- a version of its form that does not allow them to be stored.
 CREATE TRIGGER history_is_locked BEFORE UPDATE ON history
 WHEN NEW.old IS NOT NULL OR NEW.new IS NOT NULL
   OR (SELECT status FROM draft WHERE id = OLD.draft) IS NOT 'draft'
@@ -213,7 +214,7 @@ CREATE TRIGGER history_is_not_added BEFORE INSERT ON history
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) <> 'draft'
 BEGIN SELECT raise(ABORT, 'nothing is remembered of a draft that is not open'); END;
 
--- A form says what its drafts mean, so that it is neither removed nor replaced.
+-- A form defines the meaning of its drafts, so it is never deleted or replaced.
 CREATE TRIGGER form_is_kept BEFORE DELETE ON form
 BEGIN SELECT raise(ABORT, 'a registered form is kept'); END;
 
@@ -222,7 +223,7 @@ WHEN EXISTS (
   SELECT 1 FROM form WHERE id = NEW.id OR (key = NEW.key AND version = NEW.version))
 BEGIN SELECT raise(ABORT, 'a registered form never changes'); END;
 
--- Hashes and links are added, and never change. A hash goes when its edition is purged.
+-- Hashes and links are added and never change. A hash is deleted when its edition is purged.
 CREATE TRIGGER hash_is_locked BEFORE UPDATE ON edition_hash
 BEGIN SELECT raise(ABORT, 'the hash of an edition never changes'); END;
 
@@ -247,8 +248,8 @@ CREATE TRIGGER link_is_next BEFORE INSERT ON chain
 WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM chain)
 BEGIN SELECT raise(ABORT, 'the chain only grows'); END;
 
--- Purging unlocks a draft. Only the program can: its connections have this function, and those of other
--- programs fail for want of it.
+-- Purging unlocks a draft. Only this program can purge, because only its connections define this
+-- function; in other programs the trigger fails.
 CREATE TRIGGER purging_is_ours BEFORE INSERT ON purging
 WHEN row_checksum(NEW.draft) IS NULL
 BEGIN SELECT raise(ABORT, 'a draft is purged by the program alone'); END;

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import SQLiteKit
 
-/// A draft as its row has it.
+/// A draft, with the number of its row and its form.
 struct DraftRow {
   let number: Int64
   let form: KnownForm
@@ -18,7 +18,7 @@ extension Store {
     d.unique_key
     """
 
-  /// Reads a row with these columns.
+  /// Reads a row with the columns of `draftColumns`.
   func draftRow(_ row: borrowing Row) throws -> DraftRow {
     let form = try form(number: row.integer(1))
     var draft = Draft(
@@ -36,51 +36,52 @@ extension Store {
     return DraftRow(number: try row.integer(0), form: form, draft: draft)
   }
 
-  /// A number that is counted up, and so must leave room for that, whatever a damaged file has.
+  /// Reads a counter; a damaged file may contain one that is negative or too large to increment.
   func count(_ row: borrowing Row, _ column: Int) throws -> Int {
     let count = try row.int(column)
     guard (0..<1 << 53).contains(count) else {
-      throw StoreTrouble.damaged(path, "something was counted up to \(count)")
+      throw StoreTrouble.damaged(path, "a counter has the value \(count)")
     }
     return count
   }
 
   func status(_ text: String) throws -> DraftStatus {
     guard let status = DraftStatus(rawValue: text) else {
-      throw StoreTrouble.damaged(path, "a draft has the status \(text)")
+      throw StoreTrouble.damaged(path, "a draft has the unknown status \(text)")
     }
     return status
   }
 
-  /// The row of a draft; nil when there is none.
+  /// Returns the row of a draft; nil if it does not exist.
   func findDraft(_ id: DraftID) throws -> DraftRow? {
     try connection.prepare("SELECT \(Self.draftColumns) FROM draft d WHERE d.uuid = ?", id.bytes)
       .first { row in try draftRow(row) }
   }
 
-  /// The row of a draft that must be there.
+  /// Returns the row of a draft that must exist.
   func draftRow(_ id: DraftID) throws -> DraftRow {
     guard let row = try findDraft(id) else { throw StoreFault.noDraft(id) }
     return row
   }
 
-  /// The row of a draft that can still be changed.
+  /// Returns the row of a draft that can still be changed.
   func openDraftRow(_ id: DraftID) throws -> DraftRow {
     let row = try draftRow(id)
     guard row.draft.status == .draft else { throw StoreFault.notOpen(id, row.draft.status) }
     return row
   }
 
-  /// The number of a draft; nil when there is none.
+  /// Returns the row number of a draft; nil if it does not exist.
   func draftNumber(_ id: DraftID) throws -> Int64? {
     try connection.prepare("SELECT id FROM draft WHERE uuid = ?", id.bytes)
       .first { row in try row.integer(0) }
   }
 
-  /// The number of a draft that a list has come to, behind which it goes on.
+  /// Returns the row number of a draft, after which a list continues.
   ///
-  /// Where a damaged index does not find it, the rows are looked through, or else the list would begin
-  /// again and again; one that is gone since leaves the list at its time.
+  /// If a damaged index does not find the draft, the table is scanned. Otherwise the list would
+  /// start from its beginning again and again. If the draft was removed, the list continues at its
+  /// time.
   func draftNumber(goingOnBehind id: DraftID) throws -> Int64 {
     if let number = try draftNumber(id) { return number }
     return try connection.prepare("SELECT id FROM draft NOT INDEXED WHERE uuid = ?", id.bytes)
@@ -89,7 +90,7 @@ extension Store {
 }
 
 extension Tally {
-  /// Reads four columns.
+  /// Reads four columns, beginning with this one.
   init(_ row: borrowing Row, from column: Int) throws(SQLiteError) {
     self.init()
     fields = try row.int(column)
@@ -100,7 +101,7 @@ extension Tally {
 }
 
 extension DraftID {
-  /// The sixteen bytes, as their column has them.
+  /// The sixteen bytes of the identifier, as stored.
   var bytes: [UInt8] {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
   }

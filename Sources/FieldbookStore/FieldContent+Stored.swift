@@ -3,23 +3,23 @@ import FormSession
 import JSONText
 
 extension FieldContent {
-  /// The items of a list as JSON; nil when there are none.
+  /// The items of a list as JSON; nil if there are none.
   var storedItems: String? {
     items.isEmpty ? nil : JSON.array(items.map(\.json)).text
   }
 }
 
 extension FieldContent {
-  /// What was configured, and when the field was answered, as JSON; nil when there is neither.
+  /// The configuration and the position in the order of answers, as JSON; nil if both are empty.
   ///
-  /// Few fields have either, so that they share a column.
+  /// Few fields have either, so they share a column.
   var storedConfiguration: String? {
     let answered = answered.map { [(key: "answered", value: JSON.integer($0))] } ?? []
     let members = configuration.members + answered
     return members.isEmpty ? nil : JSON.object(members).text
   }
 
-  /// Takes up what was configured, and when the field was answered.
+  /// Restores the configuration and the position in the order of answers.
   mutating func takeConfiguration(stored text: String) {
     guard let root = JSONDocument(text).root else { return }
     configuration = Configuration(root)
@@ -52,7 +52,7 @@ extension FieldContent.Item {
 }
 
 extension FieldContent.Configuration {
-  /// What was configured as members of JSON; none when all is as the form says.
+  /// The configuration as JSON members; empty if it does not override the form.
   fileprivate var members: [(key: String, value: JSON)] {
     let flags = [("required", isRequired), ("enabled", isEnabled), ("secure", isSecure)]
     return flags.compactMap { key, flag in flag.map { (key: key, value: JSON.bool($0)) } }
@@ -67,7 +67,7 @@ extension FieldContent.Configuration {
 }
 
 extension JSONNode {
-  /// A truth value among the members; nil when there is none.
+  /// Returns a Boolean member; nil if there is none.
   fileprivate func flag(_ key: String) -> Bool? {
     if case .bool(let flag)? = self[key]?.content { flag } else { nil }
   }

@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 extension FieldRecord {
-  /// The record as JSON, under the names of its columns.
+  /// The record as JSON, with the names of its columns as keys.
   var orphanJSON: JSON {
     let texts = [
       ("raw", raw), ("display", display), ("mask", mask), ("template", template),
@@ -25,7 +25,7 @@ extension FieldRecord {
       ])
   }
 
-  /// Reads a record; what is missing is as in a new one.
+  /// Reads a record from JSON; missing members have their initial values.
   init(orphan node: JSONNode, key: String) {
     self.init(key: key)
     (raw, display, mask) = (node.text("raw"), node.text("display"), node.text("mask"))
@@ -49,12 +49,12 @@ extension FieldRecord {
 }
 
 extension JSONNode {
-  /// A text among the members; nil when there is none.
+  /// Returns a string member; nil if there is none.
   func text(_ key: String) -> String? {
     if case .string(let text)? = self[key]?.content { text } else { nil }
   }
 
-  /// A number among the members; nil when there is none.
+  /// Returns the digits of a number member; nil if there is none.
   func number(_ key: String) -> String? {
     if case .number(let text)? = self[key]?.content { text } else { nil }
   }

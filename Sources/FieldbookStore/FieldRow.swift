@@ -3,10 +3,10 @@ import FormSession
 import JSONText
 import SQLiteKit
 
-/// How a field stands in its row.
+/// The columns of a field's row, and the statements that use them.
 ///
-/// The columns of what was found come first, and then those of when it changed: so what follows from
-/// other fields can be updated by itself.
+/// The columns of the last change, `changed`, are separate. A field that only follows from other
+/// fields is updated without them.
 enum FieldRow {
   static let found = [
     "raw", "display", "mask", "template", "value", "kind", "committed", "verdict", "code",
@@ -33,7 +33,7 @@ enum FieldRow {
 }
 
 extension FieldRecord {
-  /// Gives the columns of what was found their values.
+  /// Binds the columns of ``FieldRow/found``.
   func bindFound(
     to statement: borrowing Statement, isOpen: Bool
   ) throws(SQLiteError) {
@@ -46,7 +46,7 @@ extension FieldRecord {
     try statement.bind(content.storedConfiguration, isOpen && issue != nil)
   }
 
-  /// Gives the columns of when it changed their values.
+  /// Binds the columns of ``FieldRow/changed``.
   func bindChanged(to statement: borrowing Statement) throws(SQLiteError) {
     try statement.bind(revision, updatedAt.milliseconds)
   }
@@ -68,14 +68,14 @@ extension FieldRecord {
 }
 
 extension CanonicalValue {
-  /// A value that was left valid last, which mostly is the present one.
+  /// Returns the last valid value as stored: usually `=`, for the current value.
   func stored(beside present: CanonicalValue?) -> String {
     self == present ? "=" : taggedJSON.text
   }
 }
 
 extension FieldContent {
-  /// Reads what is left of a row, given its first columns.
+  /// Reads the remaining columns of a row, given the first ones.
   fileprivate init(_ row: borrowing Row, raw: String?, value: CanonicalValue?) throws {
     self.init()
     if let text = try row.textOrNil(17) {

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// The file system that a store is on.
+/// The file system of a store.
 struct FileSystem {
-  /// The bytes that are free for this user.
+  /// The free bytes that this user can use.
   let freeSpace: Int
-  /// The name of the file system, if it is one that several machines share.
+  /// The type of the file system if several machines share it; nil if it is local.
   let networkName: String?
 
-  /// Nil when the system does not tell.
+  /// Reads the properties of a path's file system; nil if the system does not know them.
   init?(of path: String) {
     #if os(Linux)
       var facts = statvfs()
@@ -27,7 +27,9 @@ struct FileSystem {
     #endif
   }
 
-  /// How many bytes so many blocks are; some file systems that know no end set all bits of both.
+  /// Returns the number of bytes in some blocks.
+  ///
+  /// Some file systems without a limit set all bits of both numbers, so their product may overflow.
   static func bytes(_ blocks: UInt64, of size: UInt64) -> Int {
     let (bytes, overflows) = blocks.multipliedReportingOverflow(by: size)
     return overflows ? .max : Int(clamping: bytes)
@@ -38,8 +40,10 @@ struct FileSystem {
     "glusterfs", "fuse.glusterfs",
   ]
 
-  /// The name of the shared file system that a path is on, given the mounts as proc(5) describes
-  /// them: the fifth field is the place, and the one after the dash the type.
+  /// Returns the type of a path's file system if it is shared; nil if it is local.
+  ///
+  /// The mounts are in the format of proc(5): the fifth field is the mount point, and the field
+  /// after the dash is the type.
   static func networkName(of path: String, mounts: String) -> String? {
     var (place, type) = ("", Substring())
     for line in mounts.split(separator: "\n") {
@@ -48,14 +52,14 @@ struct FileSystem {
       else { continue }
       let mount = String(fields[4]).replacing("\\040", with: " ")
       let isAbove = mount == "/" || path == mount || path.hasPrefix(mount + "/")
-      // Of two mounts at one place the later covers the earlier.
+      // A later mount hides an earlier one at the same mount point.
       if isAbove, mount.utf8.count >= place.utf8.count { (place, type) = (mount, fields[dash + 1]) }
     }
     return shared.contains(String(type)) ? String(type) : nil
   }
 }
 
-/// A text file of the system's, which tells its length only while it is read.
+/// A text file of the system, whose length is not known until it is read.
 enum TextFile {
   static func contents(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,9 +1,9 @@
 import FieldEngine
 import FormSession
 
-/// What the tables of a form say of it for views; its definition says the same, and more.
+/// The rows that describe a form to views; the definition contains the same facts.
 struct FormDescription {
-  /// The rows of one table without the number of the form, in the order of their places.
+  /// The rows of a table in the order of their places, without the number of the form.
   struct Table {
     let table: String
     let columns: String

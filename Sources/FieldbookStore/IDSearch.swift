@@ -6,11 +6,11 @@ import FormSession
   import Darwin
 #endif
 
-/// Looks for the ids of some drafts among the bytes of a file, for all of them at once.
+/// A search for the identifiers of several drafts in the bytes of a file.
 struct IDSearch {
   private let ids: Set<DraftID>
 
-  /// Whether an id begins with these two bytes, which few places of a file do.
+  /// Whether an identifier begins with these two bytes; few positions in a file match.
   private let beginnings: [Bool]
 
   private static let length = 16
@@ -22,8 +22,9 @@ struct IDSearch {
     self.beginnings = beginnings
   }
 
-  /// The ids that a file holds, which may lie across two of the parts in which it is read; nil when it
-  /// cannot be read.
+  /// Returns the identifiers in a file; nil if the file cannot be read.
+  ///
+  /// The file is read in chunks, and an identifier may span two of them.
   func found(inFile path: String) -> Set<DraftID>? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return errno == ENOENT ? [] : nil }

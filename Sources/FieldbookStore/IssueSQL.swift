@@ -1,12 +1,12 @@
 import FormSession
 
-/// The places of a form that a list of problems is about.
+/// The places in a form to which a list of issues is limited.
 enum IssuePlaces {
   case all
   case one(Int)
   case some([Int])
 
-  /// Nil when there are none.
+  /// Returns the places of a filter; nil if the form has none of them.
   init?(_ filter: IssueFilter, in form: KnownForm) {
     if let field = filter.field {
       guard let place = form.places[field],
@@ -24,9 +24,11 @@ enum IssuePlaces {
 }
 
 enum IssueSQL {
-  /// The problems of a form, or of some of its fields, backwards: from the last one, or from a cursor.
+  /// Returns the query for issues of a form or of some fields, in reverse order, from the end or a
+  /// cursor.
   ///
-  /// The condition of the partial index stands there word for word, or SQLite would not use it.
+  /// It repeats the condition of the partial index exactly, because SQLite would otherwise not use
+  /// the index.
   static func list(
     _ places: IssuePlaces, isContinued: Bool, hasCode: Bool, hasDraft: Bool
   ) -> String {
@@ -34,7 +36,7 @@ enum IssueSQL {
     return text(places, isContinued, hasCode, hasDraft)
   }
 
-  /// The list that is asked for most.
+  /// The most frequent query.
   private static let first = text(.all, false, false, false)
 
   private static func text(
@@ -59,14 +61,14 @@ enum IssueSQL {
       """
   }
 
-  /// The index to go by; a single draft has few fields, which are read by its own key.
+  /// Returns the index to use; the few fields of a single draft are found by the primary key.
   private static func index(_ places: IssuePlaces, _ hasDraft: Bool) -> String {
     if hasDraft { return "" }
     if case .one = places { return " INDEXED BY field_to_mend_by_place" }
     return " INDEXED BY field_to_mend"
   }
 
-  /// Broken rules; the few that there are get sorted.
+  /// The query for broken rules; there are few, so they are sorted.
   static let brokenRules =
     """
     SELECT d.uuid, d.form, r.place, d.updated_at

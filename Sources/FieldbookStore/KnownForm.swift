@@ -2,30 +2,30 @@ import FieldEngine
 import FormSession
 import SQLiteKit
 
-/// A registered form as the store goes by it: what the integers in its rows stand for.
+/// A registered form, with the numbers and places that rows use for it and its parts.
 final class KnownForm {
   let number: Int64
   let definition: FormDefinition
   let id: FormID
 
-  /// The keys of the fields in their places, and the groups that they name.
+  /// The keys of the fields by place, and their groups.
   let keys: [String]
   let groupKeys: [String?]
   let places: [String: Int]
 
-  /// The groups in their places, the one of the fields without a group at the end.
+  /// The groups by place; the last one holds the fields without a group.
   let groups: [(key: String?, title: String?)]
   let groupPlaces: [String?: Int]
 
   let rulePlaces: [String: Int]
 
-  /// The definition as it was registered.
+  /// The definition as registered.
   private let text: String
 
-  /// What hashes editions, made when it is needed first.
+  /// The hasher of editions, created when it is first needed.
   private(set) lazy var hasher = EditionHasher(definition, registeredAs: text)
 
-  /// The fields whose texts may not be stored, and those that may only be shown masked.
+  /// The fields whose text must not be stored, and those whose text must be masked.
   private(set) lazy var secrets = definition.secretKeys
 
   init(number: Int64, _ definition: FormDefinition, registeredAs text: String) {
@@ -43,7 +43,7 @@ final class KnownForm {
     rulePlaces = KnownForm.places(definition.rules.map(\.key))
   }
 
-  /// The place of a field, which mostly is where somebody lists it.
+  /// Returns the place of a field, which is usually its index in a list of all fields.
   func place(of key: String, listedAt index: Int) -> Int? {
     keys.indices.contains(index) && keys[index] == key ? index : places[key]
   }
@@ -54,7 +54,7 @@ final class KnownForm {
 }
 
 extension Store {
-  /// The form that rows refer to by a number.
+  /// Returns the form with a number from a row.
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {
@@ -64,7 +64,7 @@ extension Store {
     return form
   }
 
-  /// Reads a form; nil when there is none, or it is not what was registered.
+  /// Reads a form; nil if it does not exist or does not match its hash.
   func readForm(_ number: Int64) throws -> KnownForm? {
     let row = try connection.prepare(
       "SELECT definition, hash, key, version FROM form WHERE id = ?", number
@@ -81,15 +81,15 @@ extension Store {
     return form.id == row.id ? form : nil
   }
 
-  /// The field at a place of a form, which comes from a row and may be anything in a damaged file.
+  /// Returns the field at a place from a row, which may be invalid in a damaged file.
   func key(of place: Int, in form: KnownForm) throws -> String {
     guard form.keys.indices.contains(place) else {
-      throw StoreTrouble.damaged(path, "a field has no name")
+      throw StoreTrouble.damaged(path, "a row refers to a field that its form does not have")
     }
     return form.keys[place]
   }
 
-  /// A form by its name; nil when it is not registered.
+  /// Returns a form by its name; nil if it is not registered.
   func knownForm(_ id: FormID) throws -> KnownForm? {
     if let number = formNumbers[id] { return try form(number: number) }
     let number = try connection.prepare(
@@ -98,7 +98,7 @@ extension Store {
     return try number.map(form(number:))
   }
 
-  /// A form that must be registered.
+  /// Returns a form that must be registered.
   func registeredForm(_ id: FormID) throws -> KnownForm {
     guard let form = try knownForm(id) else {
       throw StoreFault.noForm(id.key, version: id.version)
@@ -106,7 +106,7 @@ extension Store {
     return form
   }
 
-  /// The numbers of the versions of a form, or of all forms.
+  /// Returns the numbers of all versions of a form, or of all forms.
   func formNumbers(of key: String?) throws -> [Int64] {
     if let key {
       return try connection.prepare("SELECT id FROM form WHERE key = ?", key)

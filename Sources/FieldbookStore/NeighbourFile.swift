@@ -6,23 +6,24 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// A file beside a store.
+/// A file in the folder of a store.
 struct NeighbourFile {
   let name: String
   let path: String
-  /// The permissions, as a program sets them.
+  /// The permission bits.
   let mode: Int
   let size: Int
 
-  /// Which file it is, whatever its name.
+  /// The device and inode of the file, which do not depend on its name.
   let identity: [UInt64]
 
-  /// The files in the folder of a store whose names begin with its own, the store among them.
+  /// Returns the files in a store's folder whose names begin with the store's name, including the
+  /// store.
   static func all(of store: String) -> [NeighbourFile] {
     folder(of: store, havingPrefix: Path(store).name)
   }
 
-  /// The files in the folder of a store whose names begin so.
+  /// Returns the files in a store's folder whose names begin with a prefix.
   static func folder(of store: String, havingPrefix prefix: String) -> [NeighbourFile] {
     let path = Path(store)
     return names(in: path.folder).filter { $0.hasPrefix(prefix) }.sorted().compactMap {
@@ -30,7 +31,7 @@ struct NeighbourFile {
     }
   }
 
-  /// Nil for what is no file.
+  /// Returns nil for anything but a regular file.
   private init?(name: String, path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -54,10 +55,10 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
-  /// Whether a program that was stopped left the file: beside a store, or as a copy or an export that it
-  /// was writing.
+  /// Whether an interrupted program left the file: an unfinished store, copy or export, or a journal.
   ///
-  /// Such a name ends in the number of the process and a random one, as in `copy.sqlite.77-7.partial`.
+  /// The name of such a file contains the process and a random number, as in
+  /// `copy.sqlite.77-7.partial`.
   func isLeftover(of store: String) -> Bool {
     let name = name.hasSuffix("-journal") ? String(name.dropLast("-journal".count)) : name
     guard let ending = [".partial", ".new"].first(where: name.hasSuffix) else {
@@ -68,11 +69,11 @@ extension NeighbourFile {
     guard numbers.count == 2, let process = pid_t(numbers[0]), UInt32(numbers[1]) != nil else {
       return name.hasPrefix(store + ".")
     }
-    // Whoever still runs goes on with it.
+    // A running process still uses its file.
     return process <= 0 || kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Lets nobody but the owner read or write a file.
+  /// Lets only the owner read or write a file.
   static func close(_ path: String) throws {
     guard chmod(path, 0o600) == 0 else {
       throw SQLiteError(

@@ -2,27 +2,28 @@ import FieldEngine
 import FormSession
 import SQLiteKit
 
-/// How much there is to say of a field whose row is added.
+/// The kind of a new field's row, by the columns it needs.
 ///
-/// Most fields of most drafts have nothing special, and a row that says so in its statement is added
-/// in half of the time.
+/// Most fields have nothing special. The statements for them contain constants instead of bound
+/// values, and run twice as fast.
 enum NewFieldRow: CaseIterable {
-  /// The field was filled with its draft, and what it was filled with is right.
+  /// The field was filled with its draft, and its value is valid.
   case right
-  /// Nothing is special with it, but it has no value, or takes no part.
+  /// The field has nothing special, but has no value or does not apply.
   case plain
-  /// Anything may have happened to it.
+  /// The field may be in any state.
   case any
 
-  /// The most rows that are added at a time.
+  /// The largest number of rows in one statement.
   static let rowsAtATime = 20
 
-  /// Adds some rows of one draft, whose number, form, revision and time are the first values.
+  /// Returns the statement that adds rows of a draft.
   ///
-  /// Each row ends with its checksum, which the program computes faster than the statement.
+  /// The draft and the form are bound first, then the revision and the time, except for `any`. The
+  /// checksum of each row is bound last, because the program computes it faster than the statement.
   func insert(rows: Int) -> String { Self.inserts[self]?[rows] ?? insertText(rows: rows) }
 
-  // Building these texts takes as long as running them, so it is done once.
+  // Building these statements takes as long as running them, so each is built once.
   private static let inserts = Dictionary(
     uniqueKeysWithValues: allCases.map { row in
       (row, (0...rowsAtATime).map { row.insertText(rows: $0) })
@@ -43,7 +44,7 @@ enum NewFieldRow: CaseIterable {
       + (self == .any ? [] : [("revision", "?3"), ("updated_at", "?4")])
   }
 
-  /// The columns of which all rows have the same.
+  /// The columns with the same value in all rows.
   private var fixed: [Column] {
     let usual = [("held", "0"), ("verbatim", "0"), ("mend", "0")]
     let good = [("verdict", "'valid'"), ("complete", "1"), ("touched", "1"), ("applies", "1")]
@@ -54,7 +55,7 @@ enum NewFieldRow: CaseIterable {
     }
   }
 
-  /// The columns of which each row says its own, in the order in which they are bound.
+  /// The columns with a value for each row, in the order in which they are bound.
   private var bound: [String] {
     let texts = ["place", "raw", "display", "mask", "template", "value", "kind", "committed"]
     return switch self {
@@ -65,9 +66,9 @@ enum NewFieldRow: CaseIterable {
   }
 }
 
-// A span lends the parts of a record; a record itself is big, and would be copied for each question.
+// A span gives access to parts of a record. A whole record is large, and would be copied each time.
 extension Span<FieldRecord> {
-  /// How much there is to say of a field when its draft is added.
+  /// Returns the kind of a field's row when its draft is added.
   func newRow(_ index: Int, in draft: Draft) -> NewFieldRow {
     guard self[index].issue == nil, self[index].content.reason == nil,
       !self[index].content.isHeld, !self[index].content.text.isVerbatim,

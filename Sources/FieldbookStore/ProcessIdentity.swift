@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// How a process is told from one that had its number before: by the number and when it began.
+/// The identity of a process: its number and start time, because the system reuses numbers.
 enum ProcessIdentity {
-  /// This process.
+  /// The identity of this process.
   static var current: String { identity(of: getpid()) ?? "\(getpid())" }
 
-  /// Whether the process that was called so still runs.
+  /// Whether the process with this identity is still running.
   static func isAlive(_ identity: String) -> Bool {
     guard let number = identity.split(separator: " ").first.flatMap({ pid_t($0) }) else {
       return false
@@ -18,21 +18,21 @@ enum ProcessIdentity {
   }
 
   #if os(Linux)
-    /// The number, the time of its beginning since the machine began, and the name of that beginning;
-    /// nil for a process that is gone, or only waits for its parent to notice that.
+    /// Returns the number of a process, its start time since boot, and the identifier of that boot;
+    /// nil for a process that has ended, including a zombie.
     static func identity(of number: pid_t) -> String? {
       guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
         let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
         let end = status.lastIndex(of: ")")
       else { return nil }
-      // The name before the parenthesis may hold anything, spaces included. After it come the
-      // state, which is the third field of proc(5), and the start, which is the twenty-second.
+      // The name before the parenthesis may contain anything, even spaces. After it come the state,
+      // the third field of proc(5), and the start time, the twenty-second.
       let fields = status[status.index(after: end)...].split(separator: " ")
       guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
       return "\(number) \(fields[19]) \(boot.prefix(8))"
     }
   #else
-    /// The number and the time of its beginning; nil for a process that is gone.
+    /// Returns the number of a process and its start time; nil for a process that has ended.
     static func identity(of number: pid_t) -> String? {
       var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, number]
       var facts = kinfo_proc()

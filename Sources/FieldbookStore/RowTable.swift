@@ -1,8 +1,8 @@
-/// A table whose rows have a checksum, and the columns that it is of.
+/// A table whose rows have a checksum, and the columns that the checksum covers.
 ///
-/// The statements that write rows come from here, so that none leaves the checksum behind. It is not of
-/// what follows from other rows and is counted again, such as the counts of a draft, nor of row numbers,
-/// which indexes repeat.
+/// All statements that write these rows come from here, so that none forgets the checksum. The
+/// checksum does not cover derived columns, such as the counts of a draft. It also excludes row
+/// numbers, which indexes repeat.
 struct RowTable {
   let name: String
   let columns: [String]
@@ -36,20 +36,21 @@ struct RowTable {
     (self.name, self.columns) = (name, columns)
   }
 
-  /// The checksum of a row in which some columns have these values, and others what they have now.
+  /// Returns the expression for a row's checksum, in which some columns have new values.
   func checksum(_ values: [String: String] = [:]) -> String {
     "row_checksum(\(columns.map { values[$0] ?? $0 }.joined(separator: ", ")))"
   }
 
-  /// Changes columns of rows that a condition finds.
+  /// Returns a statement that updates the columns of the rows that match a condition.
   func update(_ values: KeyValuePairs<String, String>, where condition: String) -> String {
     let new = Dictionary(values.map { ($0, $1) }) { first, _ in first }
     let changes = values.map { "\($0) = \($1)" } + ["checksum = \(checksum(new))"]
     return "UPDATE \(name) SET \(changes.joined(separator: ", ")) WHERE \(condition)"
   }
 
-  /// Adds a row with these values, which may come from a query; other columns are NULL, or have no
-  /// checksum.
+  /// Returns a statement that adds a row, or the rows of a query, with these values.
+  ///
+  /// Columns that are not given are NULL or not covered by the checksum.
   func insert(_ values: KeyValuePairs<String, String>, from source: String? = nil) -> String {
     let row = insertedRow(Dictionary(values.map { ($0, $1) }) { first, _ in first })
     let list = (values.map(\.value) + [row]).joined(separator: ", ")
@@ -57,11 +58,11 @@ struct RowTable {
       + (source.map { " SELECT \(list) FROM \($0)" } ?? " VALUES (\(list))")
   }
 
-  /// The checksum of a new row.
+  /// Returns the expression for a new row's checksum.
   private func insertedRow(_ values: [String: String]) -> String {
     "row_checksum(\(columns.map { values[$0] ?? "NULL" }.joined(separator: ", ")))"
   }
 
-  /// A condition that holds for rows that are not as they were written.
+  /// A condition that matches rows whose checksum is wrong.
   var isAltered: String { "checksum IS NOT \(checksum())" }
 }

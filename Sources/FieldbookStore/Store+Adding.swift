@@ -15,14 +15,14 @@ private enum AddingSQL {
 }
 
 extension Store {
-  /// Keeps drafts that were begun: all of them or none.
+  /// Adds new drafts, all of them or none.
   public func add(_ drafts: [NewDraft]) throws(StoreFault) {
     try write {
       for draft in drafts { try add(draft) }
     }
   }
 
-  /// A draft that is final from the beginning is locked only when all of it is there.
+  /// Adds a draft, and finalizes it last, because triggers then lock its rows.
   func add(_ new: NewDraft) throws {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let amended = try draft.amends.map(amendable)
@@ -54,7 +54,7 @@ extension Store {
     try statement.run(draft.tally.missing, draft.uniqueKey)
   }
 
-  /// The number of a final draft that no other is about to take the place of.
+  /// Returns the row number of a final draft that is not being amended.
   private func amendable(_ id: DraftID) throws -> Int64 {
     let row = try draftRow(id)
     guard row.draft.status == .final else { throw StoreFault.notFinal(id, row.draft.status) }
@@ -65,7 +65,7 @@ extension Store {
     return row.number
   }
 
-  /// Adds the fields, groups and rules of a draft.
+  /// Adds the rows for the fields, notices, groups and rules of a draft.
   func addParts(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let isOpen = contents.draft.status == .draft
     try addFields(of: contents, to: draft, form, isOpen: isOpen)

@@ -2,10 +2,10 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftQueries {
-  /// Drafts, those changed last first.
+  /// Returns drafts, the most recently changed first.
   ///
-  /// The index knows those of one form and status in this order, so that each is asked for as many
-  /// as the page has, and the pages are merged.
+  /// The index sorts only the drafts of one form and status. Each combination is therefore queried
+  /// for a whole page, and the results are merged.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreFault) -> [Draft] {
@@ -36,7 +36,7 @@ extension Store: DraftQueries {
     return try statement.all { row in try draftRow(row) }
   }
 
-  /// How many drafts of which form are in which state.
+  /// Returns the number of drafts by form and status.
   public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
     try read {
       try connection.prepare(
@@ -51,7 +51,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// How many drafts of which form are in which state, of those changed in some time last.
+  /// Returns the number of drafts by form and status that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreFault) -> [DraftCount] {
@@ -69,7 +69,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// Whether a form has a draft with these unique values that is open or final.
+  /// Whether a form has an open or final draft with these unique values.
   public func hasDraft(of form: String, uniqueKey: String) throws(StoreFault) -> Bool {
     try read {
       try connection.prepare(
@@ -83,7 +83,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// The drafts of a form that have the same unique values and are open or final.
+  /// Returns the open and final drafts of a form that have the same unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
     try read {
       try connection.prepare(
@@ -97,8 +97,9 @@ extension Store: DraftQueries {
     }
   }
 
-  /// What the fields of a draft show that its form calls unique, but for what is masked, not kept or
-  /// does not take part.
+  /// Returns the displayed texts of a draft's unique fields.
+  ///
+  /// Fields that are masked, never stored or do not apply are left out.
   public func uniqueTexts(of id: DraftID) throws(StoreFault) -> [String] {
     try read {
       guard let row = try findDraft(id) else { return [] }
@@ -115,7 +116,7 @@ extension Store: DraftQueries {
   }
 }
 
-/// Where a draft stands in a list.
+/// The position of a draft in a list.
 private struct DraftCursor: Comparable {
   let time: Int64
   let number: Int64
@@ -134,7 +135,7 @@ extension DraftRow {
 }
 
 enum DraftSQL {
-  /// The drafts of one form and status from a cursor backwards.
+  /// Returns the query for drafts of a form and status, in reverse order from a cursor.
   static func list(_ filter: DraftFilter, searches: Int) -> String {
     var conditions = [
       "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
@@ -156,7 +157,7 @@ enum DraftSQL {
       + " ORDER BY d.updated_at DESC, d.id DESC LIMIT ?"
   }
 
-  /// Whether a draft is open, and has a field or a rule that keeps it from being finalized.
+  /// A condition for open drafts with an issue, a broken rule or a notice that prevents finalizing.
   private static let toMend =
     """
     d.status = 'draft' AND (d.invalid + d.missing > 0
@@ -171,9 +172,10 @@ enum DraftSQL {
   }
 }
 
-/// What a text is compared with to find another in it, in either case.
+/// The patterns that find a text in another, ignoring case.
 ///
-/// SQLite knows the case of ASCII letters only, so that other letters are tried in each.
+/// SQLite ignores the case of ASCII letters only. For other letters there is a pattern for each
+/// case.
 enum SearchPattern {
   static func all(of text: String) -> [String] {
     let first = text.prefix(1).uppercased() + text.dropFirst().lowercased()

@@ -2,12 +2,12 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftRepository {
-  /// A draft as it stands in a list.
+  /// Returns a draft as listed; nil if it does not exist.
   public func draft(_ id: DraftID) throws(StoreFault) -> Draft? {
     try read { try findDraft(id)?.draft }
   }
 
-  /// All that a draft keeps.
+  /// Returns everything stored of a draft; nil if it does not exist.
   public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
     try read { try findDraft(id).map(contents) }
   }
@@ -18,7 +18,7 @@ extension Store: DraftRepository {
       rules: try rules(of: row))
   }
 
-  /// The fields of a draft, or those whose content was changed after a revision.
+  /// Returns the fields of a draft, or only those whose content was changed after a revision.
   private func fields(of draft: DraftRow, since revision: Int?) throws -> [FieldRecord] {
     let form = draft.form
     let keep = { (row: borrowing Row) throws -> FieldRecord in
@@ -62,7 +62,7 @@ extension Store: DraftRepository {
     }
   }
 
-  /// What others changed since a revision.
+  /// Returns what others have changed since a revision; nil if nothing.
   public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
     try read { try news(in: draftRow(id), since: revision) }
   }
@@ -74,7 +74,7 @@ extension Store: DraftRepository {
       acknowledged: Set(try rules(of: row).filter(\.isAcknowledged).map(\.key)))
   }
 
-  /// Gives a draft another title.
+  /// Changes or removes the title of a draft.
   public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
     try write {
       try connection.run(

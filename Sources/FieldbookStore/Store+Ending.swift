@@ -10,7 +10,7 @@ private enum EndingSQL {
 }
 
 extension Store {
-  /// Finalizes a draft, and forgets its seats; the edition that it amends is superseded.
+  /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreFault) -> SaveOutcome {
@@ -19,10 +19,9 @@ extension Store {
 
   /// Finalizes drafts in one transaction.
   ///
-  /// One that is no longer open, or has changed since it was checked, is left as it is, and keeps no
-  /// other from being finalized.
-  /// `hashes` has those editions that somebody has hashed before, as they are once they are final; the
-  /// others are hashed here.
+  /// A draft that is no longer open, or has changed since it was validated, is skipped, and the
+  /// others are still finalized. `hashes` contains editions that were hashed in advance, as they
+  /// will be when final; the others are hashed here.
   public func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash] = [:]
   ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
@@ -38,14 +37,14 @@ extension Store {
     }
   }
 
-  /// Sets a draft aside.
+  /// Discards a draft.
   public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
     _ = try discard([id], entry)[0].get()
   }
 
-  /// Sets drafts aside in one transaction.
+  /// Discards drafts in one transaction.
   ///
-  /// One that is no longer open is left as it is, and keeps no other from being set aside.
+  /// A draft that is no longer open is skipped, and the others are still discarded.
   public func discard(
     _ drafts: [DraftID], _ entry: HistoryEntry
   ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
@@ -58,9 +57,10 @@ extension Store {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must find out that a draft is not as expected before it writes anything of it. Inside
-  /// another transaction there is no savepoint, for which SQLite would copy each page that the batch
-  /// changes with every statement; other errors must end that transaction.
+  /// The function must throw a fault of a single draft before it writes anything, because the
+  /// items have no savepoints. With savepoints, SQLite would copy each page that the batch changes
+  /// with every statement.
+  /// Inside an outer transaction, any other error must roll that transaction back.
   func writeEach<Item, Value>(
     _ items: [Item], _ body: (Item) throws -> Value
   ) throws(StoreFault) -> [Result<Value, StoreFault>] {
@@ -76,7 +76,7 @@ extension Store {
     return connection.isInTransaction ? try StoreFault.telling(results) : try write(results)
   }
 
-  /// A draft that can still be changed.
+  /// Returns the row if its draft can still be changed.
   func open(_ row: DraftRow) throws -> DraftRow {
     guard row.draft.status == .draft else {
       throw StoreFault.notOpen(row.draft.id, row.draft.status)
@@ -84,7 +84,7 @@ extension Store {
     return row
   }
 
-  /// Gives a draft its last revision, after which triggers lock it when it is final.
+  /// Saves the last revision of a draft and its new status; triggers then lock a final draft.
   private func end(_ row: DraftRow, as status: DraftStatus, _ entry: HistoryEntry) throws {
     for table in ["field", "draft_rule"] { try clearProblems(in: table, of: row.number) }
     try connection.run("DELETE FROM seat WHERE draft = ?", row.number)
@@ -96,9 +96,9 @@ extension Store {
       status == .final ? entry.moment.milliseconds : nil, row.number)
   }
 
-  /// Takes the rows of a draft out of the lists of what is to be corrected.
+  /// Removes the rows of a draft from the indexes of issues.
   ///
-  /// Mostly there are none, and finding that out takes less time than a statement that would change them.
+  /// There are usually none, and looking for them is faster than an update that changes nothing.
   private func clearProblems(in table: String, of draft: Int64) throws {
     let places = try connection.prepare(
       "SELECT place FROM \(table) WHERE draft = ? AND mend = 1", draft
@@ -111,7 +111,7 @@ extension Store {
 }
 
 extension StoreFault {
-  /// Whether a draft is not as somebody expected it, while the store works.
+  /// Whether the fault concerns a single draft, so that other drafts can still be processed.
   var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true

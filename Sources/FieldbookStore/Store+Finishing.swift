@@ -2,22 +2,22 @@ import FormSession
 import SQLiteKit
 
 extension Store {
-  /// What a migration leaves to the program.
+  /// Work that a migration leaves to the program.
   enum Unfinished: String, CaseIterable {
-    /// Rows have no checksums yet.
+    /// Compute the checksums of rows.
     case checksums
-    /// Final editions have no hashes yet.
+    /// Compute the hashes of final editions.
     case hashes
   }
 
-  /// Does what migrations have left to the program, in one transaction.
+  /// Completes the migrations in one transaction.
   ///
-  /// Triggers would refuse it, because it writes rows of final drafts.
+  /// Triggers are disabled, because they would prevent writing rows of final drafts.
   func finishMigrations(at moment: Moment) throws {
     guard try !unfinished().isEmpty else { return }
     try connection.loading {
       try connection.write {
-        // Another program may have done it meanwhile.
+        // Another process may have done it in the meantime.
         for work in try unfinished() {
           switch Unfinished(rawValue: work) {
           case .checksums: try addChecksums()
@@ -42,9 +42,9 @@ extension Store {
     }
   }
 
-  /// Adds the final editions that have no hash to the chain, in the order in which they became final.
+  /// Adds final editions without a hash to the chain, in the order in which they were finalized.
   ///
-  /// One that cannot be read stays without, and the doctor names it.
+  /// An edition that cannot be read gets no hash, and `doctor` reports it.
   private func hashFinals(at moment: Moment) throws {
     let drafts = try connection.prepare(
       """

@@ -5,6 +5,8 @@ import SQLiteKit
 
 extension Store: FormRepository {
   /// Registers a version of a form.
+  ///
+  /// - Returns: whether it is new; registering the same content again changes nothing.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
     try write {
@@ -25,7 +27,7 @@ extension Store: FormRepository {
     }
   }
 
-  /// All versions of all forms.
+  /// Returns all versions of all forms, sorted by name and version.
   public func forms() throws(StoreFault) -> [FormSummary] {
     try read {
       var drafts: [Int64: [DraftStatus: Int]] = [:]
@@ -48,7 +50,7 @@ extension Store: FormRepository {
     }
   }
 
-  /// All versions of a form, the newest first; without a key those of all forms.
+  /// Returns all versions of a form, or of all forms, the newest first.
   public func versions(of key: String?) throws(StoreFault) -> [FormDefinition] {
     try read {
       try formNumbers(of: key).map { try form(number: $0).definition }
@@ -56,7 +58,7 @@ extension Store: FormRepository {
     }
   }
 
-  /// A form in a version, or in the newest.
+  /// Returns a version of a form, or the newest one; nil if it does not exist.
   public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
     try read {
       if let version { return try knownForm(FormID(key, version: version))?.definition }

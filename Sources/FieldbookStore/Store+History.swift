@@ -6,8 +6,10 @@ enum HistorySQL {
 
   static let insert = RowTable.history.insert(values(number: "?10"))
 
-  /// The number is looked up twice, for the row and for its checksum; with triggers, SQLite would make a
-  /// table for a row that comes from a query.
+  /// Adds an entry with the next number.
+  ///
+  /// The number is selected twice, for the row and for its checksum. An insertion from a query
+  /// would make SQLite create a temporary table, because the table has triggers.
   static let insertNext = RowTable.history.insert(
     values(number: "(SELECT coalesce(max(number), 0) + 1 FROM history WHERE draft = ?1)"))
 
@@ -20,7 +22,7 @@ enum HistorySQL {
 }
 
 extension Store: HistoryRepository {
-  /// What was done to a draft, or to one field of it, the oldest first.
+  /// Returns the history of a draft or of one of its fields, the oldest entry first.
   public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
     try read {
       let draft = try draftRow(id).number
@@ -40,7 +42,7 @@ extension Store: HistoryRepository {
     ).all(entry)
   }
 
-  /// What was remembered last of the text of a field.
+  /// Returns the last entry for the text of a field; nil if there is none.
   public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
     try read {
       try connection.prepare(
@@ -53,7 +55,7 @@ extension Store: HistoryRepository {
     }
   }
 
-  /// Remembers an entry after those that are there.
+  /// Adds an entry at the end of a draft's history.
   func remember(_ entry: HistoryEntry, of draft: Int64) throws(SQLiteError) {
     try connection.run(
       HistorySQL.insertNext, draft, entry.action.rawValue, entry.subject, entry.person,
@@ -63,7 +65,7 @@ extension Store: HistoryRepository {
   func entry(_ row: borrowing Row) throws -> HistoryEntry {
     let name = try row.text(0)
     guard let action = HistoryEntry.Action(rawValue: name) else {
-      throw StoreTrouble.damaged(path, "the history knows no \(name)")
+      throw StoreTrouble.damaged(path, "the history has the unknown action \(name)")
     }
     var entry = HistoryEntry(
       action, of: try row.textOrNil(1), by: try row.text(2),

@@ -3,29 +3,29 @@ import Migrations
 import SQLiteKit
 
 extension Store {
-  /// What there is to know of a store at one moment.
+  /// The properties of a store at one moment.
   public struct Info: Hashable, Sendable {
-    /// The file, with the links in its folder followed.
+    /// The path of the file, with symbolic links in its folder resolved.
     public let path: String
-    /// The bytes of the file.
+    /// The size of the file in bytes.
     public let size: Int
-    /// The bytes of the log beside it, which are not in the file yet.
+    /// The size of the log in bytes, whose content may not be in the file yet.
     public let logSize: Int
-    /// The permissions of the file, as a program sets them: `0o600`.
+    /// The permission bits of the file: `0o600`.
     public let permissions: Int
-    /// The version of the schema.
+    /// The schema version.
     public let schemaVersion: Int
-    /// How many versions of forms there are.
+    /// The number of registered form versions.
     public let forms: Int
-    /// How many drafts there are, by what may still happen to them.
+    /// The number of drafts by status.
     public let drafts: [DraftStatus: Int]
-    /// How many fields and rules keep open drafts from being finalized.
+    /// The number of fields and rules that prevent open drafts from being finalized.
     public let problems: Int
-    /// The bytes that are free on the disk for this user; nil when the system does not tell.
+    /// The free bytes on the disk that this user can use; nil if the system does not know them.
     public let freeSpace: Int?
   }
 
-  /// What there is to know of the store.
+  /// Returns the properties of the store.
   public func info() throws(StoreFault) -> Info {
     let files = NeighbourFile.all(of: path)
     let own = files.first { $0.path == path }
@@ -47,9 +47,9 @@ extension Store {
     try connection.prepare("SELECT count(*) FROM \(rows)").first { row in try row.int(0) } ?? 0
   }
 
-  /// Copies the store to a new private file while others use it.
+  /// Copies the store to a new file with mode 0600, while it is in use.
   ///
-  /// The copy shows one moment. Nothing that is there is ever replaced.
+  /// The copy is a consistent snapshot. An existing file is never replaced.
   public func backUp(
     to path: String, progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreFault) {

@@ -2,7 +2,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Fields of open drafts that somebody has to mend, those changed last first.
+  /// Returns the issues of fields in open drafts, the most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue] {
@@ -44,7 +44,7 @@ extension Store {
       place: try knownForm(issue.form)?.places[issue.field] ?? .max)
   }
 
-  /// How many fields have which problem, the most frequent first.
+  /// Returns how many fields have each issue, the most frequent first.
   public func issueCounts(form: String?) throws(StoreFault) -> [IssueCount] {
     try read {
       var counts: [IssueName: Int] = [:]
@@ -68,7 +68,8 @@ extension Store {
     }
   }
 
-  /// Rules of open drafts that are broken and not accepted, in the drafts changed last first.
+  /// Returns broken rules of open drafts that are not acknowledged, the most recently
+  /// changed drafts first.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreFault) -> [BrokenRule] {
@@ -81,7 +82,7 @@ extension Store {
         let form = try form(number: row.integer(1))
         let (rules, place) = (form.definition.rules, try row.int(2))
         guard rules.indices.contains(place) else {
-          throw StoreTrouble.damaged(path, "a rule has no name")
+          throw StoreTrouble.damaged(path, "a row refers to a rule that its form does not have")
         }
         return BrokenRule(
           draft: try DraftID(row, 0), form: form.id,
@@ -92,14 +93,14 @@ extension Store {
   }
 }
 
-/// What a problem is counted by.
+/// The properties by which issues are counted.
 private struct IssueName: Hashable {
   let form: String
   let field: String
   let code: String
 }
 
-/// Where a problem stands in a list.
+/// The position of an issue in a list.
 private struct IssueCursor: Comparable {
   let time: Int64
   let draft: Int64
@@ -110,7 +111,7 @@ private struct IssueCursor: Comparable {
   }
 }
 
-/// Problems, and where each of them stands where that is not their order yet.
+/// Issues, with their positions if they come from several forms and must be sorted.
 private struct FoundIssues {
   private var issues: [DraftIssue] = []
   private var cursors: [IssueCursor] = []
@@ -136,7 +137,7 @@ private struct FoundIssues {
         updatedAt: Moment(milliseconds: time)))
   }
 
-  /// Those of several forms in one order.
+  /// Returns the first issues; those of several forms are sorted.
   func sorted(limit: Int) -> [DraftIssue] {
     guard areOfManyForms else { return issues }
     return cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }

@@ -12,7 +12,8 @@ private enum MovingSQL {
 extension Store {
   /// Moves a draft to another version of its form.
   ///
-  /// What that version does not let be kept any more is gone, also from the log if nobody reads it.
+  /// Text that the new version does not allow to be stored is deleted. It is also removed from the
+  /// log, unless another process is reading it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
@@ -22,9 +23,8 @@ extension Store {
 
   /// Moves drafts in one transaction.
   ///
-  /// One that is no longer open, or has changed since, is left as it is, and keeps no other from being
-  /// moved.
-  /// Inside another transaction the log is not emptied; whoever has that one empties it afterwards.
+  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
+  /// moved. Inside an outer transaction the log is not emptied; empty it after that transaction.
   public func move(
     _ drafts: [DraftMove]
   ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
@@ -51,11 +51,10 @@ extension Store {
     return .saved(revision: draft.seen + 1)
   }
 
-  /// Writes fields, groups and rules over those that are there, adds those that are not, and removes
-  /// those that are left.
+  /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
   ///
-  /// Each row is changed by its own statement, since SQLite makes a temporary table for one that changes
-  /// several rows of a table with triggers.
+  /// Each row is updated by a statement of its own. To update several rows of a table with
+  /// triggers, SQLite creates a temporary table.
   private func replaceParts(
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -74,7 +73,7 @@ extension Store {
     try addNotices(of: contents, to: draft, form)
   }
 
-  /// Gives the row of a field its place in another form; false when there is none.
+  /// Updates the row of a field for another form version; false if there is none.
   private func update(
     _ field: FieldRecord, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
@@ -86,7 +85,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Forgets of seats and of the history what a form does not let them keep.
+  /// Deletes texts from seats and history that a form does not allow to be stored.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
     let fields = "SELECT key FROM form_field WHERE form = ?"
     for table in ["seat_field", "step"] where !form.secrets.unkept.isEmpty {
@@ -115,12 +114,12 @@ extension Store {
 }
 
 extension KnownForm {
-  /// How many rows a draft has in each table of its parts.
+  /// The number of rows that a draft has in each table.
   fileprivate var partCounts: [(table: String, count: Int)] {
     [("field", keys.count), ("draft_group", groups.count), ("draft_rule", rulePlaces.count)]
   }
 
-  /// Whether there is a field whose texts may not be kept any more, and were before.
+  /// Whether the text of a field must no longer be stored, but was stored before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
     secrets.unkept.contains { old.places[$0] != nil && !old.secrets.unkept.contains($0) }
   }

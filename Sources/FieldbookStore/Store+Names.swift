@@ -2,10 +2,10 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// The drafts whose ids begin or end with some digits and dashes, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
   ///
-  /// A beginning is a range of the ids, which stand in order. An end is not, so that all of them are
-  /// looked through, which takes some tens of milliseconds among a million.
+  /// A beginning is a range in the index. For an end, all identifiers are scanned, which takes some
+  /// tens of milliseconds for a million drafts.
   public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
     let part = part.lowercased()
     let digits = part.filter { $0 != "-" }
@@ -25,7 +25,7 @@ extension Store {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// Whole bytes are compared by SQLite, and an odd digit before them here.
+  /// SQLite compares whole bytes; an odd digit before them is compared here.
   private func ended(by part: String, _ digits: String) throws -> [DraftID] {
     let whole = digits.suffix(digits.count / 2 * 2)
     let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes
@@ -38,7 +38,7 @@ extension Store {
 }
 
 extension DraftID {
-  /// Reads up to 32 digits, and as many of another after them as are missing.
+  /// Reads up to 32 digits, and pads them at the end with another digit.
   fileprivate init?(digits: String, filledWith filling: String = "0") {
     let all = digits + String(repeating: filling, count: max(0, 32 - digits.count))
     guard all.utf8.count == 32, let high = UInt64(all.prefix(16), radix: 16),

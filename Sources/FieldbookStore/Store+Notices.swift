@@ -9,7 +9,7 @@ private enum NoticeSQL {
 }
 
 extension Store {
-  /// Keeps the notice of a field in place of the one that it had, if any.
+  /// Replaces or removes the notice of a field.
   func save(_ notice: Notice?, at place: Int, of draft: Int64) throws {
     try connection.run("DELETE FROM notice WHERE draft = ? AND place = ?", draft, place)
     guard let notice else { return }
@@ -17,14 +17,14 @@ extension Store {
       NoticeSQL.insert, draft, place, notice.text, notice.reason, notice.code)
   }
 
-  /// Removes the notices of a draft, of which there mostly are none.
+  /// Removes the notices of a draft; there are usually none.
   func removeNotices(of draft: Int64) throws {
     let places = try connection.prepare("SELECT place FROM notice WHERE draft = ?", draft)
       .all { row in try row.int(0) }
     for place in places { try save(nil, at: place, of: draft) }
   }
 
-  /// Keeps the notices of the fields of a draft that has none yet.
+  /// Adds the notices of a draft that has no stored notices yet.
   func addNotices(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let fields = contents.fields.span
     for index in fields.indices where fields[index].content.notice != nil {
@@ -33,7 +33,7 @@ extension Store {
     }
   }
 
-  /// Puts the notices of a draft into its fields.
+  /// Sets the notices of a draft's fields.
   func putNotices(of draft: Int64, _ form: KnownForm, into fields: inout [FieldRecord]) throws {
     let notices = try connection.prepare(
       "SELECT place, text, reason, code FROM notice WHERE draft = ?", draft
@@ -44,9 +44,9 @@ extension Store {
     }
   }
 
-  /// Fields of open drafts that take part and have a notice, those changed last first.
+  /// Returns the unconfirmed notices in open drafts, as issues with the code `notice`.
   ///
-  /// They are told as problems with the code of notices. The few that there are get sorted.
+  /// The most recently changed fields come first. There are few notices, so they are sorted.
   public func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue] {
@@ -85,7 +85,7 @@ extension Store {
 }
 
 extension Notice {
-  /// Reads the columns `text`, `reason` and `code` of a row.
+  /// Reads the columns `text`, `reason` and `code`, beginning with this one.
   fileprivate init(_ row: borrowing Row, from column: Int) throws {
     self.init(
       text: try row.textOrNil(column), reason: try row.text(column + 1),

@@ -8,7 +8,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// Opens a store, or makes one.
+/// Opens a store, and creates it first if necessary.
 func openStore(
   _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
 ) throws -> Connection {
@@ -38,7 +38,7 @@ private func openFile(
   return connection
 }
 
-/// Brings a store to the present schema, or tells whether it would have to be.
+/// Migrates a store to the current schema; a read-only store is only checked.
 private func isOutdated(
   _ connection: borrowing Connection, _ mode: Store.Mode, _ moment: Moment
 ) throws -> Bool {
@@ -52,14 +52,14 @@ private func isOutdated(
   }
 }
 
-/// Makes a new store under another name, and gives it its own when it is whole.
+/// Creates a store under a temporary name, and renames it when it is complete.
 ///
-/// So an empty file is never one of ours, and of two programs that begin at the same time the second
-/// finds the store of the first: a name is given only where nothing has it.
+/// An empty file is therefore never an unfinished store. The rename never replaces a file, so if
+/// two processes create the same store, the second one opens the store of the first.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)
-  // On a full disk SQLite leaves the log of what it could not write.
+  // On a full disk, SQLite leaves a log of what it could not write.
   defer { removeStore(at: draft) }
   do {
     let connection = try Connection(draft)
@@ -72,7 +72,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
   try PrivateFile.synchronizeFolder(of: path)
 }
 
-/// Gives a new store its name; where another program was first, its store is opened as it is.
+/// Renames a new store; if another process has created one, that one is used.
 private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.rename(draft, to: name)
@@ -82,10 +82,9 @@ private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
 }
 
 extension StoreTrouble {
-  /// Tells of a store that may be read, where its log cannot be made beside it; nil when the error is
-  /// another one.
+  /// An error for a store in a folder where its log cannot be created; nil for other errors.
   ///
-  /// SQLite only says that something cannot be opened or written then.
+  /// SQLite only reports that a file cannot be opened or written.
   fileprivate init?(besides path: String, _ error: any Error) {
     guard let found = error as? SQLiteError, [.cannotOpen, .readOnly].contains(found.kind),
       access(path, R_OK) == 0, access(Path(path).folder, W_OK) != 0
@@ -95,14 +94,14 @@ extension StoreTrouble {
 }
 
 extension StoreTrouble {
-  /// Tells of a store whose file has several names; nil when the error is another one.
+  /// An error for a store with several hard links; nil for other errors.
   fileprivate init?(linked error: any Error) {
     guard let found = error as? SQLiteError, found.system == .hardLinks else { return nil }
     self = .hardLinks(found.path)
   }
 }
 
-/// Removes a store that was made in vain, with all of its files.
+/// Removes an unfinished store with all its files.
 func removeStore(at path: String) {
   for companion in companions { unlink(path + companion) }
 }
@@ -113,7 +112,7 @@ private func isAnything(at path: String) -> Bool {
 }
 
 extension Store {
-  /// Makes a store where nothing is yet.
+  /// Creates a store, and throws if the path exists.
   static func new(at path: String, _ moment: Moment) throws -> Store {
     guard !isAnything(at: path) else { throw StoreTrouble.taken(path) }
     return try Store(path, .create, at: moment)

@@ -14,7 +14,7 @@ private enum OrphanSQL {
 }
 
 extension Store {
-  /// The fields of a draft that its form no longer has.
+  /// Returns the fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
     try read { try orphans(of: draftRow(id)) }
   }
@@ -26,20 +26,20 @@ extension Store {
       let key = try row.text(0)
       guard let root = JSONDocument(try row.text(2)).root else {
         throw StoreTrouble.damaged(
-          path, "a field of draft \(draft.draft.id) that was put aside cannot be read")
+          path, "a field that was set aside in draft \(draft.draft.id) cannot be read")
       }
       return OrphanedField(
         key: key, version: try row.int(1), record: FieldRecord(orphan: root, key: key))
     }
   }
 
-  /// Lets the next edition of a draft have what was put aside of it.
+  /// Copies the orphaned fields of an edition to its amendment.
   func copyOrphans(of amended: Int64, to draft: Int64) throws(SQLiteError) {
     try connection.run(
       OrphanSQL.copy, draft, amended)
   }
 
-  /// Puts fields aside; what the form has again is gone from there.
+  /// Sets fields aside, and removes those that the form has again.
   func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
     let gone = Set(taken + fields.map(\.key))
     let aside = try connection.prepare("SELECT key FROM orphan WHERE draft = ?", draft)

@@ -2,36 +2,36 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// What became of a draft that was removed for good.
+  /// The result of purging a draft.
   public struct Purge: Hashable, Sendable {
-    /// The copies in the folder of the store in which the draft still is, by their names.
+    /// The names of copies in the store's folder that still contain the draft.
     public let backups: [String]
-    /// The files in that folder that cannot be read, so that the draft may still be in them.
+    /// The names of files in that folder that cannot be read, and may still contain the draft.
     public let unreadable: [String]
-    /// Whether another program reads an older state of the store, so that what was removed is still
-    /// in the log; ``Store/emptyLog()`` empties it once the other is done.
+    /// Whether the log still contains the draft, because another process is reading it;
+    /// ``Store/emptyLog()`` empties it later.
     public let isInLog: Bool
-    /// Why the log could not be emptied, so that what was removed may still be in it.
+    /// The error that prevented emptying the log, which may still contain the draft.
     public let trouble: StoreTrouble?
-    /// The edition before, which is the final one again.
+    /// The previous edition, which is final again.
     public let restored: DraftID?
   }
 
-  /// Removes a draft for good: its rows are overwritten, and the log is emptied.
+  /// Removes a draft permanently, overwrites its rows and empties the log.
   ///
-  /// The editions before and after it are neighbours then; without its newest one a draft has the
-  /// edition before as the final one again.
-  /// What the disk or the file system keeps of overwritten files is beyond the reach of a program.
-  /// A draft that somebody has open is refused.
+  /// The previous and the next edition become neighbours. If the newest edition is purged, the
+  /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
+  /// of its contents.
   ///
-  /// Of a final edition its link in the chain stays, with its hash and no content.
+  /// A draft that someone has open is not purged. A program cannot remove what the disk or the file
+  /// system keeps of overwritten files.
   public func purge(_ id: DraftID, at moment: Moment) throws(StoreFault) -> Purge {
     try purge([id], at: moment)[0].get()
   }
 
-  /// Removes drafts for good in one transaction, and empties the log once.
+  /// Removes drafts permanently in one transaction, and empties the log once.
   ///
-  /// One that is not there, or that somebody has open, is left as it is, and keeps no other from being
+  /// A draft that does not exist, or that someone has open, is skipped, and the others are still
   /// removed.
   public func purge(
     _ ids: [DraftID], at moment: Moment
@@ -40,7 +40,7 @@ extension Store {
     let gone = zip(ids, restored).compactMap { id, result in
       if case .success = result { id } else { nil }
     }
-    // The drafts are gone by now, whatever becomes of the log.
+    // The drafts are already deleted, even if the log cannot be emptied.
     var (isEmpty, trouble) = (true, StoreTrouble?.none)
     do throws(StoreFault) {
       if !gone.isEmpty { isEmpty = try emptyLog() }
@@ -58,7 +58,7 @@ extension Store {
     }
   }
 
-  /// Removes the rows of a draft, and tells which edition is the final one again for that.
+  /// Deletes the rows of a draft, and returns the edition that becomes final again.
   private func remove(_ id: DraftID, at moment: Moment) throws -> DraftID? {
     let row = try draftRow(id)
     let draft = row.number
@@ -74,7 +74,7 @@ extension Store {
     return restored
   }
 
-  /// Takes a draft out of the row of editions, and tells which one is the final one again for that.
+  /// Links the editions before and after a draft, and returns the one that becomes final again.
   private func takeOut(_ row: DraftRow) throws -> DraftID? {
     let before = try row.draft.amends.map { edition in try draftRow(edition).number }
     let draft = RowTable.draft
@@ -86,15 +86,16 @@ extension Store {
     return row.draft.amends
   }
 
-  /// Moves the whole log into the file and leaves no byte of it; false when another program still
-  /// reads from it.
+  /// Copies the whole log to the database file and truncates it.
+  ///
+  /// - Returns: false if another process is still reading from the log.
   @discardableResult
   public func emptyLog() throws(StoreFault) -> Bool {
     try StoreFault.telling { try expectFiles() }
     return try StoreFault.telling { try !connection.checkpoint(.truncate).isBlocked }
   }
 
-  /// Whether a living process has a seat at a draft.
+  /// Whether a running process has a seat at a draft.
   private func isTaken(_ draft: Int64) throws -> Bool {
     try connection.prepare(
       "SELECT holder FROM seat WHERE draft = ? AND holder IS NOT NULL", draft

@@ -12,12 +12,12 @@ private enum SavingSQL {
 }
 
 extension Store {
-  /// Keeps all of what a function does, in one transaction, or nothing of it when it throws.
+  /// Performs several changes in one transaction, which is rolled back if the function throws.
   public func together<Value>(
     _ body: () throws(DraftFault) -> Value
   ) throws(DraftFault) -> Value {
     var fault: DraftFault?
-    // A seat that was taken in a transaction which is undone is nobody's.
+    // A seat taken in a transaction that is rolled back is free.
     let seats = takenSeats
     do throws(StoreFault) {
       return try write {
@@ -34,7 +34,7 @@ extension Store {
     }
   }
 
-  /// Does what a function does; where that would wait for others who write, it fails at once.
+  /// Performs changes, but fails immediately if another process is writing.
   public func withoutWaiting<Value>(
     _ body: () throws(DraftFault) -> Value
   ) throws(DraftFault) -> Value {
@@ -44,14 +44,14 @@ extension Store {
     return try body()
   }
 
-  /// Saves what an action changed, in one transaction that is on the disk when this returns.
+  /// Saves the changes of an action in one transaction, which is durable when this returns.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     try save([change])[0].get()
   }
 
-  /// Saves what was changed in some drafts, in one transaction.
+  /// Saves changes of several drafts in one transaction.
   ///
-  /// One that is no longer open, or has changed since, is left as it is, and keeps no other from being
+  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
   /// saved.
   public func save(
     _ changes: [DraftChange]
@@ -75,7 +75,7 @@ extension Store {
       try field.bindFound(to: update, isOpen: true)
       try field.bindChanged(to: update)
       try update.run(row.number, place)
-      // What is typed into a field that is lost would be kept nowhere.
+      // If the row is missing, the field's new content would be lost.
       guard connection.changes == 1 else {
         throw StoreTrouble.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
       }
@@ -99,7 +99,7 @@ extension Store {
     for rule in change.rules { _ = try update(rule, of: row.number, row.form) }
   }
 
-  /// Updates the row of a group; false when there is none.
+  /// Updates the row of a group; false if there is none.
   func update(
     _ group: GroupState, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
@@ -113,7 +113,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Updates the row of a rule; false when there is none.
+  /// Updates the row of a rule; false if there is none.
   func update(
     _ rule: RuleState, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {

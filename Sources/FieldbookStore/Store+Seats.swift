@@ -7,7 +7,7 @@ enum SeatSQL {
   static let leave = "UPDATE seat SET holder = NULL WHERE id = ?"
   static let add = RowTable.seat.insert(["draft": "?1", "used": "0"])
 
-  /// Makes a seat the one that was used last.
+  /// Takes a seat, and makes it the last used one.
   static let take =
     "UPDATE seat SET holder = ?1, (used, checksum) = \(newest(focus: "seat.focus")) WHERE id = ?2"
   static let save =
@@ -28,10 +28,10 @@ enum SeatSQL {
 }
 
 extension Store {
-  /// Takes the seat at a draft that was used last and is free, or a new one.
+  /// Takes the last used free seat at a draft, or a new one.
   ///
-  /// A seat is free when it was left, or when the process that had it is no more. At a draft that
-  /// can no longer be changed there is nothing to remember, so that nothing is written.
+  /// A seat is free if it was left or if its process has ended. A draft that can no longer be
+  /// changed has no seats, so nothing is written.
   public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
     try write {
       let row = try draftRow(id)
@@ -54,14 +54,14 @@ extension Store {
     return seats.first { _, holder in holder.map { !ProcessIdentity.isAlive($0) } ?? true }?.0
   }
 
-  /// Lets others have a seat.
+  /// Releases a seat.
   public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
     guard takenSeats.contains(seat) else { return }
     try write { try connection.run(SeatSQL.leave, seat.number) }
     takenSeats.remove(seat)
   }
 
-  /// What the seat keeps that was used last.
+  /// Returns the state of the last used seat without taking it; nil if there is none.
   public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
     try read {
       guard let draft = try draftNumber(id) else { return nil }
@@ -72,7 +72,7 @@ extension Store {
     }
   }
 
-  /// The field that has the focus at the seat that was used last.
+  /// Returns the focused field of the last used seat.
   public func lastFocus(at id: DraftID) throws(StoreFault) -> String? {
     try read {
       try connection.prepare(
@@ -108,7 +108,8 @@ extension Store {
     return state
   }
 
-  /// Saves what changed for a seat; one that is gone with its draft's end takes nothing.
+  /// Saves the changes of a seat; nothing if the seat was removed when its draft was finalized or
+  /// discarded.
   func save(_ change: SeatChange, on seat: SeatID) throws {
     try connection.run(SeatSQL.save, change.focus, seat.number)
     guard connection.changes > 0 else { return }

@@ -1,7 +1,7 @@
 public import FormSession
 public import SQLiteKit
 
-/// Forms and drafts in a file, which survives the end of the process and of the power.
+/// A store of forms and drafts in a file.
 ///
 /// ```swift
 /// let store = try Store("fieldbook.sqlite", at: now)
@@ -9,33 +9,35 @@ public import SQLiteKit
 /// try store.add([draft])
 /// ```
 ///
-/// Every method is a transaction of its own, and what it returns is on the disk. Several stores, of
-/// one process or of many, may have one file open. A store is for one thread; what another thread
-/// may do is to ask it to stop, by an interruption.
+/// Every method runs in its own transaction. Its changes are durable when it returns, even after a
+/// crash or power failure.
+///
+/// Several stores, in one process or in many, may have the same file open. Use a store from one
+/// thread only. Another thread can stop its work with an interruption.
 public final class Store {
   let connection: Connection
 
-  /// What was read of registered forms, which never change.
+  /// A cache of registered forms, which never change.
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
-  /// The seats that this store has taken and not left.
+  /// The seats that this store has taken and not released.
   var takenSeats: Set<SeatID> = []
 
-  /// What may be done to the file.
+  /// How to open the file.
   public enum Mode: Sendable {
-    /// It is made when it is missing.
+    /// Create the file if it does not exist.
     case create
-    /// It must be there.
+    /// The file must exist.
     case existing
-    /// It must be there, and is only read.
+    /// The file must exist, and is not changed.
     case readOnly
   }
 
-  /// Opens a file, and brings it to the present schema.
+  /// Opens a file, and migrates it to the current schema.
   ///
-  /// A file that is not a store, or one of a newer program, is refused untouched. Before the schema
-  /// of one that has drafts changes, it is copied to a file beside it.
+  /// A file that is not a store, or was written by a newer program, is rejected and not changed.
+  /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption()
@@ -49,22 +51,22 @@ public final class Store {
     for seat in takenSeats { try? connection.run(SeatSQL.leave, seat.number) }
   }
 
-  /// The file, with the links in its folder followed.
+  /// The path of the file, with symbolic links in its folder resolved.
   public var path: String { connection.path }
 
-  /// The paths of all files that a store may have, whether or not it has them now.
+  /// The paths of all files that a store may have, whether or not they exist.
   public var files: [String] { companions.map { path + $0 } }
 
-  /// How many milliseconds to wait for others that write.
+  /// How many milliseconds to wait for other processes that are writing.
   public var patience: Int {
     get { connection.busyTimeout }
     set { connection.busyTimeout = newValue }
   }
 
-  /// Moves what was written last from the log to the file, as far as it goes without waiting.
+  /// Copies recent changes from the log to the database, as far as possible without waiting.
   ///
-  /// It takes some milliseconds, so that a program does best to call it while nobody types. Without
-  /// it, every thousandth page or so makes one edit wait.
+  /// It takes some milliseconds, so call it while nobody types. Otherwise an edit must wait for it,
+  /// about once for every thousand changed pages.
   public func tidy() throws(StoreFault) {
     try StoreFault.telling { try expectFiles() }
     _ = try StoreFault.telling { try connection.checkpoint(.passive) }
@@ -74,21 +76,21 @@ public final class Store {
 extension Store: DraftStore {}
 
 extension Store {
-  /// Runs a function that may write, and keeps all of what it did or nothing.
+  /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// What would go to a file that nobody finds again is refused.
+  /// It throws if the files of the store were moved or replaced, since the changes would be lost.
   func write<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
     try StoreFault.telling {
       if connection.isInTransaction { return try connection.write(body) }
       try expectFiles()
       let value = try connection.write(body)
-      // What was written to a file that nobody finds again is not acknowledged.
+      // Do not report success for changes in a file that was moved or replaced.
       try expectFiles()
       return value
     }
   }
 
-  /// Makes sure that the files of the store are those that were opened, and whole.
+  /// Checks that the files of the store are still the opened ones, and intact.
   func expectFiles() throws(StoreTrouble) {
     if connection.hasMoved { throw StoreTrouble.moved(path) }
     guard let fault = connection.companionFault() else { return }
@@ -96,7 +98,7 @@ extension Store {
     throw StoreTrouble.logLost(path, fault)
   }
 
-  /// Runs a function that sees one state of the store, whatever others write meanwhile.
+  /// Runs a function on a consistent snapshot of the store.
   func read<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
     try StoreFault.telling {
       if !connection.isInTransaction, connection.isIndexCut {

@@ -8,17 +8,17 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The copies of a store in its folder that hold the ids of some drafts, by their names.
+/// The copies in a store's folder that contain the identifiers of some drafts.
 ///
-/// A copy is a file whose name begins with that of the store, and any other that has our mark in its
-/// header, with its log. They are read as bytes and not as databases: so nothing is made beside them,
-/// and what was deleted in them counts, too. The store's own files are left out, since closing a file
-/// drops the locks that this process has on it.
+/// A copy is a file whose name begins with the store's name, or any other database with our
+/// application ID, including its log. Copies are read as bytes, not as databases. Reading them
+/// therefore creates no files, and also finds deleted content. The store's own files are skipped,
+/// because closing them would release the locks of this process.
 struct StoreCopies {
-  /// Those that hold the id of a draft.
+  /// The names of the files that contain a draft.
   private(set) var holding: [DraftID: [String]] = [:]
 
-  /// The files that cannot be read: copies, or what may be one.
+  /// The names of copies, or possible copies, that cannot be read.
   private(set) var unreadable: [String] = []
 
   init(with ids: [DraftID], besides store: String) {
@@ -48,29 +48,29 @@ struct StoreCopies {
 }
 
 extension Store {
-  /// Whether a file is a store or a copy of one, by the mark in its header.
+  /// Whether a file is a store or a copy of one, by the application ID in its header.
   ///
-  /// It opens the file, which drops the locks of this process on it: do not ask of a store that is
-  /// open.
+  /// This opens and closes the file, which releases the locks of this process on it. Do not call it
+  /// for an open store.
   public static func isMarked(_ path: String) -> Bool { isStore(path) == true }
 
-  /// The paths of the stores that a file may be one of, by its name: `a.sqlite-wal` is also one of
-  /// `a.sqlite`.
+  /// Returns the paths of the stores to which a file may belong, by its name.
+  ///
+  /// For example, `a.sqlite-wal` is either a store or belongs to `a.sqlite`.
   public static func paths(ofFile path: String) -> [String] {
     companions.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
   }
 }
 
-/// What the names of the files of a store end in.
+/// The suffixes of the files that belong to a store.
 let companions = ["", "-wal", "-shm", "-journal"]
 
-/// Whether a file is one of some stores, or stands beside one.
+/// Whether a file is one of these stores or belongs to one.
 private func isPart(_ name: String, of stores: Set<String>) -> Bool {
   companions.contains { name.hasSuffix($0) && stores.contains(String(name.dropLast($0.count))) }
 }
 
-/// Whether a file begins as a database does, with our number as the application's; nil when it cannot
-/// be read.
+/// Whether a file has a database header with our application ID; nil if it cannot be read.
 private func isStore(_ path: String) -> Bool? {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return errno == ENOENT ? false : nil }

@@ -8,7 +8,7 @@ import SQLiteKit
 #endif
 
 extension StoreFault {
-  /// Says of any error what it means for a store.
+  /// Runs a function, and converts its errors to store faults.
   static func telling<Value: ~Copyable>(
     _ body: () throws -> Value
   ) throws(StoreFault) -> Value {
@@ -27,16 +27,16 @@ extension StoreFault {
 }
 
 extension StoreTrouble {
-  /// Tells of an error of the database.
+  /// Converts a database error.
   init(_ error: SQLiteError) {
     let kind = Kind(error)
     let message =
       kind == .interrupted
-      ? "The program was interrupted while it worked in \(error.path)." : error.message
+      ? "The program was interrupted while it was using \(error.path)." : error.message
     self.init(kind, message: message, hint: kind.hint)
   }
 
-  /// Tells why a file was not brought to the present schema.
+  /// Converts a migration error.
   init(_ error: MigrationError, path: String) {
     switch error {
     case .database(let error), .failed(_, _, let error):
@@ -57,42 +57,45 @@ extension StoreTrouble {
     }
   }
 
-  /// Tells of a file without anything in it.
+  /// The file is empty.
   static func emptyFile(_ path: String) -> StoreTrouble {
     StoreTrouble(
       .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)
   }
 
-  /// Tells of a store that would have to be changed to be read.
+  /// The store has an older schema, and was opened for reading only.
   static func outdated(_ path: String) -> StoreTrouble {
     StoreTrouble(
-      .readOnly, message: "The store \(path) was made by an older program, and can only be read.",
-      hint: "Open it once so that it may be written, which brings it up to date.")
+      .readOnly,
+      message: "The store \(path) was made by an older program, so it must be updated "
+        + "before it is read.",
+      hint: "Open it once for writing, which updates it.")
   }
 
-  /// Tells of a store that can be read, but not opened, since its log has no place.
+  /// The store is readable, but its log cannot be created in its folder.
   static func withoutLog(_ path: String) -> StoreTrouble {
     StoreTrouble(
       .readOnly,
-      message: "The store \(path) is where nothing can be written, and cannot even be read there: "
-        + "while it is open, its log is beside it.",
-      hint: "Copy it to a folder of yours, with the file \(path)-wal if there is one, and name the "
+      message: "The store \(path) cannot be read, because its folder is not writable: while a "
+        + "store is open, it needs a log beside its file.",
+      hint: "Copy it to a writable folder, with the file \(path)-wal if there is one, and open the "
         + "copy with `--store`.")
   }
 
-  /// Tells of a file where a new one was to be.
+  /// A file exists where a store is to be created.
   static func taken(_ path: String) -> StoreTrouble {
-    StoreTrouble(.unreachable, message: "The file \(path) exists already.", hint: "Name another.")
+    StoreTrouble(
+      .unreachable, message: "The file \(path) already exists.", hint: "Choose another name.")
   }
 
-  /// Tells of a store that has lost its name while it was open.
+  /// The store was moved, removed or replaced while it was open.
   static func moved(_ path: String) -> StoreTrouble {
     StoreTrouble(
       .unreachable, message: "The store \(path) was moved, removed or replaced while it was open.",
       hint: "Put it back where it was.")
   }
 
-  /// Tells of a store whose file has several names.
+  /// The file of the store has several hard links.
   static func hardLinks(_ path: String) -> StoreTrouble {
     StoreTrouble(
       .unreachable,
@@ -102,7 +105,7 @@ extension StoreTrouble {
         + "made with `cp`.")
   }
 
-  /// Tells of a log that was lost while the store was open.
+  /// The log was lost while the store was open.
   static func logLost(_ path: String, _ fault: CompanionFault) -> StoreTrouble {
     StoreTrouble(
       .logLost,
@@ -112,7 +115,7 @@ extension StoreTrouble {
         + "was not saved; the last saved edits may be missing.")
   }
 
-  /// Tells of something that a sound store never has.
+  /// The store contains something that an intact store never contains.
   static func damaged(_ path: String, _ what: String) -> StoreTrouble {
     StoreTrouble(
       .corrupt, message: "The store \(path) is damaged: \(what).", hint: Kind.corrupt.hint)
@@ -123,10 +126,9 @@ extension StoreTrouble {
 }
 
 extension StoreTrouble.Kind {
-  /// Sorts an error.
+  /// Classifies a database error.
   ///
-  /// A value of another type than its column has can only come from damage, and so can a statement
-  /// that does not fit the schema.
+  /// A value of the wrong type, or a statement that does not match the schema, is a sign of damage.
   fileprivate init(_ error: SQLiteError) {
     switch error.kind {
     case .busy, .locked: self = .busy
@@ -141,18 +143,18 @@ extension StoreTrouble.Kind {
     }
   }
 
-  /// Sorts an error of the file system.
+  /// Classifies an error of the file system.
   private init(ofFile error: SQLiteError) {
     switch error.system {
     case .noSpace, .tooLarge: self = .full
     case .readOnlyFileSystem: self = .readOnly
-    // A file that may be read, in a folder in which the log may not be made.
+    // The file is readable, but its log cannot be created in its folder.
     case .denied where access(error.path, R_OK) == 0: self = .readOnly
     default: self = error.kind == .cannotOpen ? .unreachable : .failing
     }
   }
 
-  /// What to do about it.
+  /// What to do about the error.
   var hint: String {
     switch self {
     case .busy: "Try again, or close the program that uses it."
@@ -172,7 +174,7 @@ extension StoreTrouble.Kind {
 }
 
 extension CompanionFault {
-  /// Which file it is and what became of it, after the name of the database.
+  /// The suffix of the file and what happened to it, to follow the name of the database.
   fileprivate var words: String {
     switch self {
     case .logRemoved: "-wal was removed or renamed"

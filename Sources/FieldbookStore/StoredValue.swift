@@ -2,10 +2,12 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// A value as a text that other programs can read, and how to take it for a value again.
+/// A value as text that other programs can read, with its kind.
 struct StoredValue {
   let text: String
-  /// Nil for a text; for a list its items' kind follows, as in `list integer`.
+  /// The kind of the value; nil for text.
+  ///
+  /// The kind of a list includes the kind of its items, as in `list integer`.
   let kind: String?
 
   init(text: String, kind: String?) {
@@ -28,7 +30,7 @@ struct StoredValue {
     }
   }
 
-  /// The value; nil for a kind that is not known.
+  /// The value; nil if its kind is unknown.
   var value: CanonicalValue? {
     switch kind {
     case nil: .text(text)
@@ -49,7 +51,7 @@ struct StoredValue {
 }
 
 extension CanonicalValue {
-  /// Reads a value that was written with its kind.
+  /// Reads a value stored with its kind.
   init?(stored text: String) {
     guard let root = JSONDocument(text).root else { return nil }
     self.init(tagged: root)
@@ -57,7 +59,7 @@ extension CanonicalValue {
 }
 
 extension JSONNode {
-  /// The items of an array of single values, as texts; nil for anything else.
+  /// The items of an array of single values as texts; nil for anything else.
   fileprivate var itemTexts: [String]? {
     guard case .array(let items) = content else { return nil }
     return items.map { item in

@@ -114,14 +114,14 @@ import Testing
     let findings = try Doctor(sample.store).examine()
     #expect(
       findings.map(\.message) == [
-        "The schema is not the program's own: missing index field_to_mend_by_place.",
-        "The schema is not the program's own: changed view fb_rules.",
-        "The schema is not the program's own: unknown table mine.",
+        "The schema differs from the program's: missing index field_to_mend_by_place.",
+        "The schema differs from the program's: changed view fb_rules.",
+        "The schema differs from the program's: unknown table mine.",
       ])
     #expect(
       findings.map(\.hint) == [
         "Repairing restores what is missing.",
-        "Drop what is changed; repairing then restores it.",
+        "Drop the changed ones; repairing then restores them.",
         "This does no harm, but keep your own tables in another file.",
       ])
     #expect(findings.map(\.isAdvice) == [false, false, true])
@@ -414,7 +414,7 @@ import Testing
     #expect(Set(findings.map(\.message)).count == findings.count)
     #expect(findings.allSatisfy { $0.message.hasSuffix(".") && $0.hint.hasSuffix(".") })
     #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")
-    #expect(findings[1].message == "1 row of `field` refers to rows that are not there.")
+    #expect(findings[1].message == "1 row of `field` refers to rows that do not exist.")
     #expect(findings[4].message == "The file f can be read by others: its permissions are 644.")
     #expect(
       findings[10].message == "1 draft lacks fields of its form: \(Sample.id(1).ending).")

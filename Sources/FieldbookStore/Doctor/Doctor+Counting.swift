@@ -2,13 +2,13 @@ import FormSession
 import SQLiteKit
 
 extension Doctor {
-  /// Counts the drafts of which something that is kept beside the fields does not agree with them.
+  /// Reports the number of drafts whose derived columns do not agree with their fields.
   func counts() throws -> [Finding] {
     let wrong = try store.connection.prepare(CountSQL.wrongDrafts).first { row in try row.int(0) }
     return wrong == 0 ? [] : [.wrongCounts(drafts: wrong ?? 0)]
   }
 
-  /// Counts again what does not agree, also in drafts that are locked.
+  /// Recomputes derived columns that are wrong, even in locked drafts.
   func recount() throws {
     try store.withoutTriggers {
       for statement in CountSQL.recount { try store.connection.run(statement) }
@@ -17,7 +17,9 @@ extension Doctor {
 }
 
 extension Store {
-  /// Runs a function while nothing is locked; within a transaction, so that nobody else sees that.
+  /// Runs a function without triggers.
+  ///
+  /// Call it in a transaction, so that no other connection sees the schema without triggers.
   func withoutTriggers(_ body: () throws -> Void) throws {
     let triggers = try connection.prepare(
       "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
@@ -27,15 +29,15 @@ extension Store {
     for (_, sql) in triggers { try connection.runScript(sql) }
   }
 
-  /// A name as SQL takes it, whatever a stranger has put into it.
+  /// Returns a name as a quoted SQL identifier, whatever characters it contains.
   private func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 }
 
-/// What follows from the fields of a draft.
+/// The columns derived from the fields of a draft.
 ///
-/// A field that takes part is missing, invalid, filled or none of these, as in a session's tally.
+/// A field that applies is missing, invalid, filled or none of these, as in the tally of a session.
 enum CountSQL {
   private static let tally =
     """
@@ -57,7 +59,7 @@ enum CountSQL {
     WHERE draft.id = draft_group.draft
     """
 
-  /// False, and not unknown, where the draft is lost.
+  /// False rather than NULL if the draft is missing.
   private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) IS 'draft'"
 
   private static let fieldMends = "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
@@ -67,7 +69,7 @@ enum CountSQL {
 
   private static let counts = "(fields, filled, invalid, missing)"
 
-  /// How many drafts are counted wrongly.
+  /// The query for the number of drafts with wrong derived columns.
   static let wrongDrafts =
     """
     SELECT count(*) FROM (

@@ -1,9 +1,9 @@
 import FormSession
 import SQLiteKit
 
-/// What tables tell views of a form, compared with its definition.
+/// Checks of the tables that describe forms to views.
 extension Doctor {
-  /// Looks for forms that are described otherwise than their definitions say.
+  /// Reports forms whose tables differ from their definitions.
   func misdescribedForms() throws -> [Finding] {
     try store.connection.prepare("SELECT id FROM form ORDER BY id").all { row in
       try row.integer(0)
@@ -15,7 +15,7 @@ extension Doctor {
 }
 
 extension Store {
-  /// Whether the tables say of a form what its definition says.
+  /// Whether the tables of a form agree with its definition.
   fileprivate func isDescribed(_ form: KnownForm) throws -> Bool {
     for row in FormDescription(form).tables {
       let found = try connection.prepare(
@@ -26,9 +26,10 @@ extension Store {
     return true
   }
 
-  /// Describes a form again from its definition.
+  /// Rewrites the tables of a form from its definition.
   ///
-  /// The rows of fields refer to these, so that foreign keys have to wait until all are there.
+  /// Rows of fields reference these rows, so foreign keys are not checked until all rows are
+  /// written.
   func describeAgain(_ id: FormID) throws(StoreFault) {
     try connection.loading { () throws(StoreFault) in
       try write {
@@ -41,7 +42,7 @@ extension Store {
     }
   }
 
-  /// Writes down for the views what a form consists of.
+  /// Adds the rows that describe a form to views.
   func describe(_ form: KnownForm) throws {
     for table in FormDescription(form).tables {
       let marks = repeatElement("?", count: table.rows.first?.count ?? 0).joined(separator: ", ")

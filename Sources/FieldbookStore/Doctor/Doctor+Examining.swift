@@ -12,16 +12,16 @@ extension Doctor {
     return problems.isEmpty ? [] : [.damaged(problems)]
   }
 
-  /// Builds the indexes anew, if what they are built of can be read.
+  /// Rebuilds the indexes, if their tables can be read.
   func buildIndexes() throws {
     do throws(SQLiteError) {
       try connection.run("REINDEX")
     } catch  where error.kind == .corrupt {
-      // Then this is not what mends it.
+      // The tables are damaged too, so rebuilding cannot help.
     }
   }
 
-  /// Compares the schema with that of a new store.
+  /// Compares the schema with the schema of a new store.
   func schemaDrift() throws -> [Finding] {
     let (wanted, found) = (try soundSchema(), try schema(of: connection))
     let missing = wanted.keys.filter { found[$0] == nil }.sorted()
@@ -34,9 +34,9 @@ extension Doctor {
     ].filter { $0 != .schemaDrift(missing: [], changed: [], unknown: []) }
   }
 
-  /// Makes the missing indexes, views and triggers as a new store has them.
+  /// Creates missing indexes, views and triggers as in a new store.
   ///
-  /// An index that the rows no longer allow stays missing.
+  /// A unique index remains missing if the rows violate it.
   func makeAgain(_ missing: [String]) throws {
     let wanted = try soundSchema()
     for kind in ["index ", "view ", "trigger "] {
@@ -78,7 +78,7 @@ extension Doctor {
     return rows == 0 ? [] : [.unlocked]
   }
 
-  /// Looks at the files beside the store, and at the disk they are on.
+  /// Checks the files beside the store, and the disk.
   func noteSurroundings(in report: inout Report) throws {
     let files = NeighbourFile.all(of: store.path)
     report.note(
@@ -91,7 +91,7 @@ extension Doctor {
         .filter { $0.isLeftover(of: Path(store.path).name) }.map { .leftBehind(file: $0.path) })
     guard let disk = FileSystem(of: store.path) else { return }
     report.note(.disk, disk.networkName.map { [.sharedDisk($0)] } ?? [])
-    // A change of the schema copies the store first.
+    // A schema migration first copies the store.
     let size = files.first { $0.path == store.path }?.size ?? 0
     let isLittle = disk.freeSpace < size + 16 << 20
     report.note(.space, isLittle ? [.littleSpace(bytes: disk.freeSpace)] : [])

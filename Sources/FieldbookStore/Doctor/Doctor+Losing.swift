@@ -1,9 +1,9 @@
 import FormSession
 import SQLiteKit
 
-/// What can be lost of a file that is not damaged.
+/// Checks for content that is missing although the file is not damaged.
 extension Doctor {
-  /// Looks for forms that are not what was registered.
+  /// Reports forms that are not as registered.
   func alteredForms() throws -> [Finding] {
     let forms = try store.connection.prepare("SELECT id, key, version FROM form ORDER BY id").all {
       row in (number: try row.integer(0), id: FormID(try row.text(1), version: try row.int(2)))
@@ -11,7 +11,7 @@ extension Doctor {
     return try forms.filter { try store.readForm($0.number) == nil }.map { .alteredForm($0.id) }
   }
 
-  /// Looks for drafts without a row for each field of their form.
+  /// Reports drafts without a row for each field of their form.
   func lostFields() throws -> [Finding] {
     let drafts = try draftsLackingFields()
     return drafts.isEmpty ? [] : [.lostFields(drafts)]

@@ -1,44 +1,44 @@
 extension Doctor {
-  /// Something that is looked at.
+  /// A part of the store that is checked.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    /// The file, by SQLite's own check.
+    /// The file, checked by SQLite.
     case structure
     /// Tables, indexes, triggers and views.
     case schema
-    /// Whether rows refer to rows that are there.
+    /// References between rows.
     case references
-    /// Whether forms are as they were registered.
+    /// Forms, compared with their registered definitions.
     case forms
-    /// Whether drafts have all fields of their forms.
+    /// The fields of drafts, compared with their forms.
     case fields
-    /// What is counted for drafts and groups.
+    /// The counts of drafts and groups, compared with the fields.
     case counts
-    /// Whether rows are as they were written.
+    /// The checksums of rows.
     case rows
-    /// Whether final editions agree with their hashes and the chain.
+    /// Final editions, compared with their hashes and the chain.
     case editions
-    /// Whether what is final can be changed.
+    /// The locks of final drafts.
     case locks
-    /// Who may read the store and the files beside it.
+    /// The permissions of the store and the files beside it.
     case permissions
-    /// Files that a stopped program left.
+    /// Files that interrupted programs left behind.
     case leftovers
-    /// What kind of disk the store is on.
+    /// The kind of disk that holds the store.
     case disk
-    /// The room on that disk.
+    /// The free space on that disk.
     case space
   }
 
-  /// What was looked at, and what was found.
+  /// The result of checking a store.
   public struct Report: Hashable, Sendable {
-    /// What was looked at.
+    /// The parts that were checked.
     public private(set) var parts: [Part] = []
-    /// What is wrong.
+    /// The problems that were found.
     public private(set) var findings: [Finding] = []
-    /// What was wrong, and no longer is.
+    /// The problems that were repaired.
     public internal(set) var mended: [Finding] = []
 
-    /// Takes down what was found of a part.
+    /// Records the findings of a part.
     mutating func note(_ part: Part, _ found: [Finding]) {
       parts.append(part)
       findings += found
@@ -47,7 +47,7 @@ extension Doctor {
 }
 
 extension Doctor.Finding {
-  /// What it was found in.
+  /// The part of the store with the problem.
   public var part: Doctor.Part {
     switch self {
     case .damaged: .structure
@@ -66,7 +66,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether something may be lost.
+  /// Whether content may be lost.
   public var isDamage: Bool {
     switch self {
     case .alteredForm, .lostFields, .alteredRows, .edition: true
@@ -74,7 +74,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether the file cannot be relied on, so that what can be read is best copied to a new one.
+  /// Whether the file is unreliable, so that its readable rows should be copied to a new one.
   public var needsRescue: Bool {
     switch self {
     case .damaged, .dangling: true
@@ -84,7 +84,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether another finding is the same thing, if perhaps more or less of it.
+  /// Whether another finding is about the same problem, possibly with other details.
   func isSameKind(as other: Doctor.Finding) -> Bool {
     switch (self, other) {
     case (.openToOthers(let file, _), .openToOthers(let another, _)),
@@ -105,13 +105,13 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether it is triggers that lock, or no longer do.
+  /// Whether triggers are missing or changed.
   var concernsTriggers: Bool {
     guard case .schemaDrift(let missing, let changed, _) = self else { return false }
     return (missing + changed).contains { $0.hasPrefix("trigger ") }
   }
 
-  /// Whether the store itself is as it should be, and only its surroundings could be better.
+  /// Whether the store itself is intact, and the finding is only advice.
   public var isAdvice: Bool {
     switch self {
     case .leftBehind, .sharedDisk, .littleSpace: true

@@ -3,25 +3,26 @@ import Migrations
 import SQLiteKit
 
 extension Doctor {
-  /// What was saved of a damaged store.
+  /// The result of copying a damaged store.
   public struct Rescue: Hashable, Sendable {
-    /// The rows that are in the new store.
+    /// The number of rows in the new store.
     public internal(set) var copied = 0
-    /// The rows that could be read, but do not fit: they refer to rows that are lost, or break what
-    /// the schema demands.
+    /// The number of rows that were readable but refused, because they reference lost rows or
+    /// violate another constraint.
     public internal(set) var refused = 0
-    /// The tables of which something could not be read.
+    /// The tables with rows that could not be read.
     public internal(set) var incomplete: Set<String> = []
     /// The drafts in the new store that lack fields of their forms.
     public internal(set) var lacking: [DraftID] = []
   }
 
-  /// Copies what can be read of a damaged store to a new one, and leaves the damaged one as it is.
+  /// Copies the readable rows of a damaged store to a new one, and leaves the damaged one
+  /// unchanged.
   ///
-  /// Where nothing can be read, no new one is left.
+  /// If no row can be read, it throws and leaves no new store.
   ///
-  /// The rows of a form's tables are read from both ends up to the damage, and those of a draft by
-  /// themselves, so that a damaged page costs what is on it.
+  /// Tables without drafts are read from both ends up to the damage, and drafts are read one by
+  /// one. A damaged page therefore costs only its own content.
   public static func rescue(
     _ path: String, to copy: String, at moment: Moment
   ) throws(StoreFault) -> Rescue {
@@ -33,7 +34,7 @@ extension Doctor {
         throw StoreTrouble(.foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
       }
       guard Int(header.userVersion) == Schema.migrations.count else {
-        throw StoreTrouble.damaged(damaged.path, "its version is \(header.userVersion)")
+        throw StoreTrouble.damaged(damaged.path, "its schema has the version \(header.userVersion)")
       }
       let store = try Store.new(at: copy, moment)
       var isKept = false

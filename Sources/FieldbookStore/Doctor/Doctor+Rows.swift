@@ -1,9 +1,9 @@
 import FormSession
 import SQLiteKit
 
-/// What was changed behind the program's back, by damage or by hand.
+/// Checks for rows and editions that were damaged, or changed by another program.
 extension Doctor {
-  /// Looks for rows that do not have the checksum of what they say.
+  /// Reports rows whose checksum is wrong.
   func alteredRows() throws -> [Finding] {
     try RowTable.all.compactMap { table in
       let rows = try store.connection.prepare(
@@ -24,14 +24,14 @@ extension Doctor {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// Compares final editions with their hashes, and those with the chain.
+  /// Reports final editions that do not agree with their hashes or the chain.
   func editions() throws -> [Finding] {
     try store.verify().findings.map { .edition($0) }
   }
 }
 
 extension RowTable {
-  /// Which draft a row belongs to; nil when it belongs to none.
+  /// The expression for the draft of a row; nil if the row belongs to none.
   fileprivate var draftOfRow: String? {
     if name == "draft" { return "id" }
     if columns.contains("draft") { return "draft" }

@@ -2,7 +2,7 @@ public import FormSession
 import Migrations
 import SQLiteKit
 
-/// Looks for what is wrong with a store, and mends what can be mended without losing anything.
+/// Checks a store for problems, and repairs those that can be repaired without losing content.
 ///
 /// ```swift
 /// let doctor = Doctor(store)
@@ -10,22 +10,22 @@ import SQLiteKit
 /// let left = try doctor.repair()
 /// ```
 ///
-/// It never deletes. What is damaged beyond an index is saved by ``rescue(_:to:at:)``, which leaves
-/// the file as it is and copies what can still be read to a new one.
+/// It never deletes content. If more than the indexes is damaged, ``rescue(_:to:at:)`` copies the
+/// readable rows to a new file and leaves the damaged one unchanged.
 public struct Doctor {
   let store: Store
 
-  /// Takes a store into care.
+  /// Creates a doctor for a store.
   public init(_ store: Store) {
     self.store = store
   }
 
-  /// All that is wrong; nothing when the store is sound.
+  /// Returns all problems; empty if the store is intact.
   public func examine() throws(StoreFault) -> [Finding] { try report().findings }
 
-  /// What was looked at, and all that is wrong.
+  /// Returns the parts that were checked, and all problems.
   ///
-  /// The rows of a damaged file are not looked at, since not all of them can be read.
+  /// If the file is damaged, its rows are not checked, because some of them cannot be read.
   public func report() throws(StoreFault) -> Report {
     try StoreFault.telling {
       var report = Report()
@@ -47,13 +47,14 @@ public struct Doctor {
     }
   }
 
-  /// Mends what can be mended in place, and says what is left.
+  /// Repairs what can be repaired in place, and returns the remaining problems.
   public func repair() throws(StoreFault) -> [Finding] { try mend().findings }
 
-  /// Mends what can be mended in place, and says what that was, and what is left.
+  /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
-  /// Indexes are built anew, and made again with triggers and views where they are missing; counts are
-  /// counted again, forms are described again from their definitions, and files are closed to others.
+  /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
+  /// recomputes counts, rewrites the tables that describe forms, locks final drafts and corrects
+  /// permissions.
   public func mend() throws(StoreFault) -> Report {
     let damage = try StoreFault.telling {
       let damage = try structure()
@@ -80,36 +81,37 @@ public struct Doctor {
     return report
   }
 
-  /// Something that is wrong with a store.
+  /// A problem of a store.
   public enum Finding: Hashable, Sendable {
-    /// The file is damaged, in SQLite's words.
+    /// The file is damaged; the messages come from SQLite.
     case damaged([String])
-    /// Tables, indexes, triggers or views are not as this program makes them: one finding for those
-    /// that are missing, one for those that are otherwise, and one for those it does not know.
+    /// Tables, indexes, triggers or views differ from those of the program.
+    ///
+    /// Missing, changed and unknown ones are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
-    /// Rows of a table refer to others that are not there.
+    /// Rows of a table reference rows that do not exist.
     case dangling(table: String, rows: Int)
-    /// A form is not what was registered.
+    /// A form is not as registered.
     case alteredForm(FormID)
     /// The tables that describe a form to views differ from its definition.
     case misdescribedForm(FormID)
     /// Drafts lack fields of their forms.
     case lostFields([DraftID])
-    /// What is counted for drafts is not what is in their fields.
+    /// The counts of drafts do not agree with their fields.
     case wrongCounts(drafts: Int)
-    /// Rows of a table are not as they were written, of these drafts.
+    /// The checksums of rows in a table are wrong; the rows belong to these drafts.
     case alteredRows(table: String, rows: Int, of: [DraftID])
     /// A final edition or the chain does not agree with the hashes.
     case edition(Verification.Finding)
-    /// Final drafts are unlocked, as if one were about to be removed.
+    /// Final drafts are unlocked, as for a purge.
     case unlocked
-    /// A file can be read by others than its owner.
+    /// Users other than the owner can read a file.
     case openToOthers(file: String, permissions: Int)
-    /// A file was left by a program that was stopped.
+    /// An interrupted program left a file behind.
     case leftBehind(file: String)
-    /// The store is on a disk that several machines share.
+    /// Several machines share the disk of the store.
     case sharedDisk(String)
-    /// There is little room left.
+    /// The disk has little free space.
     case littleSpace(bytes: Int)
   }
 }

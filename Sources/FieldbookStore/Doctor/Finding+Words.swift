@@ -1,20 +1,20 @@
 import FormSession
 
 extension Doctor.Finding {
-  /// What is wrong, as one sentence.
+  /// A sentence that says what is wrong.
   public var message: String {
     switch self {
     case .damaged(let problems):
       "The file is damaged: \(problems.prefix(3).joined(separator: "; "))"
         + (problems.count > 3 ? "; and \(problems.count - 3) more." : ".")
     case .schemaDrift(let missing, let changed, let unknown):
-      "The schema is not the program's own: "
+      "The schema differs from the program's: "
         + [("missing", missing), ("changed", changed), ("unknown", unknown)]
         .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
         .joined(separator: "; ") + "."
     case .dangling(let table, let rows):
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer\(rows == 1 ? "s" : "") to rows that "
-        + "are not there."
+        + "do not exist."
     case .alteredForm(let form):
       "Version \(form.version) of the form `\(form.key)` is not as it was registered."
     case .lostFields(let drafts):
@@ -33,9 +33,9 @@ extension Doctor.Finding {
     case .openToOthers(let file, let permissions):
       "The file \(file) can be read by others: its permissions are \(String(permissions, radix: 8))."
     case .leftBehind(let file):
-      "The file \(file) was left incomplete by a program that was stopped."
+      "The file \(file) is incomplete; an interrupted program left it behind."
     case .sharedDisk(let name):
-      "The store is on a disk that machines share (\(name)), where file locks are not reliable."
+      "The store is on a disk shared by several machines (\(name)), where file locks are unreliable."
     case .littleSpace(let bytes): "There are \(bytes >> 20) MB left on the disk."
     }
   }
@@ -50,7 +50,7 @@ extension Doctor.Finding {
     return drafts.count == 1 ? ", in the draft \(list(drafts))" : ", in drafts: \(list(drafts))"
   }
 
-  /// What to do about it.
+  /// What to do about the problem.
   public var hint: String {
     switch self {
     case .damaged:
@@ -60,7 +60,7 @@ extension Doctor.Finding {
     case .wrongCounts: "Repairing recomputes them."
     case .misdescribedForm: "Repairing rewrites them from the definition."
     case .alteredRows:
-      "Compare them with a backup. Saving a field again accepts its present content."
+      "Compare them with a backup. Saving a field again accepts its current content."
     case .edition(let finding): finding.hint
     case .unlocked: "Repairing locks them."
     case .openToOthers: "Repairing corrects the permissions."
@@ -68,7 +68,7 @@ extension Doctor.Finding {
     case .dangling: "Restore a backup; repairing copies what can be read to a new file."
     case .leftBehind(let file): "Remove it with `rm '\(file)'`."
     case .sharedDisk: "Move the store to a disk of this machine."
-    case .littleSpace: "Free some space; changing the schema needs as much as the store takes."
+    case .littleSpace: "Free some space; a schema change needs as much space as the store."
     }
   }
 
@@ -76,7 +76,7 @@ extension Doctor.Finding {
     if isDamage { return "Restore a backup; repairing copies what can be read to a new file." }
     let hints = [
       missing.isEmpty ? nil : "Repairing restores what is missing.",
-      changed.isEmpty ? nil : "Drop what is changed; repairing then restores it.",
+      changed.isEmpty ? nil : "Drop the changed ones; repairing then restores them.",
     ].compactMap(\.self)
     if !hints.isEmpty { return hints.joined(separator: " ") }
     return "This does no harm, but keep your own tables in another file."
@@ -84,11 +84,11 @@ extension Doctor.Finding {
 }
 
 extension Doctor.Part {
-  /// What is so when nothing was found, as one sentence.
+  /// A sentence for a part without problems.
   public var words: String {
     switch self {
     case .structure: "The file is not damaged."
-    case .schema: "Tables, indexes, triggers and views are the program's own."
+    case .schema: "Tables, indexes, triggers and views match the program's."
     case .references: "References between rows are intact."
     case .forms: "Forms are as they were registered."
     case .fields: "Drafts have all fields of their forms."

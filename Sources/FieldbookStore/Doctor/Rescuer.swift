@@ -1,6 +1,6 @@
 import SQLiteKit
 
-/// Carries rows from a damaged store to a new one, as long as any can be read.
+/// Copies the readable rows of a damaged store to a new one.
 struct Rescuer {
   let store: Store
   var rescue = Doctor.Rescue()
@@ -9,7 +9,7 @@ struct Rescuer {
     self.store = store
   }
 
-  /// The tables of a draft, each with how its rows are found.
+  /// The tables of a draft, with the condition that selects its rows.
   private static let draftTables = [
     ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
     ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
@@ -18,8 +18,9 @@ struct Rescuer {
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
 
-  /// The columns that follow from others and are counted again in the end, so that none of them costs
-  /// the row that it stands in.
+  /// Derived columns, which are recomputed at the end.
+  ///
+  /// A damaged value in one of them must not lose the whole row.
   private static let counted: Set = ["fields", "filled", "invalid", "missing", "mend"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
@@ -30,7 +31,7 @@ struct Rescuer {
     for draft in try drafts(in: damaged) {
       try copyDraft(draft, from: damaged, &amended)
     }
-    // A draft may be amended by one that comes before it, so this comes after all of them.
+    // The amended edition may come after its amendment, so these links are set after all rows.
     for (draft, other) in amended {
       let link = try store.connection.prepare("UPDATE draft SET amends = ? WHERE id = ?")
       try link.bind(other, draft)
@@ -38,7 +39,7 @@ struct Rescuer {
     }
   }
 
-  /// Copies a table from both ends.
+  /// Copies a table, from both ends if it is damaged.
   private mutating func copyTable(_ table: String, from damaged: borrowing Connection) throws {
     let columns = try columns(of: table)
     let select = "SELECT \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED"
@@ -57,8 +58,7 @@ struct Rescuer {
     for row in rows.found { try insert(row, columns, into: table) }
   }
 
-  /// The numbers of all drafts of which a trace can be read: in the table, in its index, or in the
-  /// fields.
+  /// Returns the numbers of all drafts with a readable row, index entry or field.
   private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
     var rows = Rows()
     rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
@@ -74,7 +74,7 @@ struct Rescuer {
     return Set(numbers).sorted()
   }
 
-  /// Copies a draft with all that belongs to it, which is refused when the draft itself is lost.
+  /// Copies a draft with its rows, which are refused if the draft itself cannot be read.
   private mutating func copyDraft(
     _ draft: Int64, from damaged: borrowing Connection,
     _ amended: inout [(draft: Int64, other: Cell)]
@@ -117,7 +117,7 @@ struct Rescuer {
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }
 
-  /// Runs a statement; false when a constraint refuses it.
+  /// Runs a statement; false if it violates a constraint.
   private func attempt(_ statement: borrowing Statement) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       try statement.run()
@@ -134,7 +134,7 @@ struct Rescuer {
   }
 }
 
-/// Rows that were read up to the damage.
+/// The rows that were read before the damage.
 private struct Rows {
   var found: [[Cell]] = []
   var isWhole = true
@@ -174,7 +174,7 @@ enum Cell: Equatable, Bindable {
       case .integer: cells.append(.integer(try row.integer(column)))
       case .text: cells.append(.text(try row.text(column)))
       case .blob: cells.append(.blob(try row.blob(column)))
-      // No column of ours has a number with a point.
+      // No column contains floating-point numbers.
       case .null, .real: cells.append(.null)
       }
     }

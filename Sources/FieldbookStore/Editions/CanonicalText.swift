@@ -1,7 +1,8 @@
-/// The bytes of which a hash is made: texts one after the other, each with its length before it.
+/// The input of a hash: a sequence of texts, each preceded by its length.
 ///
-/// A text is a [netstring](https://cr.yp.to/proto/netstrings.txt): how many bytes it has in UTF-8, a
-/// colon, the bytes, and a comma. What is not there is `-`. So no two lists of texts have the same bytes.
+/// Each text is a [netstring](https://cr.yp.to/proto/netstrings.txt): the number of its bytes in
+/// UTF-8, a colon, the bytes, and a comma. A missing text is `-`. Different sequences therefore
+/// never have the same bytes.
 ///
 /// ```swift
 /// var text = CanonicalText("example 1")
@@ -12,7 +13,7 @@
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
-  /// Begins with what the bytes are of, so that the hash of one thing is never that of another.
+  /// Starts with the name of what is hashed, so that different kinds never have the same hash.
   init(_ name: String) {
     bytes.reserveCapacity(4_096)
     add(name)
@@ -48,7 +49,7 @@ struct CanonicalText {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Appends a number in decimal digits, without making a text of it.
+  /// Appends the decimal digits of a number without creating a string.
   private mutating func append(_ number: Int64) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
@@ -60,7 +61,7 @@ struct CanonicalText {
     bytes[start...].reverse()
   }
 
-  /// How many characters a number has.
+  /// Returns the number of characters in a decimal number.
   private func digitCount(_ number: Int64) -> Int {
     var (count, rest) = (number < 0 ? 2 : 1, number.magnitude / 10)
     while rest > 0 { (count, rest) = (count + 1, rest / 10) }

@@ -1,25 +1,27 @@
 public import FormSession
 
-/// A link of the chain of a store: that an edition was finalized or purged, by its hash.
+/// A link in the chain of a store, which records that an edition was finalized or purged.
 public struct ChainLink: Hashable, Sendable {
-  /// What was done to the edition.
+  /// What happened to the edition.
   public enum Action: String, Hashable, Sendable {
+    /// The edition was finalized.
     case finalized
+    /// The edition was purged.
     case purged
   }
 
-  /// The place in the chain, counted from 1.
+  /// The position in the chain, counted from 1.
   public let number: Int64
-  /// What was done.
+  /// What happened to the edition.
   public let action: Action
   /// The hash of the edition.
   public let hash: Digest
   /// When the link was added.
   public let moment: Moment
-  /// The hash of this link and of the head before it, which so stands for the whole chain up to here.
+  /// The hash of this link and of the previous head, which covers the whole chain up to this link.
   public let head: Digest
 
-  /// The link that comes after a head; the first comes after none.
+  /// Creates the link after a head; nil for the first link.
   init(_ number: Int64, _ action: Action, _ hash: Digest, at moment: Moment, after head: Digest?) {
     (self.number, self.action, self.hash, self.moment) = (number, action, hash, moment)
     var text = CanonicalText("fieldbook link 1")

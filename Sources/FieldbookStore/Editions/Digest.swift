@@ -1,7 +1,6 @@
 import CSodium
 
-/// The SHA-256 hash of some bytes, as [FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)
-/// defines it.
+/// A SHA-256 hash, as defined by [FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final).
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the hash.
   public let bytes: [UInt8]
@@ -15,7 +14,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Takes the bytes of a hash; nil when they are not as many.
+  /// Creates a hash from its bytes; nil if there are not exactly 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }
     self.bytes = bytes
@@ -28,10 +27,10 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     bytes = (0..<Self.size).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
   }
 
-  /// How many bytes a hash has.
+  /// The number of bytes in a hash.
   static let size = 32
 
-  /// 64 hexadecimal digits in lower case.
+  /// The hash as 64 lowercase hexadecimal digits.
   public var description: String {
     String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
       for (place, byte) in bytes.enumerated() {

@@ -2,23 +2,23 @@ import FieldEngine
 public import FormSession
 import JSONText
 
-/// The hash of a final edition, over all that it says, and the salt that is a part of it.
+/// The hash of a final edition and its random salt.
 ///
-/// Whoever has the hash alone cannot find out what the edition said by trying, since the salt is random.
+/// Because of the salt, nobody can guess the contents of the edition from the hash alone.
 public struct EditionHash: Hashable, Sendable {
-  /// The draft.
+  /// The draft of the edition.
   public let draft: DraftID
-  /// Sixteen random bytes.
+  /// Sixteen random bytes that are part of the hashed text.
   public let salt: [UInt8]
-  /// The hash.
+  /// The hash of the salt and the contents.
   public let digest: Digest
 
   static let saltSize = 16
 
-  /// Random bytes for a new hash.
+  /// Returns a random salt for a new hash.
   public static func randomSalt() -> [UInt8] {
     var random = SystemRandomNumberGenerator()
-    // Eight bytes at a time, since each time asks the system.
+    // Eight bytes at a time, because each call asks the system for random bytes.
     return [random.next(), random.next()].flatMap { half in
       (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * $0)) }
     }
@@ -27,8 +27,8 @@ public struct EditionHash: Hashable, Sendable {
 
 /// Hashes editions of one version of a form.
 ///
-/// It is a value and needs no store, so that many editions can be hashed on other threads before they
-/// are finalized in one transaction:
+/// It is a value and does not access the store. Many editions can therefore be hashed on other
+/// threads, and then be finalized in one transaction:
 ///
 /// ```swift
 /// let hasher = try store.hasher(of: draft.form)
@@ -36,22 +36,21 @@ public struct EditionHash: Hashable, Sendable {
 /// try store.finalize([Finalization(draft.id, seen: draft.revision, entry)], hashes: [draft.id: hash])
 /// ```
 ///
-/// What is hashed are contents and not rows, so that a hash stays valid when tables change.
-/// `Documentation/Store.md` has the bytes one by one.
+/// It hashes contents rather than rows, so hashes remain valid when tables change.
+/// `Documentation/Store.md` describes the hashed bytes.
 public struct EditionHasher: Sendable {
   private let form: FormID
   private let definition: Digest
   private let places: [String: Int]
 
-  /// Prepares to hash editions of a form, whose definition was registered as this text.
+  /// Creates a hasher for a form, given the text of its registered definition.
   init(_ form: FormDefinition, registeredAs text: String) {
     self.form = FormID(form.key, version: form.version)
     definition = Digest(of: Array(text.utf8))
     places = Dictionary(form.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
-  /// Hashes an edition as it is when it is final, with its whole history and the fields that were put
-  /// aside.
+  /// Hashes a final edition with its complete history and orphaned fields.
   public func hash(
     _ contents: DraftContents, history: [HistoryEntry], orphaned: [OrphanedField] = [],
     salt: [UInt8] = EditionHash.randomSalt()
@@ -77,7 +76,7 @@ public struct EditionHasher: Sendable {
     return EditionHash(draft: contents.draft.id, salt: salt, digest: Digest(of: text.bytes))
   }
 
-  /// The fields as the form lists them.
+  /// Returns fields in the order of the form.
   private func inOrder(_ fields: [FieldRecord]) -> [FieldRecord] {
     let order = fields.map { places[$0.key] ?? .max }
     guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return fields }
@@ -86,7 +85,7 @@ public struct EditionHasher: Sendable {
 }
 
 extension DraftContents {
-  /// The contents as they are once the draft is finalized.
+  /// Returns the contents as they will be after the draft is finalized.
   public func finalized(at moment: Moment) -> DraftContents {
     var contents = self
     contents.draft.status = .final
@@ -97,9 +96,9 @@ extension DraftContents {
 }
 
 extension CanonicalText {
-  /// What an edition is.
+  /// Adds the properties of an edition.
   ///
-  /// Its status and the edition before it are left out, since they change when another edition is
+  /// The status and the previous edition are excluded, because they change when another edition is
   /// finalized or purged.
   fileprivate mutating func add(_ draft: Draft) {
     add(draft.id.description)

@@ -8,14 +8,12 @@ enum ChainSQL {
 }
 
 extension Store {
-  /// What hashes the editions of a version of a form, also on other threads.
+  /// Returns a hasher for editions of a form, which can also be used on other threads.
   public func hasher(of form: FormID) throws(StoreFault) -> EditionHasher {
     try read { try registeredForm(form).hasher }
   }
 
-  /// Adds the hashes of drafts that are being finalized to the chain, in this order.
-  ///
-  /// A draft becomes final after its hash is there.
+  /// Adds the hashes of drafts to the chain, in this order, before the drafts are finalized.
   public func append(_ hashes: [EditionHash], at moment: Moment) throws(StoreFault) {
     try write {
       for hash in hashes {
@@ -24,12 +22,12 @@ extension Store {
     }
   }
 
-  /// The hash of a final edition; nil when the draft is not final.
+  /// Returns the hash of a final edition; nil if the draft is not final.
   public func hash(of id: DraftID) throws(StoreFault) -> EditionHash? {
     try read { try storedHash(of: draftRow(id).number, id) }
   }
 
-  /// The last head of the chain, which stands for all of it; nil before anything was finalized.
+  /// Returns the last head, which covers the whole chain; nil if the chain is empty.
   public func chainHead() throws(StoreFault) -> Digest? {
     try read { try lastHead()?.head }
   }
@@ -39,7 +37,7 @@ extension Store {
     try connection.run(ChainSQL.hash, draft, hash.salt, hash.digest.bytes, link)
   }
 
-  /// Remembers that an edition is purged, and removes its salt and hash.
+  /// Removes the hash and salt of an edition, and adds a link for its purge.
   func unchain(_ draft: Int64, _ id: DraftID, at moment: Moment) throws {
     guard let hash = try storedHash(of: draft, id) else { return }
     try connection.run("DELETE FROM edition_hash WHERE draft = ?", draft)
@@ -87,7 +85,7 @@ extension Store {
       orphaned: try orphans(of: row))
   }
 
-  /// Hashes a final draft as it is, with a salt.
+  /// Hashes a final draft.
   func hash(of row: DraftRow, salt: [UInt8] = EditionHash.randomSalt()) throws -> EditionHash {
     row.form.hasher.hash(
       try contents(row), history: try history(of: row.number), orphaned: try orphans(of: row),

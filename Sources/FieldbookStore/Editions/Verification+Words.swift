@@ -1,5 +1,5 @@
 extension Verification.Finding {
-  /// A stable name for programs.
+  /// A stable code for programs.
   public var code: String {
     switch self {
     case .brokenLink: "broken_link"
@@ -12,7 +12,7 @@ extension Verification.Finding {
     }
   }
 
-  /// What does not agree, as one sentence.
+  /// A sentence that says what does not agree.
   public var message: String {
     switch self {
     case .brokenLink(let number):
@@ -25,14 +25,15 @@ extension Verification.Finding {
     case .missing(let link):
       "The edition of link \(link) was removed, but not by `discard --purge`."
     case .unknownHead(let head):
-      "The head \(head) is not in the chain, so what was finalized before it was printed has changed."
+      "The head \(head) is not in the chain, so editions finalized before it was printed have changed."
     }
   }
 
-  /// What to do about it.
+  /// What to do about the finding.
   public var hint: String {
     switch self {
-    case .unknownHead: "Check that it is the head of this store; if it is, compare with a backup."
+    case .unknownHead:
+      "Check that it is the head of this store; if it is, compare the store with a backup."
     default: "Compare it with a backup from before the change."
     }
   }

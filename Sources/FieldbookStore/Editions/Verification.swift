@@ -1,44 +1,43 @@
 public import FormSession
 import SQLiteKit
 
-/// What was found when the final editions of a store were compared with their hashes, and those with the
-/// chain.
+/// The result of comparing final editions with their hashes, and the hashes with the chain.
 public struct Verification: Hashable, Sendable {
-  /// How many editions are as they were finalized.
+  /// The number of intact final editions.
   public internal(set) var editions = 0
-  /// How many links the chain has.
+  /// The number of links in the chain.
   public internal(set) var links = 0
-  /// How many editions were purged.
+  /// The number of purged editions.
   public internal(set) var purged = 0
-  /// The last head, to be kept elsewhere; nil before anything was finalized.
+  /// The last head, which should be kept elsewhere; nil if the chain is empty.
   public internal(set) var head: Digest?
-  /// What does not agree.
+  /// The problems that were found.
   public internal(set) var findings: [Finding] = []
 
-  /// Something that does not agree.
+  /// A problem in a final edition or in the chain.
   public enum Finding: Hashable, Sendable {
-    /// A link is not what its head says, or does not come after the one before.
+    /// A link does not match its head, or does not follow the previous link.
     case brokenLink(Int64)
-    /// A final edition does not say what was finalized.
+    /// A final edition was changed after it was finalized.
     case altered(DraftID)
-    /// A final edition cannot be read, and why.
+    /// A final edition cannot be read, for this reason.
     case unreadable(DraftID, reason: String)
     /// A final edition has no hash.
     case unhashed(DraftID)
     /// The hash of a final edition is not in the chain.
     case unchained(DraftID)
-    /// An edition was finalized and is gone, though nobody has purged it.
+    /// An edition was finalized and is missing, but was not purged.
     case missing(link: Int64)
-    /// A head that was kept elsewhere is not in the chain.
+    /// The chain does not contain a head that was kept elsewhere.
     case unknownHead(Digest)
   }
 }
 
 extension Store {
-  /// Compares final editions with their hashes, and those with the chain.
+  /// Compares final editions with their hashes, and the hashes with the chain.
   ///
-  /// A head that was kept elsewhere must be in the chain: then nothing that was finalized before it was
-  /// printed has changed, whoever could write into the file since.
+  /// If the chain still contains a head that was kept elsewhere, nothing finalized before that head
+  /// was printed has changed. This holds even if someone could write to the file.
   public func verify(
     keptHead: Digest? = nil, progress: (Int) -> Void = { _ in }
   ) throws(StoreFault) -> Verification {
@@ -50,7 +49,7 @@ extension Store {
     }
   }
 
-  /// The links of editions that must be there, by their number.
+  /// Returns the hashes of the editions that must exist, by the numbers of their links.
   private func readChain(
     _ verification: inout Verification, keptHead: Digest?
   ) throws -> [Int64: Digest] {
@@ -110,7 +109,7 @@ extension Store {
     verification.findings += rest.keys.sorted().map { .missing(link: $0) }
   }
 
-  /// What is wrong with one edition, given its hash in the chain.
+  /// Returns the problem of an edition, given its hash in the chain; nil if it is intact.
   private func compare(
     _ id: DraftID, with link: Digest?
   ) throws -> Verification.Finding? {

@@ -1,41 +1,41 @@
-/// A file by its content, whatever it is called and wherever it lies.
+/// A file to import, identified by its content rather than by its path.
 public struct ImportedFile: Hashable, Sendable {
-  /// The form whose drafts its rows become.
+  /// The form of the drafts that are imported.
   public let form: String
 
-  /// The name that it has now.
+  /// The current name of the file.
   public let name: String
 
-  /// How many bytes it has.
+  /// The size of the file in bytes.
   public let size: Int
 
-  /// A hash of its bytes.
+  /// A hash of the file's bytes.
   public let hash: UInt64
 
-  /// Names a file.
+  /// Creates the identity of a file.
   public init(form: String, name: String, size: Int, hash: UInt64) {
     (self.form, self.name, self.size, self.hash) = (form, name, size, hash)
   }
 }
 
-/// How far a file was imported.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-  /// Which import it is, of those that the store knows.
+  /// The number of the import in the store.
   public let number: Int64
 
-  /// How many rows below the header are done.
+  /// The number of processed rows, not counting the header.
   public var rows: Int
 
-  /// In how many batches.
+  /// The number of processed batches.
   public var batches: Int
 
-  /// How many of the rows were rejected.
+  /// The number of rejected rows.
   public var rejected = 0
 
-  /// How many of their cells are not valid.
+  /// The number of cells that are not valid.
   public var invalidCells = 0
 
-  /// Whether the whole file is done.
+  /// Whether the whole file was processed.
   public var isEnded: Bool
 
   init(number: Int64, rows: Int, batches: Int, isEnded: Bool) {
@@ -44,26 +44,26 @@ public struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// What somebody wants with a file of which rows may have been imported before.
+/// How to import a file that may have been imported before.
 public enum ImportWay: Hashable, Sendable {
-  /// All of it, unless rows of it were imported before.
+  /// Import the whole file, unless some of its rows were imported before.
   case first
-  /// The rows behind those that are done.
+  /// Resume after the last imported row.
   case resume
-  /// All of it, whatever was done before.
+  /// Import the whole file again.
   case again
 }
 
-/// Where an import begins.
+/// Where an import starts.
 public struct ImportBeginning: Hashable, Sendable {
-  /// How far the file was imported before; nil when it never was.
+  /// The progress of the last import of the file; nil if there was none.
   public let before: ImportProgress?
 
-  /// How far the import has come that goes on from here; nil where nothing is to be imported, because
-  /// rows of the file were.
+  /// The progress of the import that starts or continues; nil if nothing is imported, because some
+  /// rows were imported before.
   public let progress: ImportProgress?
 
-  /// States where an import begins.
+  /// Creates the start of an import.
   public init(before: ImportProgress?, progress: ImportProgress?) {
     (self.before, self.progress) = (before, progress)
   }

@@ -2,7 +2,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// How far a file was imported last; nil when it never was.
+  /// Returns the progress of the last import of a file; nil if there was none.
   public func progress(of file: ImportedFile) throws(StoreFault) -> ImportProgress? {
     try read { try lastImport(of: file) }
   }
@@ -22,11 +22,11 @@ extension Store {
     }
   }
 
-  /// Begins to import a file, or says that rows of it were imported before.
+  /// Starts or resumes the import of a file, or reports that some of its rows were imported before.
   ///
-  /// That is looked up and written down in one transaction, so that of two processes which begin at
-  /// once the second knows of the first. Where somebody has begun and kept nothing yet, it is the same
-  /// import, so that one of the two finds out by its first batch.
+  /// It runs in one transaction. If two processes start at the same time, the second one finds the
+  /// import of the first. Until the first batch is saved, both use the same import, and the process
+  /// that saves its batch second learns of the other.
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreFault) -> ImportBeginning {
@@ -55,11 +55,11 @@ extension Store {
     return ImportProgress(number: connection.lastInsertedRow, rows: 0, batches: 0, isEnded: false)
   }
 
-  /// Keeps the drafts of a batch, none of which amends another, and how far the import has come with
-  /// it: all of it or nothing.
+  /// Saves the drafts of a batch together with the progress of the import, all or nothing.
   ///
-  /// - Returns: whether the import stood where this process had left it. Otherwise another goes on with
-  ///   it, and nothing is kept.
+  /// None of the drafts may amend another one.
+  ///
+  /// - Returns: false if another process has continued the import; nothing is saved then.
   public func add(
     _ drafts: [NewDraft], from before: ImportProgress, reaching progress: ImportProgress,
     at moment: Moment

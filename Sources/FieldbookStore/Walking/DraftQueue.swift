@@ -1,63 +1,64 @@
 public import FormSession
 import SQLiteKit
 
-/// The drafts that a command works through, a batch at a time.
+/// The drafts that a command processes, batch by batch.
 ///
-/// Which drafts these are, and their order, is noted at the start in a temporary table: a draft that
-/// changes meanwhile comes once, and a million of them take no memory. What a batch holds is read when
-/// it is asked for.
+/// The drafts and their order are saved in a temporary table at the start. A draft that changes in
+/// the meantime is therefore returned once, and a million drafts need no memory. The contents of a
+/// batch are read when it is requested.
 ///
 /// ```swift
 /// let queue = try store.queue(of: "visit")
 /// while case let batch = try queue.next(), !batch.isEmpty { … }
 /// ```
 public final class DraftQueue {
-  /// How many drafts were noted.
+  /// The number of drafts in the queue.
   public let count: Int
 
-  /// The forms of these drafts, from the oldest version of each on.
+  /// The forms of the drafts, sorted by name and version.
   public let forms: [FormID]
 
   private let store: Store
 
-  /// The number in the table of the draft that was handed over last.
+  /// The number in the queue of the last returned draft.
   private var last: Int64 = 0
 
-  /// How many drafts a batch has.
+  /// The number of drafts in a batch.
   private let batchSize: Int
 
   private let parts: Parts
 
-  /// What is read of a draft beside its contents.
+  /// What to read of each draft besides its contents.
   public struct Parts: OptionSet, Sendable {
-    /// The bits of the parts.
+    /// The bits of the set.
     public let rawValue: Int
 
-    /// Makes a set of parts from their bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The fields that its form no longer has.
+    /// The fields that the draft's form no longer has.
     public static let orphans = Parts(rawValue: 1)
-    /// Who did what.
+    /// The history of the draft.
     public static let history = Parts(rawValue: 2)
   }
 
-  /// A draft as it stood when its batch was read.
+  /// A draft when its batch was read.
   public struct Entry: Sendable {
-    /// All that the draft keeps.
+    /// Everything stored of the draft.
     public let contents: DraftContents
 
-    /// The fields that its form no longer has, if the queue reads them.
+    /// The fields that the draft's form no longer has, if they are read.
     public let orphans: [OrphanedField]
 
-    /// Who did what, if the queue reads it.
+    /// The history of the draft, if it is read.
     public let history: [HistoryEntry]
 
-    /// Whether the focus is in a field, where somebody may have typed half a text.
+    /// Whether a seat has the focus in a field, whose text may be incomplete.
     public let hasFocus: Bool
   }
 
-  /// A batch has a thousand drafts; fewer of large forms, whose fields would fill the memory.
+  /// The largest number of drafts in a batch, and of fields, which limits the memory for large
+  /// forms.
   private static let (mostDrafts, mostFields) = (1_000, 40_000)
 
   fileprivate init(_ store: Store, _ parts: Parts, _ fill: () throws -> Void) throws {
@@ -76,9 +77,9 @@ public final class DraftQueue {
     batchSize = min(Self.mostDrafts, max(1, Self.mostFields / fields))
   }
 
-  /// The next drafts, as they are now; none at the end.
+  /// Returns the next batch with its current contents; empty at the end.
   ///
-  /// Drafts that were removed since are left out.
+  /// Drafts that were removed since are skipped.
   public func next() throws(StoreFault) -> [Entry] {
     var batch: [Entry] = []
     while batch.isEmpty, let numbers = try nextNumbers() {
@@ -116,9 +117,10 @@ public final class DraftQueue {
 }
 
 extension Store {
-  /// Notes the open drafts of a form, or of all forms, those changed last first.
+  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
+  /// first.
   ///
-  /// A store has one queue at a time.
+  /// A store has only one queue at a time.
   public func queue(
     of form: String?, reading parts: DraftQueue.Parts = []
   ) throws(StoreFault) -> DraftQueue {
@@ -135,7 +137,7 @@ extension Store {
     }
   }
 
-  /// Notes some drafts, in their order.
+  /// Creates a queue of these drafts, in their order.
   public func queue(
     _ drafts: [DraftID], reading parts: DraftQueue.Parts = []
   ) throws(StoreFault) -> DraftQueue {

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Some drafts with texts of their fields, which stand one behind the other.
+/// A batch of drafts with the texts of their fields, stored one after another.
 ///
 /// ```swift
 /// for draft in batch.drafts {
@@ -10,24 +10,24 @@ public import FormSession
 /// }
 /// ```
 public struct DraftTexts: Sendable {
-  /// A draft, and which of the texts are of its fields.
+  /// A draft and the range of its texts.
   public struct Entry: Sendable {
     /// The draft.
     public let id: DraftID
 
-    /// The form that was filled in.
+    /// The form of the draft.
     public let form: FormID
 
-    /// The edition of the record.
+    /// The number of the edition.
     public let edition: Int
 
-    /// When the draft was finalized; nil for one that is not.
+    /// When the draft was finalized; nil if it is not final.
     public let finalizedAt: Moment?
 
-    /// The hash of a final edition, if it was asked for.
+    /// The hash of the final edition, if requested.
     public let hash: Digest?
 
-    /// Which of all texts are its own.
+    /// The range of the draft's texts in ``DraftTexts/texts``.
     public let texts: Range<Int>
   }
 
@@ -36,22 +36,22 @@ public struct DraftTexts: Sendable {
     /// The place of the field in its form.
     public let place: Int
 
-    /// Whether it is the reason in place of a value.
+    /// Whether it is the reason for a missing value.
     public let isReason: Bool
 
     /// Whether the field has a value.
     public let isComplete: Bool
 
-    /// Where the text stands among the bytes of all.
+    /// The range of the text in ``DraftTexts/bytes``.
     public let bytes: Range<Int>
   }
 
-  /// The drafts in their order.
+  /// The drafts in the order of the walk.
   public internal(set) var drafts: [Entry] = []
 
-  /// The texts of all drafts; a field without one has none here.
+  /// The texts of all drafts; a field without a text is left out.
   public internal(set) var texts: [Text] = []
 
-  /// The texts in UTF-8.
+  /// The bytes of all texts in UTF-8.
   public internal(set) var bytes: [UInt8] = []
 }

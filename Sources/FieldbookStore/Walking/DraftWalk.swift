@@ -1,61 +1,61 @@
 public import FormSession
 import SQLiteKit
 
-/// Which drafts of a form to walk through.
+/// A selection of drafts to read one after another.
 ///
-/// They are read in the order in which they came, and their fields beside them in lockstep. All of
-/// it is one state of the store, whatever others write meanwhile.
+/// Drafts are read in the order in which they were added, and their fields in step with them. All
+/// of them come from a consistent snapshot of the store.
 public struct DraftWalk: Hashable, Sendable {
-  /// The form, in all its versions.
+  /// The form; drafts of all its versions are read.
   public var form: String
 
-  /// Those of which the same may still happen.
+  /// The statuses of the drafts.
   public var statuses: [DraftStatus]
 
-  /// Those that were finalized, or else changed last, at this moment or later.
+  /// Only drafts finalized at this time or later; other drafts count by their last change.
   public var since: Moment?
 
-  /// A walk through the drafts of a form.
+  /// Selects drafts of a form.
   public init(_ form: String, _ statuses: [DraftStatus], since: Moment? = nil) {
     (self.form, self.statuses, self.since) = (form, statuses, since)
   }
 
-  /// Whether only drafts are wanted that were finalized.
+  /// Whether only finalized drafts are read.
   var isOfRecords: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 }
 
-/// Which texts of the fields to read; the less they are, the faster the walk.
+/// The texts to read of each field; a walk is faster if there are fewer.
 public struct WalkedTexts: Hashable, Sendable {
-  /// One of the texts that a field has.
+  /// A text of a field.
   public enum Kind: String, Hashable, Sendable {
     /// The typed characters.
     case raw
-    /// The text as it is shown.
+    /// The displayed text.
     case display
     /// The canonical value.
     case value
   }
 
-  /// What is read of a field.
+  /// The text to read of each field.
   public var kind: Kind
 
-  /// The fields of which the typed characters are read, whatever is read of others.
+  /// The fields whose typed characters are read instead.
   public var typed: Set<String> = []
 
-  /// Whether the reasons are read that fields have in place of a value.
+  /// Whether to read the reasons for missing values.
   public var hasReasons = false
 
-  /// Whether the hashes of final editions are read.
+  /// Whether to read the hashes of final editions.
   public var hasHashes = false
 
-  /// One text of each field.
+  /// Selects one text of each field.
   public init(_ kind: Kind) {
     self.kind = kind
   }
 }
 
 extension Store {
-  /// How many drafts a walk goes through.
+  /// Returns the number of drafts in a walk.
   public func draftCount(_ walk: DraftWalk) throws(StoreFault) -> Int {
     try read {
       let forms = try formNumbers(of: walk.form)

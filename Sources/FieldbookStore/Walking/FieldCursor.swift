@@ -1,25 +1,24 @@
 import SQLiteKit
 
-/// Goes through the fields of all drafts, beside somebody who goes through some of the drafts.
+/// Reads the fields of drafts in step with a reader of the drafts.
 final class FieldCursor {
   private let fields: Statement
   private let draftColumn: Int
   private let placeColumn: Int
 
-  /// The draft of the field that the cursor has come to; nil at the end, and before it was looked
-  /// for.
+  /// The draft of the cursor's field; nil before the first field and after the last.
   private var draftOfField: Int64?
 
-  /// Whether that field was told, so that the next one is wanted.
+  /// Whether the cursor's field was returned, so that the cursor must advance.
   private var isTold = false
 
-  /// How many fields of drafts that are not wanted are read rather than jumped over.
+  /// The number of unwanted fields to skip one by one before seeking instead.
   private static let stride = 64
 
-  /// The place in its form of the field that was told last.
+  /// The place of the last returned field in its form.
   private(set) var place = 0
 
-  /// The row of that field.
+  /// The row of the last returned field.
   var row: Row { _read { yield fields.row } }
 
   init(
@@ -29,7 +28,7 @@ final class FieldCursor {
     fields = try connection.prepare(WalkSQL.fields(columns.joined(separator: ", ")), Int64.min)
   }
 
-  /// Goes to the next field of a draft; false after the last.
+  /// Advances to the next field of a draft; false after the last one.
   func next(of draft: Int64) throws(SQLiteError) -> Bool {
     if draftOfField == nil || isTold { try step() }
     var passed = 0

@@ -1,7 +1,7 @@
 public import FormSession
 import SQLiteKit
 
-/// Goes through drafts with all that is kept of their fields, and holds one of them at a time.
+/// Reads drafts with everything stored of their fields, one draft at a time.
 ///
 /// ```swift
 /// let walker = try store.records(in: DraftWalk("visit", [.final]))
@@ -16,12 +16,12 @@ public final class RecordWalker {
     self.store = store
     drafts = try store.connection.prepare(
       WalkSQL.drafts(Store.draftColumns, walk, forms: forms), walk.since?.milliseconds ?? .min)
-    // As `FieldRecord` reads them, with the draft behind them.
+    // The columns that `FieldRecord` reads, followed by the draft.
     let columns = ["place"] + FieldRow.found + FieldRow.changed + ["draft"]
     fields = try FieldCursor(store.connection, columns, draft: columns.count - 1, place: 0)
   }
 
-  /// The next draft and its fields; nil at the end.
+  /// Returns the next draft with its fields; nil at the end.
   public func next() throws(StoreFault) -> (draft: Draft, fields: [FieldRecord])? {
     try StoreFault.telling {
       guard try drafts.step() else { return nil }
@@ -39,14 +39,14 @@ public final class RecordWalker {
 }
 
 extension Store {
-  /// Makes sure that a draft has a row for each field, since one that is lost is not empty.
+  /// Checks that a draft has a row for each field, because a missing row is not an empty field.
   func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StoreTrouble) {
     guard count == form.keys.count else {
       throw StoreTrouble.damaged(path, "the draft \(draft.ending) lacks fields of its form")
     }
   }
 
-  /// Begins to walk through drafts and all that is kept of their fields.
+  /// Creates a reader of drafts and everything stored of their fields.
   public func records(in walk: DraftWalk) throws(StoreFault) -> RecordWalker {
     try StoreFault.telling { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
   }

@@ -1,7 +1,7 @@
 public import FormSession
 import SQLiteKit
 
-/// Goes through drafts with texts of their fields, some drafts at a time.
+/// Reads drafts with texts of their fields, batch by batch.
 ///
 /// ```swift
 /// let walker = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
@@ -13,18 +13,18 @@ public final class TextWalker {
   private let drafts: Statement
   private let fields: FieldCursor
 
-  /// Whether there are fields of which a text is wanted only where they take part.
+  /// Whether some fields are read only where they apply.
   private let hasConditions: Bool
 
-  /// The form of the draft that was read last, and by the places in it whether the typed characters
-  /// of a field are read.
+  /// The form of the last draft, and for each place whether the typed characters are read.
   private var form: KnownForm?
   private var typed: [Bool] = []
 
-  /// How much the last batch had, since the next one will be about as large.
+  /// The size of the last batch, as an estimate for the next one.
   private var usual = (texts: 0, bytes: 0)
 
-  /// How many drafts are handed over at a time, and at how many bytes there come no more.
+  /// The largest number of drafts in a batch, and the number of bytes after which no draft is
+  /// added.
   private static let (mostDrafts, manyBytes) = (500, 1 << 20)
 
   private static func draftColumns(_ wanted: WalkedTexts) -> String {
@@ -32,12 +32,12 @@ public final class TextWalker {
       + (wanted.hasHashes ? ", (SELECT hash FROM edition_hash WHERE draft = d.id)" : "")
   }
 
-  /// The columns of a field, the text that is wanted among them.
+  /// The columns of a field's row.
   private enum Column {
     static let (draft, place, text, kind) = (0, 1, 2, 3)
     static let (raw, complete, reason, applies) = (4, 5, 6, 7)
 
-    /// Those that nobody looks at are not taken out of their rows.
+    /// Returns the columns to select; those that are not needed are NULL.
     static func names(_ wanted: WalkedTexts, hasConditions: Bool) -> [String] {
       let (isValue, hasTyped) = (wanted.kind == .value, !wanted.typed.isEmpty)
       return [
@@ -52,8 +52,8 @@ public final class TextWalker {
     _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
   ) throws {
     (self.store, self.wanted) = (store, wanted)
-    // Without conditions all fields take part. What was typed into an open draft is wanted from all,
-    // so that nothing is missing when it is read back.
+    // Without conditions, all fields apply. For the typed characters of open drafts, all fields are
+    // read, so that an import can restore everything.
     let isAll = wanted.kind == .raw && !walk.isOfRecords
     hasConditions =
       try !isAll
@@ -68,7 +68,7 @@ public final class TextWalker {
       place: Column.place)
   }
 
-  /// The next drafts; nil at the end.
+  /// Returns the next batch; nil at the end.
   public func next() throws(StoreFault) -> DraftTexts? {
     try StoreFault.telling {
       var batch = DraftTexts()
@@ -82,7 +82,7 @@ public final class TextWalker {
     }
   }
 
-  /// Reads one draft more; false at the end.
+  /// Adds the next draft to a batch; false at the end.
   private func addDraft(to batch: inout DraftTexts) throws -> Bool {
     guard try drafts.step() else { return false }
     let form = try store.form(number: drafts.row.integer(1))
@@ -106,12 +106,12 @@ public final class TextWalker {
     return true
   }
 
-  /// Reads the texts of a field.
+  /// Adds the texts of a field to a batch.
   private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
-    // What a record says is said by the fields that take part.
+    // A record consists of the fields that apply.
     if hasConditions, try !fields.row.bool(Column.applies) { return }
     let isTyped = typed.indices.contains(fields.place) && typed[fields.place]
-    // There is a value only of what is complete.
+    // Only complete fields have a value.
     let isValue = wanted.kind == .value && !isTyped
     let isComplete = isValue ? true : try fields.row.bool(Column.complete)
     try add(isTyped ? Column.raw : Column.text, isComplete: isComplete, to: &batch)
@@ -130,7 +130,7 @@ public final class TextWalker {
         bytes: start..<batch.bytes.count))
   }
 
-  /// Lets only the texts stand of a list of different things, which is stored with their kinds.
+  /// Removes the kinds that are stored with a list of values of several kinds.
   private func plain(_ bytes: inout [UInt8], from start: Int) throws(SQLiteError) {
     guard wanted.kind == .value, start < bytes.count, bytes[start] == UInt8(ascii: "{"),
       try fields.row.textOrNil(Column.kind) == "list"
@@ -142,7 +142,7 @@ public final class TextWalker {
 }
 
 extension Store {
-  /// Begins to walk through drafts and texts of their fields.
+  /// Creates a reader of drafts and texts of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
   ) throws(StoreFault) -> TextWalker {

@@ -1,8 +1,8 @@
 import FormSession
 
-/// The statements of a walk.
+/// The statements that read a walk.
 enum WalkSQL {
-  /// Which of the forms and statuses a walk wants, as a condition on `d`.
+  /// Returns the condition on `d` that selects the drafts of a walk.
   static func condition(_ walk: DraftWalk, forms: [Int64]) -> String {
     let statuses = walk.statuses.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     return "d.form IN (\(forms.map(String.init).joined(separator: ", ")))"
@@ -10,8 +10,9 @@ enum WalkSQL {
       + " AND coalesce(d.finalized_at, d.updated_at) >= ?"
   }
 
-  /// The drafts in the order in which they came, which is that of the table: so nothing is sorted,
-  /// and the fields can be read beside them.
+  /// Returns the query for drafts in the order of their table.
+  ///
+  /// Nothing is sorted, and the fields can be read in step.
   static func drafts(_ columns: String, _ walk: DraftWalk, forms: [Int64]) -> String {
     "SELECT \(columns) FROM draft d NOT INDEXED"
       + " WHERE \(condition(walk, forms: forms)) ORDER BY d.id"
@@ -21,7 +22,7 @@ enum WalkSQL {
     "SELECT count(*) FROM draft d WHERE \(condition(walk, forms: forms))"
   }
 
-  /// The fields from a draft on.
+  /// Returns the query for all fields, starting with those of a draft.
   static func fields(_ columns: String) -> String {
     "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, place"
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(
       run.output == """
         ✓ The file is not damaged.
-        ✓ Tables, indexes, triggers and views are the program's own.
+        ✓ Tables, indexes, triggers and views match the program's.
         ✓ References between rows are intact.
         ✓ Forms are as they were registered.
         ✓ Drafts have all fields of their forms.
@@ -81,13 +81,13 @@ import Testing
     #expect(run.exitCode == .failed)
     #expect(
       run.output == """
-        ✗ The schema is not the program's own: missing trigger field_is_locked, view fb_rules.
+        ✗ The schema differs from the program's: missing trigger field_is_locked, view fb_rules.
           Repairing restores what is missing.
 
         """)
     #expect(
       desk.run("doctor", "--json").output == """
-        {"part":"schema","message":"The schema is not the program's own: missing trigger \
+        {"part":"schema","message":"The schema differs from the program's: missing trigger \
         field_is_locked, view fb_rules.","hint":"Repairing restores what is missing.",\
         "damage":false}
 
@@ -96,7 +96,7 @@ import Testing
     #expect(repair.exitCode == .done)
     #expect(
       repair.output == """
-        ✓ Mended: The schema is not the program's own: missing trigger field_is_locked, view fb_rules.
+        ✓ Mended: The schema differs from the program's: missing trigger field_is_locked, view fb_rules.
         \(desk.path) is sound.
 
         """)
@@ -107,7 +107,7 @@ import Testing
     try Connection(desk.path).runScript("CREATE TABLE mine (id)")
     let run = desk.run("doctor", "-q")
     #expect(run.exitCode == .done)
-    #expect(run.output.hasPrefix("! The schema is not the program's own: unknown table mine.\n"))
+    #expect(run.output.hasPrefix("! The schema differs from the program's: unknown table mine.\n"))
     #expect(run.output.hasSuffix("\n\(desk.path) is sound.\n"))
   }
 

@@ -59,8 +59,8 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        ✗ The head \(other) is not in the chain, so what was finalized before it was printed has changed.
-          Check that it is the head of this store; if it is, compare with a backup.
+        ✗ The head \(other) is not in the chain, so editions finalized before it was printed have changed.
+          Check that it is the head of this store; if it is, compare the store with a backup.
 
         """))
     let wrong = desk.run("verify", "--head", "9f86")

@@ -73,9 +73,9 @@ import Testing
       """)
     #expect(
       run.output == """
-        fieldbook: The store \(clinic.desk.path) is where nothing can be written, and cannot even be \
-        read there: while it is open, its log is beside it.
-        Copy it to a folder of yours, with the file \(clinic.desk.path)-wal if there is one, and name \
+        fieldbook: The store \(clinic.desk.path) cannot be read, because its folder is not writable: \
+        while a store is open, it needs a log beside its file.
+        Copy it to a writable folder, with the file \(clinic.desk.path)-wal if there is one, and open \
         the copy with `--store`.
         status 6
 
