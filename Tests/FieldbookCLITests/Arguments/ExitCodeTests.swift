@@ -7,7 +7,7 @@ struct ExitCodeTests {
       (.done, 0), (.failed, 1), (.usage, 2), (.invalidData, 3), (.notFound, 4), (.conflict, 5),
       (.storeUnusable, 6), (.interrupted, 130),
     ] as [(ExitCode, Int32)])
-  func `scripts rely on the number`(code: ExitCode, number: Int32) {
+  func `each exit code keeps its number`(code: ExitCode, number: Int32) {
     #expect(code.rawValue == number)
   }
 
