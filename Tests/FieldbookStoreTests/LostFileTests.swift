@@ -86,7 +86,7 @@ import Testing
     #expect(try Doctor(other).examine() == [])
   }
 
-  @Test func `a store with a second name is not opened`() throws {
+  @Test func `a store with a hard link is not opened`() throws {
     let sample = try Sample()
     try meddle("ln store.sqlite second")
     for name in ["store.sqlite", "second"] {

@@ -30,7 +30,7 @@ import Testing
     #expect(path.neighbour("y") == neighbour)
   }
 
-  @Test func `closing leaves one file`() throws {
+  @Test func `closing a database leaves one file`() throws {
     do { try sample().add("hello") }
     #expect(try TemporaryFolder.current.files() == ["sample.sqlite"])
   }

@@ -11,7 +11,7 @@ struct ExitCodeTests {
     #expect(code.rawValue == number)
   }
 
-  @Test func `there are no other codes`() {
+  @Test func `there are eight exit codes`() {
     #expect(ExitCode.allCases.count == 8)
   }
 }

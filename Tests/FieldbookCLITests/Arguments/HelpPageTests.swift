@@ -85,7 +85,7 @@ struct HelpPageTests {
         """)
   }
 
-  @Test func `arguments show how many words they take`() {
+  @Test func `a repeatable argument has an ellipsis`() {
     #expect(
       Program.sample.helpPage(.sample("finalize")) == """
         Usage: fieldbook finalize ID… [OPTIONS]

@@ -20,7 +20,7 @@ import Testing
     #expect(desk.run("set", id, "zip=9021", "-q").output.isEmpty)
   }
 
-  @Test func `set changes nothing if one field takes no value`() throws {
+  @Test func `set changes nothing if one field refuses its value`() throws {
     let form = """
       {"form": "visit", "version": 1, "title": "Visit",
        "fields": [{"key": "name"}, {"key": "zip", "enabled": false}]}
@@ -170,7 +170,7 @@ import Testing
         """)
   }
 
-  @Test func `a final draft takes no value`() throws {
+  @Test func `a final draft refuses changes`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     _ = desk.run("finalize", id)

@@ -256,7 +256,7 @@ import Testing
     #expect(try clinic.folder.text(of: "wrong.csv").contains(message))
   }
 
-  @Test func `drafts with the same unique values are found`() throws {
+  @Test func `check reports drafts with the same unique values`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
     let run = clinic.run("check")

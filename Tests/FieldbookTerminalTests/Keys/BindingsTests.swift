@@ -17,7 +17,7 @@ import Testing
     #expect(typing == [])
   }
 
-  @Test func `the documentation has the same tables`() throws {
+  @Test func `the documentation lists all key bindings and plain commands`() throws {
     let page = try Folder.package.text(of: "Documentation/Terminal.md")
     #expect(page.contains([Binding].all.markdown))
     #expect(page.contains(PlainCommand.markdown))

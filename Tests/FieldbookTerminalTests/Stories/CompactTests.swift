@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `labels and answers stand side by side`() throws {
+  @Test func `the compact layout shows labels and answers side by side`() throws {
     var person = try Person(form(3), columns: 40, layout: .compact)
     person.type("12345")
     person.press(Key(.tab))
@@ -90,7 +90,7 @@ import Testing
     #expect(person.line(4).hasPrefix("   Field 1 "))
   }
 
-  @Test func `the fields of a row stand below one another`() throws {
+  @Test func `the compact layout shows the fields of a row below one another`() throws {
     let person = try Person(FormDefinition.registration(), columns: 80, rows: 24, layout: .compact)
     #expect(person.form.contains("┃  First Name *"))
     #expect(person.line(3).hasPrefix("   Last Name *"))
@@ -124,7 +124,7 @@ import Testing
     #expect(person.line(3).trimmingEnd == "   Field 1   │")
   }
 
-  @Test func `debug lines stand below the answers`() throws {
+  @Test func `debug lines are shown below the answers`() throws {
     let person = try Person(form(3), columns: 80, layout: .compact, isDebugging: true)
     #expect(person.line(2).hasPrefix("┃  Field 0"))
     #expect(person.line(3).contains("idle") || person.line(3).contains("focused"))

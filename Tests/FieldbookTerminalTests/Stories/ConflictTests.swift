@@ -13,7 +13,7 @@ import Testing
     return Person(at: try SharedDesk(form), columns: 64)
   }
 
-  @Test func `a conflict shows both texts, and mine can stay`() throws {
+  @Test func `a conflict shows both texts, and my text can stay`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
@@ -25,7 +25,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `a conflict lets theirs stay`() throws {
+  @Test func `in a conflict their text can stay`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")

@@ -43,7 +43,7 @@ import Testing
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `the screen words a missing answer as a request`() throws {
+  @Test func `the screen asks for a missing answer in its own words`() throws {
     var person = try person()
     person.press(Key(.tab))
     #expect(person.form.contains("✗ Please answer this"))

@@ -219,7 +219,7 @@ import Testing
     #expect(!person.form.contains("purple"))
   }
 
-  @Test func `a reason for having no value stands above the options`() throws {
+  @Test func `a reason for a missing value is shown above the options`() throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .boolean)]
     form.missingReasons = [.init("refused", label: "Refused")]
