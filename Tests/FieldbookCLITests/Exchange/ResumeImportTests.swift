@@ -110,11 +110,7 @@ import Testing
     #expect(isWhole(clinic))
   }
 
-  @Test
-  func
-    `a report that cannot be written leaves no file, and the import says how many rows are done`()
-    throws
-  {
+  @Test func `a report that cannot be written leaves no file, and saved rows are counted`() throws {
     let clinic = try Clinic()
     let rows = String(repeating: "ada,byron\n", count: Self.rows)
     _ = try clinic.file("in.csv", "name\n" + rows)
