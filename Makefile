@@ -72,7 +72,7 @@ torture: setup  ## runs the tests on their long course
 
 # Where files may not grow, the sanitizer cannot work itself.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
-	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'disk that is full' \
+	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'full disk keeps the old file' \
 	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|Meanwhile)'
 
 install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise

@@ -4,8 +4,8 @@ import FormSession
 import Foundation
 import JSONText
 
-// A process that has a draft open, for tests that race many of them, or kill one:
-// `DraftKeeper STORE DRAFT` answers the lines of the session protocol.
+// A process that has a draft open, for tests that race several of them or kill one: `DraftKeeper
+// STORE DRAFT` answers the lines of the session protocol.
 
 func now() -> Moment { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)) }
 

@@ -5,8 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes bytes of a store with every feature, and sees that the doctor finds it, or that it does no
-/// harm: every draft, history, form and list is then printed as before.
+/// Changes bytes of a store that uses every feature.
+///
+/// Either the doctor finds the change, or every draft, history, form and list is printed as before.
 @Suite(.temporaryFolder) struct DamageTests {
   private func run(_ path: String, _ words: [String]) -> Run {
     var console = RecordedConsole()
@@ -15,7 +16,7 @@ import Testing
     return Run(["--store", path, "--quiet"] + words, on: console)
   }
 
-  /// All that the program prints of a store.
+  /// Everything that the program prints about a store.
   private func everything(in path: String, _ drafts: [String]) -> [String] {
     let calls =
       [
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a changed byte is found, or does no harm`() throws {
+  @Test func `the doctor finds a changed byte, or the byte does no harm`() throws {
     let folder = try TemporaryFolder.current
     let (whole, damaged) = (folder.path(of: "whole.db"), folder.path(of: "damaged.db"))
     let fixture = Folder.fixtures().folder("earlier-store/version-2")

@@ -9,16 +9,16 @@ import Testing
 @testable import FieldbookCLI
 @testable import FieldbookStore
 
-/// Opens a store of an earlier program, and compares what both programs print of it.
+/// Opens a store of an earlier program, and compares the output of both programs.
 ///
-/// `Fixtures/earlier-store/make.sh` made both.
+/// `Fixtures/earlier-store/make.sh` made the store and the earlier output.
 @Suite(.temporaryFolder) struct EarlierStoreTests {
   private static let fixture = Folder.fixtures().folder("earlier-store/version-2")
 
-  /// Members that answers have gained since; all others must be as they were.
+  /// Members that were added to answers since then; all others must be the same.
   private static let gained: Set = ["notice"]
 
-  /// Copies the store, so that the fixture stays as it is.
+  /// Copies the store, so that the fixture stays unchanged.
   private func copy() throws -> String {
     let path = try TemporaryFolder.current.path(of: "store.db")
     try FileManager.default.copyItem(atPath: Self.fixture.path(of: "store.db"), toPath: path)
@@ -26,7 +26,7 @@ import Testing
     return path
   }
 
-  /// Runs a command on the day on which the store was made.
+  /// Runs a command on the day when the store was made.
   private func run(_ path: String, _ words: [String]) -> Run {
     var console = RecordedConsole()
     console.today = CalendarDay(iso: "2026-11-22") ?? .earliest
@@ -81,7 +81,7 @@ import Testing
     #expect(run.output == table)
   }
 
-  @Test func `drafts of an earlier store are shown as they were`() throws {
+  @Test func `drafts of an earlier store look the same`() throws {
     let path = try copy()
     let drafts = try record("show.jsonl")
     #expect(drafts.count == 14)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `histories of an earlier store are shown as they were`() throws {
+  @Test func `histories of an earlier store look the same`() throws {
     let path = try copy()
     let histories = try Self.fixture.text(of: "record/history.jsonl").split(separator: "{\"id\":\"")
     #expect(histories.count == 14)
@@ -103,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func `an earlier store is backed up before it changes, and sound afterwards`() throws {
+  @Test func `an earlier store is backed up before its migration, and is sound afterwards`() throws
+  {
     let path = try copy()
     let run = run(path, ["doctor"])
     #expect(run.exitCode == .done, "\(run.output)\(run.complaints)")
@@ -113,7 +114,7 @@ import Testing
     #expect(try backup.userVersion() == 2)
   }
 
-  @Test func `work in an earlier store goes on where it was left`() throws {
+  @Test func `work in an earlier store resumes where it stopped`() throws {
     let path = try copy()
     let typing = try #require(
       JSONDocument(run(path, ["list", "--json", "--search", "middle"]).output).root?.text("id"))
@@ -129,7 +130,7 @@ import Testing
 }
 
 extension JSON {
-  /// The same without some members, however deep they are.
+  /// The same JSON without some members, at any depth.
   fileprivate func without(_ keys: Set<String>) -> JSON {
     switch self {
     case .object(let members):

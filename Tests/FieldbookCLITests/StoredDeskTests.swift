@@ -7,7 +7,7 @@ import SQLiteKit
 import TestSupport
 import Testing
 
-/// A person's desk at a draft in a file.
+/// A desk with a draft in a stored file.
 @Suite(.temporaryFolder) struct StoredDeskTests {
   private let path: String
   private let store: Store
@@ -27,7 +27,7 @@ import Testing
     _ = desk.carryOut(.step("name", .focus))
   }
 
-  @Test mutating func `while nobody types, what was saved moves from the log into the store`()
+  @Test mutating func `saved edits move from the log into the store while nobody types`()
     throws
   {
     _ = desk.carryOut(.step("name", .type("Lovelace")))
@@ -37,9 +37,9 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: typed) != nil)
   }
 
-  /// The second key would wait for an hour.
+  /// The second key would otherwise wait for an hour.
   @Test(.timeLimit(.minutes(1)))
-  mutating func `who has waited once for another program goes on typing without waiting`() throws {
+  mutating func `typing waits for another program only once`() throws {
     try Connection(path).write {
       store.patience = 1
       _ = desk.carryOut(.step("name", .type("a")))

@@ -7,7 +7,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct BadFileTests {
-  /// Opens a file as a store, and sees that this changes nothing.
+  /// Opens a file as a store, and expects that no file changes.
   private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StoreTrouble? {
     let folder = try TemporaryFolder.current
     let before = try folder.files().map { ($0, try folder.bytes(of: $0)) }
@@ -19,7 +19,7 @@ import Testing
     return trouble
   }
 
-  @Test func `an empty file is no store`() throws {
+  @Test func `an empty file is not a store`() throws {
     try TemporaryFolder.current.write("", to: "file")
     let trouble = try refuse("file")
     #expect(trouble?.kind == .foreign)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["hello", String(repeating: "no database ", count: 500)])
-  func `a file of something else is no store`(text: String) throws {
+  func `a file of another type is not a store`(text: String) throws {
     try TemporaryFolder.current.write(text, to: "file")
     let trouble = try refuse("file")
     #expect(trouble?.kind == .foreign)
@@ -61,8 +61,7 @@ import Testing
     #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
   }
 
-  @Test func `a folder is no store, and what is missing is not made where it must be there`() throws
-  {
+  @Test func `a folder is not a store, and opening an existing store creates no file`() throws {
     try TemporaryFolder.current.write("", to: "folder/file")
     #expect(try refuse("folder")?.kind == .unreachable)
     #expect(try refuse("missing", .existing)?.kind == .unreachable)
@@ -71,7 +70,7 @@ import Testing
     #expect(try refuse("folder/file/below")?.kind == .unreachable)
   }
 
-  @Test func `a store that is only read refuses to write, and says so`() throws {
+  @Test func `a read-only store refuses to write`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     let reader = try Store(sample.path, .readOnly, at: Sample.moment(0))
@@ -79,7 +78,7 @@ import Testing
     #expect(trouble { try reader.rename(id, to: "x", at: Sample.moment(1)) } == .readOnly)
   }
 
-  @Test func `waiting for another writer ends`() throws {
+  @Test func `waiting for another writer times out`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     let file = try sample.stranger()
@@ -101,7 +100,7 @@ import Testing
       (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
       (.ioError, nil, .failing), (.ioError, .other(5), .failing), (.outOfMemory, nil, .other),
     ] as [(SQLiteError.Kind, SystemFault?, StoreTrouble.Kind)])
-  func `errors of the database are sorted`(
+  func `each database error becomes a kind of trouble`(
     kind: SQLiteError.Kind, system: SystemFault?, sorted: StoreTrouble.Kind
   ) {
     let error = SQLiteError(kind: kind, operation: "test", path: "/nowhere", system: system)
@@ -110,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [0, 50, 99, 100, 511, 4_096, 5_000, 20_000])
-  func `a file that was cut short is refused, or read as far as it goes`(count: Int) throws {
+  func `a file that was cut short is reported and not changed`(count: Int) throws {
     let folder = try TemporaryFolder.current
     do { try Sample("whole").begin() }
     let bytes = try folder.bytes(of: "whole")
@@ -122,7 +121,7 @@ import Testing
     #expect(try folder.bytes(of: "cut") == Array(bytes.prefix(count)))
   }
 
-  /// Reads all that a store has.
+  /// Reads everything in a store.
   private func use(_ path: String) throws {
     let store = try Store(path, at: Sample.moment(0))
     _ = try store.forms()
@@ -135,7 +134,7 @@ import Testing
     _ = try Doctor(store).examine()
   }
 
-  @Test func `flipped bits are found, or do no harm, and nothing else is changed`() throws {
+  @Test func `flipped bits are reported or do no harm, and the file is not changed`() throws {
     let folder = try TemporaryFolder.current
     do {
       let sample = try Sample("whole")

@@ -18,7 +18,7 @@ import Testing
     return sample
   }
 
-  @Test func `a store is sound after whatever was done to it`() throws {
+  @Test func `a store is sound after any sequence of actions`() throws {
     try Trials(short: 20, long: 500).run { random in
       let name = "s\(UInt64.random(in: 0 ... .max, using: &random))"
       let store = try Store(TemporaryFolder.current.path(of: name), at: Sample.moment(0))
@@ -44,7 +44,7 @@ import Testing
       "UPDATE field SET mend = 0",
       "UPDATE draft_rule SET mend = 0 WHERE draft = 1",
     ])
-  func `counts are counted again`(change: String) throws {
+  func `doctor corrects wrong counts`(change: String) throws {
     let sample = try sick()
     try sample.withoutTrigger("field_is_locked", change)
     let doctor = Doctor(sample.store)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["x; DELETE FROM draft", "with \"quotes\" and spaces"])
-  func `a trigger of a stranger is a name and no statement`(name: String) throws {
+  func `the name of an unknown trigger is not executed as SQL`(name: String) throws {
     let quoted = name.replacing("\"", with: "\"\"")
     let sample = try sick(
       "CREATE TRIGGER \"\(quoted)\" AFTER INSERT ON purging BEGIN SELECT 1; END",
@@ -100,14 +100,14 @@ import Testing
         .schemaDrift(missing: [], changed: ["view a"], unknown: []), false
       ),
     ] as [(Doctor.Finding, Doctor.Finding, Bool)])
-  func `what is mended in part is not mended`(
+  func `a finding that is repaired in part counts as the same finding`(
     before: Doctor.Finding, after: Doctor.Finding, isSame: Bool
   ) {
     #expect(before.isSameKind(as: after) == isSame)
     #expect(after.isSameKind(as: before) == isSame)
   }
 
-  @Test func `another schema is told, part by part`() throws {
+  @Test func `a changed schema is reported in parts`() throws {
     let sample = try sick(
       "DROP INDEX field_to_mend_by_place", "DROP VIEW fb_rules",
       "CREATE VIEW fb_rules AS SELECT 1", "CREATE TABLE mine (id)")
@@ -127,7 +127,7 @@ import Testing
     #expect(findings.map(\.isAdvice) == [false, false, true])
   }
 
-  @Test func `what is missing is made again, and what others made stays`() throws {
+  @Test func `repairing restores missing parts of the schema and keeps unknown tables`() throws {
     let sample = try sick(
       "DROP INDEX field_to_mend_by_place", "DROP VIEW fb_rules", "DROP TRIGGER field_is_locked",
       "CREATE TABLE mine (id)")
@@ -146,7 +146,7 @@ import Testing
     #expect(locked?.kind == .constraint(.trigger))
   }
 
-  @Test func `what was changed by hand is not dropped, and comes back once it is`() throws {
+  @Test func `a changed view is not dropped, and is restored once it is dropped`() throws {
     let sample = try sick("DROP VIEW fb_rules", "CREATE VIEW fb_rules AS SELECT 1")
     let doctor = Doctor(sample.store)
     let changed = Doctor.Finding.schemaDrift(missing: [], changed: ["view fb_rules"], unknown: [])
@@ -155,7 +155,7 @@ import Testing
     #expect(try doctor.repair() == [])
   }
 
-  @Test func `a missing table is damage, and the rows are not looked at`() throws {
+  @Test func `a missing table is damage, and the rows are not examined`() throws {
     let sample = try sick("DROP TABLE purging")
     let report = try Doctor(sample.store).mend()
     let missing = ["table purging", "trigger purging_is_fixed", "trigger purging_is_ours"]
@@ -164,9 +164,9 @@ import Testing
     #expect(report.parts == [.structure, .schema, .permissions, .leftovers, .disk, .space])
   }
 
-  @Test func `a damaged index is built anew`() throws {
+  @Test func `repairing rebuilds a damaged index`() throws {
     let sample = try sick()
-    // The index is built by another definition than it has afterwards.
+    // The index is built with a different definition from the one that it has afterwards.
     try sample.stranger().runScript(Self.indexing("title", by: "unique_key"))
     try sample.stranger().runScript("REINDEX draft_by_unique_key")
     try sample.stranger().runScript(Self.indexing("unique_key", by: "title"))
@@ -192,12 +192,12 @@ import Testing
     #expect(findings.contains(.dangling(table: "draft_rule", rows: 1)))
   }
 
-  @Test func `fields without their draft are no reason to stop`() throws {
+  @Test func `a repair continues when fields have lost their draft`() throws {
     let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
     #expect(try Doctor(sample.store).repair().contains(.dangling(table: "field", rows: 7)))
   }
 
-  @Test func `drafts that lack fields are named, and never taken for whole again`() throws {
+  @Test func `drafts that lack fields are reported even after a repair`() throws {
     let sample = try sick(
       "DROP TRIGGER field_is_kept", "DELETE FROM field WHERE place = 1 OR draft = 2")
     let doctor = Doctor(sample.store)
@@ -207,13 +207,13 @@ import Testing
       lost.message == "2 drafts lack fields of their form: \(Sample.id(1).ending), "
         + "\(Sample.id(2).ending).")
     #expect(lost.isDamage && !lost.needsRescue)
-    // The final one no longer says what was finalized.
+    // The final draft no longer has the content that was finalized.
     let altered = Doctor.Finding.edition(.altered(Sample.id(2)))
     #expect(try doctor.repair() == [lost, altered])
     #expect(try Doctor(try sample.another()).examine() == [lost, altered])
   }
 
-  @Test func `an edit of a field that is lost is refused, and others are kept`() throws {
+  @Test func `an edit of a lost field is refused, and edits of other fields are saved`() throws {
     let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
     var draft = try sample.open(Sample.id(1))
     let refused = #expect(throws: DraftFault.self) {
@@ -227,7 +227,7 @@ import Testing
     #expect(try sample.stranger().texts("SELECT value FROM field WHERE place = 2") == ["18", nil])
   }
 
-  @Test func `a draft that lacks fields does not leave as if they were empty`() throws {
+  @Test func `an export refuses a draft that lacks fields`() throws {
     let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
     let walk = DraftWalk(sample.form.id.key, [.draft, .final])
     let words = "the draft \(Sample.id(1).ending) lacks fields of its form."
@@ -242,7 +242,7 @@ import Testing
     #expect(texts?.message.hasSuffix(words) == true && records?.message.hasSuffix(words) == true)
   }
 
-  @Test func `of many drafts that lack fields the first are named`() {
+  @Test func `the first of many drafts that lack fields are named`() {
     let drafts = (1...7 as ClosedRange<UInt64>).map(Sample.id)
     #expect(
       Doctor.Finding.lostFields(drafts).message
@@ -257,7 +257,9 @@ import Testing
       "DROP TRIGGER form_is_fixed; UPDATE form SET hash = hash + 1",
       "DROP TRIGGER form_is_fixed; UPDATE form SET version = 2",
     ])
-  func `a form that is not as it was registered is told, and not read`(change: String) throws {
+  func `a form that was changed after its registration is reported and not read`(change: String)
+    throws
+  {
     let sample = try sick(change)
     let store = try sample.another()
     let findings = try Doctor(store).repair()
@@ -279,7 +281,7 @@ import Testing
       "UPDATE form_rule SET severity = 'error'", "DELETE FROM form_rule",
       "INSERT INTO form_group (form, place, key) VALUES (1, 7, 'more')",
     ])
-  func `a form that is described otherwise than its definition is described again`(
+  func `repairing corrects form tables that differ from the definition`(
     change: String
   ) throws {
     let sample = try sick("PRAGMA foreign_keys = OFF; \(change)")
@@ -304,7 +306,7 @@ import Testing
       ("UPDATE seat_field SET state = '{}'", "seat_field"),
       ("UPDATE step SET field = 'age'", "step"),
     ])
-  func `a row that was changed behind the program's back is found`(
+  func `doctor finds a row that was changed outside the program`(
     change: String, table: String
   ) throws {
     let sample = try sick()
@@ -321,7 +323,7 @@ import Testing
     #expect(found, "\(findings)")
   }
 
-  @Test func `a damaged row is right again once it is saved`() throws {
+  @Test func `saving a damaged row makes it sound again`() throws {
     let sample = try sick(
       "UPDATE field SET raw = '903', display = '903' WHERE draft = 1 AND place = 1")
     let finding = Doctor.Finding.alteredRows(table: "field", rows: 1, of: [Sample.id(1)])
@@ -337,7 +339,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  @Test func `files that others can read are closed to them`() throws {
+  @Test func `repairing makes readable files private`() throws {
     let sample = try sick()
     let folder = try TemporaryFolder.current
     try folder.permit(0o644, "store.sqlite")
@@ -349,7 +351,7 @@ import Testing
     #expect(try sample.store.info().permissions == 0o600)
   }
 
-  @Test func `what a stopped program left is named, and not removed`() throws {
+  @Test func `leftover files of a stopped program are reported and not removed`() throws {
     let sample = try sick()
     let folder = try TemporaryFolder.current
     let left = [
@@ -357,7 +359,7 @@ import Testing
       "store.sqlite-journal", "store.sqlite.999999999-7.new", "store.sqlite.copy.partial",
       "visits.csv.999999999-7.partial",
     ]
-    // The last is of a process that runs, and the others of no program of ours.
+    // The last file belongs to a running process, and the others to other programs.
     let others = ["notes.partial", "a.1-x.partial", "visits.csv.\(getpid())-7.partial"]
     for name in left + others {
       try folder.write("x", to: name)
@@ -370,7 +372,7 @@ import Testing
     #expect(left.allSatisfy(folder.contains))
   }
 
-  @Test func `final drafts that are unlocked are locked again`() throws {
+  @Test func `repairing locks unlocked final drafts again`() throws {
     let sample = try sick("INSERT INTO purging (draft) VALUES (2)")
     let doctor = Doctor(sample.store)
     #expect(try doctor.examine() == [.unlocked])
@@ -382,7 +384,7 @@ import Testing
       ("/home/ada/store", nil), ("/net/store", "nfs4"), ("/net/local/store", nil),
       ("/my share/store", "cifs"), ("/network/store", nil),
     ] as [(String, String?)])
-  func `a disk that machines share is known by its mount`(path: String, name: String?) {
+  func `a network disk is recognized by its mount`(path: String, name: String?) {
     let mounts = """
       22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
       40 22 0:40 / /net rw - nfs4 server:/ rw
@@ -395,11 +397,11 @@ import Testing
   @Test(
     arguments: [(0, 4_096, 0), (3, 4_096, 12_288), (.max, .max, .max), (.max, 1, .max)]
       as [(UInt64, UInt64, Int)])
-  func `room is counted however much of it there is`(blocks: UInt64, size: UInt64, bytes: Int) {
+  func `free space is computed without overflow`(blocks: UInt64, size: UInt64, bytes: Int) {
     #expect(FileSystem.bytes(blocks, of: size) == bytes)
   }
 
-  @Test func `every finding has words and a way out`() {
+  @Test func `every finding has a message and a hint`() {
     let findings: [Doctor.Finding] = [
       .damaged(["a", "b", "c", "d"]), .dangling(table: "field", rows: 1),
       .wrongCounts(drafts: 2), .unlocked, .openToOthers(file: "f", permissions: 0o644),

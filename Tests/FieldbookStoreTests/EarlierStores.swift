@@ -2,12 +2,12 @@ import Migrations
 import SQLiteKit
 import Testing
 
-/// Stores of earlier versions, for tests of what a migration does to them.
+/// Stores of earlier versions, for tests of migrations.
 extension Sample {
-  /// Makes the store one of an earlier version, with the rows and columns that it had then.
+  /// Turns the store into one of an earlier version, with the rows and columns of that version.
   ///
-  /// The earlier steps are taken anew in the emptied file, and then get its rows back. Triggers and
-  /// references would refuse rows that come table by table.
+  /// The earlier migrations run again in the emptied file, and then its rows are restored. Triggers
+  /// and references are off meanwhile, as they would refuse rows that come table by table.
   func takeBack(to version: Int) throws {
     let earlier = Migrator(
       applicationID: Schema.applicationID, migrations: Array(Schema.migrations.prefix(version)))
@@ -46,7 +46,7 @@ extension Connection {
     ).compactMap(\.self)
   }
 
-  /// What can be dropped, with what depends on tables before them.
+  /// The objects that can be dropped; those that depend on tables come first.
   fileprivate func objects() throws -> [(type: String, name: String)] {
     try prepare(
       """

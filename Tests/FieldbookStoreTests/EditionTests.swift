@@ -6,7 +6,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct EditionTests {
-  /// A store in which draft 1 is superseded, and draft 2 and 3 are final.
+  /// A store in which draft 1 is superseded, and drafts 2 and 3 are final.
   private func finals() throws -> Sample {
     let sample = try Sample()
     try sample.beginAmendment(2, of: try sample.beginFinal(1))
@@ -14,7 +14,7 @@ import Testing
     return sample
   }
 
-  @Test func `bytes that are hashed cannot run together`() {
+  @Test func `the hashed bytes mark where each value ends`() {
     var text = CanonicalText("example 1")
     text.add("zip")
     text.add(nil as String?)
@@ -28,14 +28,14 @@ import Testing
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     ])
-  func `a digest is that of SHA-256`(text: String, digits: String) {
+  func `a digest is a SHA-256 hash`(text: String, digits: String) {
     let digest = Digest(of: Array(text.utf8))
     #expect(digest.description == digits)
     #expect(Digest(digits) == digest && Digest(digits.uppercased()) == digest)
     #expect(Digest(digits.dropLast()) == nil && Digest(digits.dropLast() + "g") == nil)
   }
 
-  @Test func `what is finalized is in the chain, and agrees`() throws {
+  @Test func `finalized editions are in the chain and match their hashes`() throws {
     let sample = try finals()
     let found = try sample.store.verify()
     #expect((found.editions, found.links, found.purged) == (3, 3, 0))
@@ -44,7 +44,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  @Test func `a hash is made of values alone, and is the one that the store makes`() throws {
+  @Test func `a hash that is computed from values equals the hash in the store`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada"), ("zip", "90210"), ("scores", "[1,2]")])
     let contents = try #require(try sample.store.contents(of: id))
@@ -59,14 +59,14 @@ import Testing
     #expect(try sample.store.verify().findings == [])
   }
 
-  @Test func `two editions that say the same have other hashes`() throws {
+  @Test func `two editions with the same content have different hashes`() throws {
     let sample = try finals()
     let contents = try #require(try sample.store.contents(of: Sample.id(3)))
     let hasher = try sample.store.hasher(of: sample.form.id)
     #expect(hasher.hash(contents, history: []) != hasher.hash(contents, history: []))
   }
 
-  @Test func `drafts that come final are in the chain`() throws {
+  @Test func `drafts that are added as final are in the chain`() throws {
     let sample = try Sample()
     var final = try sample.form.newDraft(
       Sample.id(1), values: [("name", "ada"), ("zip", "90210")], by: Sample.person())
@@ -96,7 +96,7 @@ import Testing
       ("rule_is_locked", "UPDATE draft_rule SET broken = 1 WHERE draft = 2"),
       ("orphan_is_not_added", "INSERT INTO orphan VALUES (2, 1, 'old', 1, '{}', NULL)"),
     ])
-  func `who drops a trigger and makes it again is found out`(
+  func `a change of a final edition is found even if its trigger is restored`(
     trigger: String, change: String
   ) throws {
     let sample = try finals()
@@ -107,7 +107,7 @@ import Testing
     #expect(findings.contains(.edition(.altered(Sample.id(2)))))
   }
 
-  @Test func `an edition that somebody else removed is missing, and one that was purged is not`()
+  @Test func `an edition that was removed outside the program is missing, and a purged one is not`()
     throws
   {
     let sample = try finals()
@@ -124,7 +124,7 @@ import Testing
     #expect(try sample.store.verify().findings == [.missing(link: 2)])
   }
 
-  @Test func `no content stays of an edition that was purged`() throws {
+  @Test func `purging an edition removes its salt and keeps only its hash`() throws {
     let sample = try finals()
     let hash = try #require(try sample.store.hash(of: Sample.id(3)))
     _ = try sample.store.purge(Sample.id(3), at: Sample.moment(9))
@@ -137,7 +137,7 @@ import Testing
     #expect(salt == 0)
   }
 
-  @Test func `whoever makes all hashes again is found out by a head that was kept`() throws {
+  @Test func `a saved head reveals that all hashes were computed again`() throws {
     let sample = try finals()
     let head = try #require(try sample.store.chainHead())
     try sample.beginFinal(4)
@@ -166,7 +166,7 @@ import Testing
       ("DELETE FROM chain WHERE number = 3", [.unchained(Sample.id(3))]),
       ("DELETE FROM edition_hash WHERE draft = 3", [.unhashed(Sample.id(3)), .missing(link: 3)]),
     ] as [(String, [Verification.Finding])])
-  func `a chain that was changed is found out`(
+  func `a change of the chain is found`(
     change: String, findings: [Verification.Finding]
   ) throws {
     let sample = try finals()
@@ -188,7 +188,7 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM unfinished") == 0)
   }
 
-  @Test func `every finding has words of its own`() {
+  @Test func `every finding has its own message and code`() {
     let findings: [Verification.Finding] = [
       .brokenLink(1), .altered(Sample.id(1)), .unreadable(Sample.id(1), reason: "It is gone."),
       .unhashed(Sample.id(1)), .unchained(Sample.id(1)), .missing(link: 1),
@@ -201,7 +201,7 @@ import Testing
 }
 
 extension Sample {
-  /// Gives all rows the checksum of what they say now, as somebody could who knows how.
+  /// Gives all rows the checksum of their current content, as a skilled attacker could.
   fileprivate func forgeChecksums() throws {
     let file = try stranger()
     try file.loading {

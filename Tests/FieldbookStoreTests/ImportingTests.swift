@@ -13,13 +13,13 @@ import Testing
     try sample.form.newDraft(Sample.id(number), by: Sample.person())
   }
 
-  /// Begins to import the file, which must not be refused.
+  /// Starts an import of the file, which must not be refused.
   private func begin(_ store: Store, _ way: ImportWay = .first) throws -> ImportProgress {
     let beginning = try store.beginImport(of: Self.file, way, at: Sample.moment(1))
     return try #require(beginning.progress)
   }
 
-  @Test func `how far a file came is kept with its batch`() throws {
+  @Test func `the progress of an import is saved with its batch`() throws {
     let sample = try Sample()
     #expect(try sample.store.progress(of: Self.file) == nil)
     let begun = try begin(sample.store)
@@ -36,7 +36,7 @@ import Testing
     #expect(try sample.store.progress(of: other) == nil)
   }
 
-  @Test func `a file that is damaged cannot say that more rows are done than can be counted`()
+  @Test func `a damaged count of batches is reported as damage`()
     throws
   {
     let sample = try Sample()
@@ -45,7 +45,7 @@ import Testing
     #expect(trouble { try sample.store.progress(of: Self.file) } == .corrupt)
   }
 
-  @Test func `a batch that fails is not there, and its rows are not done`() throws {
+  @Test func `a batch that fails is not saved, and its rows do not count as done`() throws {
     let sample = try Sample()
     let begun = try begin(sample.store)
     var progress = begun
@@ -59,7 +59,7 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 0)
   }
 
-  @Test func `two who begin with a file at once keep its first batch once`() throws {
+  @Test func `two imports that start the same file save its first batch once`() throws {
     let sample = try Sample()
     let begun = try begin(sample.store)
     let other = try sample.another()
@@ -76,7 +76,7 @@ import Testing
     #expect(again.number != begun.number)
   }
 
-  @Test func `whoever begins behind another is told how far that one came, and writes nothing`()
+  @Test func `an import that starts second gets the progress of the first and writes nothing`()
     throws
   {
     let sample = try Sample()
@@ -93,7 +93,7 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM import") == 1)
   }
 
-  @Test func `a batch that another process has kept meanwhile is not kept twice`() throws {
+  @Test func `a batch that another process has saved is not saved twice`() throws {
     let sample = try Sample()
     let begun = try begin(sample.store)
     var progress = begun
@@ -107,7 +107,9 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM draft") == 1)
   }
 
-  @Test func `what is added without guards is sound, and guarded from then on`() throws {
+  @Test func `drafts that are added without triggers are sound, and the triggers work afterwards`()
+    throws
+  {
     let sample = try Sample()
     var final = try draft(2, of: sample)
     (final.contents.draft.status, final.contents.draft.finalizedAt) = (.final, Sample.moment(1))
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a store of the step before keeps what it has, and learns to import`() throws {
+  @Test func `migrating a store of version 1 keeps its drafts and allows imports`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada"), ("zip", "902")])
     let final = try sample.beginFinal(2)

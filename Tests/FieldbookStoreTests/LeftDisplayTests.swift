@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookStore
 
-/// Stores of earlier programs have the text of a focused field as it was edited.
+/// Earlier programs stored the display of a focused field as it was edited.
 @Suite(.temporaryFolder) struct LeftDisplayTests {
   /// A store in which a draft has the focus in a choice, as an earlier program stored it.
   private func earlierStore() throws -> (Sample, DraftID) {
@@ -28,7 +28,7 @@ import Testing
     try sample.stranger().texts("SELECT display FROM fb_fields WHERE field = 'drug'")
   }
 
-  @Test func `the next action in the draft corrects it, and the doctor has no complaint`() throws {
+  @Test func `the next action corrects the display, and doctor reports no damage`() throws {
     let (sample, id) = try earlierStore()
     #expect(try display(sample) == ["8"])
     #expect(try Doctor(sample.store).examine().filter(\.isDamage) == [])
@@ -40,7 +40,7 @@ import Testing
     #expect(try Doctor(sample.store).examine().filter(\.isDamage) == [])
   }
 
-  @Test func `finalizing corrects it in fields that another seat has left focused`() throws {
+  @Test func `finalizing corrects the display of a field that another seat left focused`() throws {
     let (sample, id) = try earlierStore()
     let first = try sample.open(id)
     var second = try sample.open(id, in: sample.another())

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookStore
 
-/// What happens to a session when somebody meddles with the files of its store.
+/// A session while somebody changes the files of its store.
 @Suite(.temporaryFolder) struct LostFileTests {
   private func meddle(_ script: String) throws {
     let folder = try TemporaryFolder.current
@@ -36,7 +36,7 @@ import Testing
       ("truncate -s 0 store.sqlite-shm", "-shm was cut short"),
       ("rm store.sqlite-wal store.sqlite-shm", "-wal was removed or renamed"),
     ])
-  func `nothing is acknowledged once a file beside the store is lost`(
+  func `no edit is confirmed after a file beside the store was lost`(
     change: String, words: String
   ) throws {
     let sample = try Sample()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["rm store.sqlite-wal", "rm store.sqlite-wal store.sqlite-shm"])
-  func `what was acknowledged before the log was removed is saved`(change: String) throws {
+  func `edits that were confirmed before the log was removed are saved`(change: String) throws {
     let sample = try Sample()
     try sample.begin(1, [("name", "ada")])
     do {
@@ -67,14 +67,14 @@ import Testing
       try meddle(change)
       #expect(throws: DraftFault.self) { try draft.apply(.step("age", .set("7"))) }
     }
-    // The other store of this process has the same log, and so has to close it, too.
+    // The other store of this process uses the same log, so it must also close it.
     let folder = try TemporaryFolder.current
     try meddle("cp store.sqlite saved.sqlite")
     let saved = try Connection(folder.path(of: "saved.sqlite"))
     #expect(try saved.texts("SELECT value FROM field WHERE place = 1") == ["90210"])
   }
 
-  @Test func `another program that empties the log is no trouble`() throws {
+  @Test func `another program can empty the log without harm`() throws {
     let sample = try Sample()
     try sample.begin(1, [("name", "ada")])
     let other = try sample.another()
@@ -86,7 +86,7 @@ import Testing
     #expect(try Doctor(other).examine() == [])
   }
 
-  @Test func `a store with a second name is not opened`() throws {
+  @Test func `a store with a hard link is not opened`() throws {
     let sample = try Sample()
     try meddle("ln store.sqlite second")
     for name in ["store.sqlite", "second"] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookStore
 
-/// What is done with many drafts in one transaction.
+/// Changes of many drafts in one transaction.
 @Suite(.temporaryFolder) struct ManyDraftsTests {
   private static let right = [(field: "name", text: "ada"), (field: "zip", text: "90210")]
 
@@ -14,7 +14,7 @@ import Testing
     Finalization(id, seen: seen, HistoryEntry(.finalized, by: "ada", at: Sample.moment(3)))
   }
 
-  /// What came of one draft of many.
+  /// The result for one of many drafts, as text.
   private func words(_ result: Result<SaveOutcome, StoreFault>) -> String {
     switch result {
     case .success(.saved(let revision)): "saved \(revision)"
@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  /// Why a draft was not removed; nil when it was.
+  /// The reason why a draft was not purged; nil if it was.
   private func fault(_ result: Result<Store.Purge, StoreFault>) -> String? {
     if case .failure(let fault) = result { fault.message } else { nil }
   }
 
-  @Test func `one that cannot be finalized keeps no other from it`() throws {
+  @Test func `a draft that cannot be finalized does not block the others`() throws {
     let sample = try Sample()
     let ids = try (1...4).map { try sample.begin($0, Self.right) }
     var edited = try sample.open(ids[1])
@@ -48,7 +48,9 @@ import Testing
     #expect(try Doctor(sample.store).examine().isEmpty)
   }
 
-  @Test func `one that is no longer open keeps no other from being discarded or saved`() throws {
+  @Test func `a draft that is no longer open does not stop others from being discarded or saved`()
+    throws
+  {
     let sample = try Sample()
     let final = try sample.beginFinal(1)
     let open = try sample.begin(2)
@@ -66,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func `drafts are removed together, and each copy that has one is named for it`() throws {
+  @Test func `drafts are purged together, each with the copies that still contain it`() throws {
     let sample = try Sample()
     let ids = try (1...3).map { try sample.begin($0, Self.right) }
     try sample.store.backUp(to: sample.path + ".monday")
@@ -87,14 +89,14 @@ import Testing
     #expect(try sample.stranger().number("SELECT count(*) FROM field") == 7)
   }
 
-  @Test func `a queue hands each draft over once, as it is then, in the order of the start`() throws
+  @Test func `a queue returns each draft once, in its current state and the original order`() throws
   {
     let sample = try Sample()
     let ids = try (1...5).map { try sample.begin($0, Self.right, at: Int64($0)) }
     let queue = try sample.store.queue(of: "visit")
     #expect(queue.count == 5)
     #expect(queue.forms == [sample.form.id])
-    // Changed, removed, and new since the queue was made.
+    // After the queue was made, a draft changes, one is purged and one is added.
     var edited = try sample.open(ids[0])
     try edited.apply(.step("age", .set("36")))
     try edited.close()
@@ -108,7 +110,7 @@ import Testing
       try sample.store.queue([ids[0], ids[2]]).next().map(\.contents.draft.id) == [ids[0], ids[2]])
   }
 
-  @Test func `a queue knows of text in the field that has the focus`() throws {
+  @Test func `a queue reports whether a draft has a focused field`() throws {
     let sample = try Sample()
     let ids = try (1...2).map { try sample.begin($0, Self.right) }
     var open = try sample.open(ids[0])
@@ -118,7 +120,7 @@ import Testing
     #expect(found.map(\.hasFocus) == [true, false])
   }
 
-  @Test func `a draft that moves has the rows of its new form and no others`() throws {
+  @Test func `a draft that moves has only the rows of its new form`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, Self.right)
     let larger = try sample.move(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.temporaryFolder) struct MovedStoreTests {
   @Test(arguments: ["mv store.sqlite other", "rm store.sqlite", "mv other store.sqlite"])
-  func `nothing is saved in a file that has lost its name`(change: String) throws {
+  func `no edit is saved in a file that was moved or replaced`(change: String) throws {
     let sample = try Sample()
     try sample.begin(1, [("name", "ada")])
     let folder = try TemporaryFolder.current

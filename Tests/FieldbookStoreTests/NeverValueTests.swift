@@ -6,7 +6,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct NeverValueTests {
-  @Test func `what may not be kept is in no file, however it was typed`() throws {
+  @Test func `a value that must never be saved is in no file, however it was typed`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "bystander")])
     var draft = try sample.open(id)
@@ -29,7 +29,7 @@ import Testing
     #expect(try sample.allBytes().surroundings(of: "739") == [])
   }
 
-  @Test func `what is held finalizes in another process`() throws {
+  @Test func `a held value can be finalized in another process`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada"), ("zip", "90210")])
     var draft = try sample.open(id)
@@ -43,7 +43,7 @@ import Testing
     #expect(try sample.store.draft(id)?.status == .final)
   }
 
-  @Test func `the history of what is masked has no text of it`() throws {
+  @Test func `the history of a masked field has none of its text`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     var draft = try sample.open(id)

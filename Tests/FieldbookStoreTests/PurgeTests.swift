@@ -9,7 +9,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct PurgeTests {
-  @Test func `what is purged is in no byte of the store`() throws {
+  @Test func `no byte of a purged draft stays in the store`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "zebediah"), ("zip", "902")])
     try sample.begin(2, [("name", "bystander")])
@@ -31,7 +31,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  @Test func `a final draft is purged, too, and the edition after it stays`() throws {
+  @Test func `a final draft can be purged, and the edition after it stays`() throws {
     let sample = try Sample()
     let old = try sample.beginFinal(1)
     let contents = try #require(try sample.store.contents(of: old))
@@ -47,7 +47,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  @Test func `without its newest edition, the one before is the final one again`() throws {
+  @Test func `purging the newest edition makes the one before it final again`() throws {
     let sample = try Sample()
     let first = try sample.beginFinal(1)
     let (second, third) = (Sample.id(2), Sample.id(3))
@@ -59,11 +59,11 @@ import Testing
       var draft = try sample.open(new)
       _ = try draft.finalize()
     }
-    // In the middle: the third follows the first, and nothing is final that was not.
+    // Purging the middle edition: the third now follows the first, and the first stays superseded.
     #expect(try sample.store.purge(second, at: Sample.moment(9)).restored == nil)
     #expect(try sample.store.draft(third)?.amends == first)
     #expect(try sample.store.draft(first)?.status == .superseded)
-    // The newest.
+    // Purging the newest edition.
     #expect(try sample.store.purge(third, at: Sample.moment(9)).restored == first)
     #expect(try sample.store.draft(first)?.status == .final)
     #expect(try Doctor(sample.store).examine() == [])
@@ -82,7 +82,7 @@ import Testing
     _ = try sample.another().purge(id, at: Sample.moment(9))
   }
 
-  @Test func `the copies that still have the draft are named`() throws {
+  @Test func `purging names the copies that still contain the draft`() throws {
     let sample = try Sample()
     try sample.store.backUp(to: sample.path + ".before")
     let id = try sample.begin(1, [("name", "zebediah")])
@@ -90,7 +90,7 @@ import Testing
     #expect(try sample.store.purge(id, at: Sample.moment(9)).backups == ["store.sqlite.after"])
   }
 
-  @Test func `a copy is known by what it is, and not by its name`() throws {
+  @Test func `a copy is recognized by its content, not by its name`() throws {
     let sample = try Sample()
     let folder = try TemporaryFolder.current
     let id = try sample.begin(1, [("name", "zebediah")])
@@ -103,7 +103,7 @@ import Testing
     #expect(try sample.store.purge(id, at: Sample.moment(9)).backups == ["monday", "monday-wal"])
   }
 
-  @Test func `a reader of an older state keeps the log, which is told`() throws {
+  @Test func `purging reports a reader of an older state that keeps the log`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "zebediah")])
     sample.store.patience = 20
@@ -129,7 +129,7 @@ import Testing
     #expect(try Doctor(store).examine() == [])
   }
 
-  @Test func `a copy is a store, and replaces nothing`() throws {
+  @Test func `a copy is a store and does not replace an existing file`() throws {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada")])
     let path = sample.path + ".copy"
@@ -140,7 +140,7 @@ import Testing
     #expect(trouble { try sample.store.backUp(to: path) } == .unreachable)
   }
 
-  @Test func `a store tells its size, its version and what is in it`() throws {
+  @Test func `a store reports its size, its version and its contents`() throws {
     let sample = try Sample()
     try sample.begin(1, [("zip", "9")])
     try sample.beginFinal(2)

@@ -41,13 +41,13 @@ import Testing
       } == .unreachable)
   }
 
-  @Test func `the parts of a lost draft are told to be refused`() throws {
+  @Test func `the rows of a lost draft are counted as refused`() throws {
     let sample = try Sample()
     try sample.begin(1, [("zip", "902")])
     try sample.begin(2)
     try sample.stranger().runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
     let (rescue, copy) = try saved(sample)
-    // Seven fields, two groups, a rule, and two entries of the history.
+    // Seven fields, two groups, a rule and two history entries.
     #expect(rescue.refused == 12)
     #expect(try copy.contents(of: Sample.id(2)) == sample.store.contents(of: Sample.id(2)))
     #expect(try Doctor(copy).examine() == [])
@@ -59,7 +59,7 @@ import Testing
       "UPDATE draft_group SET missing = 99 WHERE draft = 1", "UPDATE field SET mend = 7",
       "UPDATE draft_rule SET mend = 7",
     ])
-  func `a draft of which only a count is wrong is saved, and counted again`(
+  func `a draft with only a wrong count is copied, and its count is corrected`(
     change: String
   ) throws {
     let sample = try Sample()
@@ -72,7 +72,9 @@ import Testing
     #expect(try Doctor(copy).examine() == [])
   }
 
-  @Test func `drafts whose fields stood on a damaged page are named, then and later`() throws {
+  @Test func `drafts that lost fields on a damaged page are named during the copy and afterwards`()
+    throws
+  {
     let folder = try TemporaryFolder.current
     let sample = try Sample()
     for number in 1...60 as ClosedRange<UInt64> { try sample.begin(number, [("zip", "902")]) }
@@ -99,7 +101,7 @@ import Testing
     return (rescue, try Store(copy, .existing, at: Sample.moment(5)))
   }
 
-  @Test func `of a damaged store all but the damaged pages is saved`() throws {
+  @Test func `everything outside the damaged pages of a store is copied`() throws {
     let folder = try TemporaryFolder.current
     do {
       let sample = try Sample()
@@ -109,7 +111,7 @@ import Testing
     }
     var bytes = try folder.bytes(of: "store.sqlite")
     let pages = bytes.count / 4_096
-    // The last pages are those of the drafts, since the schema and the form come first.
+    // The last pages belong to the drafts, as the schema and the form come first.
     for page in [pages - 2, pages - 5] {
       for place in 0..<64 { bytes[page * 4_096 + place] = 0xFF }
     }

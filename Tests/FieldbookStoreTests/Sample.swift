@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import FieldbookStore
 
-/// A store in the temporary folder, and what tests do to it.
+/// A store in the temporary folder, with operations for tests.
 struct Sample {
   let path: String
   let store: Store
@@ -54,7 +54,7 @@ struct Sample {
     Person("ada") { moment(seconds) }
   }
 
-  /// Keeps a draft with values.
+  /// Saves a draft with values.
   @discardableResult
   func begin(
     _ number: UInt64 = 1, _ values: [(field: String, text: String)] = [], at seconds: Int64 = 1
@@ -65,7 +65,7 @@ struct Sample {
     return Sample.id(number)
   }
 
-  /// Keeps a draft that is final.
+  /// Saves a final draft.
   @discardableResult
   func beginFinal(_ number: UInt64 = 1) throws -> DraftID {
     let id = try begin(number, [("name", "ada"), ("zip", "90210"), ("ssn", "123456789")])
@@ -81,10 +81,10 @@ struct Sample {
   /// Another store on the same file.
   func another() throws -> Store { try Store(path, at: Sample.moment(0)) }
 
-  /// The file as a program of a stranger has it.
+  /// A connection to the file, as another program would open it.
   func stranger() throws -> Connection { try Connection(path) }
 
-  /// Changes the file while a trigger is not there.
+  /// Changes the file while a trigger is dropped.
   func withoutTrigger(_ name: String, _ change: String) throws {
     let file = try stranger()
     let trigger = try file.texts("SELECT sql FROM sqlite_schema WHERE name = '\(name)'")[0]
@@ -92,7 +92,7 @@ struct Sample {
     try file.runScript(trigger ?? "")
   }
 
-  /// Keeps a draft that is final and takes the place of another.
+  /// Saves a final draft that replaces another one.
   @discardableResult
   func beginAmendment(_ number: UInt64, of id: DraftID) throws -> DraftID {
     let contents = try store.contents(of: id)
@@ -106,23 +106,23 @@ struct Sample {
     return Sample.id(number)
   }
 
-  /// All bytes in the folder, files one after the other.
+  /// The bytes of all files in the folder, one file after another.
   func allBytes() throws -> [UInt8] {
     let folder = Folder(of: path)
     return try folder.files().flatMap(folder.bytes)
   }
 }
 
-/// Something that a test needs is not there.
+/// The error for something that a test needs and does not find.
 struct NoSuchThing: Error {}
 
 extension Connection {
-  /// The values of a query with one column of texts.
+  /// The results of a query with one column of texts.
   func texts(_ sql: String) throws -> [String?] {
     try prepare(sql).all { row in try row.textOrNil(0) }
   }
 
-  /// The value of a query that has one number.
+  /// The result of a query for a single number.
   func number(_ sql: String) throws -> Int? {
     try prepare(sql).first { row in try row.int(0) }
   }
@@ -144,12 +144,12 @@ func trouble<Value>(of body: () throws -> Value) -> StoreTrouble.Kind? {
 }
 
 extension [UInt8] {
-  /// Whether a text stands somewhere among the bytes.
+  /// Whether the bytes contain a text.
   func holds(_ text: String) -> Bool {
     Data(self).range(of: Data(text.utf8)) != nil
   }
 
-  /// What stands around a text, wherever it is among the bytes.
+  /// The bytes around each occurrence of a text.
   func surroundings(of text: String) -> [String] {
     let (bytes, wanted) = (Data(self), Data(text.utf8))
     var (found, start) = ([String](), bytes.startIndex)

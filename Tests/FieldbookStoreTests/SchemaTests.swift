@@ -8,7 +8,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct SchemaTests {
-  @Test func `each file of the folder is a step, in its order`() throws {
+  @Test func `each file of the folder is a migration, in order`() throws {
     let files = try Folder.package.folder("Migrations").files(suffix: ".sql")
     let named = Schema.migrations.map { step in
       "m\(String(repeating: "0", count: 4 - "\(step.number)".count))\(step.number)_\(step.name).sql"
@@ -17,7 +17,10 @@ import Testing
     #expect(Schema.migrations.map(\.number) == Array(1...Schema.migrations.count))
   }
 
-  @Test func `a new store is ours, of the present version, and has a record of each step`() throws {
+  @Test
+  func `a new store has our application id, the current version and a record of each migration`()
+    throws
+  {
     let sample = try Sample()
     let file = try sample.stranger()
     #expect(try file.applicationID() == 0x4642_4B31)
@@ -59,7 +62,7 @@ import Testing
       "INSERT OR REPLACE INTO history SELECT * FROM history",
       "INSERT INTO draft_group (draft, place, fields, filled, invalid, missing) VALUES (77, 0, 0, 0, 0, 0)",
     ])
-  func `what cannot be is refused`(change: String) throws {
+  func `the schema refuses impossible values`(change: String) throws {
     let sample = try Sample()
     try sample.begin(1, [("name", "ada"), ("zip", "902")])
     let file = try sample.stranger()
@@ -118,7 +121,7 @@ import Testing
       "INSERT OR REPLACE INTO chain SELECT * FROM chain",
       "UPDATE purging SET draft = 2",
     ])
-  func `what is final stays as it is`(change: String) throws {
+  func `the schema refuses changes of final drafts`(change: String) throws {
     let sample = try finals()
     let file = try sample.stranger()
     try file.runScript("PRAGMA foreign_keys = OFF; PRAGMA recursive_triggers = OFF")
@@ -128,7 +131,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  /// A store with a superseded draft, a final one, and an open one with a field put aside.
+  /// A store with a superseded draft, a final one, and an open one with an orphaned field.
   private func finals() throws -> Sample {
     let sample = try Sample()
     try sample.beginAmendment(2, of: try sample.beginFinal(1))
@@ -147,7 +150,7 @@ import Testing
       "INSERT INTO purging VALUES (2)",
       "UPDATE OR REPLACE field SET draft = 2 WHERE draft = 3",
     ])
-  func `the shell of SQLite cannot unlock what is final`(change: String) throws {
+  func `the SQLite shell cannot unlock a final draft`(change: String) throws {
     let sample = try finals()
     let shell = try BuiltProgram([sample.path, change], running: "sqlite3")
     #expect(shell.exitCode != 0, "\(shell.output)")
@@ -155,7 +158,7 @@ import Testing
     #expect(try Doctor(sample.store).examine() == [])
   }
 
-  @Test func `pages are found by an index, and never counted off`() throws {
+  @Test func `pages of lists are found by an index, without an offset`() throws {
     let sample = try Sample()
     let file = try sample.stranger()
     func plan(_ sql: String) throws -> String {
@@ -192,9 +195,9 @@ import Testing
     "UPDATE draft SET status = 'superseded' WHERE id = 1",
     "INSERT INTO draft SELECT * FROM draft WHERE id = 1",
   ])
-  func `triggers do not read all drafts when one changes`(change: String) throws {
+  func `triggers do not scan all drafts when one changes`(change: String) throws {
     let file = try Sample().stranger()
-    // The key of the edition before would be listed with steps for keys that are broken.
+    // With foreign keys on, checking the key of the earlier edition adds steps for broken keys.
     try file.runScript("PRAGMA foreign_keys = OFF")
     let drafts = try file.number("SELECT rootpage FROM sqlite_schema WHERE name = 'draft'")
     var tables: [Int: Int] = [:]
@@ -206,14 +209,14 @@ import Testing
   }
 
   @Test(arguments: ["field", "notice", "draft_group", "draft_rule", "orphan"])
-  func `triggers make no table when a part of a draft changes`(table: String) throws {
+  func `triggers create no temporary table when a part of a draft changes`(table: String) throws {
     let file = try Sample().stranger()
     let key = table == "orphan" ? "number" : "place"
     let change = "UPDATE \(table) SET draft = draft WHERE draft = 1 AND \(key) = 0"
     #expect(try !steps(of: change, in: file).contains { $0.name == "OpenEphemeral" })
   }
 
-  /// What SQLite does for a statement and its triggers, one step after the other.
+  /// The steps that SQLite takes for a statement and its triggers, in order.
   private func steps(
     of sql: String, in file: borrowing Connection
   ) throws -> [(name: String, cursor: Int, page: Int)] {
@@ -224,7 +227,7 @@ import Testing
 }
 
 extension Statement {
-  /// The statement with as many values as it takes, which do not matter to its plan.
+  /// The statement with values bound to its parameters, which do not affect its plan.
   fileprivate consuming func bound(to limit: Int) -> Statement {
     for _ in 0..<limit { try? bind(0) }
     return self

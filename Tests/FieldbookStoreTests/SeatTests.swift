@@ -8,7 +8,7 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct SeatTests {
-  @Test func `the seat of a process that is gone is free`() throws {
+  @Test func `the seat of a process that has ended is free`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     let (seat, _) = try sample.store.takeSeat(at: id)
@@ -20,14 +20,14 @@ import Testing
     #expect(ProcessIdentity.isAlive(ProcessIdentity.current))
   }
 
-  @Test func `a process that took the number of another is told from it`() {
+  @Test func `a process with a reused process id is a different process`() {
     let own = ProcessIdentity.current.split(separator: " ")
     #expect(!ProcessIdentity.isAlive("\(own[0]) 1 \(own.last ?? "")"))
     #expect(!ProcessIdentity.isAlive(""))
     #expect(!ProcessIdentity.isAlive("none"))
   }
 
-  @Test func `a living process keeps its seat, and one that has ended does not`() throws {
+  @Test func `a running process keeps its seat until it ends`() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sleep")
     process.arguments = ["60"]
@@ -45,7 +45,7 @@ import Testing
     #expect(try sample.another().takeSeat(at: id).0 == seat)
   }
 
-  @Test func `a store that is closed lets go of its seats`() throws {
+  @Test func `closing a store frees its seats`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     let seat: SeatID
@@ -53,7 +53,7 @@ import Testing
     #expect(try sample.store.takeSeat(at: id).0 == seat)
   }
 
-  @Test func `an item of a list keeps the focus`() throws {
+  @Test func `the focus of a list item is restored`() throws {
     let sample = try Sample()
     let id = try sample.begin()
     var draft = try sample.open(id)
@@ -66,7 +66,7 @@ import Testing
     #expect(try again.apply(.step("scores", .type("8"), item: 0)).refusal == nil)
   }
 
-  @Test func `nobody sits at what is final, and looking at it writes nothing`() throws {
+  @Test func `opening a final draft takes no seat and writes nothing`() throws {
     let sample = try Sample()
     let id = try sample.beginFinal()
     let version = try sample.stranger().number("SELECT count(*) FROM seat")

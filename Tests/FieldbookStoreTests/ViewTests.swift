@@ -51,7 +51,7 @@ import Testing
         ["\(id)|visit|adult|warning|1|0|Usually adults only"]
       ),
     ])
-  func `a stranger finds everything in the views`(query: String, answer: [String]) throws {
+  func `the views show the data to other programs`(query: String, answer: [String]) throws {
     let sample = try filled()
     let file = try sample.stranger()
     let found = try file.prepare(query).all { row in
@@ -67,7 +67,7 @@ import Testing
     if SQLiteShell.isThere { #expect(try SQLiteShell.rows(query, in: sample.path) == answer) }
   }
 
-  @Test func `the views have the columns that the page promises`() throws {
+  @Test func `the views have the documented columns`() throws {
     let file = try Sample().stranger()
     let rows = try Self.page.matches(of: /\| `(fb_\w+)` \| (`.*`) \|/).map { match in
       (String(match.1), match.2.replacing("`", with: ""))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `the queries of the page can be asked`() throws {
+  @Test func `the documented queries run`() throws {
     let file = try filled().stranger()
     let queries =
       try Self.page.matches(of: /(?s)```sql\n(.*?)```/).map { String($0.1) }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 999, 59_999, 1_795_253_400_125, -1])
-  func `a time has its milliseconds`(milliseconds: Int64) throws {
+  func `a time is shown with milliseconds`(milliseconds: Int64) throws {
     let moment = Moment(milliseconds: milliseconds)
     let sample = try Sample()
     let person = Person("ada") { moment }
@@ -103,7 +103,7 @@ import Testing
     #expect(try sample.stranger().texts("SELECT created_at FROM fb_drafts") == [moment.description])
   }
 
-  @Test func `a draft that is final has nothing to mend, whatever was wrong before`() throws {
+  @Test func `a discarded draft has no invalid fields in the views`() throws {
     let sample = try filled()
     let file = try sample.stranger()
     #expect(try file.number("SELECT count(*) FROM fb_invalid") == 1)
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-/// The `sqlite3` program, which is how most people look into a database.
+/// The `sqlite3` program, which most people use to read a database.
 enum SQLiteShell {
   static let isThere = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/sqlite3") }

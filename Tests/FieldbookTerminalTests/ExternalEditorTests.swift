@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// A text goes to another program in a private file, and nothing is left of it.
+/// An external editor gets the text in a private file, which is removed afterwards.
 @Suite(.temporaryFolder) struct ExternalEditorTests {
   private func editor(_ command: String, name: String = "EDITOR") throws -> ExternalEditor {
     var surroundings = TerminalSurroundings(isTerminal: true, variables: [name: command])
@@ -21,7 +21,7 @@ import Testing
     get throws { try TemporaryFolder.current.folders() }
   }
 
-  @Test func `what it saves comes back`() throws {
+  @Test func `the saved text comes back`() throws {
     let result = try editor("printf ' and rash' >>").edit("fever")
     #expect(result == .saved("fever and rash", failure: nil))
     #expect(try leftovers == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(try leftovers == [])
   }
 
-  @Test func `VISUAL comes before EDITOR`() {
+  @Test func `VISUAL has precedence over EDITOR`() {
     let variables = ["VISUAL": "code -w", "EDITOR": "vi"]
     let both = TerminalSurroundings(isTerminal: true, variables: variables)
     #expect(ExternalEditor(both).command == "code -w")
@@ -49,7 +49,7 @@ import Testing
       ("f() { echo new >\"$1\"; exit 1; }; f", nil, "new\n"),
       ("kill -9 $$;", nil, "fever"),
     ] as [(String, String?, String)])
-  func `what was saved before it failed comes back`(
+  func `text that was saved before the editor failed comes back`(
     command: String, failure: String?, text: String
   ) throws {
     guard case .saved(let saved, let said?) = try editor(command).edit("fever") else {
@@ -61,18 +61,18 @@ import Testing
     #expect(try leftovers == [])
   }
 
-  @Test func `a program that is not there is named`() throws {
+  @Test func `a missing editor is reported by name`() throws {
     let result = try editor("no-such-editor-anywhere").edit("fever")
     let failure = "“no-such-editor-anywhere” could not be started: there is no such program."
     #expect(result == .saved("fever", failure: failure))
   }
 
-  @Test func `a file that is gone is said`() throws {
+  @Test func `a removed file is reported`() throws {
     #expect(try editor("rm").edit("fever") == .failed(Words.noTextLeft))
     #expect(try leftovers == [])
   }
 
-  @Test func `without an editor, and without a place, it says what to do`() throws {
+  @Test func `a missing editor or temporary folder is reported with a hint`() throws {
     let none = ExternalEditor(TerminalSurroundings(isTerminal: true, variables: [:]))
     #expect(none.edit("a") == .failed(Words.noEditor))
     let variables = ["EDITOR": "true", "TMPDIR": "/nowhere/at/all"]

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct RehearsalTests {
-  @Test func `bytes of a terminal fill in a form`() throws {
+  @Test func `the bytes of a terminal fill in a form`() throws {
     let session = try Session(.registration(), Judging(today: .testDay))
     var rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 80, rows: 24)
     rehearsal.send("ada\rlovelace\u{1B}[Z\u{1B}[H")

@@ -3,7 +3,7 @@ import Testing
 @testable import SQLiteKit
 
 @Suite struct BindingRoomTests {
-  @Test func `texts come back whether or not there is room for them`() throws {
+  @Test func `texts are bound correctly whether or not they fit into the buffer`() throws {
     let lengths = (0..<200).map { $0 % 70 } + [5_000, 0, 3, 100_000, 1]
     let texts = lengths.enumerated().map { number, length in
       String(repeating: Character(Unicode.Scalar(UInt8(65 + number % 26))), count: length)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a value stays as it is while another statement is given its own`() throws {
+  @Test func `a bound value stays unchanged while another statement is bound`() throws {
     let connection = try Connection.inMemory()
     let first = try connection.prepare("SELECT ? UNION ALL SELECT ?", "Ada", "Grace")
     #expect(try first.step())
@@ -29,7 +29,7 @@ import Testing
     #expect(try second.row.text(0) == "Barbara")
   }
 
-  @Test func `nothing of a value stays where it was`() throws {
+  @Test func `erasing the buffer removes every byte of its values`() throws {
     let room = BindingRoom()
     let secret = Array("123-45-6789".utf8)
     let place = try #require(secret.withUnsafeBytes { room.keep($0) })

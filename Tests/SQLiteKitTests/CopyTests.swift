@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `a copy has everything and is private`(way: Way) throws {
+  func `a copy has all content and is private`(way: Way) throws {
     let folder = try TemporaryFolder.current
     let connection = try sample()
     try connection.setApplicationID(7)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, ["file", "link", "missing/file"])
-  func `nothing that is there is replaced`(way: Way, name: String) throws {
+  func `a copy does not replace an existing file or link`(way: Way, name: String) throws {
     let folder = try TemporaryFolder.current
     let connection = try sample()
     try folder.write("text", to: "file")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `a copy that is interrupted leaves nothing`(way: Way) throws {
+  func `an interrupted copy leaves no file`(way: Way) throws {
     let folder = try TemporaryFolder.current
     let connection = try sample()
     try connection.addMany(1_000)
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.files() == before)
   }
 
-  @Test func `a backup shows one moment while others write`() throws {
+  @Test func `a backup has a single state while others write`() throws {
     let folder = try TemporaryFolder.current
     let connection = try sample()
     let writer = try sample()

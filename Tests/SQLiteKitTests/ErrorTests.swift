@@ -22,7 +22,7 @@ import Testing
       ("INSERT INTO person (name, parent) VALUES ('b', 7)", .foreignKey, .constraintForeignKey),
       ("DELETE FROM person", .trigger, .constraintTrigger),
     ] as [(String, SQLiteError.Constraint, ExtendedCode)])
-  func `a broken constraint is told apart`(
+  func `each broken constraint has its own kind`(
     sql: String, constraint: SQLiteError.Constraint, code: ExtendedCode
   ) throws {
     let connection = try Connection.inMemory()
@@ -45,7 +45,7 @@ import Testing
     #expect(expected.map { "\(code)".hasPrefix("\($0)") } == true)
   }
 
-  @Test func `a full disk is told`() throws {
+  @Test func `a full disk is reported`() throws {
     let connection = try sample()
     try connection.run("PRAGMA max_page_count = 2")
     let found = error { try connection.add(String(repeating: "a", count: 100_000)) }
@@ -53,13 +53,13 @@ import Testing
     #expect(found?.path == connection.path)
   }
 
-  @Test func `a text that is too large is told`() throws {
+  @Test func `a value that is too large is reported`() throws {
     let connection = try Connection.inMemory()
     let found = error { try connection.run("SELECT zeroblob(2000000000)") }
     #expect(found?.kind == .tooBig)
   }
 
-  @Test func `a damaged page is told`() throws {
+  @Test func `a damaged page is reported`() throws {
     let folder = try TemporaryFolder.current
     do { try sample().addMany(500) }
     var bytes = try folder.bytes(of: "sample.sqlite")
@@ -97,7 +97,7 @@ import Testing
         "The database /a refuses a change that breaks a UNIQUE constraint (a.b)."
       ),
     ])
-  func `an error is told in a sentence`(error: SQLiteError, message: String) {
+  func `an error is worded as a sentence`(error: SQLiteError, message: String) {
     #expect(error.message == message)
   }
 }

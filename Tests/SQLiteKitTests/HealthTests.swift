@@ -26,7 +26,7 @@ import Testing
       try connection.integrityProblems(quick: quick) == ["CHECK constraint failed in note"])
   }
 
-  @Test func `references that lead nowhere are found`() throws {
+  @Test func `broken references are found`() throws {
     let connection = try connection(
       """
       PRAGMA foreign_keys = OFF;

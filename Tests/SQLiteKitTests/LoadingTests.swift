@@ -16,7 +16,7 @@ import Testing
     try connection.run("INSERT INTO draft VALUES (77, ?)", name)
   }
 
-  @Test func `triggers and foreign keys are left out, and in force again afterwards`() throws {
+  @Test func `triggers and foreign keys are off while loading and on afterwards`() throws {
     let connection = try connection()
     try connection.loading { () throws(SQLiteError) in try add("ada", to: connection) }
     let count = try connection.prepare("SELECT count(*) FROM draft")
@@ -27,7 +27,7 @@ import Testing
     #expect(throws: SQLiteError.self) { try add("bob", to: connection) }
   }
 
-  @Test func `what fails leaves them in force, too`() throws {
+  @Test func `triggers and foreign keys are on after an error`() throws {
     let connection = try connection()
     #expect(throws: SQLiteError.self) {
       try connection.loading { () throws(SQLiteError) in try add("", to: connection) }
@@ -35,7 +35,7 @@ import Testing
     #expect(throws: SQLiteError.self) { try add("bob", to: connection) }
   }
 
-  @Test func `within a transaction nothing is left out`() throws {
+  @Test func `loading inside a transaction is refused`() throws {
     let connection = try connection()
     #expect(throws: SQLiteError.self) {
       try connection.write { () throws(SQLiteError) in

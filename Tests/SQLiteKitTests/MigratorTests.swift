@@ -33,7 +33,7 @@ import Testing
     try Connection(TemporaryFolder.current.path(of: "store"), .create)
   }
 
-  /// A database that has taken the first steps.
+  /// A database that has run the first migrations.
   private func store(upTo version: Int = 3) throws -> Connection {
     let connection = try open()
     try migrator.apply(upTo: version, to: connection, at: 100)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a new database takes all steps`() throws {
+  @Test func `a new database runs all migrations`() throws {
     let connection = try open()
     #expect(try migrator.pending(on: connection).map(\.number) == [1, 2, 3])
     let outcome = try migrator.apply(to: connection, at: 100)
@@ -64,7 +64,7 @@ import Testing
     #expect(try migrator.pending(on: connection) == [])
   }
 
-  @Test func `a database in memory takes them, too`() throws {
+  @Test func `a database in memory also runs all migrations`() throws {
     let connection = try Connection.inMemory()
     try migrator.apply(upTo: 1, to: connection, at: 100)
     let outcome = try migrator.apply(to: connection, at: 100)
@@ -72,14 +72,14 @@ import Testing
     #expect(outcome.backup == nil)
   }
 
-  @Test func `the number of the program is in the file before the log begins`() throws {
+  @Test func `the application id is in the file before the log starts`() throws {
     let connection = try store()
     let header = try #require(try connection.header())
     #expect(header.applicationID == 7)
     #expect(header.usesWriteAheadLog)
   }
 
-  @Test func `a current database is left as it is`() throws {
+  @Test func `a current database is not changed`() throws {
     do { _ = try store() }
     let folder = try TemporaryFolder.current
     let before = try folder.bytes(of: "store")
@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.bytes(of: "store") == before)
   }
 
-  @Test func `an older database is copied, and takes what is pending`() throws {
+  @Test func `an older database is backed up and runs the pending migrations`() throws {
     do { try store(upTo: 1).add("mine") }
     let connection = try open()
     let outcome = try migrator.apply(to: connection, at: 200)
@@ -106,7 +106,7 @@ import Testing
     #expect(try migrator.pending(on: backup).map(\.number) == [2, 3])
   }
 
-  @Test func `a backup replaces none that is there`() throws {
+  @Test func `a backup does not replace an existing one`() throws {
     let folder = try TemporaryFolder.current
     let connection = try store(upTo: 1)
     try folder.write("kept", to: "store.v1.backup")
@@ -117,7 +117,7 @@ import Testing
     #expect(try folder.text(of: "store.v1-2.backup") == "kept")
   }
 
-  @Test func `nothing is changed when no backup can be made`() throws {
+  @Test func `nothing changes if the backup fails`() throws {
     let connection = try store(upTo: 1)
     try connection.addMany(1_000)
     connection.interruption.request()
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [8, 0] as [Int32])
-  func `another program's database is refused untouched`(id: Int32) throws {
+  func `another program's database is refused and not changed`(id: Int32) throws {
     let folder = try TemporaryFolder.current
     let owner = try sample("store")
     try owner.setApplicationID(id)
@@ -145,12 +145,12 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a newer database is refused untouched`(isInLog: Bool) throws {
+  func `a newer database is refused and not changed`(isInLog: Bool) throws {
     let folder = try TemporaryFolder.current
     let newer = try store()
     try newer.setUserVersion(4)
     if !isInLog { try newer.checkpoint(.truncate) }
-    // The copy is what a newer program leaves when it is stopped.
+    // The copy has the state that a newer program leaves when it is stopped.
     for name in ["store", "store-wal"] {
       try folder.write(folder.bytes(of: name), to: "new" + name)
     }
@@ -163,7 +163,7 @@ import Testing
     #expect(try ["newstore", "newstore-wal"].map(folder.bytes) == before)
   }
 
-  @Test func `what is no database is refused untouched`() throws {
+  @Test func `a file that is not a database is refused and not changed`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("text", to: "store")
     let found = failure { try migrator.apply(to: open(), at: 200) }
@@ -171,7 +171,7 @@ import Testing
     #expect(try folder.text(of: "store") == "text")
   }
 
-  @Test func `a step that was edited is noticed`() throws {
+  @Test func `an edited migration is detected`() throws {
     let connection = try store()
     let edited = Migration(number: 2, name: "remarks", sql: Self.second.sql + " ")
     let migrator = Self.migrator([Self.first, edited, Self.third])
@@ -180,14 +180,14 @@ import Testing
     #expect(failure { try migrator.applied(on: connection) } == expected)
   }
 
-  @Test func `a record that was lost is noticed`() throws {
+  @Test func `a lost record is detected`() throws {
     let connection = try store()
     try connection.run("DELETE FROM migration WHERE number = 2")
     #expect(
       failure { try migrator.applied(on: connection) } == .inconsistent(version: 3, records: 2))
   }
 
-  @Test func `a step that fails leaves nothing, and those before it stay`() throws {
+  @Test func `a failing migration is undone, and those before it stay`() throws {
     let broken = Migration(
       number: 3, name: "broken",
       sql: "CREATE TABLE left (a); DELETE FROM note; INSERT INTO missing VALUES (1);")
@@ -203,7 +203,7 @@ import Testing
     #expect(try migrator.pending(on: connection) == [broken])
   }
 
-  @Test func `a step may rebuild a table that others refer to`() throws {
+  @Test func `a migration can rebuild a table that others refer to`() throws {
     let connection = try store(upTo: 2)
     try connection.run("INSERT INTO remark VALUES (1)")
     try migrator.apply(to: connection, at: 200)
@@ -211,7 +211,7 @@ import Testing
     #expect(try connection.integer("PRAGMA foreign_keys") == 1)
   }
 
-  @Test func `a step that breaks a reference is undone`() throws {
+  @Test func `a migration that breaks a reference is undone`() throws {
     let breaking = Migration(number: 3, name: "breaking", sql: "DELETE FROM note")
     let connection = try store(upTo: 2)
     try connection.run("INSERT INTO remark VALUES (1)")
@@ -225,7 +225,7 @@ import Testing
     #expect(try connection.notes() == ["from the second step"])
   }
 
-  @Test func `two programs that begin at once share the work`() async throws {
+  @Test func `programs that start at once run each migration once`() async throws {
     let path = try TemporaryFolder.current.path(of: "store")
     let migrator = migrator
     let counts = try await withThrowingTaskGroup { group in
@@ -251,12 +251,12 @@ import Testing
 }
 
 extension MigrationError {
-  /// The step that failed.
+  /// The number of the failed migration.
   fileprivate var step: Int? {
     if case .failed(let number, _, _) = self { number } else { nil }
   }
 
-  /// The error of the database behind it.
+  /// The underlying error of the database.
   fileprivate var database: SQLiteError? {
     switch self {
     case .failed(_, _, let error), .database(let error): error

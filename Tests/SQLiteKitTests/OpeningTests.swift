@@ -12,7 +12,7 @@ import Testing
     #expect(try files.map(folder.permissions) == [0o600, 0o600, 0o600])
   }
 
-  @Test func `a file that is there is opened as it is`() throws {
+  @Test func `an existing file keeps its content`() throws {
     do { try sample().add("kept") }
     #expect(try sample().notes() == ["kept"])
   }
@@ -22,7 +22,7 @@ import Testing
       ("/x", "/", "x", "/y"), ("x", ".", "x", "./y"), ("/a/x", "/a", "x", "/a/y"),
       ("a/b/", "a/b", "", "a/b/y"),
     ])
-  func `a path has a folder, which may be the root, and a name`(
+  func `a path is split into a folder and a name`(
     text: String, folder: String, name: String, neighbour: String
   ) {
     let path = Path(text)
@@ -30,7 +30,7 @@ import Testing
     #expect(path.neighbour("y") == neighbour)
   }
 
-  @Test func `closing leaves one file`() throws {
+  @Test func `closing a database leaves one file`() throws {
     do { try sample().add("hello") }
     #expect(try TemporaryFolder.current.files() == ["sample.sqlite"])
   }
@@ -43,7 +43,9 @@ import Testing
       ("link", .create, .symbolicLink), ("link", .readOnly, .symbolicLink),
       ("nowhere", .create, .symbolicLink),
     ] as [(String, Connection.Mode, SystemFault)])
-  func `what is no file is refused`(name: String, mode: Connection.Mode, why: SystemFault) throws {
+  func `a path that is not a usable file is refused`(
+    name: String, mode: Connection.Mode, why: SystemFault
+  ) throws {
     let folder = try TemporaryFolder.current
     try folder.write("text", to: "file")
     try folder.write("text", to: "folder/file")
@@ -60,7 +62,7 @@ import Testing
     #expect(try TemporaryFolder.current.files() == [])
   }
 
-  @Test func `a folder may be reached through a link`() throws {
+  @Test func `a folder can be a symbolic link`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("", to: "real/file")
     try folder.link("link", to: "real")
@@ -69,7 +71,7 @@ import Testing
     #expect(try folder.folder("real").files() == ["file", "new.sqlite"])
   }
 
-  @Test func `a connection that only reads cannot write`() throws {
+  @Test func `a read-only connection cannot write`() throws {
     let path = try sample().path
     let reader = try Connection(path, .readOnly)
     #expect(error { try reader.add("no") }?.kind == .readOnly)
@@ -85,7 +87,7 @@ import Testing
     #expect(try connection.integer("PRAGMA \(pragma)") == value)
   }
 
-  @Test func `a text in double quotes is not taken for a value`() throws {
+  @Test func `a text in double quotes is not read as a value`() throws {
     let connection = try sample()
     let found = error { try connection.run("SELECT \"hello\"") }
     #expect(found?.detail == "no such column: hello")
@@ -99,7 +101,7 @@ import Testing
     #expect(try Connection.inMemory().header() == nil)
   }
 
-  @Test func `the header tells whose file it is`() throws {
+  @Test func `the header has the application id and the version`() throws {
     let connection = try sample()
     try connection.setApplicationID(0x4642_4B31)
     try connection.setUserVersion(-7)
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["short", String(repeating: "not a database ", count: 100)])
-  func `what does not begin as a database is none`(text: String) throws {
+  func `a file without the header of a database is refused`(text: String) throws {
     let folder = try TemporaryFolder.current
     try folder.write(text, to: "file")
     let found = error { try Connection(folder.path(of: "file")).header() }
@@ -119,7 +121,7 @@ import Testing
     #expect(try folder.text(of: "file") == text)
   }
 
-  @Test func `looking at a header makes nothing and moves nothing`() throws {
+  @Test func `reading a header creates and changes no files`() throws {
     let folder = try TemporaryFolder.current
     let writer = try sample()
     try writer.add("in the log")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.temporaryFolder) struct PrivateFileTests {
-  @Test func `a file is made under another name`() throws {
+  @Test func `a file is created under a temporary name`() throws {
     let folder = try TemporaryFolder.current
     let path = folder.path(of: "report")
     try PrivateFile.create(at: path) { (draft) throws(SQLiteError) in
@@ -16,7 +16,7 @@ import Testing
     #expect(try folder.permissions(of: "report") == 0o600)
   }
 
-  @Test func `a file that cannot be made leaves nothing`() throws {
+  @Test func `a file that cannot be written is removed`() throws {
     let folder = try TemporaryFolder.current
     let failure = SQLiteError(kind: .full, operation: "write", path: "")
     let found = error {
@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.files() == [])
   }
 
-  @Test func `a file that somebody else makes meanwhile is not replaced`() throws {
+  @Test func `a file that somebody else creates meanwhile is not replaced`() throws {
     let folder = try TemporaryFolder.current
     let found = error {
       try PrivateFile.create(at: folder.path(of: "report")) { (_) throws(SQLiteError) in
@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.text(of: "report") == "theirs")
   }
 
-  @Test func `what another program left is no hindrance, and stays`() throws {
+  @Test func `a leftover partial file is ignored and kept`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("half", to: "report.partial")
     try PrivateFile.create(at: folder.path(of: "report")) { (_) throws(SQLiteError) in }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a/b/c", "a//b/", "there/a"])
-  func `a folder is made with those that lead to it`(name: String) throws {
+  func `a folder is created with its missing parents`(name: String) throws {
     let folder = try TemporaryFolder.current
     try folder.write("", to: "there/file")
     try PrivateFolder.create(at: folder.path(of: name))
@@ -61,7 +61,7 @@ import Testing
     #expect(try outer.permissions(of: String(made[0])) == 0o700)
   }
 
-  @Test func `a folder is made behind a link`() throws {
+  @Test func `a folder is created through a symbolic link`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("", to: "there/file")
     try folder.link("link", to: "there")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "file/below"])
-  func `a file is in the way of a folder`(name: String) throws {
+  func `a file in place of a folder is an error`(name: String) throws {
     let folder = try TemporaryFolder.current
     try folder.write("", to: "file")
     let found = error { try PrivateFolder.create(at: folder.path(of: name)) }

@@ -29,13 +29,13 @@ extension Connection {
     }
   }
 
-  /// The value of a query that has one.
+  /// The result of a query for a single number.
   func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     try prepare(sql).first { row throws(SQLiteError) in try row.integer(0) }
   }
 }
 
-/// The error that a body throws, if it throws one of SQLite's.
+/// The SQLite error that a body throws; nil if it throws none.
 func error<Value: ~Copyable>(of body: () throws -> Value) -> SQLiteError? {
   do {
     _ = try body()

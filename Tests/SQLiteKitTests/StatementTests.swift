@@ -31,7 +31,7 @@ private enum Status: Int, Bindable {
     #expect(statement.row.count == 7)
   }
 
-  @Test func `a value may be missing`() throws {
+  @Test func `optional values can be read`() throws {
     let statement = try Connection.inMemory().prepare("SELECT NULL, 1, 'a', x'00'")
     #expect(try statement.step())
     #expect(try statement.row.textOrNil(0) == nil)
@@ -41,7 +41,7 @@ private enum Status: Int, Bindable {
     #expect(try statement.row.blobOrNil(3) == [0])
   }
 
-  @Test func `values are bound one after the other`() throws {
+  @Test func `values are bound in order`() throws {
     let statement = try Connection.inMemory().prepare("SELECT ?, ?, ?", 1)
     try statement.bind(2, 3)
     let found = try statement.first { row in try [row.int(0), row.int(1), row.int(2)] }
@@ -59,7 +59,7 @@ private enum Status: Int, Bindable {
     #expect(found?.operation == "SELECT ?, ?")
   }
 
-  @Test func `values are wanted anew for each run`() throws {
+  @Test func `each run needs new values`() throws {
     let statement = try Connection.inMemory().prepare("SELECT ?", 1)
     try statement.run()
     let found = error { try statement.run() }
@@ -69,7 +69,7 @@ private enum Status: Int, Bindable {
 
 @Suite struct RowTests {
   @Test(arguments: [-1, 2, .max])
-  func `a column that is not there is refused`(column: Int) throws {
+  func `reading a missing column is refused`(column: Int) throws {
     let statement = try Connection.inMemory().prepare("SELECT 1, 2")
     let found = error { try statement.first { row in try row.integer(column) } }
     #expect(found?.kind == .misuse(.noSuchColumn(column, count: 2)))
@@ -86,7 +86,7 @@ private enum Status: Int, Bindable {
   @Test(
     arguments: [("'1'", .text), ("1.5", .real), ("x'31'", .blob), ("NULL", .null)]
       as [(String, StorageClass)])
-  func `a value of another type is refused`(value: String, type: StorageClass) throws {
+  func `reading a value of another type is refused`(value: String, type: StorageClass) throws {
     let statement = try Connection.inMemory().prepare("SELECT \(value)")
     let found = error { try statement.first { row in try row.integer(0) } }
     #expect(
@@ -95,7 +95,7 @@ private enum Status: Int, Bindable {
     #expect(read == type)
   }
 
-  @Test func `bytes that are no text are replaced in a text, and seen as they are`() throws {
+  @Test func `invalid UTF-8 is replaced in text and readable as bytes`() throws {
     let statement = try Connection.inMemory().prepare("SELECT CAST(x'61ff' AS TEXT)")
     #expect(try statement.step())
     #expect(try statement.row.text(0) == "a\u{fffd}")
@@ -109,7 +109,7 @@ private enum Status: Int, Bindable {
 
   private static let numbers = "VALUES (1), (2), (3)"
 
-  @Test func `rows are read in their order`() throws {
+  @Test func `rows are read in order`() throws {
     let statement = try Connection.inMemory().prepare(Self.numbers)
     var seen: [Int] = []
     try statement.each { row in seen.append(try row.int(0)) }
@@ -119,14 +119,14 @@ private enum Status: Int, Bindable {
     #expect(try statement.first { row in try row.int(0) } == 1)
   }
 
-  @Test func `a statement stays at its end`() throws {
+  @Test func `a finished statement stays finished until it is reset`() throws {
     let statement = try Connection.inMemory().prepare("SELECT 1")
     #expect(try [statement.step(), statement.step(), statement.step()] == [true, false, false])
     try statement.reset()
     #expect(try statement.step())
   }
 
-  @Test func `a body that throws leaves the statement ready`() throws {
+  @Test func `an error in the body resets the statement`() throws {
     let connection = try Connection.inMemory()
     try connection.run("CREATE TABLE note (text TEXT)")
     try connection.run("INSERT INTO note VALUES ('a'), ('b')")
@@ -136,7 +136,7 @@ private enum Status: Int, Bindable {
     try connection.run("DROP TABLE note")
   }
 
-  @Test func `a statement that is left early lets go of its table`() throws {
+  @Test func `a statement that is left early releases its table`() throws {
     let connection = try Connection.inMemory()
     try connection.run("CREATE TABLE note (text TEXT)")
     try connection.run("INSERT INTO note VALUES ('a'), ('b')")
@@ -168,7 +168,7 @@ private enum Status: Int, Bindable {
     #expect(pairs == [11, 12, 13, 21, 22, 23, 31, 32, 33])
   }
 
-  @Test func `SQL that Swift takes for equal is not the same`() throws {
+  @Test func `SQL texts that are equal as strings are cached by their bytes`() throws {
     let connection = try Connection.inMemory()
     let lengths = try ["é", "e\u{301}"].map { text in
       try connection.integer("SELECT length('\(text)')")
@@ -176,7 +176,7 @@ private enum Status: Int, Bindable {
     #expect(lengths == [1, 2])
   }
 
-  @Test func `more statements than are kept are no harm`() throws {
+  @Test func `more statements than the cache holds can be used`() throws {
     let connection = try Connection.inMemory()
     let first = try connection.prepare("SELECT 0")
     for number in 1...1_200 { #expect(try connection.integer("SELECT \(number)") == Int64(number)) }
@@ -199,7 +199,7 @@ private enum Status: Int, Bindable {
     #expect(error { try connection.run(sql) }?.kind == .misuse(why))
   }
 
-  @Test func `a statement may end in a semicolon and a remark`() throws {
+  @Test func `a statement can end in a semicolon and a comment`() throws {
     #expect(try Connection.inMemory().integer("; SELECT 1; /* one */ -- and only\n") == 1)
   }
 
@@ -214,7 +214,7 @@ private enum Status: Int, Bindable {
     #expect(try connection.notes() == ["a;b!", "c!"])
   }
 
-  @Test func `a script stops at its first mistake`() throws {
+  @Test func `a script stops at its first error`() throws {
     let connection = try Connection.inMemory()
     let found = error {
       try connection.runScript("CREATE TABLE note (text TEXT); SELEC 1; DROP TABLE note")

@@ -14,7 +14,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
 @Suite(.temporaryFolder) struct TransactionTests {
   private struct Stop: Error {}
 
-  @Test func `a write is seen by others when it is done`() throws {
+  @Test func `other connections see a write when it is committed`() throws {
     let writer = try sample()
     let reader = try sample()
     let count = try writer.write {
@@ -27,7 +27,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(try reader.notes() == ["a", "b"])
   }
 
-  @Test func `what a write throws undoes it`() throws {
+  @Test func `an error that is thrown in a write undoes it`() throws {
     let connection = try sample()
     #expect(throws: Stop.self) {
       try connection.write {
@@ -39,7 +39,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(connection.isInTransaction == false)
   }
 
-  @Test func `a write throws one type of error, its own`() throws {
+  @Test func `a write throws only its own type of error`() throws {
     let connection = try sample()
     func save(_ text: String?, seen: Bool) throws(Refusal) {
       try connection.write { () throws(Refusal) in
@@ -52,7 +52,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(try connection.notes() == ["b"])
   }
 
-  @Test func `an error of the transaction is of the same type`() throws {
+  @Test func `an error of the transaction has the write's type of error`() throws {
     let one = try sample()
     let other = try sample()
     other.busyTimeout = 0
@@ -67,7 +67,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     }
   }
 
-  @Test func `a write inside a write is undone alone`() throws {
+  @Test func `a nested write is undone alone`() throws {
     let connection = try sample()
     try connection.write {
       try connection.add("a")
@@ -83,7 +83,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(try connection.notes() == ["a", "d"])
   }
 
-  @Test func `a read sees one state`() throws {
+  @Test func `a read sees a single state`() throws {
     let reader = try sample()
     let writer = try sample()
     try reader.read {
@@ -143,7 +143,7 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(connection.lastInsertedRow == 9)
   }
 
-  @Test func `others' changes are noticed, and one's own are not`() throws {
+  @Test func `the data version changes only for other connections' writes`() throws {
     let one = try sample()
     let other = try sample()
     let start = try one.dataVersion()

@@ -15,19 +15,19 @@ import Testing
       (5_000, [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100, 100, 100]),
       (10, [1, 2, 5, 2]), (0, []),
     ])
-  func `waits grow until the time is up`(limit: Int, delays: [Int]) {
+  func `waits grow until the limit is reached`(limit: Int, delays: [Int]) {
     let found = (0..<14).prefix { BusyDelay.milliseconds(attempt: $0, limit: limit) != nil }
       .compactMap { BusyDelay.milliseconds(attempt: $0, limit: limit) }
     #expect(found == delays)
   }
 
-  @Test func `all waits together are the limit`() {
+  @Test func `all waits add up to the limit`() {
     let delays = (0...).lazy.map { BusyDelay.milliseconds(attempt: $0, limit: 5_000) }
       .prefix { $0 != nil }.compactMap { $0 }
     #expect(delays.reduce(0, +) == 5_000)
   }
 
-  @Test func `a writer waits for another in vain`() throws {
+  @Test func `a writer that waits too long for another gives up`() throws {
     let one = try sample()
     let other = try sample()
     other.busyTimeout = 20
@@ -59,14 +59,14 @@ import Testing
     #expect(counts == [50, 50, 50, 50])
   }
 
-  @Test func `work is interrupted from elsewhere`() throws {
+  @Test func `another thread can interrupt the work`() throws {
     let connection = try sample()
     let interruption = connection.interruption
     afterAMoment { interruption.request() }
     #expect(error { try connection.run(Self.endless) }?.kind == .interrupted)
   }
 
-  @Test func `waiting is interrupted, too`() throws {
+  @Test func `another thread can interrupt a wait`() throws {
     let one = try sample()
     let other = try sample()
     other.busyTimeout = 60_000
@@ -80,7 +80,7 @@ import Testing
     #expect(clock.now - start < .seconds(30))
   }
 
-  @Test func `an interrupted write is undone, and work goes on when it may`() throws {
+  @Test func `an interrupted write is undone, and later work runs`() throws {
     let connection = try sample()
     let found = error {
       try connection.write {
@@ -95,9 +95,9 @@ import Testing
     #expect(try connection.notes() == [])
   }
 
-  @Test func `undoing does not stop halfway`() throws {
+  @Test func `an interruption does not stop a rollback`() throws {
     let connection = try sample()
-    // The count of steps, at which SQLite asks whether to go on, adds up over runs of a statement.
+    // SQLite counts steps over several runs of a statement before it asks whether to continue.
     for _ in 0..<2_000 {
       _ = error {
         try connection.write {
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Runs a function on a thread of its own, as tests that wait may occupy all others.
+/// Runs a function on a separate thread, as waiting tests can occupy all others.
 private func afterAMoment(_ body: @escaping @Sendable () -> Void) {
   Thread.detachNewThread {
     Thread.sleep(forTimeInterval: 0.02)

@@ -4,10 +4,10 @@ import Testing
 #if os(Linux)
   import CMalloc
 
-  /// Holds the memory of a field against the number of keystrokes.
+  /// Compares the memory of a field after few and many keystrokes.
   @Suite struct MemoryTests {
-    /// Measured in a process of its own, where nothing else allocates.
-    @Test func `a hundred thousand keystrokes take no more memory than two thousand`() async {
+    /// Runs in a separate process, where nothing else allocates.
+    @Test func `a hundred thousand keystrokes need no more memory than two thousand`() async {
       await #expect(processExitsWith: .success) {
         for type in [FieldType.zip, .number, .text] {
           var field = try focusedField(of: type)
@@ -20,8 +20,8 @@ import Testing
       }
     }
 
-    /// Shows that the measurement above sees what grows.
-    @Test func `a leak of eight bytes a keystroke would be seen`() async {
+    /// Shows that the measurement above detects growth.
+    @Test func `a leak of eight bytes per keystroke would be detected`() async {
       await #expect(processExitsWith: .success) {
         let before = bytesInUse
         let leak = Array(repeating: 0, count: 99_000)
@@ -39,8 +39,8 @@ import Testing
     return field
   }
 
-  /// Each second keystroke erases what the one before it typed, so that every one of them is a
-  /// step that can be undone.
+  /// Every second keystroke erases the one before it, so each keystroke is a step that can be
+  /// undone.
   private func typeAndErase(_ keystrokes: Int, of text: String, in field: inout Field) {
     let character = String(text.prefix(1))
     for _ in 0..<keystrokes / 2 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What the program has allocated and not yet freed.
+  /// The bytes that the program has allocated and not yet freed.
   private var bytesInUse: Int {
     let now = mallinfo2()
     return Int(now.uordblks + now.hblkhd)

@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ([3], 3), ([1, 9, 2], 2), ([4, 1, 2, 9], 3),
     ])
-  func `the median is the middle`(values: [Double], expected: Double) {
+  func `the median is the middle value`(values: [Double], expected: Double) {
     #expect(median(values) == expected)
   }
 
@@ -26,20 +26,20 @@ import Testing
     #expect(unit.better == better)
   }
 
-  @Test func `both sides run in turns, each first in every other round`() throws {
+  @Test func `both sides alternate, and each runs first in every other round`() throws {
     let log = Log()
     let measurement = try Recorded(log: log).measure(Effort(rounds: 2...2, time: .zero))
     #expect(log.entries.joined(separator: " ") == "- ours - theirs - theirs - ours - ours - theirs")
     #expect(measurement.baseline?.name == "theirs")
   }
 
-  @Test func `the time ends the rounds, but not before there are enough`() throws {
+  @Test func `the time limit ends the rounds after the minimum number`() throws {
     let log = Log()
     _ = try Recorded(log: log).measure(Effort(rounds: 3...9, time: .zero))
     #expect(log.entries.count { $0 == "ours" } == 1 + 3)
   }
 
-  @Test func `a benchmark that did nothing is a mistake`() {
+  @Test func `a benchmark without operations is refused`() {
     struct Idle: Benchmark {
       let name = "idle"
       let unit = Unit.nanoseconds

@@ -18,7 +18,7 @@ struct AccountFormTests {
     #expect(try written() == .account())
   }
 
-  @Test func `fields of types made by the form are filled in like any others`() throws {
+  @Test func `fields of declared types are filled in like any other field`() throws {
     var session = try Session(written(), Judging(today: .earliest))
     session.apply(.step("holder", .set("ada lovelace")))
     session.apply(.step("country", .set("united kingdom")))

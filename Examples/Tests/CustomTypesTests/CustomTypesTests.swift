@@ -12,7 +12,7 @@ struct CustomTypesTests {
     return field.state
   }
 
-  @Test func `a country is written with capitals`() throws {
+  @Test func `a country is capitalized`() throws {
     let state = try field(Country(), .type("new zea1land"), .blur)
     #expect(state.display == "New Zealand")
     #expect(state.isComplete)
@@ -45,7 +45,7 @@ struct CustomTypesTests {
     #expect(surplus.refusal?.reason == "at most 7 characters")
   }
 
-  @Test func `deletion passes over the space`() throws {
+  @Test func `backspace steps over the space`() throws {
     let state = try field(CheckingAccount(), .type("5551"), .backspace, .backspace)
     #expect(state.display == "55")
   }
@@ -54,11 +54,11 @@ struct CustomTypesTests {
     ("5", "5%"), ("12.5", "12.5%"), (".5", "0.5%"), ("1234567", "12345%"), ("1.2.3", "1.23%"),
     ("", ""),
   ])
-  func `a percentage grows, and closes with its sign`(typed: String, shown: String) throws {
+  func `a percentage gets its sign when the field is left`(typed: String, shown: String) throws {
     #expect(try field(Percentage(), .type(typed), .blur).display == shown)
   }
 
-  @Test func `a percentage shows its sign only when it is left`() throws {
+  @Test func `a percentage has no sign while it is typed`() throws {
     let state = try field(Percentage(), .type("12.5"))
     #expect(state.display == "12.5")
     #expect(state.template == "00.0%")

@@ -3,17 +3,17 @@ import FieldEngine
 import FormSession
 import Testing
 
-/// A type written in Swift and its declared twin give the same answers, whatever is done.
+/// A type written in Swift and its declared twin give the same answers after any steps.
 struct TwinTests {
   @Test(arguments: 1...300)
-  func `countries`(seed: UInt64) throws {
+  func `both country types give the same answers`(seed: UInt64) throws {
     let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country))
-    // A definition lists the letters that it means; these are the ones of English.
+    // The declared type lists its letters, which are those of English.
     try compare(definitions, typing: "abXYZ  ", Array("1-."), seed: seed)
   }
 
   @Test(arguments: 1...300)
-  func `checking accounts`(seed: UInt64) throws {
+  func `both checking account types give the same answers`(seed: UInt64) throws {
     let definitions = try (
       FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)
     )
@@ -21,12 +21,12 @@ struct TwinTests {
   }
 
   @Test(arguments: 1...300)
-  func `percentages`(seed: UInt64) throws {
+  func `both percentage types give the same answers`(seed: UInt64) throws {
     let definitions = try (FieldDefinition(Percentage()), FieldDefinition(DeclaredTwins.percentage))
     try compare(definitions, typing: "0123456789..", Array(" %x"), seed: seed)
   }
 
-  @Test func `the twins look alike`() throws {
+  @Test func `both types have the same labels, keyboards, priorities and storage`() throws {
     let pairs = try [
       (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country)),
       (FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)),
@@ -40,7 +40,7 @@ struct TwinTests {
     }
   }
 
-  /// Twenty steps of a person on both, with junk now and then.
+  /// Applies twenty random steps to both, some of them with invalid characters.
   private func compare(
     _ definitions: (program: FieldDefinition, declared: FieldDefinition), typing alphabet: String,
     _ junk: [Character], seed: UInt64
@@ -60,7 +60,7 @@ struct TwinTests {
   }
 }
 
-/// What a person and a program learn of a field; reasons for refusals are the types' own.
+/// The state of a field without the reasons for refusals, which differ between the types.
 private struct Answer: Equatable {
   let shown: [String]
   let caret: Int?
@@ -82,7 +82,7 @@ private struct Answer: Equatable {
   }
 }
 
-/// Throws dice that fall the same way for the same seed.
+/// A random generator that gives the same numbers for the same seed.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -110,9 +110,9 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-/// The same types once more, as they stand in a form.
+/// The same types again, declared in a form.
 struct TwinsInFormsTests {
-  @Test func `a form declares the same types`() throws {
+  @Test func `a form can declare the same types`() throws {
     let document = FormDocument(
       #"""
       {

@@ -3,7 +3,7 @@ import KeyPlayer
 import Testing
 
 struct KeyPlayerTests {
-  @Test func `each key gives a line`() throws {
+  @Test func `each key prints a line`() throws {
     var player = try KeyPlayer(.phone)
     #expect(
       player.play("555x1<>") == [
@@ -17,12 +17,12 @@ struct KeyPlayerTests {
       ])
   }
 
-  @Test func `a value is shown as its type shows it`() throws {
+  @Test func `leaving a number field shows its normalized value`() throws {
     var player = try KeyPlayer(.decimal)
     #expect(player.play("1e2>").last == ">  [100]  valid")
   }
 
-  @Test func `a type that needs parameters says so`() {
+  @Test func `a type that needs parameters is refused without them`() {
     #expect(throws: TypeMistake.missing(.min)) { try KeyPlayer(.age) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Visits
 
-/// Each test has a file of its own, which it opens anew whenever it goes on.
+/// Each test has its own file, which it opens again for every call.
 struct VisitsTests {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "visits-\(UUID().uuidString).sqlite").path
@@ -31,7 +31,7 @@ struct VisitsTests {
     #expect(try visits().lines(of: id) == ["name: Ada Lovelace", "zip: |"])
   }
 
-  @Test func `what is invalid is found, and keeps a draft from being final`() throws {
+  @Test func `invalid fields are listed and block finalizing`() throws {
     defer { removeFile() }
     let id = try visits().begin()
     try visits().type("ada", into: "name", of: id)

@@ -7,7 +7,7 @@ struct ArgumentParserTests {
     ["list", "-freport"], ["list", "-if", "report"], ["list", "-qifreport"],
     ["--quiet", "list", "--form", "report"],
   ])
-  func `a value may be written in every GNU spelling`(words: [String]) throws {
+  func `an option takes its value in every GNU spelling`(words: [String]) throws {
     let invocation = try Program.sample.invocation(words)
     #expect(invocation.command.name == "list")
     #expect(invocation.value(.form) == "report")
@@ -18,7 +18,7 @@ struct ArgumentParserTests {
     ["form", "--json", "add", "--store=a.db", "x.json"],
     ["form", "add", "x.json", "--store", "a.db", "--json"],
   ])
-  func `global options stand before, inside and after the command`(words: [String]) throws {
+  func `global options can stand before, inside and after the command`(words: [String]) throws {
     let invocation = try Program.sample.invocation(words)
     #expect(invocation.command.name == "form add")
     #expect(invocation.argument(.file) == "x.json")
@@ -27,19 +27,19 @@ struct ArgumentParserTests {
     #expect(!invocation.flag(.quiet))
   }
 
-  @Test func `two dashes end the options, one dash is an argument`() throws {
+  @Test func `two dashes end the options, and one dash is an argument`() throws {
     let invocation = try Program.sample.invocation(["set", "-", "a=-5", "--", "--json", "-q", "--"])
     #expect(invocation.argument(.id) == "-")
     #expect(invocation.arguments(.assignments) == ["a=-5", "--json", "-q", "--"])
     #expect(!invocation.flag(.json))
   }
 
-  @Test func `an option between arguments does not part them`() throws {
+  @Test func `an option can stand between arguments`() throws {
     let invocation = try Program.sample.invocation(["set", "1f2e", "zip=90210", "--json", "city="])
     #expect(invocation.arguments(.assignments) == ["zip=90210", "city="])
   }
 
-  @Test func `a value may be empty, hold an equals sign or begin with one dash`() throws {
+  @Test func `a value can be empty, contain an equals sign or begin with a dash`() throws {
     #expect(try Program.sample.invocation(["list", "--form="]).value(.form) == "")
     #expect(try Program.sample.invocation(["list", "--form=a=b"]).value(.form) == "a=b")
     #expect(try Program.sample.invocation(["list", "--limit", "-5"]).value(.limit) == "-5")
@@ -54,11 +54,11 @@ struct ArgumentParserTests {
     #expect(invocation.arguments(.ids) == ["1f2e"])
   }
 
-  @Test func `a flag may be repeated`() throws {
+  @Test func `a flag can be repeated`() throws {
     #expect(try Program.sample.invocation(["-q", "list", "--quiet", "-qq"]).flag(.quiet))
   }
 
-  @Test func `what may be left out is absent`() throws {
+  @Test func `an optional argument can be left out`() throws {
     let invocation = try Program.sample.invocation(["resume"])
     #expect(invocation.optionalArgument(.optionalID) == nil)
     #expect(invocation.value(.store) == nil)
@@ -78,7 +78,7 @@ struct ArgumentParserTests {
   }
 
   @Test(arguments: [["--version"], ["list", "--version"], ["--version", "exprot"]])
-  func `the version is printed wherever it is asked for`(words: [String]) throws {
+  func `the version flag works in every position`(words: [String]) throws {
     #expect(try Program.sample.parse(words) == .version)
   }
 
@@ -110,7 +110,7 @@ struct ArgumentParserTests {
       ),
       (["completions", "--lsit"], .unknownOption("--lsit", command: "completions", nearest: nil)),
     ] as [([String], UsageMistake)])
-  func `a mistake is told as it is`(words: [String], mistake: UsageMistake) {
+  func `each mistake has its own case`(words: [String], mistake: UsageMistake) {
     #expect(Program.sample.mistake(in: words) == mistake)
   }
 }

@@ -30,7 +30,9 @@ struct CompletionsTests {
   ]
 
   @Test(arguments: Shell.allCases, lines)
-  func `a shell offers what fits the place`(shell: Shell, line: (String, [String])) throws {
+  func `a shell offers the words that fit the position`(shell: Shell, line: (String, [String]))
+    throws
+  {
     try shell.needed()
     #expect(try shell.offers(.sample, at: line.0) == line.1)
   }
@@ -48,20 +50,20 @@ struct CompletionsTests {
     #expect(offers == ["c(completions --list fields -- c)="])
   }
 
-  @Test func `zsh offers the keys of fields and puts the equals sign behind the choice`() throws {
+  @Test func `zsh offers the keys of fields and adds the equals sign after the choice`() throws {
     try Shell.zsh.needed()
     let offers = try Shell.zsh.offers(.sample, at: "set ab zip=1 c")
     #expect(offers == ["c(completions --list fields -- c)"])
   }
 
   @Test(arguments: Shell.allCases)
-  func `the syntax is right`(shell: Shell) throws {
+  func `the script has valid syntax`(shell: Shell) throws {
     try shell.needed()
     #expect(try shell.complaints(about: Program.sample.completions(for: shell)) == "")
   }
 
   @Test(arguments: Shell.allCases)
-  func `texts are quoted`(shell: Shell) throws {
+  func `the script quotes texts`(shell: Shell) throws {
     try shell.needed()
     let text = #"It's "so": [a] \ $HOME `b` (c) {d} *."#
     let program = Program(

@@ -50,7 +50,7 @@ struct HelpPageTests {
         """)
   }
 
-  @Test func `a command's page shows all that is described`() {
+  @Test func `a command's page shows its whole description`() {
     #expect(
       Program.sample.helpPage(.sample("list")) == """
         Usage: fieldbook list [OPTIONS]
@@ -85,7 +85,7 @@ struct HelpPageTests {
         """)
   }
 
-  @Test func `arguments show how many words they take`() {
+  @Test func `a repeatable argument has an ellipsis`() {
     #expect(
       Program.sample.helpPage(.sample("finalize")) == """
         Usage: fieldbook finalize ID… [OPTIONS]
@@ -183,7 +183,7 @@ struct HelpPageTests {
         """)
   }
 
-  @Test func `what a command cannot do without stands in its usage`() throws {
+  @Test func `a command's usage line shows its required options`() throws {
     let program = Program.sample
     let options: [Option] = [.limit]
     let plain = CommandDescription("x", "Does it.", positionals: [.id], required: options)
@@ -201,7 +201,7 @@ struct HelpPageTests {
       ])
   }
 
-  @Test func `hidden options are not told`() {
+  @Test func `hidden options do not appear`() {
     let page = Program.sample.helpPage(.sample("completions"))
     #expect(page.hasPrefix("Usage: fieldbook completions SHELL\n"))
     #expect(!page.contains("--list"))
@@ -212,11 +212,11 @@ struct HelpPageTests {
       ([], .program), (["form"], .family("form")), (["form", "add"], .sample("form add")),
       (["list"], .sample("list")),
     ] as [([String], HelpTopic)])
-  func `the words of the help command name a topic`(words: [String], topic: HelpTopic) throws {
+  func `the arguments of the help command name a topic`(words: [String], topic: HelpTopic) throws {
     #expect(try Program.sample.helpTopic(words) == topic)
   }
 
-  @Test func `a misspelt topic is a mistake`() {
+  @Test func `a misspelled topic is a mistake`() {
     #expect(throws: UsageMistake.unknownCommand("lits", nearest: "list")) {
       try Program.sample.helpTopic(["lits"])
     }

@@ -2,7 +2,7 @@ import FieldbookCLI
 import Testing
 
 struct InvocationTests {
-  @Test func `a whole number is read from its digits`() throws {
+  @Test func `digits are read as a whole number`() throws {
     #expect(try Program.sample.invocation(["list", "-n", "12"]).integer(.limit) == 12)
     #expect(try Program.sample.invocation(["list"]).integer(.limit) == nil)
   }
@@ -10,7 +10,9 @@ struct InvocationTests {
   @Test(arguments: [
     ("ten", 0), ("", 0), ("1.5", 0), ("-1", 0), ("0", 1), ("99999999999999999999", 0),
   ])
-  func `what is no number, or too small, is a mistake`(text: String, minimum: Int) throws {
+  func `a text that is not a number, or a number that is too small, is a mistake`(
+    text: String, minimum: Int
+  ) throws {
     let invocation = try Program.sample.invocation(["list", "--limit", text])
     #expect(throws: UsageMistake.notANumber(text, option: "--limit", minimum: minimum)) {
       try invocation.integer(.limit, from: minimum)
@@ -30,14 +32,14 @@ struct InvocationTests {
     #expect(throws: mistake) { try invocation.choice(.shell, as: Shell.self) }
   }
 
-  @Test func `scripts ask for a list where people ask for a script`() throws {
+  @Test func `completion scripts request a list with an empty shell argument`() throws {
     let words = ["completions", "--list", "drafts", "--", ""]
     let invocation = try Program.sample.invocation(words)
     #expect(try invocation.choice(.completionList, as: CompletionList.self) == .drafts)
     #expect(invocation.argument(.shell) == "")
   }
 
-  @Test func `an option without which a command does not run is asked for, and there`() throws {
+  @Test func `a missing required option is an error, and a given one is read`() throws {
     let command = CommandDescription("x", "Does it.", required: [.limit])
     let program = Program(
       "p", version: "1", summary: "Is small.", globalOptions: [], groups: [.init("All", [command])])
@@ -49,7 +51,7 @@ struct InvocationTests {
     #expect(try invocation.requiredInteger(.limit) == 7)
   }
 
-  @Test func `reading an option that is not described stops the program`() async {
+  @Test func `reading an undeclared option stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = try Program.sample.invocation(["list"]).flag(.undeclared)
     }
@@ -67,7 +69,7 @@ struct InvocationTests {
     }
   }
 
-  @Test func `reading an argument that is not described stops the program`() async {
+  @Test func `reading an undeclared argument stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = try Program.sample.invocation(["list"]).arguments(.ids)
     }

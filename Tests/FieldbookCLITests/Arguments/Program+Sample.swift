@@ -85,7 +85,7 @@ extension Program {
 }
 
 extension Program {
-  /// The invocation that the words stand for; a test fails when they stand for something else.
+  /// The invocation that the arguments describe; a test fails when they describe something else.
   func invocation(_ words: [String]) throws -> Invocation {
     guard case .run(let invocation) = try parse(words) else { throw NotAnInvocation(words: words) }
     return invocation
@@ -95,7 +95,7 @@ extension Program {
     let words: [String]
   }
 
-  /// The mistake that parsing the words ends with, if it does.
+  /// The mistake in the arguments; nil if they are valid.
   func mistake(in words: [String]) -> UsageMistake? {
     do throws(UsageMistake) {
       _ = try parse(words)
@@ -107,7 +107,7 @@ extension Program {
 }
 
 extension HelpTopic {
-  /// The topic of a command of the sample.
+  /// The help topic of a command of the sample.
   static func sample(_ name: String) -> HelpTopic {
     Program.sample.command(named: name).map(HelpTopic.command) ?? .program
   }

@@ -33,7 +33,7 @@ struct ProgramFlawsTests {
         ["`a`: `--invalid` is required, and has no value"]
       ),
     ] as [([CommandDescription], [String])])
-  func `a flaw is named`(commands: [CommandDescription], flaws: [String]) {
+  func `each flaw is found`(commands: [CommandDescription], flaws: [String]) {
     let program = Program(
       "p", version: "1", summary: "Is small.", globalOptions: [.json, .quiet],
       groups: [.init("All", commands)])

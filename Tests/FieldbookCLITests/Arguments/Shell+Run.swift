@@ -3,21 +3,22 @@ import Foundation
 import TestSupport
 
 extension Shell {
-  /// Whether the shell can be run here.
+  /// Whether the shell is installed.
   var isInstalled: Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(rawValue)") }
   }
 
-  /// What the shell says about the syntax of a script; nothing, if it is right.
+  /// The syntax errors that the shell reports in a script; empty if there are none.
   func complaints(about script: String) throws -> String {
     try output(["-n", "completions"], files: ["completions": script])
   }
 
-  /// What the shell really offers at the end of a line that begins with `fieldbook`, sorted.
+  /// The completions that the shell offers at the end of a line that begins with `fieldbook`,
+  /// sorted.
   ///
-  /// A program of that name answers questions with the word to complete and, in parentheses, the
-  /// arguments that it was called with. The folder holds the files `one.json` and `two.json`.
+  /// A fake `fieldbook` answers completion requests with the word to complete and its arguments in
+  /// parentheses. The folder contains the files `one.json` and `two.json`.
   func offers(
     _ program: Program, at line: String, answering script: String = Self.answers
   ) throws -> [String] {
@@ -63,7 +64,7 @@ extension Shell {
 }
 
 extension Shell {
-  /// The program as it was built, on a store.
+  /// The built program on a store.
   static func fieldbook(on store: String) -> String {
     """
     #!/bin/sh
@@ -71,14 +72,14 @@ extension Shell {
     """
   }
 
-  /// A program that answers with what it was asked.
+  /// A fake program that prints its arguments.
   static let answers = #"""
     #!/bin/sh
     for word; do :; done
     printf '%s(%s)\tJane: a draft\n' "$word" "$*"
     """#
 
-  /// Prints what is offered at the end of the line in the first argument.
+  /// Prints the completions at the end of the line in the first argument.
   private var harness: String {
     switch self {
     case .bash:
@@ -109,7 +110,8 @@ extension Shell {
     }
   }
 
-  /// What runs in zsh's terminal: it notes what completion functions add, and ends after the first.
+  /// The script for zsh's terminal: it records what completion functions add, and exits after the
+  /// first.
   private static let zshInner = #"""
     PROMPT=
     autoload -Uz compinit && compinit -u -D

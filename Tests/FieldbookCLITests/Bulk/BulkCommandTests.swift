@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Commands other than `finalize` on more drafts than one transaction takes.
+/// Commands other than `finalize` on more drafts than fit into one transaction.
 @Suite(.temporaryFolder) struct BulkCommandTests {
   private static let count = 1_500
 
@@ -23,7 +23,7 @@ import Testing
     Run(["--store", clinic.desk.path] + words, on: console)
   }
 
-  /// A console whose clock raises an interruption once a query on the store counts something.
+  /// A console whose clock interrupts the program once a query on the store counts something.
   private func stopping(_ clinic: Clinic, once sql: String) -> RecordedConsole {
     var console = RecordedConsole()
     let (raised, path) = (console.raised, clinic.desk.path)
@@ -34,7 +34,7 @@ import Testing
     return console
   }
 
-  @Test func `an upgrade moves each draft once, and a stopped one goes on`() throws {
+  @Test func `an upgrade moves each draft once, and resumes after an interruption`() throws {
     let clinic = try clinic()
     let newer = Clinic.form.replacing(#""version": 1"#, with: #""version": 2"#)
       .replacing(#""type": "zip""#, with: #""type": {"zip": {"plus4": true}}"#)
@@ -59,7 +59,7 @@ import Testing
   private let stayed = "1000 drafts stay: version 2 is not newer than what they have.\n"
 
   @Test
-  func `a recheck keeps what it finds, and a draft that changes meanwhile is checked as it is`()
+  func `a recheck saves its results, and rechecks a draft that changes meanwhile`()
     throws
   {
     let form = #"""
@@ -74,7 +74,7 @@ import Testing
     console.today = CalendarDay(iso: "2027-05-01") ?? .earliest
     let desk = clinic.desk
     console.clock = {
-      // The newest drafts come first, and the second batch is read while the first is kept.
+      // The newest drafts come first, and the second batch is read while the first is saved.
       if number("SELECT count(*) FROM fb_invalid", in: desk.path) == 1_000,
         !desk.run("show", first).output.contains("12/30")
       {
@@ -92,7 +92,7 @@ import Testing
     #expect(clinic.run("doctor").exitCode == .done)
   }
 
-  @Test func `drafts are discarded and removed, and a stopped command goes on`() throws {
+  @Test func `discarding and purging many drafts resume after an interruption`() throws {
     let clinic = try clinic()
     let (ids, path) = (clinic.ids, clinic.desk.path)
     let discarded = "SELECT count(*) FROM draft WHERE status = 'discarded'"

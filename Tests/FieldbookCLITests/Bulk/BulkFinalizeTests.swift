@@ -5,11 +5,11 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// More drafts than one transaction takes, finalized by one command.
+/// One `finalize` on more drafts than fit into one transaction.
 @Suite(.temporaryFolder) struct BulkFinalizeTests {
   private static let count = 2_500
 
-  /// Drafts with notes from 1 on, of which every fifth lacks its name.
+  /// Drafts with numbered notes; every fifth lacks its name.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let rows = (1...Self.count).map { "\($0.isMultiple(of: 5) ? "" : "ada"),\($0)\n" }
@@ -21,7 +21,7 @@ import Testing
     Run(["--store", clinic.desk.path, "finalize", "--form", "patient", "--all"], on: console)
   }
 
-  @Test func `each draft is finalized once, and the others are named in their order`() throws {
+  @Test func `each valid draft is finalized once, and the others are listed in order`() throws {
     let clinic = try clinic()
     let trial = clinic.run("finalize", "--form", "patient", "--all", "--dry-run")
     #expect(trial.complaints == "2000 would be finalized, 500 need attention.\n")
@@ -39,7 +39,7 @@ import Testing
     #expect(clinic.run("doctor").exitCode == .done)
   }
 
-  @Test func `a stopped command says how many are done, and the same command goes on`() throws {
+  @Test func `a stopped command reports how many are done, and the same command resumes`() throws {
     let clinic = try clinic()
     var console = RecordedConsole()
     let (raised, path) = (console.raised, clinic.desk.path)
@@ -58,12 +58,13 @@ import Testing
     #expect(finalize(clinic).complaints == "1200 finalized, 500 need attention.\n")
   }
 
-  @Test func `a draft that somebody changes after its check is not finalized unseen`() throws {
+  @Test func `a draft that changes after its check is checked again before it is finalized`() throws
+  {
     let clinic = try clinic()
     let ids = clinic.ids
     var console = RecordedConsole()
     let desk = clinic.desk
-    // The newest drafts come first, and the second batch is checked while the first is kept.
+    // The newest drafts come first, and the second batch is checked while the first is saved.
     console.clock = {
       if drafts("final", in: desk.path) == 800, drafts("discarded", in: desk.path) == 0 {
         _ = desk.run("set", ids[1], "zip=1")
@@ -82,7 +83,7 @@ import Testing
     #expect(clinic.run("history", ids[2]).output.contains("90210"))
   }
 
-  @Test func `text in the field that has the focus is completed first, as for one draft`() throws {
+  @Test func `text in the focused field is completed first, as for a single draft`() throws {
     let desk = try TestDesk()
     let ids = (0..<2).map { _ in desk.draft() }
     for id in ids {
@@ -111,7 +112,7 @@ import Testing
   }
 }
 
-/// How many drafts a store has in a state, seen by another connection.
+/// How many drafts of a status another connection sees.
 private func drafts(_ status: String, in path: String) -> Int {
   let found = try? Connection(path, .readOnly).prepare(
     "SELECT count(*) FROM draft WHERE status = ?", status

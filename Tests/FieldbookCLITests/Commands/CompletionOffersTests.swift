@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct CompletionOffersTests {
-  @Test func `scripts are told forms, fields and drafts`() throws {
+  @Test func `completion lists forms, fields and drafts`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", title: "First\u{1B}[2J")
     #expect(desk.run("completions", "--list", "forms", "--", "v").output == "visit\tVisit\n")
@@ -20,7 +20,7 @@ import Testing
         .hasPrefix("\(id)\t"))
   }
 
-  @Test func `a store that is not there, or is none, is passed over in silence`() throws {
+  @Test func `completion silently ignores a missing or invalid store`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("a text", to: "text")
     for name in ["nothing", "text"] {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `a real shell offers what the store has`(shell: Shell) throws {
+  func `a real shell offers forms and drafts of the store`(shell: Shell) throws {
     try shell.needed()
     let desk = try TestDesk()
     let id = desk.draft("name=ada")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.temporaryFolder) struct DemoTests {
-  @Test func `the demonstration tells the story with the program itself`() throws {
+  @Test func `the demonstration runs real commands`() throws {
     let folder = try TemporaryFolder.current
     let run = try BuiltProgram(["demo"], variables: ["TMPDIR": folder.path])
     #expect(run.exitCode == 0)
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  @Test func `it leaves nothing behind`() throws {
+  @Test func `the demonstration leaves no files behind`() throws {
     let folder = try TemporaryFolder.current
     _ = try BuiltProgram(["demo"], variables: ["TMPDIR": folder.path])
     #expect(try folder.allFiles() == [])
     #expect(try folder.folders() == [])
   }
 
-  @Test func `without room for temporary files it says so`() throws {
+  @Test func `a missing temporary folder is reported`() throws {
     let run = try BuiltProgram(["demo"], variables: ["TMPDIR": "/nowhere"])
     #expect(run.exitCode == 1)
     #expect(
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `interrupted, it cleans up as well`() throws {
+  @Test func `an interrupted demonstration also cleans up`() throws {
     let folder = try TemporaryFolder.current
     let story = "sh -c 'echo $$ > id; exec \(BuiltProgram.path) demo'"
     let person = "{ read; read; kill -TERM $(cat id); cat > /dev/null; }"

@@ -9,14 +9,14 @@ import Testing
     return Run(["--store", desk.path] + words, on: console)
   }
 
-  @Test func `without an id and without a terminal, the usage is said`() throws {
+  @Test func `edit without an id and without a terminal reports the missing id`() throws {
     let desk = try TestDesk.registration()
     let run = desk.run("edit")
     #expect(run.exitCode == .usage)
     #expect(run.complaints.contains("ID"))
   }
 
-  @Test func `recent drafts and forms are offered, and a draft is opened by its number`() throws {
+  @Test func `edit lists recent drafts and forms, and opens a draft by its number`() throws {
     let desk = try TestDesk.registration()
     let run = run(desk, ["edit", "--plain"], input: ["9", "1", "ada", ":quit"])
     #expect(run.exitCode == .done)
@@ -27,20 +27,20 @@ import Testing
     #expect(desk.run("show", desk.onlyID, "--json").output.contains(#""display":"Ada""#))
   }
 
-  @Test func `a form begins a new draft`() throws {
+  @Test func `choosing a form creates a new draft`() throws {
     let desk = try TestDesk.registration()
     _ = run(desk, ["edit", "--plain"], input: ["2", "grace", ":quit"])
     #expect(desk.run("list").output.split(separator: "\n").count == 3)
   }
 
   @Test(arguments: [[""], []])
-  func `nothing is begun where nothing is chosen`(input: [String]) throws {
+  func `no draft is created if nothing is chosen`(input: [String]) throws {
     let desk = try TestDesk.registration()
     #expect(run(desk, ["edit", "--plain"], input: input).exitCode == .done)
     #expect(desk.run("list").output.split(separator: "\n").count == 2)
   }
 
-  @Test func `a store without forms says what to do`() throws {
+  @Test func `edit without any form explains how to add one`() throws {
     let path = try TemporaryFolder.current.path(of: "empty.sqlite")
     var console = RecordedConsole()
     (console.isInputTerminal, console.isOutputTerminal) = (true, true)

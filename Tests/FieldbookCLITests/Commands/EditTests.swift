@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct EditTests {
-  @Test func `a draft is filled in question by question, through a pipe of lines`() throws {
+  @Test func `edit fills in a draft from piped lines, question by question`() throws {
     let desk = try TestDesk()
     let id = desk.draft("age=17")
     let lines = [
@@ -16,7 +16,9 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""status":"final""#))
   }
 
-  @Test func `what was answered before the pipe ended is kept, and resumed`() throws {
+  @Test func `answers from before the pipe ended are saved, and the form resumes after them`()
+    throws
+  {
     let desk = try TestDesk()
     let id = desk.draft()
     #expect(desk.run("resume", "--plain", input: ["ada", "902"]).exitCode == .done)
@@ -25,7 +27,7 @@ import Testing
     #expect(output.contains("902  ✗ Incomplete Zip Code\n"))
   }
 
-  @Test func `resume takes the draft that was worked on last, if there is one`() throws {
+  @Test func `resume reports that there is no open draft`() throws {
     let desk = try TestDesk()
     let run = desk.run("resume", "--plain")
     #expect(
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["--plain", "--quiet"])
-  func `without a terminal the program itself reads a script from a pipe`(option: String) throws {
+  func `the built program reads a script from a pipe`(option: String) throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let run = try BuiltProgram(

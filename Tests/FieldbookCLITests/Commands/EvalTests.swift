@@ -31,13 +31,13 @@ struct EvalTests {
       #"{"text":"Male"}"#
     ),
   ])
-  func `a line is answered with its result`(_ line: String, _ answer: String) {
+  func `eval answers a line with its result`(_ line: String, _ answer: String) {
     let run = Run("eval", input: [line])
     #expect(run.output == answer + "\n")
     #expect(run.exitCode == .done)
   }
 
-  @Test func `a mistake has its column, and the other lines are answered`() {
+  @Test func `a mistake is reported with its column, and the other lines are answered`() {
     let run = Run("eval", input: [#"{"expression":"1 +"}"#, #"{"expression":"1 + 1"}"#])
     #expect(
       run.output == """
@@ -57,13 +57,13 @@ struct EvalTests {
     (#"{"expression":"1","fields":{"a":"fone"}}"#, "type.unknown"),
     (#"{"expression":"1","fields":{"a":"integer"},"values":{"a":{}}}"#, "bad_request"),
   ])
-  func `a line that cannot be read is answered with an error`(_ line: String, _ code: String) {
+  func `an unreadable line is answered with an error`(_ line: String, _ code: String) {
     let run = Run("eval", input: [line])
     #expect(run.output.contains(#""code":"\#(code)""#), "\(run.output)")
     #expect(run.exitCode == .usage)
   }
 
-  @Test func `the time can be given for all lines`() {
+  @Test func `an option sets the time for all lines`() {
     let run = Run(
       "eval", "--now", "2026-11-22T23:30:00-05:00", input: [#"{"expression":"today()"}"#])
     #expect(run.output == #"{"date":"2026-11-22"}"# + "\n")

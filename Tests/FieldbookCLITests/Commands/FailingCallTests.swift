@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.temporaryFolder) struct FailingCallTests {
   @Test(arguments: Fieldbook.program.commands.map(\.name))
-  func `an option that a command does not have is told`(command: String) {
+  func `each command reports an unknown option`(command: String) {
     let run = Run(command.split(separator: " ").map(String.init) + ["--x"], on: RecordedConsole())
     #expect(run.exitCode == .usage)
     #expect(run.output.isEmpty)
@@ -18,7 +18,7 @@ import Testing
         """)
   }
 
-  /// Calls that fail on a store with one draft, which `ID` stands for.
+  /// Calls that fail on a store with one draft; `ID` is its id.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
     "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "eval --now noon", "export vist",
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: calls)
-  func `a call that fails says why, and what to do`(call: String) throws {
+  func `a failing call says why it failed and what to do`(call: String) throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let words = call.split(separator: " ").map { $0 == "ID" ? id : String($0) }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Those that take no word which could be wrong.
+  /// Commands without an argument that could be wrong.
   private static let simple: Set = ["demo", "doctor", "form list", "form schema", "info", "trace"]
 
   @Test(arguments: Fieldbook.program.commands.map(\.name))

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct FinalizeTests {
-  @Test func `check tells what is in the way, and changes nothing`() throws {
+  @Test func `check lists what blocks finalizing, and changes nothing`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=9021", "age=9", title: "First")
     #expect(
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `finalize takes what is right and leaves what is not`() throws {
+  @Test func `finalize locks valid drafts and leaves the others open`() throws {
     let desk = try TestDesk()
     let right = desk.draft("name=ada")
     let wrong = desk.draft("name=bob", "zip=9021")
@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: [["finalize"], ["finalize", "--dry-run"], ["check"]])
-  func `a draft that is no longer open is told, and the others go on`(words: [String]) throws {
+  func `a draft that is no longer open is reported, and the others are finalized`(words: [String])
+    throws
+  {
     let desk = try TestDesk()
     let ids = [desk.draft("name=ada"), desk.draft("name=bob"), desk.draft("name=eve")]
     _ = desk.run("discard", ids[1])
@@ -78,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `a warning is accepted first`() throws {
+  @Test func `a warning must be accepted first`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=9")
     #expect(desk.run("finalize", id).exitCode == .invalidData)
@@ -105,7 +107,7 @@ import Testing
     ["acknowledge", "ID", "usua"], ["finalize", "ID", "--acknowledge", "usua"],
     ["finalize", "--form", "visit", "--all", "--acknowledge", "usua"],
   ])
-  func `a rule that is not there is told`(words: [String]) throws {
+  func `an unknown rule is reported`(words: [String]) throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=9")
     let run = Run(
@@ -127,7 +129,7 @@ import Testing
     (["finalize", "ID", "--all"], "`ID` and `--all` cannot be used together."),
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])
-  func `a call that says too little or too much is told`(words: [String], message: String) throws {
+  func `missing or conflicting arguments are reported`(words: [String], message: String) throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let run = Run(
@@ -136,7 +138,7 @@ import Testing
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
   }
 
-  @Test func `the next edition takes the place of the old one once it is final`() throws {
+  @Test func `a new edition replaces the old one once it is final`() throws {
     let desk = try TestDesk()
     let old = desk.draft("name=ada", "zip=90210")
     let early = desk.run("amend", old, "--reason", "typo")
@@ -161,7 +163,7 @@ import Testing
     #expect(desk.run("show", old, "--json").output.contains(#""status":"final""#))
   }
 
-  @Test func `what is final stays as it was judged, whatever day it is`() throws {
+  @Test func `a final draft keeps its validity on later days`() throws {
     let desk = try TestDesk(
       form: #"{"form": "f", "version": 1, "fields": [{"key": "card", "type": "expDate"}]}"#)
     var console = RecordedConsole()
@@ -175,7 +177,7 @@ import Testing
     #expect(Run(words + ["show", open], on: console).output.contains("Expired"))
   }
 
-  @Test func `a draft is set aside, or removed for good`() throws {
+  @Test func `a draft can be discarded or purged`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct FormStoreTests {
-  @Test func `a form is registered once, and the same again does no harm`() throws {
+  @Test func `registering the same form twice does no harm`() throws {
     let desk = try TestDesk()
     let again = desk.run("form", "add", "a", files: ["a": TestDesk.visit])
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(desk.run("form", "list").output.contains("x") == false)
   }
 
-  @Test func `forms are listed with their drafts`() throws {
+  @Test func `form list shows the forms with their drafts`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")
     #expect(
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func `a form is shown as a person reads it, or as it was registered`() throws {
+  @Test func `form show prints a summary or the registered definition`() throws {
     let desk = try TestDesk()
     try expectSnapshot(of: desk.run("form", "show", "visit").output, named: "form-show")
     let json = desk.run("form", "show", "visit", "--json").output
@@ -76,7 +76,7 @@ import Testing
       "Register it with `form add`."
     ),
   ])
-  func `a form that is not there is told`(words: [String], message: String, hint: String) throws {
+  func `an unknown form is reported`(words: [String], message: String, hint: String) throws {
     let desk = try TestDesk()
     let run = Run(["--store", desk.path, "form", "show"] + words, on: RecordedConsole())
     #expect(run.exitCode == .notFound)

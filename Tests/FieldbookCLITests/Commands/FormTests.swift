@@ -14,7 +14,7 @@ struct FormTests {
      "fields": [{"key": "name", "type": "nmae"}, {"key": "na\u001b[2Jme"}]}
     """#
 
-  @Test func `a definition without mistakes is summed up`() {
+  @Test func `form check summarizes a valid definition`() {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": right])
     #expect(run.output == "visit 2 is right: 2 fields, 1 group, 0 rules, 0 types of its own.\n")
     #expect(run.exitCode == .done)
@@ -25,7 +25,7 @@ struct FormTests {
      "types": {"code": {"template": "000", "placeholders": "0", "accepts": "digits", "maxLength": 2}}}
     """#
 
-  @Test func `what would surprise people is warned of, and no mistake`() {
+  @Test func `form check warns about surprising definitions without rejecting them`() {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": surprising])
     #expect(
       run.output == """
@@ -44,7 +44,7 @@ struct FormTests {
         """)
   }
 
-  @Test func `each mistake is a line that leads to its place`() {
+  @Test func `each mistake is a line with its place in the definition`() {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": wrong])
     #expect(
       run.output == """
@@ -57,7 +57,7 @@ struct FormTests {
     #expect(run.complaints.isEmpty)
   }
 
-  @Test func `with --json both are objects`() {
+  @Test func `--json prints mistakes and warnings as objects`() {
     let summary = Run("form", "check", "--json", "a", files: ["a": right])
     #expect(
       summary.output == """
@@ -73,7 +73,7 @@ struct FormTests {
         """)
   }
 
-  @Test func `a file that is not there is told so`() {
+  @Test func `a missing file is reported`() {
     let run = Run("form", "check", "visit.form.json")
     #expect(run.exitCode == .notFound)
     #expect(
@@ -90,7 +90,7 @@ struct FormTests {
       ("nothing", FileFault.notFound), (".", .isFolder), ("file/below", .notFound),
       ("large", .tooLarge(limit: 10)),
     ])
-  func `a file that cannot be read says why`(name: String, fault: FileFault) throws {
+  func `an unreadable file is reported with the reason`(name: String, fault: FileFault) throws {
     let folder = try TemporaryFolder.current
     try folder.write("0123456789", to: "file")
     try folder.write("0123456789A", to: "large")

@@ -4,12 +4,12 @@ import Testing
 @testable import FieldbookCLI
 
 struct HelpTests {
-  @Test func `the commands are described without a flaw`() {
+  @Test func `the descriptions of the commands have no flaws`() {
     #expect(Fieldbook.program.flaws == [])
   }
 
   @Test(arguments: Fieldbook.program.commands.map(\.name))
-  func `each command has a page of help`(_ command: String) throws {
+  func `each command has a help page`(_ command: String) throws {
     var console = RecordedConsole()
     let words = command.split(separator: " ").map(String.init)
     #expect(Fieldbook.run(["help"] + words, on: &console) == .done)
@@ -17,7 +17,7 @@ struct HelpTests {
   }
 
   @Test(arguments: Fieldbook.program.commands)
-  func `each command has examples, and stands in the manual and the reference`(
+  func `each command has examples and appears in the manual and the reference`(
     command: CommandDescription
   ) throws {
     #expect(!command.examples.isEmpty)
@@ -28,12 +28,12 @@ struct HelpTests {
     #expect(Fieldbook.manualPage.contains(".SS \"fieldbook \(command.name)"))
   }
 
-  @Test func `help, --help and no words at all show the same page`() {
+  @Test func `help, --help and no arguments show the same page`() {
     #expect(Run("help").output == Run("--help").output)
     #expect(Run("help").output == Run().output)
   }
 
-  @Test func `--version names the program`() {
+  @Test func `--version prints the name and the version`() {
     #expect(Run("--version").output == "fieldbook \(Fieldbook.version)\n")
   }
 
@@ -44,7 +44,7 @@ struct HelpTests {
     #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
   }
 
-  @Test func `man reads the manual page without a complaint`() throws {
+  @Test func `man reads the manual page without warnings`() throws {
     if !BuiltProgram.isInstalled("groff") { try Test.cancel("groff is not installed") }
     let page = Folder.package.path(of: "Documentation/fieldbook.1")
     let run = try BuiltProgram(["-man", "-Tutf8", "-ww", "-z", page], running: "groff")

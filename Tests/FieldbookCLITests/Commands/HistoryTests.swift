@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct HistoryTests {
-  @Test func `steps go back and forth across commands`() throws {
+  @Test func `undo and redo work across commands`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     _ = desk.run("set", id, "zip=90210")
@@ -25,7 +25,7 @@ import Testing
     #expect(desk.run("redo", id, "--json").output.hasPrefix("\(prefix) redo."))
   }
 
-  @Test func `history tells who changed what, a step taken back included`() throws {
+  @Test func `history shows who changed what, including undone steps`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=9021")
     _ = desk.run("set", id, "zip=90210", "--by", "bob")
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func `a step taken back leaves the focus where it was`() throws {
+  @Test func `undoing a step keeps the focus`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     _ = desk.run("session", id, input: [#"{"op":"focus","field":"age"}"#])
@@ -53,7 +53,7 @@ import Testing
         == desk.run("show", id, "--json").output.contains(#""focus":"age""#))
   }
 
-  @Test func `the history of one field is for programs a line each`() throws {
+  @Test func `history of one field with --json prints a line for each entry`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=9021", "name=ada", "card=4111111111111111")
     #expect(
@@ -72,7 +72,9 @@ import Testing
   }
 
   @Test(arguments: [("--by", "bob"), ("", "eve")])
-  func `who acts is said, or in the environment`(option: String, name: String) throws {
+  func `the person's name comes from the option or the environment`(option: String, name: String)
+    throws
+  {
     let desk = try TestDesk()
     var console = RecordedConsole()
     console.variables = ["FIELDBOOK_USER": "eve", "FIELDBOOK_STORE": desk.path]

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct IDTests {
-  @Test func `a draft is named by its id, by its end, and by its beginning`() throws {
+  @Test func `a draft can be named by its id or by either end of it`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let names = [
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `an id that may be several is told with all of them`() throws {
+  @Test func `an ambiguous id is reported with all matches`() throws {
     let desk = try TestDesk()
     let ids = [desk.draft(), desk.draft()].sorted(by: >)
     let run = desk.run("show", String(ids[0].prefix(8)), "--json")
@@ -44,7 +44,7 @@ import Testing
       "`list` shows the drafts."
     ),
   ])
-  func `an id that is none is told by every command`(
+  func `every command reports an unknown id`(
     name: String, message: String, hint: String
   ) throws {
     let desk = try TestDesk()

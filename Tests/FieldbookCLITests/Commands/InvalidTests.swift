@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct InvalidTests {
-  @Test func `fields come first, and then rules`() throws {
+  @Test func `invalid lists fields first, then rules`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=9021", "age=9")
     #expect(
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func `a program gets an object a line`() throws {
+  @Test func `--json prints an object on each line`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "zip=9021", "age=9")
     #expect(
@@ -50,7 +50,7 @@ import Testing
     (["--code", "required"], ["name"]), (["--form", "visit", "--code", "zip.incomplete"], ["zip"]),
     (["--limit", "1"], ["zip"]), (["--code", "nothing"], []),
   ])
-  func `a filter leaves out`(options: [String], fields: [String]) throws {
+  func `options filter the fields`(options: [String], fields: [String]) throws {
     let desk = try TestDesk()
     _ = desk.draft("zip=9021")
     let run = Run(["--store", desk.path, "invalid", "--csv"] + options, on: RecordedConsole())
@@ -77,7 +77,9 @@ import Testing
       "`form list` shows the forms that there are."
     ),
   ])
-  func `what is not there is told`(options: [String], message: String, hint: String) throws {
+  func `an unknown form, field or group is reported`(
+    options: [String], message: String, hint: String
+  ) throws {
     let desk = try TestDesk()
     let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
     #expect(run.exitCode == .notFound)
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [["--field", "age"], ["--form", "visit", "--field", "age"]])
-  func `a field that only an older version has is found`(options: [String]) throws {
+  func `a field of an older version is found`(options: [String]) throws {
     let desk = try TestDesk()
     let id = desk.draft("age=999")
     let newer = #"{"form": "visit", "version": 2, "fields": [{"key": "name", "type": "name"}]}"#
@@ -95,7 +97,7 @@ import Testing
     #expect(run.output.contains(id.suffix(8)))
   }
 
-  @Test func `what is masked is not seen`() throws {
+  @Test func `masked values stay hidden`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada", "card=4111111111111112")
     for options in [[], ["--json"], ["--csv"]] {
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `pages follow each other without a gap`() throws {
+  @Test func `more fields than a page are listed without a gap`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,zip\n" + String(repeating: "ada,9021\n", count: 1_201))
     let lines = clinic.run("invalid", "--json").output.split(separator: "\n")

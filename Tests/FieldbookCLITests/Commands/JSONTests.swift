@@ -37,7 +37,7 @@ import Testing
       ]
     ),
   ])
-  func `what is printed for programs is an object a line, with the same members always`(
+  func `--json always prints an object on each line, with the same members`(
     call: String, members: [String]?
   ) throws {
     let desk = try TestDesk()
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension TestDesk {
-  /// The members of the state of a field, in their order.
+  /// The members of a field's state, in order.
   fileprivate static let fieldMembers = [
     "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",
     "complete", "submittable", "message", "code", "value", "committed", "touched", "applies",

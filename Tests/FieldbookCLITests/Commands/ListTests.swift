@@ -22,11 +22,11 @@ import Testing
       (1_000, "0 s"), (-59_000, "59 s"), (-60_000, "1 min"), (-7_200_000, "2 h"),
       (-172_800_000, "2 d"), (.min, "106751991167 d"),
     ] as [(Int64, String)])
-  func `an age is told in the largest unit, whatever the file says`(moment: Int64, age: String) {
+  func `an age is shown in its largest unit, for any stored time`(moment: Int64, age: String) {
     #expect(Moment(milliseconds: moment).age(at: Moment(milliseconds: 0)) == age)
   }
 
-  @Test func `for programs it is an object a line`() throws {
+  @Test func `--json prints an object on each line`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "zip=9021", title: "First")
     #expect(
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `those to mend are open, and have a wrong field or a broken rule`() throws {
+  @Test func `--invalid lists open drafts with an invalid field or a broken rule`() throws {
     let desk = try TestDesk()
     let warned = desk.draft("name=ada", "age=9", title: "rule")
     _ = desk.run("discard", desk.draft("zip=9021", title: "gone"))
@@ -51,7 +51,7 @@ import Testing
     #expect(desk.run("list", "--invalid", "--status", "discarded").output.isEmpty)
   }
 
-  @Test func `a draft without a title goes by what its unique fields show, but for what is masked`()
+  @Test func `a draft without a title shows its unique fields, except for masked ones`()
     throws
   {
     let form = #"""
@@ -68,12 +68,12 @@ import Testing
     let column = (lines.first?.count ?? 0) - "TITLE".count
     let names = lines.dropFirst().map { $0.dropFirst(column) }
     #expect(names == ["(555)", "(555) 123-4567, 02/03/2027", "Called so", ""])
-    // For programs the title is what somebody gave the draft.
+    // In JSON, the title is only what somebody gave the draft.
     #expect(desk.run("show", whole, "--json").output.contains(#""title":null"#))
     #expect(!desk.run("list", "--json").output.contains("(555)"))
   }
 
-  @Test func `an empty list is empty`() throws {
+  @Test func `an empty list prints nothing`() throws {
     #expect(
       try TestDesk().run("list").transcript == "exit 0\n--- standard output\n--- standard error\n")
   }
@@ -84,7 +84,7 @@ import Testing
     (["--search", "1111"], []), (["--form", "visit", "--sort", "title"], ["done", "half"]),
     (["--sort", "progress", "-n", "1"], ["half"]), (["-n", "0"], []),
   ])
-  func `a list can be narrowed and put in order`(words: [String], titles: [String]) throws {
+  func `options filter and sort the list`(words: [String], titles: [String]) throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada", "zip=9021", "card=4111111111111111", title: "half")
     _ = desk.run("finalize", desk.draft("name=byron", title: "done"))
@@ -98,7 +98,7 @@ import Testing
     (["--status", "finl"], ExitCode.usage), (["--sort", "zip"], .usage), (["-n", "x"], .usage),
     (["--form", "vist"], .notFound),
   ])
-  func `what cannot be listed is told`(words: [String], exitCode: ExitCode) throws {
+  func `an impossible filter is reported`(words: [String], exitCode: ExitCode) throws {
     let run = Run(
       ["--store", try TestDesk().path, "list", "--json"] + words, on: RecordedConsole())
     #expect(run.exitCode == exitCode)
@@ -106,7 +106,7 @@ import Testing
     #expect(run.complaints.hasPrefix("fieldbook: "))
   }
 
-  @Test func `controls in a title do not reach the terminal`() throws {
+  @Test func `control characters in a title do not reach the terminal`() throws {
     let desk = try TestDesk()
     let id = desk.draft("remarks=a\u{202E}b\u{1B}[2J", title: "a\u{1B}[2J\u{9B}b\nc")
     for command in [["list"], ["show", id], ["history", id], ["check"], ["list", "--json"]] {
@@ -118,7 +118,7 @@ import Testing
     #expect(desk.run("show", id).output.contains("a<U+202E>b[2J"))
   }
 
-  @Test func `a required text of white space is invalid everywhere, and not missing`() throws {
+  @Test func `a required field with white space counts as invalid, not as missing`() throws {
     let desk = try TestDesk(
       form: """
         {"form": "visit", "version": 1, "fields": [{"key": "z", "type": "zip", "required": true},

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct NewTests {
-  @Test func `new prints the id of the draft, and nothing else`() throws {
+  @Test func `new prints only the id of the draft`() throws {
     let run = try TestDesk().run("new", "visit")
     #expect(run.output.count == 37)
     #expect(run.complaints.isEmpty)
@@ -13,7 +13,7 @@ import Testing
     #expect(json.output.count == 46)
   }
 
-  @Test func `a draft begins in the first field that can have the focus, by its values`() throws {
+  @Test func `a new draft starts in the first field that its values leave enabled`() throws {
     let desk = try TestDesk(
       form: #"""
         {"form": "visit", "version": 1, "fields": [
@@ -25,13 +25,13 @@ import Testing
     #expect(desk.run("show", other, "--json").output.contains(#""focus":"more""#))
   }
 
-  @Test func `a value that is not valid is kept and told`() throws {
+  @Test func `an invalid value is saved and reported`() throws {
     let run = try TestDesk().run("new", "visit", "zip=9021")
     #expect(run.exitCode == .done)
     #expect(run.complaints == "zip: Incomplete Zip Code.\n")
   }
 
-  @Test func `a value that cannot be read is kept, and ends with 3`() throws {
+  @Test func `an unreadable value is saved, and the exit status is 3`() throws {
     let run = try TestDesk().run("new", "visit", "zip=90210-1")
     #expect(run.exitCode == .invalidData)
     #expect(run.complaints == "zip: Not readable as a zip code.\n")
@@ -49,7 +49,7 @@ import Testing
       "Write `field=value`, such as `zip=90210`."
     ),
   ])
-  func `a word that is no value for a field begins nothing`(
+  func `an argument that is not a value for a field creates no draft`(
     word: String, exitCode: ExitCode, message: String, hint: String
   ) throws {
     let desk = try TestDesk()

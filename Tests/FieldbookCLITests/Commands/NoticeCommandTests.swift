@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct NoticeCommandTests {
-  /// A draft into which somebody has typed one digit too many.
+  /// A draft in which somebody typed one digit too many.
   private func desk() throws -> (TestDesk, String) {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=20")
@@ -18,7 +18,7 @@ import Testing
     return (desk, id)
   }
 
-  @Test func `what was left out is in the way until it is confirmed`() throws {
+  @Test func `a notice blocks finalizing until it is confirmed`() throws {
     let (desk, id) = try desk()
     #expect(desk.run("show", id).output.contains("! “1” was left out: at most 5 digits"))
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(desk.run("finalize", id).exitCode == .done)
   }
 
-  @Test func `a worklist takes a field with a notice, and its new value removes that`() throws {
+  @Test func `a worklist lists a field with a notice, and a new value removes the notice`() throws {
     let (desk, id) = try desk()
     let list = desk.run("invalid", "--csv").output
     #expect(list.contains("zip,notice"))
@@ -53,7 +53,7 @@ import Testing
     #expect(desk.run("check", id).exitCode == .done)
   }
 
-  @Test func `there must be something to confirm`() throws {
+  @Test func `confirming a field without a notice fails`() throws {
     let (desk, id) = try desk()
     let none = desk.run("acknowledge", id, "--notice", "name")
     #expect(none.exitCode == .failed)
@@ -62,7 +62,7 @@ import Testing
     #expect(desk.run("acknowledge", id, "--notice", "zipp").exitCode == .notFound)
   }
 
-  @Test func `a text that is too long is kept, and says how long it may be`() throws {
+  @Test func `a text that is too long is kept, and its message states the limit`() throws {
     let desk = try TestDesk(
       form: #"""
         {"form": "visit", "version": 1, "fields": [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Commands show a field as it is when nobody edits it, also the one that has the focus.
+/// Commands show the focused field as if nobody were editing it.
 @Suite(.temporaryFolder) struct OutsideEditorTests {
   private static let trial = #"""
     {"form": "visit", "version": 1, "fields": [
@@ -33,14 +33,14 @@ import Testing
     #expect(desk.run("list", "--search", ":00h").output.contains(id.suffix(8)))
   }
 
-  @Test func `a session has the text that is edited`() throws {
+  @Test func `a session shows the text as it is edited`() throws {
     let desk = try TestDesk(form: Self.trial)
     let id = desk.draft("drug=Antiviral")
     let state = desk.run("session", id, input: [#"{"op":"state"}"#]).output
     #expect(state.contains(#""raw":"8","display":"8","template":"","caret":1"#))
   }
 
-  @Test func `the history tells what a focused field shows`() throws {
+  @Test func `the history shows the display of a focused field`() throws {
     let desk = try TestDesk(form: Self.trial)
     let id = desk.draft()
     focus("drug", in: id, desk, #"{"op":"type","field":"drug","text":"9"}"#)
@@ -48,7 +48,7 @@ import Testing
     #expect(line.hasSuffix("left  drug         Other"))
   }
 
-  @Test func `undoing and redoing are told as that, also what gives way to a reason`() throws {
+  @Test func `the history names undone and redone steps, including those of a reason`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=90210")
     _ = desk.run("set", id, "zip", "--missing", "refused")
@@ -73,7 +73,7 @@ import Testing
       {"key": "cvv", "type": "cvv", "required": true}, {"key": "zip", "type": "zip"}]}
     """#
 
-  @Test func `a code that was typed in full but not left is missing for everybody else`() throws {
+  @Test func `a code that is typed but not left counts as missing for other commands`() throws {
     let desk = try TestDesk(form: Self.payment)
     let id = desk.draft()
     focus("cvv", in: id, desk, #"{"op":"type","field":"cvv","text":"123"}"#)
@@ -90,7 +90,7 @@ import Testing
     #expect(desk.run("finalize", id).exitCode == .done)
   }
 
-  @Test func `a code that a command sets is held, also in the field that has the focus`() throws {
+  @Test func `a code that a command sets is held, even in the focused field`() throws {
     let desk = try TestDesk(form: Self.payment)
     let id = desk.draft()
     #expect(desk.run("set", id, "cvv=-", input: ["123"]).output == "cvv  (held)\n")
@@ -116,7 +116,7 @@ import Testing
     ("draft", "canonical", "false,,"), ("draft", "display", "false,,"),
     ("draft", "raw", "false,20,4111111111111111"),
   ])
-  func `a field that takes no part is empty in an export, but for what was typed into a draft`(
+  func `an export leaves a hidden field empty, except for the raw text of a draft`(
     status: String, values: String, cells: String
   ) throws {
     let desk = try TestDesk(form: Self.smoker)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [("weight,unknown\n70,true\n", "70,"), ("unknown,weight\ntrue,70\n", ",true")])
-  func `of two columns that hide each other, the first one counts`(
+  func `the first of two columns that hide each other wins`(
     file: String, cells: String
   ) throws {
     let desk = try TestDesk(

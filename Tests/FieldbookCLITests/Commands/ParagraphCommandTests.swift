@@ -3,21 +3,21 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// A text of several lines on its way through commands and files.
+/// A text of several lines in commands and files.
 @Suite(.temporaryFolder) struct ParagraphCommandTests {
   private static let form = #"""
     {"form": "visit", "version": 1, "fields": [
       {"key": "notes", "type": {"phrase": {"lines": 3}}, "label": "Notes"}]}
     """#
 
-  @Test func `show prints its lines below one another, and JSON in one`() throws {
+  @Test func `show prints each line of a paragraph, and --json prints one string`() throws {
     let desk = try TestDesk(form: Self.form)
     let id = desk.draft("notes=fever\r\nand rash")
     #expect(desk.run("show", id).output.hasSuffix("\n  Notes  fever\n         and rash\n"))
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"fever\nand rash""#))
   }
 
-  @Test func `a file has it in quotes, and gives it back`() throws {
+  @Test func `an export quotes a paragraph, and an import restores it`() throws {
     let desk = try TestDesk(form: Self.form)
     _ = desk.draft("notes=fever\n\"high\"")
     let file = desk.run("export", "visit", "--status", "draft").output
@@ -31,7 +31,7 @@ import Testing
     #expect(other.run("export", "visit", "--status", "draft").output.contains(cell))
   }
 
-  @Test func `a form with nonsense for lines is refused, each at its place`() throws {
+  @Test func `a definition with invalid lines is refused with the place of each mistake`() throws {
     let form = #"""
       {"form": "f", "version": 1, "fields": [
         {"key": "a", "type": {"phrase": {"lines": 0}}}, {"key": "b", "type": {"text": {"lines": 51}}},
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `compact and roomy do not go together`() throws {
+  @Test func `--compact and --roomy exclude each other`() throws {
     let desk = try TestDesk(form: Self.form)
     let run = desk.run("edit", desk.draft(), "--compact", "--roomy")
     #expect(run.exitCode == .usage)

@@ -10,14 +10,14 @@ import Testing
       {"key": "name", "type": "name"}, {"key": "valid", "type": "expDate"}]}
     """#
 
-  /// Runs a command on another day.
+  /// Runs a command on a later day.
   private func later(_ words: String..., at desk: TestDesk) -> Run {
     var console = RecordedConsole()
     console.today = CalendarDay(iso: "2029-01-01") ?? .earliest
     return Run(["--store", desk.path] + words, on: console)
   }
 
-  @Test func `a card that has expired since flips`() throws {
+  @Test func `recheck marks a card that has expired as invalid`() throws {
     let desk = try TestDesk(form: Self.form)
     let id = String(desk.run("new", "card", "name=ada", "valid=12/28").output.prefix(36))
     _ = desk.run("new", "card", "name=bob", "valid=12/30")
@@ -55,7 +55,7 @@ import Testing
     #expect(later("recheck", at: desk).exitCode == .done)
   }
 
-  @Test func `what becomes right again is told, and ends well`() throws {
+  @Test func `recheck reports a field that is valid again, and exits with 0`() throws {
     let desk = try TestDesk(form: Self.form)
     let id = String(desk.run("new", "card", "valid=12/28").output.prefix(36))
     _ = later("recheck", at: desk)

@@ -8,7 +8,7 @@ struct SessionTests {
       {"key": "zip", "type": "zip"}, {"key": "quiet", "debug": false}]}
     """#
 
-  @Test func `each line is answered until the session is closed`() {
+  @Test func `a session answers each line until it is closed`() {
     let run = Run(
       "session", "--form", "a", input: ["{}", #"{"op":"close","id":1}"#, #"{"op":"state"}"#],
       files: ["a": form])
@@ -23,12 +23,12 @@ struct SessionTests {
     #expect(run.complaints.isEmpty)
   }
 
-  @Test func `it ends with the input`() {
+  @Test func `a session ends with its input`() {
     let run = Run("session", "--form", "a", input: [], files: ["a": form])
     #expect(run.transcript == "exit 0\n--- standard output\n--- standard error\n")
   }
 
-  @Test func `with --debug the states of fields are told as they change`() {
+  @Test func `--debug reports the states of fields as they change`() {
     let run = Run(
       "session", "--form", "a", "--debug",
       input: [
@@ -43,7 +43,7 @@ struct SessionTests {
         """)
   }
 
-  @Test func `a warning that was accepted is taken back, and stands in the way again`() {
+  @Test func `a warning blocks finalizing again after its acceptance is withdrawn`() {
     let form = #"""
       {"form": "visit", "version": 1, "fields": [{"key": "age", "type": "integer"}], "rules": [
         {"key": "adult", "lessOrEqual": ["18", {"field": "age"}], "message": "Usually adults only",
@@ -80,13 +80,13 @@ struct SessionTests {
         """)
   }
 
-  @Test func `a file that is not there is told so`() {
+  @Test func `a missing file is reported`() {
     let run = Run("session", "--form", "a")
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: `a` does not exist.\nName a file that is there.\n")
   }
 
-  @Test func `without a form it cannot run`() {
+  @Test func `a session needs a form`() {
     let run = Run("session")
     #expect(run.exitCode == .usage)
     #expect(run.complaints.hasPrefix("fieldbook: The command `session` needs `ID`.\n"))

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct SetTests {
-  @Test func `values are set, and their fields told`() throws {
+  @Test func `set prints the fields that it changes`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let run = desk.run("set", id, "name=ada byron", "zip=9021")
@@ -20,7 +20,7 @@ import Testing
     #expect(desk.run("set", id, "zip=9021", "-q").output.isEmpty)
   }
 
-  @Test func `when a field takes no value, none is set`() throws {
+  @Test func `set changes nothing if one field refuses its value`() throws {
     let form = """
       {"form": "visit", "version": 1, "title": "Visit",
        "fields": [{"key": "name"}, {"key": "zip", "enabled": false}]}
@@ -34,7 +34,7 @@ import Testing
     #expect(desk.run("set", id, "name=ada").exitCode == .done)
   }
 
-  @Test func `for programs each field is a state`() throws {
+  @Test func `--json prints the state of each field`() throws {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft(), "zip=9021", "--json")
     #expect(
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `a value that cannot be read is kept, and ends with 3`() throws {
+  @Test func `an unreadable value is kept, and the exit status is 3`() throws {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft(), "zip=90210-1")
     #expect(run.exitCode == .invalidData)
@@ -58,7 +58,7 @@ import Testing
     ("plan=senior", 3), ("plan=Kid", 0), ("count=1,000", 3), ("count=10", 0), ("count=11", 0),
     ("sure=x", 3), ("sure=yes", 0), ("fee=abc", 3), ("zip=9021O", 3), ("zip=9021", 0),
   ])
-  func `the status is 3 just when the text is unreadable`(word: String, status: Int32) throws {
+  func `the exit status is 3 only if the text is unreadable`(word: String, status: Int32) throws {
     let form = #"""
       {"form": "visit", "version": 1, "title": "Visit", "fields": [
          {"key": "plan", "type": {"choice": {"options": ["kid", "adult"]}}},
@@ -81,8 +81,7 @@ import Testing
     #expect(desk.run("set", id, "remarks=-", input: ["two", "lines"]).exitCode == .done)
   }
 
-  @Test func `a text from standard input is what it was, but for the end of its last line`() throws
-  {
+  @Test func `a text from standard input is kept exactly, except for its last line end`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let run = desk.run("set", id, "remarks=-", "--json", input: ["", "two", "", "lines\r"])
@@ -100,7 +99,7 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 
-  @Test func `at a terminal a value is asked for, without showing it where it is secret`() throws {
+  @Test func `set prompts for a value at a terminal, and hides a secret`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     #expect(
@@ -115,7 +114,7 @@ import Testing
     #expect(desk.run("set", id, "zip=-", input: ["9"], atTerminal: true).complaints == "zip: \n")
   }
 
-  @Test func `a masked value on the command line is taken, with a warning`() throws {
+  @Test func `a masked value on the command line is accepted with a warning`() throws {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft(), "card=4111111111111111")
     #expect(
@@ -130,7 +129,7 @@ import Testing
         """)
   }
 
-  @Test func `a value that is never kept is refused on the command line`() throws {
+  @Test func `a value that is never saved is refused on the command line`() throws {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft(), "cvv=123", "--json")
     #expect(
@@ -147,7 +146,7 @@ import Testing
         """)
   }
 
-  @Test func `a reason takes the place of a value, and is taken back`() throws {
+  @Test func `a reason replaces a value and can be removed`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=9021")
     #expect(desk.run("set", id, "zip", "--missing", "refused").output == "zip  (refused)\n")
@@ -157,7 +156,9 @@ import Testing
     #expect(unknown.complaints.hasPrefix("fieldbook: "))
   }
 
-  @Test func `a field takes a value or a reason, and no secret is repeated`() throws {
+  @Test func `a field cannot have both a value and a reason, and the message hides the secret`()
+    throws
+  {
     let desk = try TestDesk()
     let run = desk.run("set", desk.draft("name=ada"), "cvv=987", "--missing", "refused")
     #expect(run.exitCode == .usage)
@@ -169,7 +170,7 @@ import Testing
         """)
   }
 
-  @Test func `what is final takes no value`() throws {
+  @Test func `a final draft refuses changes`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     _ = desk.run("finalize", id)
@@ -187,7 +188,7 @@ import Testing
     (#"{"key": "a", "type": "zip"}"#, "9022", "9022", #""validity":"invalid","complete":false"#),
     (#"{"key": "a", "storage": "never"}"#, "TOPSECRET", "(held)", #""raw":null,"display":null"#),
   ])
-  func `a value is whole also in the field with the focus, which keeps it`(
+  func `a value that is set replaces the text of the focused field, which keeps the focus`(
     field: String, text: String, shown: String, member: String
   ) throws {
     let desk = try TestDesk(
@@ -200,7 +201,7 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""focus":"a""#))
   }
 
-  @Test func `what is too much for a field is refused, and none is set`() throws {
+  @Test func `a value with too many characters is refused, and nothing is set`() throws {
     let desk = try TestDesk(
       form: """
         {"form": "visit", "version": 1, "fields": [{"key": "name"}, {"key": "remarks"},

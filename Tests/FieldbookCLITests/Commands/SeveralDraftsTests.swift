@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// What is asked of several drafts, or of several fields, at once.
+/// Commands on several drafts or several fields at once.
 @Suite(.temporaryFolder) struct SeveralDraftsTests {
   private static let form = #"""
     {"form": "patient", "version": 1,
@@ -27,7 +27,7 @@ import Testing
     return clinic
   }
 
-  @Test func `a rule that nobody can accept is in the way of its own draft alone`() throws {
+  @Test func `a broken rule that cannot be accepted blocks only its own draft`() throws {
     let clinic = try clinic()
     let run = Run(
       ["--store", clinic.desk.path, "finalize"] + clinic.ids + ["--acknowledge", "contact"],
@@ -36,7 +36,7 @@ import Testing
     #expect(clinic.values("--status", "final").count == 2)
   }
 
-  @Test func `all warnings are accepted, or none`() throws {
+  @Test func `acknowledge accepts all named warnings or none`() throws {
     let clinic = try clinic()
     let id = clinic.ids[1]
     _ = clinic.run("set", id, "email=", "phone=")
@@ -45,7 +45,7 @@ import Testing
     #expect(!clinic.run("history", id).output.contains("acknowledged"))
   }
 
-  @Test func `nothing is set aside when one of the drafts cannot be`() throws {
+  @Test func `discard changes nothing if one of the drafts cannot be discarded`() throws {
     let clinic = try clinic()
     let ids = clinic.ids
     _ = clinic.run("finalize", ids[2])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [("cvv", "12"), ("card", "41111111111111112222")])
-  func `what is set shows no secret`(key: String, text: String) throws {
+  func `set does not show a secret`(key: String, text: String) throws {
     let clinic = try clinic()
     for option in ["", "--json"] {
       let run = try clinic.shell("printf \(text) | $F set \(clinic.ids[0]) \(key)=- \(option)")

@@ -30,14 +30,14 @@ import Testing
         """)
   }
 
-  @Test func `for programs it is one object`() throws {
+  @Test func `--json prints one object`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "age=9")
     try expectSnapshot(
       of: desk.run("show", id, "--json").output(naming: id), named: "show-json")
   }
 
-  @Test func `the object has the members that are promised, in their order`() throws {
+  @Test func `the object has the documented members, in order`() throws {
     let desk = try TestDesk()
     let root = JSONDocument(desk.run("show", desk.draft(), "--json").output).root
     #expect(
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func `a card is masked unless it is to be revealed`() throws {
+  @Test func `a card is masked unless --reveal is given`() throws {
     let desk = try TestDesk()
     let id = desk.draft("card=4111111111111111")
     for words in [["show", id], ["show", id, "--json"], ["history", id, "--json"]] {
@@ -71,13 +71,13 @@ import Testing
     #expect(desk.run("show", id, "--json", "--reveal").output.contains("4111 1111 1111 1111"))
   }
 
-  @Test func `with --debug what the engine knows stands beside`() throws {
+  @Test func `--debug adds the state of each field`() throws {
     let desk = try TestDesk()
     let run = desk.run("show", desk.draft("zip=9021"), "--debug")
     #expect(run.output.contains("zip      zip / inactive(invalid) / P:0.6\n"))
   }
 
-  @Test func `a masked list has as many masks as items, and a mask stands for each value`() throws {
+  @Test func `a masked list shows a mask for each item`() throws {
     let desk = try TestDesk(
       form: """
         {"form": "visit", "version": 1, "fields": [{"key": "n", "type": "ssn"},

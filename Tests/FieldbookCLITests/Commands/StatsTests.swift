@@ -42,7 +42,7 @@ import Testing
     #expect(bars == [0, 26, 13, 0, 30, 15])
   }
 
-  @Test func `today begins at midnight, and not a day ago`() throws {
+  @Test func `today begins at midnight, not 24 hours ago`() throws {
     let desk = try TestDesk()
     let midnight = RecordedConsole().midnight.milliseconds
     for hours in [-200, -1, 1] as [Int64] {
@@ -58,14 +58,14 @@ import Testing
         """))
   }
 
-  @Test func `what is stored is shown without what a terminal obeys`() throws {
+  @Test func `stored control characters do not reach the terminal`() throws {
     let desk = try desk()
     try Connection(desk.path).runScript(
       "UPDATE field SET code = char(27) || 'c' WHERE code = 'required'")
     #expect(!desk.run("stats").output.contains("\u{1B}"))
   }
 
-  @Test func `a program gets one object`() throws {
+  @Test func `--json prints one object`() throws {
     #expect(
       try desk().run("stats", "--json").output == """
         {"drafts":[{"form":"visit","status":"draft","count":2,"today":2,"within_7_days":0,\
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test func `a form that is not there is told`() throws {
+  @Test func `an unknown form is reported`() throws {
     let run = try desk().run("stats", "--form", "visits")
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: There is no form `visits`.\nDid you mean `visit`?\n")

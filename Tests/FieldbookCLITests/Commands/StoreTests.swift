@@ -7,7 +7,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct StoreTests {
-  @Test func `a copy has what the store has, and replaces nothing`() throws {
+  @Test func `backup copies the whole store`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let copy = try TemporaryFolder.current.path(of: "copy.sqlite")
@@ -15,7 +15,7 @@ import Testing
     #expect(Run("--store", copy, "show", id).output.contains("Ada"))
   }
 
-  @Test func `a copy that is stopped leaves nothing`() throws {
+  @Test func `an interrupted backup leaves no file`() throws {
     let desk = try TestDesk()
     let folder = try TemporaryFolder.current
     try Connection(desk.path).runScript(
@@ -39,7 +39,7 @@ import Testing
     ("none/copy.sqlite", "cannot be written: No such file or directory"),
     ("store.sqlite/copy.sqlite", "cannot be written: Not a directory"),
   ])
-  func `a copy that cannot be made is told`(name: String, message: String) throws {
+  func `backup reports why it cannot write the copy`(name: String, message: String) throws {
     let desk = try TestDesk()
     let copy = try TemporaryFolder.current.path(of: name)
     let run = desk.run("backup", copy)
@@ -47,7 +47,7 @@ import Testing
     #expect(run.complaints.hasPrefix("fieldbook: `\(copy)` \(message).\n"))
   }
 
-  @Test func `a sound store is called so, after all that was looked at`() throws {
+  @Test func `doctor lists its checks and reports that the store is sound`() throws {
     let desk = try TestDesk()
     let run = desk.run("doctor")
     #expect(run.exitCode == .done)
@@ -74,7 +74,7 @@ import Testing
     #expect(desk.run("doctor", "--repair").exitCode == .done)
   }
 
-  @Test func `what is wrong is told with what to do, and mended`() throws {
+  @Test func `doctor reports a problem with a hint, and repairs it`() throws {
     let desk = try TestDesk()
     try Connection(desk.path).runScript("DROP VIEW fb_rules; DROP TRIGGER field_is_locked")
     let run = desk.run("doctor", "-q")
@@ -102,7 +102,7 @@ import Testing
         """)
   }
 
-  @Test func `what others made in the file does no harm`() throws {
+  @Test func `doctor warns about a table of another program`() throws {
     let desk = try TestDesk()
     try Connection(desk.path).runScript("CREATE TABLE mine (id)")
     let run = desk.run("doctor", "-q")
@@ -111,7 +111,9 @@ import Testing
     #expect(run.output.hasSuffix("\n\(desk.path) is sound.\n"))
   }
 
-  @Test func `a store that lacks a table is damaged, and what can be read is copied`() throws {
+  @Test func `a store that lacks a table is damaged, and repairing copies the readable rows`()
+    throws
+  {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")
     try Connection(desk.path).runScript("DROP TABLE purging")
@@ -123,7 +125,7 @@ import Testing
     #expect(Run("--store", copy, "list").output.contains("visit"))
   }
 
-  @Test func `a store into which nobody can look is not sent to the doctor again`() throws {
+  @Test func `doctor does not recommend itself for a store that it cannot read`() throws {
     let desk = try TestDesk()
     let folder = try TemporaryFolder.current
     let cut = try BuiltProgram(
@@ -141,7 +143,7 @@ import Testing
     #expect(desk.run("doctor").exitCode == .done)
   }
 
-  @Test func `of a store that has lost its end, the rest is copied`() throws {
+  @Test func `repairing copies the readable rows of a file that was cut short`() throws {
     let desk = try TestDesk()
     for _ in 0..<40 { _ = desk.draft("name=ada", "zip=90210") }
     _ = try Connection(desk.path).checkpoint(.truncate)
@@ -160,7 +162,7 @@ import Testing
     #expect(whole.count > 10)
   }
 
-  @Test func `a store that a slip has made is told`() throws {
+  @Test func `a command reports that it created a new store`() throws {
     let path = try TemporaryFolder.current.path(of: "Typo.sqlite")
     let slip = Run(["--store", path, "list"], on: RecordedConsole())
     #expect(slip.exitCode == .done)
@@ -169,7 +171,7 @@ import Testing
     #expect(Run(["--store", path + "2", "list", "-q"], on: RecordedConsole()).complaints == "")
   }
 
-  @Test func `rows that do not fit a copy of what can be read are told`() throws {
+  @Test func `a repair reports rows that do not fit into the copy`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")
     _ = desk.draft("name=bob")
@@ -181,7 +183,7 @@ import Testing
       repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
   }
 
-  @Test func `fields without their draft do not keep the rest from being copied`() throws {
+  @Test func `a repair copies the other rows when fields have lost their draft`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada", "zip=9")
     let other = desk.draft("name=bob")
@@ -193,7 +195,7 @@ import Testing
     #expect(Run("--store", copy, "show", other).output.contains("Bob"))
   }
 
-  @Test func `drafts that lack fields are named as long as they are there`() throws {
+  @Test func `doctor names drafts that lack fields, even after a repair`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     try Connection(desk.path).run("DELETE FROM field WHERE place = 1")
@@ -211,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of what can be read tells which drafts lack fields`() throws {
+  @Test func `a repair names the copied drafts that lack fields`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     try Connection(desk.path).runScript("DELETE FROM field WHERE place = 1; DROP TABLE purging")
@@ -220,7 +222,7 @@ import Testing
       repair.complaints.hasSuffix(" be read. 1 draft lacks fields of its form: \(id.suffix(8)).\n"))
   }
 
-  @Test func `nothing is written of a form that is damaged`() throws {
+  @Test func `export writes nothing of a damaged form`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")
     try Connection(desk.path).runScript(
@@ -236,7 +238,7 @@ import Testing
       doctor.output.contains("✗ Version 1 of the form `visit` is not as it was registered.\n"))
   }
 
-  @Test func `a purged draft is told where it still is`() throws {
+  @Test func `discard names the copies that still contain a purged draft`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     _ = desk.run("backup", try TemporaryFolder.current.path(of: "monday"))
@@ -250,7 +252,7 @@ import Testing
         """)
   }
 
-  @Test func `a reader that keeps the log from being emptied is told`() throws {
+  @Test func `discard reports a reader that keeps the log from being emptied`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let reader = try Connection(desk.path)
@@ -268,7 +270,7 @@ import Testing
     #expect(desk.run("show", id).exitCode == .notFound)
   }
 
-  @Test func `a store that another program writes is told to be in use`() throws {
+  @Test func `a store is reported as in use while another program writes to it`() throws {
     let desk = try TestDesk()
     let id = desk.draft("zip=90210")
     let run = try Connection(desk.path).write { desk.run("set", id, "zip=90211") }
@@ -279,7 +281,7 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 
-  @Test func `info tells where the store is and what is in it`() throws {
+  @Test func `info shows the path and the contents of the store`() throws {
     let desk = try TestDesk()
     _ = desk.draft("name=ada")
     let text = desk.run("info").output
@@ -291,7 +293,7 @@ import Testing
     #expect(root?["drafts"]?["draft"]?.json == 1)
   }
 
-  @Test func `a file that is no store is refused by every command`() throws {
+  @Test func `every command refuses a file that is not a store`() throws {
     try TemporaryFolder.current.write("not a database, but a text", to: "text")
     let path = try TemporaryFolder.current.path(of: "text")
     for words in [["list"], ["show", "abcd"], ["doctor"], ["info"], ["new", "visit"]] {
@@ -302,7 +304,7 @@ import Testing
     #expect(try TemporaryFolder.current.text(of: "text") == "not a database, but a text")
   }
 
-  @Test func `no folder is made for a store that somebody names`() throws {
+  @Test func `no folder is created for a store that is named explicitly`() throws {
     let folder = try TemporaryFolder.current
     let path = folder.path(of: "typo/fieldbook/fieldbook.sqlite")
     var console = RecordedConsole()
@@ -312,7 +314,7 @@ import Testing
     #expect(!folder.contains("typo"))
   }
 
-  @Test func `the store is where it is said, where the environment says, or where data is kept`()
+  @Test func `the store's path comes from the option, the environment or the data folder`()
     throws
   {
     let folder = try TemporaryFolder.current
@@ -331,7 +333,7 @@ import Testing
   }
 
   @Test(arguments: ["data", "./data", "~/data"])
-  func `a folder of the environment that is not absolute is ignored`(relative: String) throws {
+  func `a relative folder in the environment is ignored`(relative: String) throws {
     let folder = try TemporaryFolder.current
     var console = RecordedConsole()
     console.variables = ["XDG_DATA_HOME": relative, "HOME": folder.path(of: "home")]

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct StoredSessionTests {
-  @Test func `a session on the store goes on where the last one stopped`() throws {
+  @Test func `a session on the store resumes where the last one stopped`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let first = desk.run(
@@ -15,7 +15,7 @@ import Testing
     #expect(second.output.contains(#""raw":"9021","display":"9021","template":"00000","caret":4"#))
   }
 
-  @Test func `it finalizes, and then the draft is final`() throws {
+  @Test func `a session can finalize its draft`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada")
     let run = desk.run(

@@ -6,7 +6,7 @@ import Testing
 struct TraceTests {
   private let zip = #"{"field":{"key":"zip","type":"zip"},"#
 
-  @Test func `the state after each step has every member, in its order`() {
+  @Test func `the state after each step has every member, in order`() {
     let run = Run(
       "trace", input: [zip + #""steps":[{"op":"focus"},{"op":"type","text":"9021"}]}"#])
     #expect(
@@ -24,7 +24,7 @@ struct TraceTests {
     #expect(run.exitCode == .done)
   }
 
-  @Test func `a cut goes to the clipboard of its case, and paste takes it from there`() {
+  @Test func `paste inserts the text that the same case has cut`() {
     let steps = [
       #"{"op":"focus"}"#, #"{"op":"type","text":"hello"}"#, #"{"op":"select","from":1,"to":3}"#,
       #"{"op":"cut"}"#, #"{"op":"moveCaret","to":99}"#, #"{"op":"paste"}"#,
@@ -37,7 +37,7 @@ struct TraceTests {
     #expect(run.output.contains(#""display":"hloel","template":"","caret":5"#))
   }
 
-  @Test func `the case says which day it is`() {
+  @Test func `the case sets the day`() {
     let steps = #""steps":[{"op":"set","text":"12/28"}]}"#
     let run = Run(
       "trace",
@@ -45,7 +45,7 @@ struct TraceTests {
     #expect(run.output.contains(#""message":"Card Expired","code":"expDate.expired""#))
   }
 
-  @Test func `an initial text is shown, and is no step`() {
+  @Test func `an initial text is shown and is not a step`() {
     let run = Run("trace", input: [zip + #""initial":"123","steps":[{"op":"undo"}]}"#])
     #expect(run.output.contains(#""display":"123""#))
     #expect(run.output.contains(#""code":"zip.incomplete""#))
@@ -66,7 +66,9 @@ struct TraceTests {
     (#"{"field":{"typ":"zip"},"steps":[]}"#, "definition.unknown_member"),
     (#"{"field":{"type":"zip"},"today":"2026-02-30","steps":[]}"#, "definition.day"),
   ])
-  func `a bad line is answered, and the rest go on`(_ line: String, code: String) throws {
+  func `a bad line is answered with an error, and the other lines run`(_ line: String, code: String)
+    throws
+  {
     let good = zip + #""steps":[]}"#
     let run = Run("trace", input: [line, good])
     let answers = run.output.split(separator: "\n").map { JSONDocument(String($0)).root }
@@ -76,7 +78,7 @@ struct TraceTests {
     #expect(run.exitCode == .usage)
   }
 
-  @Test func `an input that cannot be read is told`() {
+  @Test func `an unreadable input is reported`() {
     let run = Run(
       "trace", "--json", input: [zip + #""steps":[]}"#], fault: .unreadable("Is a directory"))
     #expect(

@@ -15,7 +15,7 @@ struct TypesTests {
     try expectSnapshot(of: Run("types", type.rawValue).output, named: "types-\(type.rawValue)")
   }
 
-  @Test func `types --json prints an object a line`() throws {
+  @Test func `types --json prints an object on each line`() throws {
     let lines = Run("types", "--json").output.split(separator: "\n").map(String.init)
     #expect(lines.count == FieldType.allCases.count)
     for line in lines {

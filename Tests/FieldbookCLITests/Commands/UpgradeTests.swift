@@ -16,7 +16,7 @@ import Testing
     return desk
   }
 
-  @Test func `a draft moves, and what has no place is put aside`() throws {
+  @Test func `upgrade moves a draft to the new version`() throws {
     let desk = try desk()
     let id = Run(
       ["--store", desk.path, "new", "visit", "name=eve", "city=Salem"], on: RecordedConsole()
@@ -25,7 +25,7 @@ import Testing
     #expect(desk.run("show", String(id), "--json").output.contains(#""version":2"#))
   }
 
-  @Test func `a trial tells what would become of each draft`() throws {
+  @Test func `a dry run shows what would happen to each draft`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "zip=90210", "remarks=hello", title: "First")
     _ = desk.run("form", "add", "b", files: ["b": Self.newer])
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `what was put aside comes back with a version that has it`() throws {
+  @Test func `an orphaned value comes back with a version that has its field`() throws {
     let desk = try TestDesk()
     let id = desk.draft("name=ada", "remarks=hello")
     _ = desk.run("form", "add", "b", files: ["b": Self.newer])
@@ -80,8 +80,9 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""raw":"hello""#))
   }
 
-  /// A draft of version 1 of a form with these fields, with values that are set one by one, that
-  /// moves to version 2.
+  /// A draft of version 1 of a form with some fields.
+  ///
+  /// The values are set one by one, and then the draft moves to version 2.
   private func moved(
     from old: String, _ values: [String], to new: String
   ) throws -> (desk: TestDesk, id: String, upgrade: Run) {
@@ -104,7 +105,7 @@ import Testing
       (#"{"list": {"of": "text"}}"#, "wheezing; cough", #""text""#, "wheezing; cough", nil),
       (#""date""#, "01/05/2024", #""text""#, "2024-01-05", "2024-01-05"),
     ] as [(String, String, String, String, String?)])
-  func `a field of another type keeps its value`(
+  func `a field keeps its value when its type changes`(
     old: String, text: String, new: String, shown: String, value: String?
   ) throws {
     let (desk, id, upgrade) = try moved(
@@ -120,7 +121,7 @@ import Testing
     #expect(desk.run("history", id, "a").output.contains("upgraded") == (text != shown))
   }
 
-  @Test func `what the new type cannot read is kept as it was shown, and told`() throws {
+  @Test func `a value that the new type cannot read is kept as displayed and reported`() throws {
     let (desk, id, upgrade) = try moved(
       from: #"{"key": "a", "type": "text"}, {"key": "b", "type": "decimal"}"#,
       ["a=abcdef", "b=12.75"],
@@ -134,7 +135,7 @@ import Testing
     #expect(desk.run("finalize", id).exitCode == .invalidData)
   }
 
-  @Test func `a reason that the new version does not have is no reason any more`() throws {
+  @Test func `a reason that the new version lacks is removed`() throws {
     let desk = try TestDesk()
     for (version, missing) in [(1, #"[{"reason": "refused", "label": "R"}]"#), (2, "[]")] {
       let form = #"""
@@ -152,7 +153,7 @@ import Testing
       upgrade.output.contains("  displayed differently: a: (refused) → \n  ✗ a: Required Entry"))
   }
 
-  @Test func `a draft stays editable when the last change was in a field that is gone`() throws {
+  @Test func `a draft stays editable when the last changed field was removed`() throws {
     let (desk, id, upgrade) = try moved(
       from: #"{"key": "a"}, {"key": "b"}"#, ["a=1", "b=1"], to: #"{"key": "a"}"#)
     #expect(upgrade.exitCode == .done)
@@ -172,7 +173,8 @@ import Testing
       "The option `--to` takes a whole number from 1 up, not `0`."
     ),
   ])
-  func `a call that cannot be is told`(words: [String], exitCode: ExitCode, message: String) throws
+  func `an impossible upgrade is reported`(words: [String], exitCode: ExitCode, message: String)
+    throws
   {
     let desk = try desk()
     let run = Run(["--store", desk.path, "upgrade"] + words, on: RecordedConsole())

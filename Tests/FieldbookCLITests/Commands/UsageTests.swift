@@ -24,7 +24,7 @@ struct UsageTests {
       ("import", Array("caf".utf8) + [0xE9], "The argument 2, which begins `caf`, is not"),
       ("list", [0xC3], "The argument 2 is not"),
     ] as [(String, [UInt8], String)])
-  func `an argument that is no text is refused before anything is done`(
+  func `an argument that is not UTF-8 is refused before the command runs`(
     command: String, argument: [UInt8], message: String
   ) {
     var console = RecordedConsole()
@@ -37,7 +37,7 @@ struct UsageTests {
         """)
   }
 
-  @Test func `words that are text are run as they are`() {
+  @Test func `arguments in UTF-8 run as a command`() {
     var console = RecordedConsole()
     #expect(Fieldbook.run(bytes: [Array("--version".utf8)], on: &console) == .done)
     #expect(console.output == "fieldbook \(Fieldbook.version)\n")
@@ -49,13 +49,15 @@ struct UsageTests {
     (["backup", "-"], "`-` is not a file name for `FILE`."),
     (["session", "--form", "-"], "`-` is not a file name for `--form`."),
   ])
-  func `a file that is no stream needs a name`(words: [String], message: String) {
+  func `an option that needs a file refuses an empty name and a dash`(
+    words: [String], message: String
+  ) {
     let run = Run(words, on: RecordedConsole())
     #expect(run.exitCode == .usage)
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\nName a file"))
   }
 
-  @Test func `with --json a mistake is an object on standard output, too`() {
+  @Test func `--json also prints a mistake as an object on standard output`() {
     let run = Run("types", "zipp", "--json")
     #expect(
       run.output == """

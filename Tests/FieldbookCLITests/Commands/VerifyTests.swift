@@ -8,7 +8,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct VerifyTests {
-  /// A store with two final drafts, and the file that is exported of them.
+  /// A store with two final drafts, and the exported file of both.
   private func exported(_ options: String...) throws -> (
     desk: TestDesk, ids: [String], file: String
   ) {
@@ -30,7 +30,7 @@ import Testing
     String(desk.run("verify").output.split(separator: "\n").last?.dropFirst("Head: ".count) ?? "")
   }
 
-  @Test func `a sound store agrees, and its head is printed`() throws {
+  @Test func `verify accepts a sound store and prints the head of its chain`() throws {
     let empty = try TestDesk(name: "empty.sqlite")
     #expect(empty.run("verify").output == "✓ Nothing is final yet.\n")
     let (desk, _, _) = try exported()
@@ -51,7 +51,7 @@ import Testing
     #expect(desk.run("verify", "--head", head, "-q").output == "Head: \(head)\n")
   }
 
-  @Test func `a head that is not in the chain is told`() throws {
+  @Test func `verify reports a head that is not in the chain`() throws {
     let (desk, _, _) = try exported()
     let other = String(repeating: "0a", count: 32)
     let run = desk.run("verify", "--head", other)
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `an edition that was changed is named, by the doctor, too`() throws {
+  @Test func `verify and doctor report an edition that was changed`() throws {
     let (desk, ids, _) = try exported()
     let file = try Connection(desk.path)
     try file.loading {
@@ -92,7 +92,7 @@ import Testing
       [], ["--values", "display"], ["--values", "raw"], ["--reveal"], ["--excel"],
       ["--header", "label"], ["--delimiter", ";"], ["--formula-guard", "all"], ["--reasons"],
     ])
-  func `a file agrees however it was exported`(options: [String]) throws {
+  func `verify accepts a file, whatever its export options`(options: [String]) throws {
     let (desk, _, _) = try exported()
     let file = try TemporaryFolder.current.path(of: "other.csv")
     let export = Run(
@@ -110,7 +110,7 @@ import Testing
       ("Bob", "Bot", "has other values in `name`"),
       (",1,1,", ",1,2,", "has other values in `_edition`"),
     ])
-  func `a row that says something else is named`(old: String, new: String, words: String) throws {
+  func `verify reports a row that was changed`(old: String, new: String, words: String) throws {
     let (desk, _, file) = try exported()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.contains(old))
@@ -121,7 +121,9 @@ import Testing
     #expect(run.output.contains("! 1 row agrees with the store.\n"))
   }
 
-  @Test func `rows with another hash, of other drafts and of purged ones are named`() throws {
+  @Test func `verify reports rows with a wrong hash, of unknown drafts and of purged drafts`()
+    throws
+  {
     let (desk, ids, file) = try exported()
     let hash =
       try Connection(desk.path).prepare("SELECT lower(hex(hash)) FROM edition_hash WHERE draft = 2")
@@ -140,7 +142,7 @@ import Testing
     #expect(run.output.contains(#""links":3,"purged":1"#))
   }
 
-  @Test func `a file without the columns is refused`() throws {
+  @Test func `verify refuses a file without its columns`() throws {
     let (desk, _, file) = try exported()
     try Data("_id,name\r\n1,Ada\r\n".utf8).write(to: URL(filePath: file))
     let run = desk.run("verify", file)
@@ -153,7 +155,7 @@ import Testing
         """)
   }
 
-  @Test func `an import ignores the hashes`() throws {
+  @Test func `an import ignores the column of hashes`() throws {
     let (desk, _, file) = try exported()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.hasPrefix("_id,_finalized_at,_version,_edition,_hash,name,"))

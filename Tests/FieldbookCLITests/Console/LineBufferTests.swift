@@ -3,7 +3,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite struct LineBufferTests {
-  /// The lines that come of some parts of an input.
+  /// The lines in an input that arrives in parts.
   private func lines(_ parts: String..., limit: Int = 100) -> [String] {
     var (buffer, lines) = (LineBuffer(limit: limit), [String]())
     for part in parts {
@@ -14,12 +14,12 @@ import Testing
     return lines
   }
 
-  @Test func `lines end at line feeds, however the input is parted`() {
+  @Test func `lines end at line feeds, however the input is split`() {
     #expect(lines("a\n\nbc\n") == ["a", "", "bc"])
     #expect(lines("a", "\n", "b", "c") == ["a", "bc"])
   }
 
-  @Test func `of a line that is too long the beginning is handed on, and the rest passed over`() {
+  @Test func `a line that is too long is cut, and its rest is skipped`() {
     #expect(lines("abc", "def", "ghi\nj", "\nk", limit: 4) == ["abcde", "j", "k"])
     #expect(lines("abcdefg", "hi", limit: 4) == ["abcde"])
     #expect(lines("abcd", "\nabcd", limit: 4) == ["abcd", "abcd"])

@@ -1,14 +1,14 @@
 import TestSupport
 
-/// A page with conversations at a shell: blocks of commands behind `$ `, each with what it says.
+/// A page with shell sessions: blocks of commands after `$ `, each with its output.
 ///
-/// The page names drafts by invented ids; in each run they stand for the ids that are really given.
+/// The page names drafts by invented ids. Each run replaces them with the ids of its own drafts.
 struct ConsolePage {
   private let lines: [Substring]
   private let folder: Folder
   private var real: [String] = []
 
-  /// The ids that pages use, in the order in which drafts are begun.
+  /// The ids that pages use, in the order in which drafts are created.
   private static let invented = [
     "01a1feb4-79f1-78de-b971-f0583a75a994", "01a1feb4-7aad-700a-a43f-6f50ac765938",
     "01a1feb4-7c14-7e0b-9d3a-2f51c08e6b17",
@@ -19,9 +19,9 @@ struct ConsolePage {
     self.folder = folder
   }
 
-  /// The page with what the commands really say, each run in the folder after the one before.
+  /// The page with the real output of its commands, which run in the folder one after another.
   ///
-  /// Blocks that do not begin with the program are left as they are.
+  /// Blocks that do not begin with the program stay unchanged.
   mutating func replayed() throws -> String {
     var page: [String] = []
     var isFenced = false
@@ -57,12 +57,12 @@ struct ConsolePage {
     let output = translated(run.output, from: real, to: Self.invented)
       .replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "2026-11-21T09:05:00.000Z")
       .replacing(#/ \d+ s /#, with: " 0 s ").replacing(folder.path + "/", with: "")
-    // The last line feed ends a line and begins none.
+    // The last line feed ends a line and does not begin another.
     return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }
 
-  /// The text with ids, and the ends of ids, in place of others.
+  /// The text with ids and their ends replaced by others.
   private func translated(_ text: String, from: [String], to: [String]) -> String {
     zip(from, to).reduce(text) { text, pair in
       text.replacing(pair.0, with: pair.1).replacing(pair.0.suffix(8), with: pair.1.suffix(8))

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
   ])
-  func `what a page shows of the command line is what the program says`(path: String) throws {
+  func `a page shows the real output of its commands`(path: String) throws {
     let folder = try TemporaryFolder.current
     for example in ["Examples/visit.form.json", "Examples/session.py"] {
       try folder.write(try Folder.package.text(of: example), to: example)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the tour shows a command of each kind`() throws {
+  @Test func `the tour shows every kind of command`() throws {
     let page = try Folder.package.text(of: "Documentation/Tour.md")
     for name in ["form check", "form add", "form list", "new", "show", "set", "undo", "list"]
       + [

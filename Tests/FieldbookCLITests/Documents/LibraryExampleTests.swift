@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.temporaryFolder) struct LibraryExampleTests {
-  @Test func `the example in the README does what it says`() throws {
+  @Test func `the example in the README gives the results that it shows`() throws {
     let today = CalendarDay(year: 2026, month: 11, day: 21)!
     var phone = Field("phone", try FieldType.phone.definition(), Judging(today: today))
     phone.apply(.focus)
@@ -22,7 +22,7 @@ import Testing
       ], in: source())
   }
 
-  @Test func `the examples of the library do what they say`() throws {
+  @Test func `the examples in the library page give the results that they show`() throws {
     let today = CalendarDay(year: 2026, month: 11, day: 21)!
     struct Account: CustomFieldType {
       let name = "account"
@@ -95,7 +95,7 @@ import Testing
       ], in: source())
   }
 
-  @Test func `what the library page names in Swift is there`() throws {
+  @Test func `the Swift names in the library page exist`() throws {
     let rows = try Folder.package.text(of: "Documentation/Library.md").split(separator: "\n")
       .map { $0.components(separatedBy: " | ") }.filter { $0.count == 4 }.dropFirst()
     let folder = Folder.package.folder("Sources")

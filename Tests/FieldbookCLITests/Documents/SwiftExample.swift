@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift in a page: statements that stand in the source of a test, and after some of them what
-/// they give, which that test works out.
+/// The Swift code in a page: statements that the source of a test repeats, some followed by a
+/// result that the test computes.
 struct SwiftExample {
   private let page: String
   private let lines: [String]
 
-  /// All Swift of a page.
+  /// All Swift code in a page.
   init(_ page: String) throws {
     self.page = page
     let blocks = try Folder.package.text(of: page).components(separatedBy: "```swift\n").dropFirst()
@@ -17,7 +17,7 @@ struct SwiftExample {
     }
   }
 
-  /// Whether every result is one of `results`, and every other line one of `source`.
+  /// Checks that every result is in `results`, and every other line in `source`.
   func check(_ results: KeyValuePairs<String, Any?>, in source: String) {
     let known = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     var expected = results.map { "\($0.key) // \(Self.literal($0.value))" }[...]

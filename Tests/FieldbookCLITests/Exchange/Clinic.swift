@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import FieldbookCLI
 
-/// A store with a form that has a field of each way of being kept, and files beside it.
+/// A store with a form that has a field of each storage mode, and files beside it.
 struct Clinic {
   static let form = #"""
     {"form": "patient", "version": 1, "title": "Patient",
@@ -30,27 +30,27 @@ struct Clinic {
     Run(["--store", desk.path] + words, on: RecordedConsole())
   }
 
-  /// Runs the built program by a line of the shell, in which `$F` is the program on the store.
+  /// Runs a shell line, in which `$F` is the built program on the store.
   func shell(_ line: String) throws -> BuiltProgram {
     try BuiltProgram(
       ["-c", "cd '\(folder.path)'; F='\(BuiltProgram.path)'; \(line)"], running: "bash",
       variables: ["FIELDBOOK_STORE": desk.path])
   }
 
-  /// Writes a file, and tells its path.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     try folder.write(text, to: name)
     return folder.path(of: name)
   }
 
-  /// Imports rows under a header.
+  /// Imports rows below a header.
   func take(_ text: String, _ options: String..., name: String = "in.csv") throws -> Run {
     let path = try file(name, text)
     return Run(
       ["--store", desk.path, "import", "patient", path] + options, on: RecordedConsole())
   }
 
-  /// The rows of an export without its header and without the columns in front.
+  /// The rows of an export, without its header and the first four columns.
   func values(_ options: String...) -> [String] {
     let words = ["--store", desk.path, "export", "patient", "-q"] + options
     let lines = Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
@@ -60,7 +60,7 @@ struct Clinic {
     }
   }
 
-  /// The ids of the open drafts, from the oldest on.
+  /// The ids of the open drafts, oldest first.
   var ids: [String] {
     let words = ["--store", desk.path, "export", "patient", "-q", "--status", "draft"]
     return Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
@@ -69,7 +69,9 @@ struct Clinic {
 }
 
 extension Clinic {
-  /// Three patients, of which the second has half a zip code and the third one that is unreadable.
+  /// Three patients.
+  ///
+  /// The second has an incomplete zip code, and the third an unreadable one.
   static func withPatients() throws -> Clinic {
     let clinic = try Clinic()
     _ = try clinic.take(

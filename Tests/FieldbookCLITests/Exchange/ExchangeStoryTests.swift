@@ -3,9 +3,9 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// The whole way of many rows, with the program as it was built and Python to read what comes out.
+/// The complete journey of many rows through the built program, with Python to read the export.
 @Suite(.temporaryFolder) struct ExchangeStoryTests {
-  @Test func `ten thousand messy rows are imported, mended, finalized and exported`() throws {
+  @Test func `ten thousand messy rows are imported, corrected, finalized and exported`() throws {
     let clinic = try Clinic()
     _ = try clinic.file("make.py", Self.making)
     _ = try clinic.file("fix.py", Self.mending)
@@ -16,7 +16,7 @@ import Testing
 
     let count = try clinic.shell("$F invalid --form patient --json | wc -l")
     #expect(count.output == "1500\n")
-    // One by a command, the others by a list.
+    // One field is corrected by a command, the others by a worklist.
     let mended = try clinic.shell(
       """
       id=$($F invalid --json --field zip --limit 1 | sed 's/.*"draft":"\\([^"]*\\)".*/\\1/')
@@ -51,8 +51,8 @@ import Testing
     #expect(heard.hasSuffix("\n9990 rows: 9990 added, 9990 final.\n"))
   }
 
-  /// Every twentieth zip is short, every tenth phone is no phone, and every thousandth row is one
-  /// cell short.
+  /// Every twentieth zip code is short, every tenth phone number is invalid, and every thousandth
+  /// row lacks a cell.
   private static let making = """
     import csv, sys
     rows = csv.writer(sys.stdout)
@@ -67,7 +67,7 @@ import Testing
 
     """
 
-  /// Fills in what the first program left wrong, by what the text of a draft is.
+  /// Fills in the worklist: a new value for each invalid zip code and phone number.
   private static let mending = """
     import csv, sys
     rows = csv.DictReader(sys.stdin)
@@ -79,7 +79,7 @@ import Testing
 
     """
 
-  /// Counts the rows that are as they should be.
+  /// Counts the rows that have the expected values.
   private static let reading = """
     import csv
     right = 0

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct ExportCommandTests {
-  /// One final draft with something in each field, and one that is not final.
+  /// A final draft with a value in each field, and an open draft.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     _ = try clinic.take(
@@ -18,7 +18,7 @@ import Testing
     return clinic
   }
 
-  @Test func `what is final is written with its values, masked and guarded`() throws {
+  @Test func `final drafts are exported with masked values and guarded formulas`() throws {
     let clinic = try clinic()
     let run = clinic.run("export", "patient")
     #expect(run.exitCode == .done)
@@ -55,31 +55,31 @@ import Testing
       "Ada Lovelace,02134,+15551234567,2025-12-25,12.5,**** **** **** 1111,,'=1+1,,,,,,,,"
     ),
   ])
-  func `cells are written as is asked`(options: [String], line: String) throws {
+  func `options choose how cells are written`(options: [String], line: String) throws {
     let clinic = try clinic()
     let words = ["--store", clinic.desk.path, "export", "patient"] + options
     #expect(Run(words, on: RecordedConsole()).output.contains(",\(line)\r\n"))
   }
 
-  @Test func `a spreadsheet gets a mark, labels and digits that stay`() throws {
+  @Test func `--excel writes a byte order mark, labels and leading zeros`() throws {
     let run = try clinic().run("export", "patient", "--excel", "--header", "label")
     #expect(run.output.hasPrefix("\u{FEFF}_id,"))
     #expect(run.output.contains(",Full Name,"))
     #expect(run.output.contains(#""=""02134""""#))
   }
 
-  @Test func `another delimiter and line end may be chosen`() throws {
+  @Test func `options choose the delimiter and the line end`() throws {
     let run = try clinic().run("export", "patient", "--delimiter", "tab", "--lf")
     #expect(run.output.hasPrefix("_id\t_finalized_at\t_version"))
     #expect(!run.output.contains("\r"))
     #expect(run.output.contains("\tAda Lovelace\t02134\t"))
   }
 
-  @Test func `drafts are written as they were typed`() throws {
+  @Test func `open drafts are exported as they were typed`() throws {
     #expect(try clinic().values("--status", "draft") == ["Bob,9021,,,,,,"])
   }
 
-  @Test func `since is inclusive and goes by the moment of finalizing`() throws {
+  @Test func `--since is inclusive and compares the time of finalizing`() throws {
     let clinic = try clinic()
     #expect(clinic.values("--since", "2027-01-15T08:00:00Z").count == 1)
     #expect(clinic.values("--since", "2027-01-15").count == 1)
@@ -94,14 +94,14 @@ import Testing
         """)
   }
 
-  @Test func `what is not final goes by its last change`() throws {
+  @Test func `--since compares the last change of open drafts`() throws {
     let clinic = try clinic()
     #expect(clinic.values("--status", "draft", "--since", "2027-01-15T08:00:00Z").count == 1)
     #expect(clinic.values("--status", "draft", "--since", "2027-01-15T08:00:01Z").isEmpty)
   }
 
   @Test(arguments: [[], ["--status", "draft"], ["--since", "2030-01-01"]])
-  func `the columns are the same whatever drafts there are`(options: [String]) throws {
+  func `the columns do not depend on the exported drafts`(options: [String]) throws {
     let clinic = try clinic()
     let newer = #"{"form": "patient", "version": 2, "fields": [{"key": "town"}, {"key": "zip"}]}"#
     _ = clinic.desk.run("form", "add", "b", files: ["b": newer])
@@ -112,7 +112,7 @@ import Testing
         "_id,_finalized_at,_version,_edition,town,zip,name,phone,day,fee,card,cvv,remarks\r\n"))
   }
 
-  @Test func `superseded editions are written when they are asked for`() throws {
+  @Test func `--all-editions exports superseded editions`() throws {
     let clinic = try clinic()
     let lines = clinic.run("export", "patient", "--lf").output.split(separator: "\n")
     let old = String(lines[1].prefix(36))
@@ -124,7 +124,7 @@ import Testing
     #expect(clinic.values("--all-editions").count == 2)
   }
 
-  @Test func `a draft is a line of JSON with all that is known of it`() throws {
+  @Test func `--json exports each draft with all its details on one line`() throws {
     let run = try clinic().run("export", "patient", "--json")
     #expect(run.output.split(separator: "\n").count == 1)
     #expect(run.output.contains(#""form":"patient","version":1,"edition":1,"status":"final""#))
@@ -138,7 +138,7 @@ import Testing
     #expect(!run.output.contains("4111111111111111"))
   }
 
-  @Test func `what is not heeded for JSON is told`() throws {
+  @Test func `an option without effect on JSON is reported`() throws {
     let run = try clinic().run("export", "patient", "--json", "--header", "label")
     #expect(run.exitCode == .done)
     #expect(
@@ -148,7 +148,7 @@ import Testing
       clash.complaints.hasPrefix("fieldbook: `--csv` and `--json` cannot be used together.\n"))
   }
 
-  @Test func `a field that does not take part has no value, whatever stands in it`() throws {
+  @Test func `a field that does not apply has no value, whatever its text is`() throws {
     let form = #"""
       {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
         {"key": "smoker", "type": "boolean"},
@@ -164,7 +164,7 @@ import Testing
       line.contains(
         #"{"field":"day","raw":"","display":"","value":null,"validity":"empty","complete":false,"#
           + #""applies":false"#))
-    // What is exported is what is there, so that taking it back changes nothing.
+    // The export has the draft's own values, so importing it again changes nothing.
     let new = String(desk.run("amend", id, "--reason", "typo").output.prefix(36))
     try TemporaryFolder.current.write("id,smoker,day\n1,false,\n", to: "in.csv")
     let path = try TemporaryFolder.current.path(of: "in.csv")
@@ -173,11 +173,11 @@ import Testing
     #expect(desk.run("show", new, "--json").output.contains(#""raw":"20""#))
   }
 
-  @Test func `what a terminal might obey is not written to one`() throws {
+  @Test func `control characters are not written to a terminal`() throws {
     let desk = try TestDesk()
     try TemporaryFolder.current.write("name,zip\nx,[31m9\n", to: "in.csv")
     _ = desk.run("import", "visit", try TemporaryFolder.current.path(of: "in.csv"), "-q")
-    // No field takes such a character, but an earlier store can have it.
+    // No field accepts such a character, but an earlier store can contain it.
     try Connection(desk.path).runScript(
       "UPDATE field SET raw = char(27) || raw, display = char(27) || display WHERE raw LIKE '[%'")
     for words in [["export", "visit", "--status", "draft"], ["invalid", "--csv"]] {
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `a file is private, and tells how much is in it`() throws {
+  @Test func `an exported file is private, and the command reports the number of drafts`() throws {
     let clinic = try clinic()
     let run = clinic.run("export", "patient", "-o", clinic.folder.path(of: "out.csv"))
     #expect(run.output.isEmpty)
@@ -199,7 +199,7 @@ import Testing
     #expect(try clinic.folder.text(of: "out.csv") == clinic.run("export", "patient").output)
   }
 
-  @Test func `a disk that is full leaves the old file and no half of the new one`() throws {
+  @Test func `a full disk keeps the old file and leaves no partial one`() throws {
     let clinic = try Clinic()
     let row = "ada,\(String(repeating: "x", count: 200))\n"
     _ = try clinic.take("name,remarks\n" + String(repeating: row, count: 1_000), "--finalize")
@@ -216,7 +216,7 @@ import Testing
     #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
   }
 
-  @Test func `standard output that is full or closed is told or not`() throws {
+  @Test func `a full standard output is reported, and a closed one is not`() throws {
     let clinic = try clinic()
     let full = try clinic.shell("$F export patient -q > /dev/full")
     #expect(full.exitCode == 1)
@@ -231,13 +231,13 @@ import Testing
     ("/nowhere/out.csv", "`/nowhere/out.csv` cannot be written: No such file or directory."),
     ("/dev/null", "`/dev/null` exists, and is not a file."),
   ])
-  func `a place for no file is told`(path: String, message: String) throws {
+  func `a path that cannot be a file is reported`(path: String, message: String) throws {
     let run = try clinic().run("export", "patient", "-o", path)
     #expect(run.exitCode == .failed)
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
   }
 
-  @Test func `Python reads what was written`() throws {
+  @Test func `Python reads the exported file`() throws {
     let clinic = try Clinic()
     let texts = ["a,b", "say \"no\"", "naïve ✓", "'tis", "-1", "two  spaces"]
     let rows = texts.map { "Ada,\"\($0.replacing("\"", with: "\"\""))\"" }

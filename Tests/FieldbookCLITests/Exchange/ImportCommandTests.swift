@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct ImportCommandTests {
-  @Test func `rows become drafts, and what is wrong is kept and told`() throws {
+  @Test func `rows become drafts, and invalid cells are kept and reported`() throws {
     let clinic = try Clinic()
     let run = try clinic.take(
       """
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a report may be JSON`() throws {
+  @Test func `a report can be JSON`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,zip\nbob,9021\n", "--report", clinic.folder.path(of: "wrong.json"))
     #expect(
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `a trial tells what would happen and keeps nothing`() throws {
+  @Test func `a dry run shows what would happen and saves nothing`() throws {
     let clinic = try Clinic()
     let run = try clinic.take("name,zip\nada,90210\nbob,1\n", "--dry-run", "--json")
     #expect(run.exitCode == .done)
@@ -59,20 +59,20 @@ import Testing
     #expect(clinic.ids.count == 2)
   }
 
-  @Test func `invalid cells end it with 3 where that is asked`() throws {
+  @Test func `invalid cells with --strict end an import with exit status 3`() throws {
     let clinic = try Clinic()
     #expect(try clinic.take("name,zip\nada,1\n", "--strict").exitCode == .invalidData)
     #expect(try clinic.take("name,zip\nada,90210\n", "--strict").exitCode == .done)
   }
 
-  @Test func `what is right is finalized where that is asked`() throws {
+  @Test func `--finalize finalizes the valid rows`() throws {
     let clinic = try Clinic()
     let run = try clinic.take("name,zip\nada,90210\n,90210\nbob,9\n", "--finalize")
     #expect(run.complaints.hasPrefix("3 rows: 3 added, 1 final, 1 cell invalid.\n"))
     #expect(clinic.values().map { $0.prefix(9) } == ["Ada,90210"])
   }
 
-  @Test func `masks are caught, and what is never stored is nowhere`() throws {
+  @Test func `masks are ignored, and a security code is in no file`() throws {
     let clinic = try Clinic()
     let run = try clinic.take(
       "name,card,cvv\nada,**** **** **** 1111,987\n", "--report",
@@ -97,7 +97,7 @@ import Testing
     ("", "The file has no rows.", "Its first row must name the columns."),
     ("_id\n", "No column belongs to a field.", "The first row must name the columns."),
   ])
-  func `a header that says too little is refused`(
+  func `an incomplete or ambiguous header is refused`(
     text: String, message: String, hint: String?
   ) throws {
     let run = try Clinic().take(text)
@@ -107,8 +107,7 @@ import Testing
     if let hint { #expect(lines.last.map(String.init) == hint) }
   }
 
-  @Test func `each thing that is wrong with a header has a line, with what to do about it`() throws
-  {
+  @Test func `each mistake in a header has a line with a hint`() throws {
     let clinic = try Clinic()
     let run = try clinic.take("namee,zipp,what\n")
     #expect(
@@ -121,12 +120,12 @@ import Testing
           No field is called `what`. Use `--map 'what=KEY'`, or `--map 'what='` to leave it out.
 
         """)
-    // For programs it stays one message.
+    // JSON still has a single message.
     let json = try clinic.take("namee,zipp\n", "--json").output
     #expect(json.contains(#""message":"No field is called `namee`. No field is called `zipp`.""#))
   }
 
-  @Test func `a column may be mapped or left out`() throws {
+  @Test func `a column can be mapped or left out`() throws {
     let clinic = try Clinic()
     let run = try clinic.take(
       "who,zipp,note\nada,90210,x\n", "--map", "who=name", "--map", "zipp=zip", "--map", "note=")
@@ -142,13 +141,13 @@ import Testing
     "\u{FEFF}name;remarks\r\nada;a,b\r\n", "name\tremarks\nada\ta,b\n", "name|remarks\rada|a,b\r",
     "name,remarks\nada,\"a,b\"",
   ])
-  func `the dialect is recognised`(text: String) throws {
+  func `the delimiter, the line ends and the byte order mark are detected`(text: String) throws {
     let clinic = try Clinic()
     #expect(try clinic.take(text).exitCode == .done)
     #expect(clinic.values("--status", "draft") == ["Ada,,,,,,,\"a,b\""])
   }
 
-  @Test func `another encoding is told row by row`() throws {
+  @Test func `a row in another encoding is rejected, and the others are imported`() throws {
     let clinic = try Clinic()
     let run = try clinic.shell(
       #"printf 'name\nada\nZo\xeb\n' > in.csv; $F import patient in.csv --report wrong.csv"#)
@@ -159,7 +158,7 @@ import Testing
         "3,3,,,csv.not_utf8,Cell 1 is not UTF-8.,\r\n"))
   }
 
-  @Test func `standard input is read, and cannot be gone on with`() throws {
+  @Test func `standard input can be imported but not resumed`() throws {
     let clinic = try Clinic()
     let run = try clinic.shell(#"printf 'name\nada\n' | $F import patient -"#)
     #expect(run.output == "1 row: 1 added.\n")
@@ -171,7 +170,7 @@ import Testing
         "fieldbook: Only a file whose rows become drafts can be gone on with.\n"))
   }
 
-  @Test func `an import that is told to outlive its terminal does`() throws {
+  @Test func `an import that ignores SIGHUP outlives its terminal`() throws {
     let run = try Clinic().shell(
       """
       mkfifo rows; (trap '' HUP; exec $F import patient rows) & id=$!
@@ -181,7 +180,7 @@ import Testing
     #expect(run.output == "1 row: 1 added.\nstatus 0\n")
   }
 
-  @Test func `a file that was imported before is not imported once more by mistake`() throws {
+  @Test func `a file that was imported before is refused unless --again is given`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name\nada\n")
     let refused = try clinic.take("name\nada\n")
@@ -204,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--dry-run"]])
-  func `rows with the unique values of another draft are told of`(options: [String]) throws {
+  func `rows with the unique values of another draft are reported`(options: [String]) throws {
     let clinic = try Clinic()
     _ = clinic.run("new", "patient", "name=eve", "phone=5551234567")
     let path = try clinic.file(
@@ -217,7 +216,7 @@ import Testing
         "4 rows: 4 added.\n2 rows have the unique values of other drafts.\n"))
   }
 
-  @Test func `a row in which no cell has more than blanks is passed over`() throws {
+  @Test func `a row of blank cells is skipped`() throws {
     let clinic = try Clinic()
     let run = try clinic.take("name,phone\nada,555 123 4567\n,\nbob,\n  ,\t\n")
     #expect(run.complaints == "4 rows: 2 added, 2 blank.\n")
@@ -227,7 +226,7 @@ import Testing
         == "2 rows: 1 unchanged, 1 blank.\n")
   }
 
-  @Test func `a row of white space is blank, whatever white space and however many cells`() throws {
+  @Test func `a row of white space is blank, for any white space and number of cells`() throws {
     let clinic = try Clinic()
     let run = try clinic.take(
       "name,phone\nada,555 123 4567\n   \n\u{A0},\u{3000}\n\" \n \",\nbob,\n\t\n\u{2003}\n")
@@ -244,7 +243,7 @@ import Testing
     ),
     ("ada,\"90210\nbob,10001\"\neve,\"20002\n", "A quote is never closed.", 1),
   ])
-  func `a quote that is not closed is told at its line, with the lines that it affects`(
+  func `an unclosed quote is reported at its line, with the number of affected lines`(
     rows: String, fault: String, lines: Int
   ) throws {
     let clinic = try Clinic()
@@ -257,7 +256,7 @@ import Testing
     #expect(try clinic.folder.text(of: "wrong.csv").contains(message))
   }
 
-  @Test func `drafts with the same unique values are found`() throws {
+  @Test func `check reports drafts with the same unique values`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
     let run = clinic.run("check")
@@ -265,13 +264,13 @@ import Testing
     #expect(
       run.output.contains(
         "\(ids[0]) (555) 123-4567\n  Note: the draft \(ids[1]) has the same unique values.\n"))
-    // They are told of, and keep no draft from being finalized.
+    // Duplicates are reported and do not block finalizing.
     #expect(run.complaints == "3 ready, 0 need attention.\n")
     #expect(run.exitCode == .done)
     #expect(clinic.run("finalize", "--form", "patient", "--all").exitCode == .done)
   }
 
-  @Test func `rows that become drafts although they have ids are told of`() throws {
+  @Test func `importing rows with ids as new drafts is reported`() throws {
     let clinic = try Clinic()
     let rows = "_id,name\n01a1ff0c-5302-7fbd-bbc7-e23348059b04,ada\n"
     #expect(
@@ -296,13 +295,13 @@ import Testing
   }
 
   @Test(arguments: [("nowhere.csv", 4), (".", 1), ("/dev/null", 2)])
-  func `what is no file of rows is told`(path: String, exitCode: Int32) throws {
+  func `a path that is not a file of rows is reported`(path: String, exitCode: Int32) throws {
     let run = try Clinic().shell("$F import patient \(path)")
     #expect(run.exitCode == exitCode)
     #expect(run.output.hasPrefix("fieldbook: "))
   }
 
-  @Test func `a text that a terminal would obey is made visible`() throws {
+  @Test func `control characters in a cell do not reach the terminal`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,zip,remarks\nada,\u{1B}[31m,\u{202E}x\n")
     let run = clinic.run("invalid")

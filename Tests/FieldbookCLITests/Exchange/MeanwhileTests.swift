@@ -4,13 +4,13 @@ import Testing
 @testable import FieldbookCLI
 
 struct MeanwhileTests {
-  @Test func `what another thread made is there for whoever waits, and again`() {
+  @Test func `waiting twice returns the result of the other thread twice`() {
     let sum = Meanwhile { (1...100).reduce(0, +) }
     #expect(sum.result() == 5_050)
     #expect(sum.result() == 5_050)
   }
 
-  @Test func `work that nobody wants any more is over before its owner goes on`() {
+  @Test func `releasing the task waits until its work is finished`() {
     let done = Mutex(0)
     do {
       _ = Meanwhile {

@@ -4,7 +4,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct OutputPlaceTests {
-  /// Expects that no command takes a file for its output, and that each says what the file is.
+  /// Expects every command to refuse a file as its output, and to say why.
   private func expectNothingWritten(to path: String, by clinic: Clinic, _ words: String) throws {
     let runs = [
       clinic.run("export", "patient", "--status", "draft", "-o", path),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["store.sqlite", "./store.sqlite", "store.sqlite-wal", "store.sqlite-journal"])
-  func `nothing is written over the store`(name: String) throws {
+  func `no command overwrites the store`(name: String) throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,zip\nada,02134\n")
     let path = clinic.folder.path(of: name)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["other", "other-wal", "other-journal"])
-  func `nothing is written over another store, or beside it`(name: String) throws {
+  func `no command overwrites another store or the files beside it`(name: String) throws {
     let clinic = try Clinic()
     let other = clinic.folder.path(of: "other")
     #expect(clinic.run("backup", other).exitCode == .done)
@@ -43,7 +43,7 @@ import Testing
     #expect(clinic.ids.isEmpty)
   }
 
-  @Test func `no copy is made beside another store, in place of its log`() throws {
+  @Test func `backup does not write a copy in place of another store's log`() throws {
     let clinic = try Clinic()
     let other = clinic.folder.path(of: "other")
     _ = clinic.run("backup", other)
@@ -51,7 +51,7 @@ import Testing
     #expect(!clinic.folder.contains("other-wal"))
   }
 
-  @Test func `a report does not take the place of the rows that it is about`() throws {
+  @Test func `a report does not overwrite the imported file`() throws {
     let clinic = try Clinic()
     let rows = "name,zip\nada,9\n"
     let run = try clinic.take(
@@ -60,7 +60,7 @@ import Testing
     #expect(try clinic.folder.text(of: "in.csv") == rows)
   }
 
-  @Test func `an import of which no row was read leaves the report that is there`() throws {
+  @Test func `an import that reads no rows keeps the existing report`() throws {
     let clinic = try Clinic()
     let report = try clinic.file("wrong.csv", "of last time")
     let run = try clinic.take("nome\nada\n", "--report", report)

@@ -9,7 +9,8 @@ import Testing
 @Suite(.temporaryFolder, .serialized) struct RacedImportTests {
   private let races = TestEnvironment.current.torture ? 100 : 5
 
-  /// Runs a command several times at once, and says how each process ended and what it said.
+  /// Runs a command several times at once, and returns the exit status and the output of each
+  /// process.
   private func race(
     _ command: String, _ racers: Int, in clinic: Clinic
   ) throws -> [(status: String, words: String)] {
@@ -27,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func `of two imports of one file one keeps all rows, and the other says why it does not`()
+  @Test
+  func `one of two imports of the same file saves all rows, and the other says why it saves none`()
     throws
   {
     let clinic = try Clinic()
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `of three updates with one new row one makes a draft of it`() throws {
+  @Test func `one of three updates with the same new row creates a draft`() throws {
     let clinic = try Clinic()
     for race in 1...races {
       _ = try clinic.file("in.csv", "name,phone\nada,555 000 \(1_000 + race)\n")
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `an import that another one overtakes before it begins is refused`() throws {
+  @Test func `an import is refused if another one finishes the same file first`() throws {
     let clinic = try Clinic()
     let path = try clinic.file("in.csv", "name\nada\nbob\n")
     let other = overtaking(at: 3) { [desk = clinic.desk] in
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `an update that another one overtakes makes no second draft`(moment: Int) throws {
+  func `an update creates no second draft if another one finishes first`(moment: Int) throws {
     let clinic = try Clinic()
     let path = try clinic.file("in.csv", "name,phone\nada,555 000 0001\n")
     let words = ["import", "patient", path, "--update"]
@@ -92,8 +94,8 @@ import Testing
     #expect(clinic.ids.count == 1)
   }
 
-  /// A console whose clock, when it is asked for the time of the day so many times, lets another
-  /// command run on another thread, and gives it time to do what it can.
+  /// A console whose clock starts another command on another thread when it is read for the given
+  /// time, and then waits a while.
   private func overtaking(
     at time: Int, _ body: @escaping @Sendable () -> Run
   ) -> (console: RecordedConsole, run: () -> Run?) {

@@ -7,15 +7,15 @@ import Testing
 @Suite(.temporaryFolder, .serialized) struct ResumeImportTests {
   private static let rows = 20_000
 
-  /// Becomes another program, to which signals get through: threads of tests keep them off, and what
-  /// they start inherits that.
+  /// Unblocks signals and becomes another program: test threads block signals, and a child process
+  /// inherits that.
   private static let listening = """
     import os, signal, sys
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     os.execv(sys.argv[1], sys.argv[1:])
     """
 
-  /// A file of many rows, each with another name.
+  /// A file of many rows, each with a different note.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let lines = (1...Self.rows).map { "ada,\(10_000 + $0 % 80_000),note \($0)\n" }
@@ -23,7 +23,7 @@ import Testing
     return clinic
   }
 
-  /// Begins to import, and sends a signal when some rows are kept.
+  /// Starts an import, and sends it a signal once some rows are saved.
   private func interrupt(_ clinic: Clinic, by signal: Int32) throws -> (status: Int32, text: String)
   {
     let (process, pipe) = (Process(), Pipe())
@@ -41,7 +41,7 @@ import Testing
     return (process.terminationStatus, text)
   }
 
-  /// How much was written into the log of the store, to which every batch adds more than a megabyte.
+  /// The size of the store's log, to which each batch adds more than a megabyte.
   private func logSize(of clinic: Clinic) throws -> Int {
     guard clinic.folder.contains("store.sqlite-wal") else { return 0 }
     let facts = try FileManager.default.attributesOfItem(atPath: clinic.desk.path + "-wal")
@@ -54,7 +54,7 @@ import Testing
     return notes.count == Self.rows && Set(notes).count == Self.rows
   }
 
-  @Test func `an import that was killed leaves whole batches and goes on behind them`() throws {
+  @Test func `a killed import leaves whole batches, and resuming continues after them`() throws {
     let clinic = try clinic()
     _ = try interrupt(clinic, by: SIGKILL)
     let kept = clinic.ids.count
@@ -76,7 +76,7 @@ import Testing
     #expect(isWhole(clinic))
   }
 
-  @Test func `an import that somebody stops tells how to go on`() throws {
+  @Test func `an interrupted import says how to resume`() throws {
     let clinic = try clinic()
     let (status, text) = try interrupt(clinic, by: SIGINT)
     let kept = clinic.ids.count
@@ -93,7 +93,7 @@ import Testing
     #expect(isWhole(clinic))
   }
 
-  @Test func `an import whose store may not grow any more tells how to go on`() throws {
+  @Test func `an import whose store cannot grow says how to resume`() throws {
     let clinic = try clinic()
     let run = try clinic.shell("ulimit -f 2000; $F import patient in.csv")
     let kept = clinic.ids.count
@@ -110,10 +110,7 @@ import Testing
     #expect(isWhole(clinic))
   }
 
-  @Test
-  func `a report that cannot be written is not there in part, and rows that are done are told`()
-    throws
-  {
+  @Test func `a report that cannot be written leaves no file, and saved rows are counted`() throws {
     let clinic = try Clinic()
     let rows = String(repeating: "ada,byron\n", count: Self.rows)
     _ = try clinic.file("in.csv", "name\n" + rows)
@@ -124,7 +121,7 @@ import Testing
     #expect(!clinic.folder.contains("wrong.csv"))
   }
 
-  @Test func `what was wrong with the rows before is not forgotten`() throws {
+  @Test func `a resumed import repeats the rejected rows, and needs a new report file`() throws {
     let clinic = try clinic()
     let path = clinic.folder.path(of: "in.csv")
     let rows = try clinic.folder.text(of: "in.csv")
@@ -142,7 +139,7 @@ import Testing
   }
 
   @Test
-  func `a resumed import reports the rejected rows of the run before, and imports none twice`()
+  func `a resumed import reports the earlier rejected rows and imports no row twice`()
     throws
   {
     let clinic = try clinic()
@@ -181,7 +178,7 @@ import Testing
         #"{"rows":20003,"done_before":20000,"rejected_before":2,"added":0,"#))
   }
 
-  @Test func `a file that has changed since is another file`() throws {
+  @Test func `a file that changed after the import counts as a new file`() throws {
     let clinic = try clinic()
     _ = try interrupt(clinic, by: SIGKILL)
     _ = try clinic.file("in.csv", "name\nbob\n")

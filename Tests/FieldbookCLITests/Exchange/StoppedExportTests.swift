@@ -3,9 +3,9 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Exports that somebody stops, or that a disk does not take.
+/// Interrupted exports, and files that cannot be read or written.
 @Suite(.temporaryFolder) struct StoppedExportTests {
-  /// A store with drafts that are more than a pipe or a portion holds.
+  /// A store with more drafts than fit into a pipe or a buffer.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let row = "ada,\(String(repeating: "x", count: 2_000))\n"
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM"])
-  func `a file that somebody stops is not made, and the old one stays`(signal: String) throws {
+  func `an interrupted export keeps the old file`(signal: String) throws {
     let clinic = try clinic()
     _ = try clinic.file("out.csv", "old")
     let run = try clinic.shell(
@@ -29,7 +29,7 @@ import Testing
     #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
   }
 
-  @Test func `an export that is stopped while nobody reads it ends`() throws {
+  @Test func `an export that waits for its reader can be interrupted`() throws {
     let clinic = try clinic()
     let run = try clinic.shell(
       """
@@ -40,7 +40,7 @@ import Testing
     #expect(run.output.hasSuffix("status 130\n"))
   }
 
-  @Test func `files that cannot be read when a draft is purged are named`() throws {
+  @Test func `purging a draft names the copies that cannot be read`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name\nada\n")
     let isSomebody = try BuiltProgram(["-u"], running: "id").output != "0\n"
@@ -60,9 +60,9 @@ import Testing
         """)
   }
 
-  @Test func `a store on a disk that can only be read says what to do`() throws {
+  @Test func `a store in a read-only folder is reported with a hint`() throws {
     let clinic = try Clinic()
-    // The administrator may write everywhere, and becomes somebody else for this.
+    // The administrator can write everywhere, so the command runs as another user.
     let isSomebody = try BuiltProgram(["-u"], running: "id").output != "0\n"
     if !isSomebody, !BuiltProgram.isInstalled("setpriv") { try Test.cancel("nobody can be become") }
     let who = isSomebody ? "" : "setpriv --reuid 65534 --regid 65534 --clear-groups"

@@ -6,7 +6,7 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct UpdateCommandTests {
-  @Test func `only cells that differ change`() throws {
+  @Test func `an update changes only the cells that differ`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[1]
     let before = clinic.run("history", id).output
@@ -32,7 +32,7 @@ import Testing
         == "Ada,90211,5551234567,,,4111111111111111,,")
   }
 
-  @Test func `a row without a draft becomes one, once`() throws {
+  @Test func `a row without a draft becomes one draft, even if it appears twice`() throws {
     let clinic = try Clinic.withPatients()
     let text = "name,phone\nzoe,555 000 0001\nmax,(555) 000-0001\n"
     #expect(
@@ -48,14 +48,14 @@ import Testing
     ("name,zip\nada,90210\n", "import.no_key"),
     ("name,phone\nada,555\n", "import.no_key"),
   ])
-  func `a row about no draft is rejected`(text: String, code: String) throws {
+  func `a row that does not identify a draft is rejected`(text: String, code: String) throws {
     let clinic = try Clinic.withPatients()
     let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
     #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(code),"))
   }
 
-  @Test func `drafts that come by updates know their batches`() throws {
+  @Test func `drafts that an update adds record their batches`() throws {
     let clinic = try Clinic.withPatients()
     let rows = (0..<1_500).map { "zoe,555 000 \(1_000 + $0)\n" }
     let run = try clinic.take("name,phone\n" + rows.joined(), "--update")
@@ -64,7 +64,7 @@ import Testing
     #expect(clinic.run("history", last).output.contains("in.csv, row 1501, batch 2"))
   }
 
-  @Test func `an update that is stopped tells how many rows are done`() throws {
+  @Test func `an interrupted update reports how many rows are done`() throws {
     let clinic = try Clinic()
     _ = try clinic.take("name,zip\n" + (1...250).map { "ada,\(10_000 + $0)\n" }.joined())
     let rows = clinic.ids.map { "\($0),90299\n" }
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test(arguments: ["--update", "--resume"])
-  func `only what makes drafts of all rows can be begun again`(option: String) throws {
+  func `--again works only for an import that makes drafts of all rows`(option: String) throws {
     let run = try Clinic.withPatients().take("name,phone\nada,555 123 4567\n", option, "--again")
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints.hasPrefix("fieldbook: `\(option)` and `--again` cannot be used together.\n"))
   }
 
-  @Test func `a final draft is not changed by a row`() throws {
+  @Test func `an update does not change a final draft`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
     _ = clinic.run("finalize", id)
@@ -108,7 +108,7 @@ import Testing
     #expect(clinic.values().first?.hasPrefix("Ada,90210") == true)
   }
 
-  @Test func `a cell for a field that is disabled is told, unless it says the same`() throws {
+  @Test func `a cell for a disabled field is reported if its value differs`() throws {
     let form = #"""
       {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
         {"key": "zip", "type": "zip", "enabled": false, "initial": "90210"}]}
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `somebody who waits for a pipe can stop`() throws {
+  @Test func `an import that waits for a pipe can be interrupted`() throws {
     let clinic = try Clinic.withPatients()
     let run = try clinic.shell(
       "mkfifo p; sleep 9 > p & $F import patient - < p & sleep 0.5; kill -INT $!; wait $!; echo $?")
@@ -129,7 +129,7 @@ import Testing
     #expect(run.output.hasSuffix("130\n"))
   }
 
-  @Test func `a text of which only the scalars differ is changed`() throws {
+  @Test func `a text whose scalars differ is changed, even if it looks the same`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
     for (text, isSame) in [("Caf\u{E9}", false), ("Cafe\u{301}", false), ("Cafe\u{301}", true)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Exports with drafts of several versions of a form come back.
+/// Importing an export that has drafts of several versions of a form.
 @Suite(.temporaryFolder) struct VersionedImportTests {
   private static let old = """
     {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"}, {"key": "gone"},
@@ -24,7 +24,7 @@ import Testing
     return desk
   }
 
-  /// The rows of an export without what names the drafts.
+  /// The rows of an export without the columns that identify the drafts.
   private func rows(_ desk: TestDesk, _ options: String...) -> [String] {
     let words = ["--store", desk.path, "export", "f", "--status", "draft", "-q"] + options
     return Run(words, on: RecordedConsole()).output.split(separator: "\r\n").map {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["canonical", "display", "raw"])
-  func `each row becomes a draft of the version that it was in`(values: String) throws {
+  func `each row becomes a draft of its own version`(values: String) throws {
     let desk = try desk("store.sqlite")
     let file = desk.run("export", "f", "--status", "draft", "--values", values, "-q").output
     let other = try TestDesk(form: Self.old, name: "other.sqlite")
@@ -46,7 +46,7 @@ import Testing
       rows(other, "--values", "canonical").dropFirst(0).contains("1,1,1,2024-02-01,,kept"))
   }
 
-  @Test func `each row changes the draft of the version that it is in`() throws {
+  @Test func `each row updates a draft of its own version`() throws {
     let desk = try desk("store.sqlite")
     let file = desk.run("export", "f", "--status", "draft", "-q").output
     #expect(try desk.take(file, "--update").complaints == "2 rows: 2 unchanged.\n")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `a column that no version has is a mistake, and so is an older one without its version`()
+  func `an unknown column is a mistake, and so is an older version's column without a version`()
     throws
   {
     let desk = try desk("store.sqlite")

@@ -6,7 +6,10 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct WorklistCommandTests {
-  @Test func `a rule on a worklist is passed over, unless somebody fills it in`() throws {
+  @Test
+  func `a worklist's row about a rule is ignored if it is empty and rejected if it is filled in`()
+    throws
+  {
     let desk = try TestDesk()
     _ = desk.draft("name=ada", "age=9")
     let folder = try TemporaryFolder.current
@@ -30,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
-  func `an option that means nothing for a worklist is refused`(option: String) throws {
+  func `an option that does not apply to a worklist is refused`(option: String) throws {
     let clinic = try Clinic.withPatients()
     let run = try clinic.take(clinic.run("invalid", "--csv").output, option)
     #expect(run.exitCode == .usage)
@@ -39,7 +42,7 @@ import Testing
       run.complaints.hasPrefix("fieldbook: `\(name)` does not go together with a worklist.\n"))
   }
 
-  @Test func `a worklist goes out, is filled in, and comes back`() throws {
+  @Test func `a worklist is exported, filled in and imported`() throws {
     let clinic = try Clinic.withPatients()
     let list = clinic.folder.path(of: "fix.csv")
     #expect(clinic.run("invalid", "--form", "patient", "--csv", "-o", list).output.isEmpty)
@@ -70,7 +73,7 @@ import Testing
         "2,2,\(ids[2]),zip,zip.unreadable,Not readable as a zip code,90x1\r\n"))
   }
 
-  @Test func `what somebody changed meanwhile is a conflict, and stays`() throws {
+  @Test func `a value that changed after the worklist is a conflict and stays`() throws {
     let clinic = try Clinic.withPatients()
     let text = clinic.run("invalid", "--csv").output
       .replacing("9021,\r\n", with: "9021,90214\r\n")
@@ -83,7 +86,7 @@ import Testing
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
   }
 
-  @Test func `a reason that somebody gave meanwhile is a conflict, and stays`() throws {
+  @Test func `a reason that was set after the worklist is a conflict and stays`() throws {
     let form = #"""
       {"form": "f", "version": 1, "fields": [{"key": "zip", "type": "zip", "required": true}],
        "missing": [{"reason": "refused", "label": "R"}]}
@@ -97,8 +100,7 @@ import Testing
     #expect(desk.run("show", id, "--json").output.contains(#""reason":"refused""#))
   }
 
-  @Test func `drafts whose fields are called as the columns of a worklist are no worklist`() throws
-  {
+  @Test func `a file of drafts is not a worklist, even if its fields have the same names`() throws {
     let fields = ["field", "text", "new"].map { #"{"key": "\#($0)"}"# }.joined(separator: ",")
     let desk = try TestDesk(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
     _ = desk.run("new", "f", "field=text", "text=text", "new=changed")
@@ -107,7 +109,7 @@ import Testing
     #expect(desk.run("list", "--json").output.split(separator: "\n").count == 2)
   }
 
-  @Test func `white space that a program cuts from the end of a cell is no change`() throws {
+  @Test func `trailing white space that another program removed is not a change`() throws {
     let clinic = try Clinic.withPatients()
     _ = clinic.run("set", clinic.ids[0], "phone=555")
     let text = clinic.run("invalid", "--csv", "--field", "phone").output
@@ -117,7 +119,7 @@ import Testing
     #expect(run.complaints == "1 row: 1 updated.\n")
   }
 
-  @Test func `a masked field is mended without being seen`() throws {
+  @Test func `a masked field is corrected without being shown`() throws {
     let clinic = try Clinic.withPatients()
     _ = clinic.run("set", clinic.ids[0], "card=4111")
     let text = clinic.run("invalid", "--csv", "--field", "card").output
@@ -140,7 +142,7 @@ import Testing
     #expect(run.complaints.hasPrefix("2 rows: 2 rejected.\n"))
   }
 
-  @Test func `what a report says stays, stays`() throws {
+  @Test func `a cell that is reported as left out keeps its field's value`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
     let run = try clinic.take("_id,name,_missing_zip\n\(id),Bea,refused\n", "--update")
@@ -148,7 +150,9 @@ import Testing
     #expect(clinic.values("--status", "draft")[0].hasPrefix("Bea,90210,"))
   }
 
-  @Test func `a worklist fills a field that may not be kept, and tells what is refused`() throws {
+  @Test func `a worklist fills a field that is never saved, and rejects a row of a final draft`()
+    throws
+  {
     let clinic = try Clinic.withPatients()
     let list = clinic.ids.prefix(2).map { "\($0),cvv,,,,123\r\n" }
     _ = clinic.run("finalize", clinic.ids[0])
@@ -159,7 +163,7 @@ import Testing
     #expect(clinic.run("show", clinic.ids[0]).output.contains("(held)"))
   }
 
-  @Test func `a worklist comes through a pipe in pieces`() throws {
+  @Test func `a worklist can arrive through a pipe in pieces`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[1]
     let run = try clinic.shell(
@@ -170,7 +174,7 @@ import Testing
     #expect(run.output == "1 row: 1 updated.\n")
   }
 
-  @Test func `what could not be read is mended also by a text with the same characters`() throws {
+  @Test func `an unreadable text can be corrected by a text with the same digits`() throws {
     let form = #"""
       {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
         {"key": "n", "type": {"number": {"locale": "fr_FR"}}},

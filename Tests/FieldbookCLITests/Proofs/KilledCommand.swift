@@ -2,7 +2,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// A command that is killed, and what must hold afterwards.
+/// A command that is killed, and the conditions that must hold afterwards.
 struct KilledCommand: CustomTestStringConvertible, Sendable {
   let testDescription: String
 
@@ -10,13 +10,14 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
   let scene: @Sendable () throws -> KilledScene
   let words: @Sendable (KilledScene) -> [String]
 
-  /// The command that goes on, where it is another.
+  /// The command that completes the work, if it is a different one.
   var wordsAgain: (@Sendable (KilledScene) -> [String])?
 
-  /// Whether each draft is as before or as after, and what was reported as done is done.
+  /// Whether each draft is either unchanged or completely changed, and every reported draft is
+  /// changed.
   let isWhole: @Sendable (KilledScene, _ said: [String]) throws -> Bool
 
-  /// Whether all of it is done, each draft once.
+  /// Whether every draft was changed exactly once.
   let isComplete: @Sendable (KilledScene) throws -> Bool
 
   static let all: [KilledCommand] = [
@@ -176,7 +177,7 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
 }
 
 extension KilledScene {
-  /// How many entries the history has of an action on a whole draft or a rule, and of how many drafts.
+  /// How many history entries an action on a draft or a rule has, and for how many drafts.
   fileprivate func entries(_ action: String) throws -> [Int] {
     [
       try number("SELECT count(*) FROM history WHERE action = '\(action)'"),
@@ -184,7 +185,7 @@ extension KilledScene {
     ]
   }
 
-  /// The store with one draft instead of many, and a file with as many rows as there were.
+  /// The store with one draft instead of many, and a file with a row for each draft that was there.
   fileprivate func emptied() throws -> KilledScene {
     try folder.write(
       try folder.text(of: "rows.csv").replacing("ada,", with: "bob,"), to: "more.csv")
@@ -198,7 +199,7 @@ extension KilledScene {
 }
 
 extension [String] {
-  /// The drafts that lines of JSON are about.
+  /// The ids of the drafts in lines of JSON.
   fileprivate var draftIDs: [String] {
     compactMap { line in
       if case .string(let id)? = JSONDocument(line).root?["draft"]?.content { id } else { nil }

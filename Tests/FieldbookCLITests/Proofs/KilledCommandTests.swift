@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Commands that are killed in the middle of their work.
+/// Commands that are killed while they work.
 @Suite(.temporaryFolder, .serialized) struct KilledCommandTests {
   /// How often each command is killed.
   private let kills = TestEnvironment.current.torture ? 46 : 1
 
   @Test(arguments: KilledCommand.all)
-  func `what was reported is done, drafts are whole, and the same command again completes it`(
+  func `reported drafts are saved, no draft is half changed, and a second run completes the work`(
     command: KilledCommand
   ) throws {
     let scene = try command.scene()

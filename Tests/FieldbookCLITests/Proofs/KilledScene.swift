@@ -6,14 +6,14 @@ import TestSupport
 
 @testable import FieldbookCLI
 
-/// A store whose commands are killed, and what it was like before.
+/// A store on which commands are killed, with a copy of its earlier state.
 struct KilledScene {
   let folder: Folder
 
-  /// The ids of its drafts, from the oldest on.
+  /// The ids of its drafts, oldest first.
   private(set) var ids: [String] = []
 
-  /// How many drafts a scene has where a command changes many: whole transactions and a part of one.
+  /// The number of drafts for a command that changes many: some whole transactions and part of one.
   static let many = TestEnvironment.current.torture ? 2_100 : 1_100
 
   var store: String { folder.path(of: "store.sqlite") }
@@ -31,7 +31,7 @@ struct KilledScene {
        "message": "Usually adults", "severity": "warning"}]}
     """#
 
-  /// Makes a store with drafts that are right, as of a day on which no card had expired yet.
+  /// Makes a store with valid drafts, on a day before any card expires.
   init(drafts count: Int, expires: String = "") throws {
     folder = try TemporaryFolder.current
     let second = Self.form.replacing(#""version": 1"#, with: #""version": 2"#)
@@ -47,7 +47,7 @@ struct KilledScene {
     try keep()
   }
 
-  /// Does something that belongs to what the store is like before.
+  /// Runs a command that prepares the earlier state of the store.
   mutating func prepare(_ words: String...) throws {
     try prepare(words)
   }
@@ -64,7 +64,7 @@ struct KilledScene {
     try FileManager.default.copyItem(atPath: store, toPath: before)
   }
 
-  /// Makes the store what it was like before.
+  /// Restores the earlier state of the store.
   func restore() throws {
     for file in try folder.files() where file.hasPrefix("store.sqlite") || file.hasPrefix("copy.") {
       try FileManager.default.removeItem(atPath: folder.path(of: file))
@@ -74,7 +74,7 @@ struct KilledScene {
 
   /// Runs the built program on the store, and kills it after a time; nil lets it end.
   ///
-  /// - Returns: the whole lines that it wrote to standard output.
+  /// - Returns: the complete lines that it wrote to standard output.
   func run(_ words: [String], killedAfter time: Duration?) throws -> [String] {
     let (process, output) = (Process(), folder.path(of: "output"))
     try folder.write("", to: "output")
@@ -93,7 +93,7 @@ struct KilledScene {
     return lines.dropLast().map(String.init)
   }
 
-  /// What a query on the store counts.
+  /// The number that a query on the store returns.
   func number(_ sql: String) throws -> Int {
     try Connection(store, .readOnly).prepare(sql).first { row in try row.int(0) } ?? 0
   }
@@ -102,7 +102,7 @@ struct KilledScene {
     try Connection(store, .readOnly).prepare(sql).all { row in try row.text(0) }
   }
 
-  /// Whether nothing is wrong with a store, and every draft has all of its fields.
+  /// Whether a store is sound and every draft has all of its fields.
   func isSound(_ path: String) throws -> Bool {
     let run = Run(["--store", path, "doctor"], on: RecordedConsole())
     let fields =

@@ -3,11 +3,11 @@ import FieldbookCLI
 import FormSession
 import SQLiteKit
 
-/// A console that reads prepared lines and files, and remembers what is written.
+/// A console that reads prepared lines and files and records the output.
 struct RecordedConsole: Console {
   private var input: [String]
 
-  /// Why reading fails once the lines are used up; nil when they simply end.
+  /// The error of reading after the last line; nil if the input just ends.
   private let fault: ConsoleFault?
   private let files: [String: String]
   private(set) var output = ""
@@ -15,7 +15,7 @@ struct RecordedConsole: Console {
   let width = 80
   var clock: @Sendable () -> Moment = { Moment(milliseconds: 1_800_000_000_000) }
 
-  /// What somebody raises who interrupts the program.
+  /// The interruption that a test raises.
   let raised = Interruption()
   var today = CalendarDay(iso: "2026-11-21") ?? .earliest
   let loginName = "ada"
@@ -60,7 +60,7 @@ struct RecordedConsole: Console {
   }
 }
 
-/// What a run of the program left behind.
+/// The output and the exit code of a run of the program.
 struct Run {
   let exitCode: ExitCode
   let output: String
@@ -80,7 +80,7 @@ struct Run {
     complaints = console.complaints
   }
 
-  /// All of it as one text, to be compared with a snapshot.
+  /// The exit code and the output as one text, for comparison with a snapshot.
   var transcript: String {
     "exit \(exitCode.rawValue)\n--- standard output\n\(output)--- standard error\n\(complaints)"
   }

@@ -1,12 +1,12 @@
 import FieldbookCLI
 import TestSupport
 
-/// A store in the temporary folder of a test, and the program that works on it.
+/// A store in a test's temporary folder, with calls of the program on it.
 struct TestDesk {
-  /// Where the store is.
+  /// The path of the store.
   let path: String
 
-  /// A form with a field of each way of being kept, a rule that warns, and a reason.
+  /// A form with a field of each storage mode, a rule that warns, and a reason.
   static let visit = #"""
     {"form": "visit", "version": 1, "title": "Visit",
      "groups": [{"key": "person", "title": "Person"}],
@@ -20,7 +20,7 @@ struct TestDesk {
      "missing": [{"reason": "refused", "label": "Did not want to say"}]}
     """#
 
-  /// Makes a store with the form in it.
+  /// Makes a store and registers the form in it.
   init(form: String = Self.visit, name: String = "store.sqlite") throws {
     path = try TemporaryFolder.current.path(of: name)
     _ = run("form", "add", "a", files: ["a": form])
@@ -36,7 +36,7 @@ struct TestDesk {
     return Run(["--store", path] + words, on: console)
   }
 
-  /// Begins a draft with some values, and tells its id.
+  /// Creates a draft with some values and returns its id.
   func draft(_ values: String..., title: String? = nil) -> String {
     let words = ["new", "visit"] + values + (title.map { ["--title", $0] } ?? [])
     let run = Run(["--store", path] + words, on: RecordedConsole())
@@ -45,12 +45,12 @@ struct TestDesk {
 }
 
 extension Run {
-  /// What was written, with the name in place of an id and of its end.
+  /// The output, with a name in place of an id and its end.
   func output(naming id: String, _ name: String = "ID") -> String {
     output.replacing(id, with: name).replacing(id.suffix(8), with: name)
   }
 
-  /// All of it as one text, with the name in place of an id and of its end.
+  /// The transcript, with a name in place of an id and its end.
   func transcript(naming id: String, _ name: String = "ID") -> String {
     transcript.replacing(id, with: name).replacing(id.suffix(8), with: name)
   }

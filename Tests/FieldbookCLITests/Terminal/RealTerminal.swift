@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// A pseudo-terminal of its own with a shell in it, as tmux draws it.
+/// A separate pseudo-terminal that runs a shell in tmux.
 struct RealTerminal {
   private let server: String
   private let folder: Folder
 
-  /// Opens a terminal of some size, in which `fieldbook` is the program as it was built.
+  /// Opens a terminal of the given size, in which `fieldbook` is the built program.
   ///
-  /// The shell is a plain one without a startup file, whose prompt is `shell>`.
+  /// The shell reads no startup file, and its prompt is `shell>`.
   init(columns: Int = 80, rows: Int = 24, store: String, variables: [String] = []) throws {
     let folder = try TemporaryFolder.current
     (server, self.folder) = ("fieldbook-\(UInt32.random(in: 0 ... .max))", folder)
@@ -25,17 +25,17 @@ struct RealTerminal {
     _ = try view(showing: "shell>")
   }
 
-  /// What the terminal shows, and where its caret is.
+  /// The text and the caret of the terminal.
   func view() throws -> View {
     View(
       screen: try tmux(["capture-pane", "-p"]),
       caret: try tmux(["display-message", "-p", "#{cursor_x} #{cursor_y}"]))
   }
 
-  /// What the terminal shows, with the sequences for its colors.
+  /// The text of the terminal, with its color sequences.
   func colors() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 
-  /// Waits until the screen has a text.
+  /// Waits until the screen contains a text.
   @discardableResult
   func view(showing text: String) throws -> View {
     for _ in 0..<100 {
@@ -46,7 +46,7 @@ struct RealTerminal {
     throw Missing(text: text, screen: try view().screen)
   }
 
-  /// Waits until the screen stays as it is.
+  /// Waits until the screen stops changing.
   func restingView() throws -> View {
     var before = try view().withoutTime
     for _ in 0..<50 {
@@ -58,46 +58,45 @@ struct RealTerminal {
     throw Missing(text: "rest", screen: before.screen)
   }
 
-  /// Presses keys, by their names or as text.
+  /// Presses keys, given by name or as text.
   func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
 
-  /// Tells the program what a terminal tells of the mouse (SGR 1006), where the first row and column
-  /// are 1.
+  /// Sends a mouse event (SGR 1006) to the program; the first row and column are 1.
   func mouse(_ button: Int, row: Int, column: Int, isRelease: Bool = false) throws {
     let end = isRelease ? "m" : "M"
     let bytes = "\u{1B}[<\(button);\(column);\(row)\(end)".utf8
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
-  /// Pastes a text as terminals do that mark where a paste begins and ends.
+  /// Pastes a text with the marks of a bracketed paste.
   func paste(_ text: String) throws {
     try tmux(["set-buffer", text])
     try tmux(["paste-buffer", "-p"])
   }
 
-  /// What was put on the clipboard of the terminal last.
+  /// The content of the terminal's clipboard.
   func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
-  /// Gives the shell a line.
+  /// Types a line into the shell.
   func run(_ line: String) throws {
     try tmux(["send-keys", "-l", line])
     try press("Enter")
   }
 
-  /// Runs the program so that it can be told a signal, whatever it then does to the shell.
+  /// Runs the program under a name, so that it can be sent a signal later.
   func runNamed(_ words: String) throws {
     try run("sh -c 'echo $$ > \(folder.path)/id; exec fieldbook \(words)'")
   }
 
-  /// Sends a signal to what ``runNamed(_:)`` has started.
+  /// Sends a signal to the program that ``runNamed(_:)`` started.
   func signal(_ number: Int32) throws {
     let id = try folder.text(of: "id").filter(\.isNumber)
     BuiltProgram.signal(try #require(Int32(id)), number)
   }
 
-  /// Whether what ``runNamed(_:)`` has started goes on.
+  /// Whether the program that ``runNamed(_:)`` started is still running.
   var isRunning: Bool {
     get throws {
       let id = try folder.text(of: "id").filter(\.isNumber)
@@ -105,7 +104,7 @@ struct RealTerminal {
     }
   }
 
-  /// Lets no file of what ``runNamed(_:)`` has started grow, or lets them all.
+  /// Stops the files of the program that ``runNamed(_:)`` started from growing, or allows it again.
   func letFilesGrow(_ mayGrow: Bool) throws {
     let id = try folder.text(of: "id").filter(\.isNumber)
     let limit = mayGrow ? "unlimited" : "0:unlimited"
@@ -113,18 +112,18 @@ struct RealTerminal {
     try #require(run.exitCode == 0, "\(run)")
   }
 
-  /// Writes to the terminal from outside, over whatever is there.
+  /// Writes to the terminal from outside, over its content.
   func scribble(_ text: String) throws {
     let device = try tmux(["display-message", "-p", "#{pane_tty}"]).filter { $0 != "\n" }
     _ = try BuiltProgram(["-c", "echo \(text) > \(device)"], running: "sh")
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Ends the terminal.
+  /// Closes the terminal.
   func close() {
     _ = try? tmux(["kill-server"])
   }
@@ -139,12 +138,12 @@ struct RealTerminal {
 }
 
 extension RealTerminal {
-  /// What a person sees.
+  /// What a person sees: the screen and the caret.
   struct View: Equatable {
     let screen: String
     let caret: String
 
-    /// The screen without the line that tells when the draft was saved.
+    /// The screen without the line that shows when the draft was saved.
     var withoutTime: View {
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
       return View(
@@ -152,20 +151,20 @@ extension RealTerminal {
     }
   }
 
-  /// A text does not come onto the screen.
+  /// The error for a text that never appears on the screen.
   struct Missing: Error {
     let text: String
     let screen: String
   }
 
-  /// Cancels a test where there is no tmux.
+  /// Cancels a test if tmux is not installed.
   static func needed() throws {
     if !BuiltProgram.isInstalled("tmux") { try Test.cancel("tmux is not installed") }
   }
 }
 
 extension TestDesk {
-  /// A store with the form that is used in most documents, and one draft of it.
+  /// A store with the form that most documents use, and one draft of it.
   static func registration() throws -> TestDesk {
     let form = try Folder.package.text(
       of: "Tests/FieldbookTerminalTests/Fixtures/registration.form.json")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.temporaryFolder) struct RealTerminalTests {
   @Test(arguments: [(80, 24), (46, 40), (40, 12), (120, 50)])
-  func `killed in the middle of a word, a form is resumed at the same caret`(
+  func `a form that is killed in the middle of a word resumes at the same caret`(
     columns: Int, rows: Int
   ) throws {
     try RealTerminal.needed()
@@ -30,7 +30,7 @@ import Testing
     try second.view(showing: "(555) 192-3")
   }
 
-  @Test func `filled in to the end, a form is finalized from the screen`() throws {
+  @Test func `a complete form is finalized from the screen`() throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(columns: 80, rows: 40, store: desk.path)
@@ -54,12 +54,13 @@ import Testing
     #expect(row.contains("Ada,Lovelace,,+15551234567,41,12 Main St,Boston,MA,02134"))
   }
 
-  @Test func `when another program changed the same field, it asks whose text stays`() throws {
+  @Test func `the form asks whose text to keep when another program changed the same field`() throws
+  {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(store: desk.path)
     defer { terminal.close() }
-    // Without job control, the shell does not ask for the terminal back while the form stands still.
+    // Without job control, the shell does not take the terminal back while the form is stopped.
     try terminal.run("set +m")
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
@@ -77,7 +78,9 @@ import Testing
   }
 
   @Test(arguments: [("finalize", "finished and locked"), ("discard", "discarded")])
-  func `the end tells when somebody else has ended the draft`(command: String, verb: String)
+  func `the last message says that somebody else finalized or discarded the draft`(
+    command: String, verb: String
+  )
     throws
   {
     try RealTerminal.needed()
@@ -94,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [15 as Int32, 1, 2])
-  func `a signal that ends it at a hidden question leaves the terminal as it was`(number: Int32)
+  func `a signal at a hidden prompt restores the terminal`(number: Int32)
     throws
   {
     try RealTerminal.needed()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// How the program takes it when its output goes nowhere.
+/// Input that is not text, and output that cannot be written.
 @Suite(.temporaryFolder) struct StreamTests {
   private func shell(_ line: String) throws -> BuiltProgram {
     let path = Folder(path: BuiltProgram.path).folder("..").path
@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test(arguments: ["types", "form schema", "help", "info"])
-  func `when nobody reads any more it ends in silence`(command: String) throws {
+  func `a command whose reader has gone ends silently`(command: String) throws {
     let run = try shell(
       "(fieldbook list -q; sleep 0.2; fieldbook \(command); echo \"status $?\" >&2) | true")
     #expect(run.output == "status 0\n")
   }
 
-  @Test func `when nothing can be written it says so`() throws {
+  @Test func `a command reports that it cannot write its output`() throws {
     if !Folder(path: "/dev").contains("full") { try Test.cancel("there is no /dev/full") }
     let run = try shell("fieldbook types > /dev/full; echo \"status $?\"")
     #expect(
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `what changes drafts is done also when nobody reads what it says`() throws {
+  @Test func `a command that changes drafts finishes even if its output is closed`() throws {
     let desk = try TestDesk()
     let ids = (0..<4).map { desk.draft("name=ada", "zip=\($0 < 2 ? "90210" : "1")") }
     let run = try shell(
@@ -45,7 +45,7 @@ import Testing
       desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
   }
 
-  @Test func `what is done without a word that it is, is told to be done`() throws {
+  @Test func `a failed write after a change says that the change was made`() throws {
     if !Folder(path: "/dev").contains("full") { try Test.cancel("there is no /dev/full") }
     let desk = try TestDesk()
     let run = try shell("fieldbook new visit > /dev/full; echo \"status $?\"")
@@ -66,7 +66,9 @@ import Testing
     ),
     ("printf 'M\\374' | fieldbook new visit name=-", "The text from standard input for `name`"),
   ])
-  func `what is no text is refused, and nothing kept`(line: String, subject: String) throws {
+  func `a value that is not UTF-8 is refused, and nothing is saved`(line: String, subject: String)
+    throws
+  {
     let desk = try TestDesk()
     let run = try shell("\(line); echo \"status $?\"")
     #expect(run.output.hasPrefix("fieldbook: \(subject) is not UTF-8"))
@@ -74,7 +76,7 @@ import Testing
     #expect(desk.run("list").output.isEmpty)
   }
 
-  @Test func `answers that are no text end a form, and those before are kept`() throws {
+  @Test func `an answer that is not UTF-8 ends the form, and earlier answers are saved`() throws {
     let desk = try TestDesk()
     let id = desk.draft()
     let run = try shell(
@@ -85,7 +87,7 @@ import Testing
     #expect(desk.run("show", id).output.contains("Ada"))
   }
 
-  @Test func `a definition comes from standard input`() throws {
+  @Test func `a definition can come from standard input`() throws {
     let desk = try TestDesk()
     let form = "printf '{\"form\":\"tiny\",\"version\":1,\"fields\":[{\"key\":\"a\"}]}'"
     let check = try shell("\(form) | fieldbook form check -; echo \"status $?\"")
@@ -94,7 +96,7 @@ import Testing
     #expect(desk.run("form", "list").output.contains("tiny"))
   }
 
-  @Test func `a store in a folder that is not there is told, and no folder made`() throws {
+  @Test func `a store in a missing folder is an error, and no folder is created`() throws {
     let folder = try TemporaryFolder.current
     let run = try shell("fieldbook --store \(folder.path)/none/store.sqlite list; echo $?")
     #expect(run.output.hasSuffix("\n6\n"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// How the form treats the terminal that it was lent, and the person before it.
+/// The form restores the terminal and keeps the text, whatever ends it.
 @Suite(.temporaryFolder) struct TerminalMannersTests {
-  @Test func `stopped with Ctrl-Z it gives the shell back, and goes on with fg`() throws {
+  @Test func `Ctrl-Z suspends the form and restores the shell, and fg resumes it`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(store: TestDesk.registration().path)
     defer { terminal.close() }
@@ -21,7 +21,7 @@ import Testing
     try terminal.view(showing: "┃ Ada ")
   }
 
-  @Test func `stopped and continued from elsewhere it draws everything again`() throws {
+  @Test func `the form redraws the screen after SIGSTOP and SIGCONT`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(store: TestDesk.registration().path)
     defer { terminal.close() }
@@ -37,7 +37,7 @@ import Testing
     #expect(try terminal.restingView().withoutTime == before.withoutTime)
   }
 
-  /// Opens the draft, and types the first name.
+  /// Opens the draft and types the first name.
   private func typeName(in terminal: RealTerminal) throws {
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(15 as Int32, "TERM"), (1, "HUP"), (2, "INT")])
-  func `a signal that ends it leaves the terminal as it was, and the text kept`(
+  func `a signal that ends the form restores the terminal and keeps the text`(
     number: Int32, name: String
   ) throws {
     try RealTerminal.needed()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [11 as Int32, 6])
-  func `a crash leaves the terminal as it was, and the text kept`(number: Int32) throws {
+  func `a crash restores the terminal and keeps the text`(number: Int32) throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(store: desk.path)
@@ -81,7 +81,7 @@ import Testing
     #expect(desk.run("resume", "--plain").output.contains("Ada"))
   }
 
-  @Test func `a terminal that is lost ends it, and the text is kept`() throws {
+  @Test func `losing the terminal ends the form and keeps the text`() throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(store: desk.path)
@@ -93,7 +93,7 @@ import Testing
     #expect(desk.run("resume", "--plain").output.contains("Ada"))
   }
 
-  @Test func `it follows the size of the window`() throws {
+  @Test func `the form follows the size of the window`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(columns: 80, rows: 24, store: TestDesk.registration().path)
     defer { terminal.close() }
@@ -109,8 +109,7 @@ import Testing
     try terminal.view(showing: "┏ First Name * ━━━━━━━━━━━━━━━━━━ ✓ ━┓")
   }
 
-  @Test func `a paste is one step, and what is copied is on the clipboard of the terminal`() throws
-  {
+  @Test func `a paste is one step, and copying writes to the terminal's clipboard`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(store: TestDesk.registration().path)
     defer { terminal.close() }
@@ -154,7 +153,7 @@ import Testing
     try terminal.view(showing: "┃ Ada B ")
   }
 
-  @Test func `what cannot be saved stays on the screen, and is saved later`() throws {
+  @Test func `an unsaved edit stays on the screen and is saved later`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
     let desk = try TestDesk.registration()
@@ -179,7 +178,9 @@ import Testing
     #expect(desk.run("show", desk.onlyID).output.contains("Lovelace"))
   }
 
-  @Test func `what others changed before it could be saved is asked about`() throws {
+  @Test func `the form asks whose text to keep when others change a field with an unsaved edit`()
+    throws
+  {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
     let desk = try TestDesk.registration()
@@ -202,7 +203,7 @@ import Testing
     #expect(kept.contains("Lovelace"))
   }
 
-  @Test func `where it cannot be saved any more, the end says so`() throws {
+  @Test func `the last message says that the edits could not be saved`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
     let desk = try TestDesk.registration()
@@ -220,7 +221,7 @@ import Testing
     #expect(!screen.contains("is saved;"))
   }
 
-  @Test func `a secret is asked for without showing it`() throws {
+  @Test func `typing at a prompt for a secret is hidden`() throws {
     try RealTerminal.needed()
     let desk = try TestDesk()
     let id = desk.draft().suffix(8)
@@ -236,7 +237,9 @@ import Testing
   }
 
   @Test(arguments: [("TERM=screen-256color", true), ("NO_COLOR=1", false)])
-  func `there are colors unless they are not wanted`(variable: String, colored: Bool) throws {
+  func `the screen has colors unless the environment turns them off`(
+    variable: String, colored: Bool
+  ) throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(
       store: TestDesk.registration().path, variables: [variable])
@@ -244,12 +247,12 @@ import Testing
     try terminal.run("clear; fieldbook resume")
     try terminal.view(showing: "First Name")
     _ = try terminal.restingView()
-    // 30 to 37 and 90 to 97 are the colors of letters.
+    // 30 to 37 and 90 to 97 are text colors.
     let isColored = try terminal.colors().contains(#/\e\[([0-9]+;)*[39][0-7][;m]/#)
     #expect(isColored == colored)
   }
 
-  @Test func `a terminal that cannot move its cursor is asked question by question`() throws {
+  @Test func `a terminal that cannot move its cursor gets plain mode`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("tic") { try Test.cancel("tic is not installed") }
     let folder = try TemporaryFolder.current
@@ -265,7 +268,7 @@ import Testing
   }
 
   @Test(arguments: ["TERM=dumb", "TERM=of-no-name", "ACCESSIBLE=1"])
-  func `it asks question by question where nothing else can be read`(variable: String) throws {
+  func `a dumb or unknown terminal, or ACCESSIBLE, selects plain mode`(variable: String) throws {
     try RealTerminal.needed()
     let desk = try TestDesk.registration()
     let terminal = try RealTerminal(store: desk.path, variables: [variable])
@@ -280,6 +283,6 @@ import Testing
 }
 
 extension TestDesk {
-  /// The id of the one draft that there is.
+  /// The id of the only draft in the store.
   var onlyID: String { String(run("list", "--json").output.dropFirst(7).prefix(36)) }
 }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The tour in `Documentation/Terminal.md`, pressed key by key in a real terminal.
+/// The tour in `Documentation/Terminal.md`, replayed key by key in a real terminal.
 @Suite(.temporaryFolder) struct TerminalTourTests {
-  @Test func `every row of the tour shows what it says`() throws {
+  @Test func `every row of the tour shows what it promises`() throws {
     try RealTerminal.needed()
     let form = try Folder.package.text(of: "Examples/visit.form.json")
     let desk = try TestDesk(form: form)
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// A row of the tour: what to press, and what is seen then.
+/// A row of the tour: the keys to press, and the text that appears.
 private struct TourRow {
   let keys: [String]
   let shown: [String]
@@ -37,7 +37,7 @@ private struct TourRow {
     }
   }
 
-  /// A key as tmux calls it.
+  /// The name that tmux gives a key.
   private static func key(_ name: String) -> String {
     if name == "Esc" { return "Escape" }
     return name.hasPrefix("Ctrl-") ? "C-" + name.dropFirst(5).lowercased() : name
@@ -45,7 +45,7 @@ private struct TourRow {
 }
 
 extension Substring {
-  /// What stands between backticks.
+  /// The texts between backticks.
   fileprivate var quoted: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }

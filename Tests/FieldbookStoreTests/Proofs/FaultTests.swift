@@ -6,9 +6,9 @@ import Testing
 
 @testable import FieldbookStore
 
-/// Files that fail, disks that are full, and power cuts, while somebody types.
+/// Failing files, full disks and power cuts while somebody types.
 @Suite(.temporaryFolder, .serialized) struct FaultTests {
-  /// Something that a file is asked for, and what is said when it fails.
+  /// A kind of file operation, and the trouble that its failure causes.
   struct Call: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let kinds: Int
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: calls, [false, true])
-  func `a call that fails is told, and what was acknowledged stays`(
+  func `a failed call is reported, and confirmed edits stay saved`(
     _ call: Call, forever: Bool
   ) throws {
     let files = try FaultyStore()
@@ -42,7 +42,7 @@ import Testing
     faulty_reset()
   }
 
-  @Test func `a full disk is told, and what was acknowledged stays`() throws {
+  @Test func `a full disk is reported, and confirmed edits stay saved`() throws {
     let files = try FaultyStore()
     for room in sample(of: 120, 12) {
       try files.begin()
@@ -59,14 +59,14 @@ import Testing
     faulty_reset()
   }
 
-  @Test func `a log that cannot be emptied is told, and the purged draft is gone`() throws {
+  @Test func `a log that cannot be emptied is reported, and the draft is purged`() throws {
     let files = try FaultyStore()
     try files.begin()
     do {
       let store = try files.open()
       faulty_fail(Int32(FAULTY_TRUNCATE), 1, 1)
       let purge = try store.purge(Sample.id(1), at: Sample.moment(9))
-      // The files are open, so that what is known of them must not be forgotten yet.
+      // The files are still open, so the failing file layer must keep its records of them.
       faulty_fail(0, 0, 0)
       #expect(purge.trouble?.kind == .failing)
       #expect(try store.draft(Sample.id(1)) == nil)
@@ -75,7 +75,7 @@ import Testing
     faulty_reset()
   }
 
-  @Test func `a lock that others hold is told`() throws {
+  @Test func `a lock of another program is reported`() throws {
     let files = try FaultyStore()
     try files.begin()
     let store = try files.open()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [0, 50, 100])
-  func `after a power cut what was acknowledged is there`(kept: Int) throws {
+  func `confirmed edits survive a power cut`(kept: Int) throws {
     let files = try FaultyStore()
     let kinds = FAULTY_WRITE | FAULTY_SYNC | FAULTY_TRUNCATE | FAULTY_DELETE
     let count = try files.calls(kinds)
@@ -106,7 +106,7 @@ import Testing
     faulty_reset()
   }
 
-  /// Some numbers up to a count, or all of them when there is time.
+  /// A sample of the numbers up to a count, or all of them in a torture run.
   private func sample(of count: Int, _ size: Int) -> [Int] {
     let step = TestEnvironment.current.torture ? 1 : max(1, count / size)
     return Array(stride(from: 1, through: count, by: step))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// What was told to have failed may have reached the disk all the same, but nothing else differs.
+  /// Expects the confirmed text; a letter whose save failed may also have reached the disk.
   private func expectKept(
     _ outcome: FaultyStore.Outcome, in files: FaultyStore, _ place: Comment
   ) throws {
@@ -137,7 +137,7 @@ import Testing
 }
 
 extension FaultyStore {
-  /// How many calls of some kinds there are when none fails.
+  /// The number of calls of some kinds when none of them fails.
   fileprivate func calls(_ kinds: Int) throws -> Int {
     try begin()
     faulty_fail(Int32(kinds), 0, 0)

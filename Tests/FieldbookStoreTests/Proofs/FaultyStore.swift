@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import FieldbookStore
 
-/// A store on files that can be made to fail, with a draft that somebody types into.
+/// A store on files that can be made to fail, with a draft to type into.
 struct FaultyStore {
   let path: String
   private let template: String
@@ -23,7 +23,7 @@ struct FaultyStore {
     guard faulty_install() == 0 else { throw NoSuchThing() }
   }
 
-  /// Puts the store back to where nobody has typed, on files that work.
+  /// Restores the store without any typed text, on files that work.
   func begin() throws {
     faulty_reset()
     let folder = Folder(of: path).path
@@ -32,15 +32,15 @@ struct FaultyStore {
     try FileManager.default.copyItem(atPath: template, toPath: path)
   }
 
-  /// What came of typing while files failed.
+  /// The result of typing while files fail.
   struct Outcome {
-    /// What was acknowledged.
+    /// The text that was confirmed as saved.
     var text = ""
-    /// The letter after it, when that was tried and an error came.
+    /// The next letter, if saving it failed with an error.
     var doubtful: Character?
     var faults: [StoreFault] = []
 
-    /// Does something that may fail.
+    /// Runs a closure that may fail and records the error.
     mutating func attempt<Value>(_ body: () throws -> Value) -> Value? {
       do {
         return try body()
@@ -55,7 +55,7 @@ struct FaultyStore {
     }
   }
 
-  /// Opens the store and types; each thing that fails is tried a second time, and then left.
+  /// Opens the store and types; each failing step is tried twice.
   func type() -> Outcome {
     var outcome = Outcome()
     guard let store = outcome.attemptTwice(open),
@@ -76,7 +76,7 @@ struct FaultyStore {
     return outcome
   }
 
-  /// The text that is in the store once files work again; it takes another letter, too.
+  /// The text in the store once files work again, after checking that another letter can be saved.
   func recovered() throws -> String {
     faulty_fail(0, 0, 0)
     let store = try open()
@@ -92,7 +92,7 @@ struct FaultyStore {
     return text
   }
 
-  /// Opens the store, and waits for nobody.
+  /// Opens the store without waiting for locks.
   func open() throws -> Store {
     let store = try Store(path, .existing, at: Sample.moment(0))
     store.patience = 10
@@ -108,7 +108,7 @@ struct FaultyStore {
 }
 
 extension FaultyStore.Outcome {
-  /// Does something that may fail, and once more when it does.
+  /// Runs a closure that may fail, and again if it does.
   fileprivate mutating func attemptTwice<Value>(_ body: () throws -> Value) -> Value? {
     attempt(body) ?? attempt(body)
   }

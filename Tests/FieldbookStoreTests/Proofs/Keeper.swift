@@ -3,12 +3,12 @@ import Foundation
 import JSONText
 import TestSupport
 
-/// Another process that has a draft open and answers lines, each once it has kept what it tells.
+/// Another process that has a draft open and answers each line after saving it.
 struct Keeper {
   private let process = Process()
   private let output: String
 
-  /// Starts it, with all lines that it is going to read; what it answers goes to a file.
+  /// Starts the process with all lines of its input; its answers go to a file.
   init(_ name: String, on sample: Sample, _ draft: DraftID, lines: [String]) throws {
     let folder = Folder(of: sample.path)
     output = folder.path(of: "\(name).answers")
@@ -22,31 +22,31 @@ struct Keeper {
     try process.run()
   }
 
-  /// Waits until it has read all lines, and tells how it ended.
+  /// Waits until the process has read all lines, and returns its exit status.
   func wait() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Kills it, wherever it is.
+  /// Kills the process, whatever it is doing.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// Waits until it has given so many answers, or is no more.
+  /// Waits until the process has written some answers or has ended.
   func wait(forAnswers count: Int) throws {
     while process.isRunning, try answers().count < count { usleep(200) }
   }
 
-  /// The lines that it has answered, whole ones only.
+  /// The complete lines of its answers.
   func answers() throws -> [String] {
     let text = try String(contentsOfFile: output, encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }
 
-/// An answer of the session protocol, as far as these tests look at it.
+/// The parts of an answer of the session protocol that these tests read.
 struct Answer {
   let isOK: Bool
   let code: String?
@@ -62,7 +62,7 @@ struct Answer {
     revision = (error ?? root)["revision"]?.text.flatMap { Int($0) }
   }
 
-  /// The text of a field that the answer tells of.
+  /// The text of a field in the answer.
   func raw(of field: String) -> String? {
     guard case .array(let changed)? = root["changed"]?.content else { return nil }
     return changed.first { $0["field"]?.text == field }?["raw"]?.text
@@ -73,7 +73,7 @@ struct Answer {
 }
 
 extension JSONNode {
-  /// A text or a number, as it is written.
+  /// A text or a number as text.
   fileprivate var text: String? {
     switch content {
     case .string(let text), .number(let text): text

@@ -9,9 +9,12 @@ import Testing
 
 @testable import FieldbookStore
 
-/// A process that fills a form in, and is killed in the middle of it.
+/// A process that is killed while it fills in a form.
 @Suite(.temporaryFolder) struct KillTests {
-  @Test func `what was answered before a kill is there, and a session goes on from it`() throws {
+  @Test
+  func `edits that were confirmed before a kill are saved, and the session resumes after them`()
+    throws
+  {
     let sample = try Sample(of: KillTests.form)
     var number: UInt64 = 0
     try Trials(short: 50, long: 2_000).run { random in
@@ -37,8 +40,8 @@ import Testing
     return try keeper.answers()
   }
 
-  /// The draft stands as one in memory does after the lines that were answered, or after one more,
-  /// of which the answer was under way.
+  /// Expects the draft to equal one in memory after all answered lines, or after one more line
+  /// whose answer was not written yet.
   private func expectExactState(
     of draft: DraftID, in sample: Sample, after lines: [String], _ answers: [String]
   ) throws {
@@ -109,7 +112,7 @@ extension JSON {
 }
 
 extension String {
-  /// Lines of the session protocol that ask for edits, mostly of the field that has the focus.
+  /// Lines of the session protocol that request edits, mostly of the focused field.
   fileprivate static func requests(
     _ count: Int, using random: inout SeededGenerator
   ) -> [String] {

@@ -11,7 +11,7 @@ import Testing
   private let racers = 8
   private let edits = TestEnvironment.current.torture ? 20_000 : 1_000
 
-  @Test func `edits of different fields all arrive`() throws {
+  @Test func `edits of different fields are all saved`() throws {
     let (sample, draft) = try sample()
     let letters = (0..<edits / racers).map { String("abcdefghij".character($0)) }
     let answers = try race(on: sample, draft) { racer in
@@ -51,7 +51,7 @@ import Testing
     #expect(contents.fields[0].content.text.raw == last.raw(of: "field_0"))
   }
 
-  /// Whoever writes has seen what was there: the revision before it was the last that it was told.
+  /// Expects each saved edit to follow the last revision that its writer had seen.
   private func expectNothingOverwritten(by racer: [Answer]) throws {
     var seen = try #require(racer[0].revision)
     for answer in racer.dropFirst() {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What a conflict shows as theirs is what another was told to have kept.
+  /// Expects a conflict to show as theirs a text that another racer was told is saved.
   private func expectConflictsTellTheTruth(_ answers: [Answer]) throws {
     var kept: [Int: String] = [:]
     for answer in answers where answer.isOK {
@@ -80,7 +80,7 @@ import Testing
     return (sample, try sample.begin())
   }
 
-  /// What each racer is answered, at first to a question for where the draft stands.
+  /// The answers to each racer; the first line asks for the state of the draft.
   private func race(
     on sample: Sample, _ draft: DraftID, _ lines: (_ racer: Int) -> [String]
   ) throws -> [[Answer]] {
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension String {
-  /// A character, counted on from the beginning after the end.
+  /// A character; positions after the end continue at the beginning.
   fileprivate func character(_ place: Int) -> Character {
     self[index(startIndex, offsetBy: place % count)]
   }

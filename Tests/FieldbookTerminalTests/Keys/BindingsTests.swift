@@ -7,23 +7,23 @@ import Testing
 
 @Suite struct BindingsTests {
   @Test(arguments: Binding.Place.allCases)
-  func `a key means one thing at a place`(place: Binding.Place) {
+  func `a key has one meaning in each place`(place: Binding.Place) {
     let keys = [Binding].all.at(place).flatMap(\.keys)
     #expect(keys.count == Set(keys).count)
   }
 
-  @Test func `no key that types is bound in a form`() {
+  @Test func `no typing key is bound in a form`() {
     let typing = [Binding].all.at(.form).flatMap(\.keys).filter { $0.typed != nil }
     #expect(typing == [])
   }
 
-  @Test func `the documentation has the same tables`() throws {
+  @Test func `the documentation lists all key bindings and plain commands`() throws {
     let page = try Folder.package.text(of: "Documentation/Terminal.md")
     #expect(page.contains([Binding].all.markdown))
     #expect(page.contains(PlainCommand.markdown))
   }
 
-  @Test func `the overlay shows them all`() throws {
+  @Test func `the key overlay shows all keys`() throws {
     var person = try Person(columns: 140, rows: 110, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [24, 40, 64, 80])
-  func `no name of a key is cut, however narrow the screen is`(columns: Int) throws {
+  func `no key's name is cut on a narrow screen`(columns: Int) throws {
     var person = try Person(columns: columns, rows: 240, fields: FormField("a"))
     person.press(Key(.function(1)))
     let shown = person.sees
@@ -43,7 +43,7 @@ import Testing
     for key in [Binding].all.flatMap(\.keys) { #expect(shown.contains(key.name)) }
   }
 
-  @Test func `on a narrow screen, what a key does stands below it`() throws {
+  @Test func `on a narrow screen a key's description is below its name`() throws {
     var person = try Person(columns: 40, rows: 12, fields: FormField("a"))
     person.press(Key(.function(1)))
     #expect(
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func `it scrolls on a low screen, and any other key closes it`() throws {
+  @Test func `the key overlay scrolls on a low screen, and any other key closes it`() throws {
     var person = try Person(rows: 10, fields: FormField("a"))
     person.press(Key(.function(1)), Key(.pageDown), Key(.pageDown))
     #expect(!person.sees.contains("In the form"))
@@ -64,7 +64,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `it opens at the keys of the place`() throws {
+  @Test func `the key overlay opens at the keys of the current place`() throws {
     let options = ParameterValue.list((1...9).map { .text("option \($0)") })
     var person = try Person(fields: FormField("a", .choice, [.options: options]), FormField("b"))
     person.type(" ")
@@ -77,7 +77,7 @@ import Testing
     #expect(!person.sees.contains("┃ In the form "))
   }
 
-  @Test func `suspending and drawing anew is asked of the terminal, wherever one is`() throws {
+  @Test func `suspending and redrawing work in every place`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(.control("z"), Key(.function(10)), .control("z"), .control("l"))
     #expect(person.requests == [.suspend, .suspend, .redraw])

@@ -22,23 +22,23 @@ import Testing
       ("\u{1B}[[A", "F1"), ("\u{1B}[11~", "F1"), ("\u{1B}[15~", "F5"), ("\u{1B}[17~", "F6"),
       ("\u{1B}[21~", "F10"), ("\u{1B}[24~", "F12"), ("\u{1B}[1;3A", "Alt-Up"),
     ])
-  func `a sequence is a key`(bytes: String, name: String) {
+  func `an escape sequence is a key`(bytes: String, name: String) {
     #expect(events(bytes).map(\.keyName) == [name])
   }
 
-  @Test func `text is typed character by character, as people count them`() {
+  @Test func `text is typed grapheme by grapheme`() {
     #expect(
       events("aé👩‍👩‍👧日") == ["a", "é", "👩‍👩‍👧", "日"].map { .key(Key(.character($0))) })
   }
 
-  @Test func `a paste is one event, with its lines as they are`() {
+  @Test func `a paste is one event and keeps its lines`() {
     #expect(
       events("x\u{1B}[200~one\r\u{1B}[Atwo\u{1B}[201~y") == [
         .key(Key(.character("x"))), .paste("one\n\u{1B}[Atwo"), .key(Key(.character("y"))),
       ])
   }
 
-  @Test func `the mouse says where it is`() {
+  @Test func `a mouse event has its position`() {
     #expect(
       events("\u{1B}[<0;5;3M\u{1B}[<32;6;3M\u{1B}[<0;6;3m\u{1B}[<64;1;1M\u{1B}[<65;1;1M") == [
         .mouse(MouseEvent(kind: .press, row: 2, column: 4)),
@@ -54,7 +54,7 @@ import Testing
       "\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé",
       "\u{1B}[" + String(repeating: "1", count: 100) + "a", "\u{1B}[888\u{0}\u{18}*\u{1B}[A",
     ])
-  func `it does not matter how the bytes arrive`(text: String) {
+  func `splitting the bytes does not change the events`(text: String) {
     var decoder = KeyDecoder()
     var arrived: [InputEvent] = []
     for byte in text.utf8 { arrived += decoder.feed([byte]) }
@@ -63,8 +63,8 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
-  /// What comes of a text that arrives in random pieces, and of one that arrives at once.
-  @Test func `no text and no way to cut it confuses it`() throws {
+  /// Compares a text that arrives in random pieces with the same text at once.
+  @Test func `any text, however it is split, gives the same events`() throws {
     let parts = [
       "a", "é", "e", "\u{301}", "👩‍👩‍👧", "日", "\r", "\u{0}", "\u{7F}", "\u{1B}", "\u{1B}[A",
       "\u{1B}[1;5C", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[<0;5;3M", "\u{1B}[99~", "[", "1;", "~",
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `an escape waits for what may follow`() {
+  @Test func `an escape waits for a possible sequence`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) == [])
     #expect(decoder.isWaiting)
@@ -95,17 +95,17 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
-  @Test func `what is not known is dropped as a whole`() {
+  @Test func `an unknown sequence is dropped as a whole`() {
     let far = "\u{1B}[<0;\(Int.max);3M\u{1B}[<0;5;\(Int.max)M"
     #expect(events("\u{1B}[?1;2c\u{1B}[99~\u{1B}[I\(far)a") == [.key(Key(.character("a")))])
   }
 
-  @Test func `what breaks a sequence off counts by itself`() {
+  @Test func `a key that interrupts a sequence counts by itself`() {
     #expect(events("\u{1B}[1;\r") == [.key(Key(.enter))])
     #expect(events("\u{1B}[1;\u{1B}[A") == [.key(Key(.up))])
   }
 
-  @Test func `bytes that are no text do not stop it`() {
+  @Test func `invalid bytes do not stop the decoder`() {
     var decoder = KeyDecoder()
     let events = decoder.feed([0xFF, 0xC3, 0x28, 0x61]) + decoder.flush()
     #expect(events.last == .key(Key(.character("a"))))
@@ -119,7 +119,7 @@ extension InputEvent {
 }
 
 extension [InputEvent] {
-  /// The events as text, in which a character may have come in parts.
+  /// The events as text, in which a character can have arrived in parts.
   fileprivate var joinedText: String {
     map { event in
       if case .key(let key) = event, let typed = key.typed { String(typed) } else { "\(event)" }

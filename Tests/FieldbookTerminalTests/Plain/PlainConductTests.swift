@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// How plain mode leads through a form.
+/// Plain mode: questions, options, lists, reasons and warnings.
 @Suite struct PlainConductTests {
   private static let countries = [
     "Algeria", "Australia", "Austria", "Belgium", "Brazil", "Canada", "Chile", "China", "Denmark",
@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Questions
 
-  @Test func `a label keeps the mark that it ends with, and a flag says yes or no`() throws {
+  @Test func `a question keeps the punctuation of its label, and a flag shows yes or no`() throws {
     var form = try form(
       FormField("ill", .boolean, required: true, label: "Was she ill?"),
       FormField("story", .text, [.lines: 4], label: "In your own words:"))
@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Many options
 
-  @Test func `of many options, letters list the matches, and a number chooses one`() throws {
+  @Test func `letters list the matches among many options, and a number chooses one`() throws {
     var form = try form(
       FormField("c", .choice, [.options: Self.isOneOfMany], label: "Country"),
       FormField("z", .text, label: "Last"))
@@ -60,17 +60,19 @@ import Testing
     #expect(form.desk.session.state("c")?.state.value == .text("12"))
   }
 
-  @Test func `a name in full is taken at once, and letters that no option has are said`() throws {
+  @Test func `a full name chooses its option at once, and letters without a match are reported`()
+    throws
+  {
     var form = try form(FormField("c", .choice, [.options: Self.isOneOfMany], label: "Country"))
     _ = form.begin()
     #expect(form.answer("xyz") == "No match for “xyz”. Type other letters.\n")
-    // The value of an option, which nobody has read out, is only some letters.
+    // Values are not read out, so an option's value is only a search text.
     #expect(form.answer("12") == "No match for “12”. Type other letters.\n")
     #expect(form.answer("a").hasPrefix("16 options match: 1 Algeria, 2 Australia, 3 Austria, "))
     #expect(form.answer("PERU").hasPrefix("Recorded: Peru.\n"))
   }
 
-  @Test func `numbers of a list that was read out mean nothing in another question`() throws {
+  @Test func `the numbers of a list apply only to its own question`() throws {
     var form = try form(
       FormField("c", .choice, [.options: Self.isOneOfMany], label: "Born in"),
       FormField("d", .choice, [.options: Self.isOneOfMany], label: "Lives in"))
@@ -81,7 +83,7 @@ import Testing
     #expect(form.desk.session.state("d")?.state.raw == "")
   }
 
-  @Test func `an item of a list of many options is written in full`() throws {
+  @Test func `an item from many options must be written in full`() throws {
     var form = try form(
       FormField(
         "c", .list, [.of: .object(["choice": .object(["options": Self.isOneOfMany])])],
@@ -97,7 +99,7 @@ import Testing
   // MARK: Lists and reasons
 
   @Test(arguments: [("a;;b", "Item 2 is empty"), (";a", "Item 1 is empty")])
-  func `an empty item is named`(answer: String, complaint: String) throws {
+  func `an empty item is reported by its number`(answer: String, complaint: String) throws {
     var form = try form(FormField("l", .list, [.of: "text"], label: "List"))
     _ = form.begin()
     let ways = "Answer again, or press Enter to leave it as it is.\n"
@@ -105,14 +107,14 @@ import Testing
     #expect(form.answer("a; b;").hasPrefix("Recorded: a; b.\n"))
   }
 
-  @Test func `an item that is wrong is named, with what is wrong`() throws {
+  @Test func `an invalid item is reported by its number and its message`() throws {
     var form = try form(FormField("l", .list, [.of: "zip"], label: "List"))
     _ = form.begin()
     #expect(form.answer("90210; 902").hasPrefix("Error: Item 2: Incomplete Zip Code. "))
   }
 
   @Test(arguments: ["refused", "2", "NOT known", "unknown"])
-  func `a reason is recorded by its number, key or label, and said`(name: String) throws {
+  func `a reason is recorded by its number, key or label, and read out`(name: String) throws {
     let label = name == "refused" ? "Did not want to say" : "Not known"
     var form = try form(
       FormField("a", label: "A"), FormField("b", label: "B"),
@@ -130,7 +132,7 @@ import Testing
 
   // MARK: Warnings
 
-  @Test func `a warning names its fields, and accepting it is undone`() throws {
+  @Test func `a warning names its fields, and accepting it can be undone`() throws {
     var form = try form(
       FormField("age", .integer, label: "Age"), FormField("b", label: "B"),
       rules: [
@@ -153,7 +155,7 @@ import Testing
   }
 }
 
-/// Plain mode at a draft of a store, which is left and opened again.
+/// Plain mode on a stored draft that is closed and opened again.
 @Suite struct PlainResumeTests {
   private let store = MemoryStore()
   private let loaded: LoadedForm
@@ -183,7 +185,7 @@ import Testing
   private static let answers = ["oak", "x;;y", "x; y", "1000", "10001"]
 
   @Test(arguments: 0...answers.count)
-  func `a form that is left at any question goes on there`(count: Int) throws {
+  func `a form that is left at any question resumes there`(count: Int) throws {
     var first = try open()
     var said = first.begin()
     for answer in Self.answers.prefix(count) { said = first.answer(answer) }
@@ -209,7 +211,9 @@ import Testing
     #expect(second.answer(":finish") == Plain.isFinal + "\n")
   }
 
-  @Test func `behind the last question, it goes on with the first that has no answer`() throws {
+  @Test func `a form that is left after the last question resumes at the first unanswered one`()
+    throws
+  {
     var first = try open()
     _ = first.begin()
     for answer in ["oak", "", "10001"] { _ = first.answer(answer) }
@@ -218,7 +222,7 @@ import Testing
     #expect(second.begin().contains("2 of 3: B."))
   }
 
-  @Test func `what somebody else changes is read out with their name`() throws {
+  @Test func `somebody else's change is read out with their name`() throws {
     var (first, second) = (try open(), try open("bo"))
     _ = (first.begin(), second.begin())
     _ = second.answer(":go c")

@@ -10,7 +10,7 @@ import Testing
     PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
   }
 
-  @Test func `the registration, question by question`() throws {
+  @Test func `plain mode fills in the registration question by question`() throws {
     var form = try form(.registration())
     var transcript = form.begin()
     let lines = [
@@ -27,7 +27,7 @@ import Testing
     try expectSnapshot(of: transcript, named: "registration.txt")
   }
 
-  @Test func `an option is named by its number, its value or its label`() throws {
+  @Test func `an option can be chosen by its number, value or label`() throws {
     let options: TypeParameters = [
       .options: .list(["red", .object(["value": "g", "label": "Green"])])
     ]
@@ -44,7 +44,9 @@ import Testing
     expect(form.answer("g")) { $0.hasPrefix("Recorded: Green.\n") }
   }
 
-  @Test func `the options of items and the look of a declared type are told`() throws {
+  @Test func `a question lists the options of items and shows the template of a declared type`()
+    throws
+  {
     let colors: TypeParameters = [
       .of: .object([
         "choice": .object([
@@ -70,14 +72,14 @@ import Testing
   }
 
   @Test(arguments: ["\(Int.min)", "\(Int.max)", "0", "-1"])
-  func `a number that no question has is an answer as any other`(number: String) throws {
+  func `a number that is not a question's number is an ordinary answer`(number: String) throws {
     var form = try form(FormDefinition("f", version: 1) { FormField("name", .text, label: "Name") })
     expect(form.begin()) { $0.contains("1 question. ") }
     expect(form.answer(":go \(number)")) { $0.contains(Plain.noSuchField) }
     expect(form.answer(number)) { $0.hasPrefix("Recorded: \(number).") }
   }
 
-  @Test func `a secret is asked for in the dark, and never said`() throws {
+  @Test func `a secret is read without echo and never read out`() throws {
     var form = try form(
       FormDefinition("f", version: 1) {
         FormField("p", .text, label: "Password", attributes: { $0.isSecure = true })
@@ -102,7 +104,7 @@ import Testing
     #expect(form.outcome == .left)
   }
 
-  @Test func `one goes to a question by number, key or label`() throws {
+  @Test func `the go command finds a question by number, key or label`() throws {
     var form = try form(.registration())
     _ = form.begin()
     expect(form.answer(":go 3")) { $0.contains("3 of 11: Email") }
@@ -111,7 +113,7 @@ import Testing
     expect(form.answer(":go nowhere")) { $0 == Plain.noSuchField + "\n" }
   }
 
-  @Test func `steps are undone and done again`() throws {
+  @Test func `steps can be undone and redone`() throws {
     var form = try form(.registration())
     _ = form.begin()
     _ = form.answer("ada")
@@ -122,7 +124,7 @@ import Testing
     #expect(form.desk.session.state("first_name")?.state.display == "")
   }
 
-  @Test func `a conflict is decided with a word`() throws {
+  @Test func `a conflict is resolved by typing mine or theirs`() throws {
     let definition = FormDefinition("f", version: 1) {
       FormField("a", label: "A")
       FormField("b", label: "B")
@@ -139,7 +141,7 @@ import Testing
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
 
-  @Test func `a secret that two have changed is not read out`() throws {
+  @Test func `a conflict does not read out a secret`() throws {
     let definition = FormDefinition("f", version: 1) {
       FormField("a", .text, attributes: { $0.isSecure = true })
     }
@@ -165,7 +167,8 @@ import Testing
     #expect(form.desk.session.state("a")?.state.display == "oak")
   }
 
-  @Test func `the beginning of several commands means the one that takes a word, or none`() throws {
+  @Test func `an ambiguous abbreviation means the command that takes an argument, or none`() throws
+  {
     var definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
     definition.missingReasons = [.init("refused", label: "Did not want to say")]
     var form = try form(definition)
@@ -179,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what is chosen among a few is not read out where it is hidden`(isSecure: Bool) throws {
+  func `a hidden choice is not read out`(isSecure: Bool) throws {
     let hidden: (inout FieldAttributes) -> Void = {
       if isSecure { $0.isSecure = true } else { $0.storage = .mask }
     }
@@ -194,7 +197,7 @@ import Testing
     expect(form.answer("yes")) { $0.hasPrefix("Recorded: given, not shown.\n") }
   }
 
-  @Test func `a conflict can be left without an answer, and one's own text is told to be lost`()
+  @Test func `leaving during a conflict reports that one's own answer is not saved`()
     throws
   {
     let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
@@ -207,7 +210,7 @@ import Testing
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
 
-  @Test func `where no more lines come in a conflict, it tells the same`() throws {
+  @Test func `the end of the input during a conflict reports the same`() throws {
     let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
     var form = PlainForm(try SetConflictDesk(definition))
     _ = form.begin()
@@ -218,7 +221,7 @@ import Testing
     expect(form.end()) { $0.isEmpty }
   }
 
-  @Test func `accepting nothing says what is in the way`() throws {
+  @Test func `the accept command without a rule lists what blocks finalizing`() throws {
     var definition = FormDefinition("f", version: 1) { FormField("a") }
     definition.rules = [
       FormRule("rule", .count(.atLeastOne, of: ["a"]), message: "Give it", severity: .warning)
@@ -233,7 +236,7 @@ import Testing
   }
 }
 
-/// Expects something of what was said.
+/// Expects a condition of the program's reply.
 private func expect(
   _ said: String, sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (String) -> Bool
 ) {
@@ -241,7 +244,7 @@ private func expect(
   #expect(isRight, "\(said)", sourceLocation: sourceLocation)
 }
 
-/// A desk on which somebody else has filled in the field that is set next.
+/// A desk on which somebody else changes the field that is set next.
 private struct SetConflictDesk: FormDesk {
   private(set) var session: Session
   var theirs: String?

@@ -6,7 +6,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct PlainOptionsTests {
-  /// How often, as the Patient Health Questionnaire asks: every value is the number before its own.
+  /// How often, as in the Patient Health Questionnaire: the value of each option is its number
+  /// minus one.
   private static let howOften = options(
     ("0", "Not at all"), ("1", "Several days"), ("2", "More than half the days"),
     ("3", "Nearly every day"))
@@ -35,7 +36,7 @@ import Testing
     ("4", "Nearly every day", "3"), (" 2 ", "Several days", "1"),
     ("several DAYS", "Several days", "1"),
   ])
-  func `the number that was read out is recorded, and not the option with that value`(
+  func `a number chooses the option with that number, not the option with that value`(
     answer: String, label: String, value: String
   ) throws {
     var form = try form(Self.howOften)
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "5", "00"])
-  func `a number that was not read out records nothing, though an option has it as its value`(
+  func `a number that was not read out is not an answer, even if it is an option's value`(
     answer: String
   ) throws {
     var form = try form(Self.howOften)
@@ -58,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("2", "2", "c"), ("0", "0", "a"), ("3", "3 or more", "d"), ("3 or more", "3 or more", "d"),
   ])
-  func `labels with numbers of their own get no second number`(
+  func `labels that begin with numbers get no second number`(
     answer: String, label: String, value: String
   ) throws {
     let options = Self.options(("a", "0"), ("b", "1"), ("c", "2"), ("d", "3 or more"))
@@ -68,7 +69,7 @@ import Testing
     #expect(form.desk.session.state("q")?.state.value == .text(value))
   }
 
-  @Test func `a label wins over another option's value`() throws {
+  @Test func `a label has precedence over another option's value`() throws {
     var form = try form(Self.options(("no", "Yes"), ("yes", "No")))
     #expect(form.answer("no").hasPrefix("Recorded: No.\n"))
     #expect(form.desk.session.state("q")?.state.value == .text("yes"))
@@ -78,7 +79,7 @@ import Testing
     ("1; 3", #"["0","2"]"#, "Not at all; More than half the days"),
     ("1;several days;", #"["0","1"]"#, "Not at all; Several days"),
   ])
-  func `a list of options takes the numbers that were read out`(
+  func `a list of options accepts the numbers that were read out`(
     answer: String, raw: String, labels: String
   ) throws {
     var form = try form(Self.howOften, isList: true)
@@ -89,7 +90,7 @@ import Testing
     #expect(form.desk.session.state("q")?.state.raw == raw)
   }
 
-  @Test func `words that no option has stay as they were written`() throws {
+  @Test func `a text that matches no option stays as it was typed`() throws {
     var form = try form(Self.howOften)
     #expect(form.answer("never").hasPrefix("Error: Not in the list. "))
     #expect(form.desk.session.state("q")?.state.raw == "never")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Whole screens of a survey with long texts, to be looked at.
+/// Whole screens of a survey with long texts, as snapshots to read.
 @Suite struct AutopsyScreenTests {
-  /// A screen, a layout and the name of the file that has them.
+  /// A screen size, a layout and the name of their snapshot.
   struct Look: Sendable, CustomTestStringConvertible {
     let columns: Int
     let rows: Int
@@ -29,7 +29,7 @@ import Testing
     return person
   }
 
-  /// Each screen in turn, with what was done before it.
+  /// The screens in order, with the actions that lead to them.
   private func screens(
     _ look: Look, _ steps: [(String, (inout Person<MemoryDesk>) -> Void)]
   ) throws -> String {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Look.all)
-  func `questions, options, boxes and paragraphs`(look: Look) throws {
+  func `screens of questions, options, checkboxes and paragraphs`(look: Look) throws {
     let text = try screens(
       look,
       [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// What lies over the form, on the sizes of terminals that people have.
+/// Overlays on common terminal sizes, as whole screens.
 @Suite struct ConductScreenTests {
   static let sizes = [
     ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 40, rows: 12),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `finding a field`(size: ScreenSize) throws {
+  func `the search for a field`(size: ScreenSize) throws {
     var person = try person(size)
     person.press(.control("f"))
     person.type("name")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `what needs attention`(size: ScreenSize) throws {
+  func `the list of what needs attention`(size: ScreenSize) throws {
     var person = try person(size)
     person.press(Key(.tab, .shift))
     person.type("17")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a warning`(size: ScreenSize) throws {
+  func `the question about a warning`(size: ScreenSize) throws {
     var person = try person(size)
     person.press(Key(.tab, .shift))
     person.type("17")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `the end of the form, and the question`(size: ScreenSize) throws {
+  func `the end of the form and the question before finalizing`(size: ScreenSize) throws {
     var person = try person(size)
     _ = person.editor.desk.carryOut(.step("last_name", .set("lovelace")))
     person.press(Key(.enter))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `two people have changed one answer`(size: ScreenSize) throws {
+  func `the conflict of two people`(size: ScreenSize) throws {
     var person = try person(size)
     person.press(Key(.home, .control))
     person.editor.desk.others = ("first_name", "Grace")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a draft or a form is chosen`(size: ScreenSize) throws {
+  func `the choice of a draft or a form`(size: ScreenSize) throws {
     let lines = [
       "User Registration · Ada Lovelace · 2/11 · 5 min ago · 89ab4f21",
       "User Registration · 0/11 · 2 d ago · 77c01e55", "New: User Registration", "New: Visit",
@@ -91,7 +91,7 @@ import Testing
       of: chooser.screen.text, named: "choose-\(size.columns)x\(size.rows).txt")
   }
 
-  @Test func `in high contrast`() throws {
+  @Test func `the form in high contrast`() throws {
     let size = ScreenSize(columns: 80, rows: 24)
     var person = try person(size, theme: .highContrast)
     person.press(Key(.tab, .shift))
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension FormDefinition {
-  /// Few fields, and a warning.
+  /// A form with few fields and a warning.
   fileprivate static func warned() throws -> FormDefinition {
     var form = FormDefinition("registration", version: 1, title: "User Registration") {
       FormField("first_name", .name, required: true, label: "First Name")

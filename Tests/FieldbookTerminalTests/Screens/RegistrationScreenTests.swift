@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Whole screens of the registration form, to be looked at.
+/// Whole screens of the registration form, as snapshots to read.
 @Suite struct RegistrationScreenTests {
   private func person(
     columns: Int = 80, rows: Int = 44, theme: Theme = .dark, isDebugging: Bool = false
@@ -50,32 +50,32 @@ import Testing
     try expectSnapshot(of: person().sees, named: "empty.txt")
   }
 
-  @Test func `half filled in, with errors`() throws {
+  @Test func `the form with errors, half filled in`() throws {
     var person = try person()
     fillHalf(&person)
     try expectSnapshot(of: person.sees, named: "errors.txt")
     try expectSnapshot(of: person.editor.screen.painted, named: "errors-colors.txt")
   }
 
-  @Test func `complete`() throws {
+  @Test func `the complete form`() throws {
     var person = try person()
     fill(&person)
     try expectSnapshot(of: person.sees, named: "complete.txt")
   }
 
-  @Test func `on forty columns`() throws {
+  @Test func `the form on forty columns`() throws {
     var person = try person(columns: 40, rows: 60)
     fillHalf(&person)
     try expectSnapshot(of: person.sees, named: "narrow.txt")
   }
 
-  @Test func `with debug lines`() throws {
+  @Test func `the form with debug lines`() throws {
     var person = try person(rows: 54, isDebugging: true)
     fillHalf(&person)
     try expectSnapshot(of: person.sees, named: "debug.txt")
   }
 
-  @Test func `without color`() throws {
+  @Test func `the form without color`() throws {
     var person = try person(theme: .colorless)
     fillHalf(&person)
     let painted = person.editor.screen.painted
@@ -85,7 +85,7 @@ import Testing
 }
 
 extension Screen {
-  /// The screen with the styles of its runs: `<brightRed bold|✗>`.
+  /// The screen with the styles of its text runs: `<brightRed bold|✗>`.
   var painted: String {
     (0..<size.rows).map { row in
       var line = ""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Where the locale has nothing but ASCII, nothing else is drawn.
+/// If the locale supports only ASCII, the screen has only ASCII characters.
 @Suite struct ASCIITests {
   @Test(
     arguments: [
@@ -14,13 +14,13 @@ import Testing
       (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], true),
       (["LC_CTYPE": "C.UTF-8", "LANG": "C"], false),
     ] as [([String: String], Bool)])
-  func `the locale decides`(variables: [String: String], isASCII: Bool) {
+  func `the locale selects ASCII`(variables: [String: String], isASCII: Bool) {
     let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
     #expect(surroundings.drawsASCII == isASCII)
   }
 
   @Test(arguments: [FormLayout.roomy, .compact])
-  func `no screen has anything else`(layout: FormLayout) throws {
+  func `every screen has only ASCII characters`(layout: FormLayout) throws {
     var person = try Person(
       FormDefinition.autopsy(), columns: 80, rows: 24, layout: layout, isASCII: true)
     for key in [
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what is typed is kept as it is`() throws {
+  @Test func `text that is not ASCII is kept unchanged`() throws {
     var person = try Person(
       columns: 40, rows: 12, isASCII: true, FormField("a"), FormField("b", .zip))
     person.type("é日x")
@@ -42,7 +42,7 @@ import Testing
     #expect(person.editor.session.state("a")?.state.raw == "é日x")
   }
 
-  @Test func `borders and signs differ as they do in Unicode`() throws {
+  @Test func `borders and signs stay distinct in ASCII`() throws {
     var person = try Person(
       columns: 30, rows: 12, isASCII: true, FormField("a", .zip), FormField("b", .zip))
     person.type("1")

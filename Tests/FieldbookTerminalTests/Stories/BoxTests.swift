@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Several choices are ticked in one picker.
+/// Choosing several options with checkboxes.
 @Suite struct BoxTests {
   private func person(
     _ more: TypeParameters = [:], options: [String] = ["bcg", "dpt", "hep b", "hib", "mmr"]
@@ -22,7 +22,7 @@ import Testing
     person.editor.session.state("shots")?.state.display
   }
 
-  @Test func `the space bar ticks, in the order of the options`() throws {
+  @Test func `the space bar ticks options, and the items keep the order of the options`() throws {
     var person = try person()
     #expect(person.form.contains("┃ Space: show 5 options "))
     person.type(" ")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter), Key(.escape), Key(.tab)])
-  func `what is ticked stays when the boxes are closed`(key: Key) throws {
+  func `closing the checkboxes keeps the ticks`(key: Key) throws {
     var person = try person()
     person.type("  ")
     person.press(key)
@@ -55,7 +55,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `one key ticks all, and none`() throws {
+  @Test func `one key ticks all options or none`() throws {
     var person = try person()
     person.type(" a")
     #expect(values(person) == "bcg; dpt; hep b; hib; mmr")
@@ -65,7 +65,7 @@ import Testing
     #expect(values(person) == "bcg; dpt; hep b; hib; mmr")
   }
 
-  @Test func `a slash finds, and all is then all that is found`() throws {
+  @Test func `a slash filters the options, and ticking all ticks only the matches`() throws {
     var person = try person()
     person.type(" /h")
     #expect(person.form.contains("Find: h"))
@@ -78,7 +78,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `a letter on the form finds at once`() throws {
+  @Test func `a letter on the form filters the options at once`() throws {
     var person = try person()
     person.type("mm")
     person.press(Key(.enter))
@@ -86,7 +86,7 @@ import Testing
     #expect(values(person) == "mmr")
   }
 
-  @Test func `no more than the form allows can be ticked`() throws {
+  @Test func `no more options can be ticked than the form allows`() throws {
     var person = try person([.maxCount: 2])
     person.type("  ")
     person.press(Key(.down))
@@ -100,7 +100,7 @@ import Testing
     #expect(values(person) == "bcg; dpt")
   }
 
-  @Test func `each tick is a step to be taken back`() throws {
+  @Test func `each tick is a step that can be undone`() throws {
     var person = try person()
     person.type("  ")
     person.press(Key(.down))
@@ -111,7 +111,7 @@ import Testing
     #expect(values(person) == "bcg; dpt")
   }
 
-  @Test func `what is none of the options is kept`() throws {
+  @Test func `an item that is not an option is kept`() throws {
     var person = try person()
     person.editor.act(.step("shots", .set("polio; dpt")))
     person.type("  ")
@@ -120,7 +120,7 @@ import Testing
     #expect(values(person) == "polio")
   }
 
-  @Test func `options that may be there twice are items of a sheet`() throws {
+  @Test func `options that can repeat open a list instead of checkboxes`() throws {
     var person = try person([.rule: .object(["unique": false])])
     person.type(" ")
     guard case .list? = person.editor.model.overlays.last else {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `the marked option is seen in full, and no line covers the foot`() throws {
+  @Test func `the marked option is shown in full and does not cover the footer`() throws {
     let long = "Vaccines that the card shows, though nobody remembers them"
     var person = try person(options: (1...20).map { "\($0) \(long)" })
     person.type(" ")
@@ -140,14 +140,14 @@ import Testing
     #expect(person.words.contains("[ ] 20 " + long))
   }
 
-  @Test func `many ticks are all read on the form`() throws {
+  @Test func `the form shows every ticked option`() throws {
     var person = try person(options: (1...6).map { "option number \($0)" })
     person.type(" a")
     person.press(Key(.enter))
     for number in 1...6 { #expect(person.words.contains("option number \(number)")) }
   }
 
-  @Test func `a click ticks`() throws {
+  @Test func `a click ticks an option`() throws {
     var person = try person()
     person.type(" ")
     let row = person.sees.split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// A form in which each field is right by itself.
+/// A form whose fields are valid but break a rule.
 @Suite struct BrokenRuleTests {
   private func desk() throws -> MemoryDesk {
     let form = FormDefinition("f", version: 1) {
@@ -18,7 +18,7 @@ import Testing
     return MemoryDesk(try Session(form, Judging(today: .testDay)))
   }
 
-  @Test func `looking for what is wrong finds the rule`() throws {
+  @Test func `the key for the next error finds a broken rule`() throws {
     var person = Person(at: try desk(), columns: 64)
     person.type("5")
     person.press(Key(.tab))
@@ -28,7 +28,7 @@ import Testing
     #expect(!person.message.contains("Nothing is wrong"))
   }
 
-  @Test func `in plain mode, too`() throws {
+  @Test func `plain mode also finds a broken rule`() throws {
     var plain = PlainForm(try desk())
     _ = plain.begin()
     _ = plain.answer("5")
@@ -37,7 +37,7 @@ import Testing
       plain.answer(":problem").contains("It ends before it begins (Number (from), Number (to)).\n"))
   }
 
-  @Test func `an error is told before a warning that was accepted`() throws {
+  @Test func `an error is shown before an accepted warning`() throws {
     let form = FormDefinition("f", version: 1) {
       FormField("from", .integer)
       FormField("to", .integer)

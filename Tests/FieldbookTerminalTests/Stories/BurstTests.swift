@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Keys that arrive at once, as a paste does from a terminal that does not mark it.
+/// Keys that arrive all at once, such as a paste from a terminal without bracketed paste.
 @Suite struct BurstTests {
   private static let form = FormDefinition("f", version: 1) {
     FormField("note", .text, label: "Note")
@@ -40,7 +40,7 @@ import Testing
     try store.contents(of: id)?.fields.first { $0.key == field }?.display
   }
 
-  @Test func `two thousand characters are shown and saved in portions of time`() throws {
+  @Test func `two thousand characters are drawn and saved in time slices`() throws {
     var person = try person()
     let text = String(repeating: "abcd efgh ", count: 200)
     var events = keys(text)
@@ -49,22 +49,22 @@ import Testing
     while !events.isEmpty {
       _ = person.editor.handlePortion(of: &events) { clock.tick(.milliseconds(1)) }
       frames += 1
-      // Whatever can be drawn now is saved.
+      // Everything that is drawn has been saved.
       #expect(try kept("note") == person.editor.session.state("note")?.state.display)
     }
     #expect(person.editor.session.state("note")?.state.raw == text)
-    // Each character takes a millisecond here: two seconds, in which there are at least twenty frames.
+    // Each character takes a millisecond: the 2 seconds must have between 60 and 120 frames.
     #expect((60...120).contains(frames), "\(frames) frames")
   }
 
-  @Test func `a single key is saved by itself`() throws {
+  @Test func `a single key is saved at once`() throws {
     var person = try person()
     var events = keys("a")
     _ = person.editor.handlePortion(of: &events) { .now }
     #expect(try kept("note") == "a")
   }
 
-  @Test func `while keys are held back, nothing says that they are saved`() throws {
+  @Test func `keys that wait for a save are not shown as saved`() throws {
     var desk = try person().editor.desk
     desk.hold()
     _ = desk.carryOut(.step("note", .type("a")))
@@ -77,7 +77,7 @@ import Testing
     #expect(desk.savedAt != nil)
   }
 
-  @Test func `one who leaves in a burst leaves nothing behind`() throws {
+  @Test func `leaving in a burst saves the keys before it`() throws {
     var person = try person()
     var events = keys("oak") + [.key(.control("q"))] + keys("elm")
     let requests = person.editor.handlePortion(of: &events) { .now }
@@ -86,7 +86,7 @@ import Testing
     #expect(events.count == 3)
   }
 
-  @Test func `what two people typed in a burst is asked for, and the rest is kept`() throws {
+  @Test func `a conflict in a burst is asked about, and the other fields are saved`() throws {
     var (first, second) = (try person(), try person("bo"))
     var events = keys("oak")
     _ = first.editor.handlePortion(of: &events) { .now }
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// A clock that somebody moves.
+/// A clock that the test advances.
 private final class ManualClock {
   private var now = ContinuousClock.now
 

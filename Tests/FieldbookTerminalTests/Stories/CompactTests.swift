@@ -4,7 +4,8 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// A line for each field: its label on the left, its answer on the right.
+/// The compact layout: a line for each field, with the label on the left and the answer on the
+/// right.
 @Suite struct CompactTests {
   private func form(_ count: Int) -> FormDefinition {
     FormDefinition("form", version: 1, title: "Form") {
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `labels and answers stand side by side`() throws {
+  @Test func `the compact layout shows labels and answers side by side`() throws {
     var person = try Person(form(3), columns: 40, layout: .compact)
     person.type("12345")
     person.press(Key(.tab))
@@ -35,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: [(7, false), (20, true)])
-  func `a form of more than three screens is compact by itself`(count: Int, isCompact: Bool) throws
+  func `a form of more than three screens is compact by default`(count: Int, isCompact: Bool) throws
   {
-    // Eight lines of the screen are the form's; a box has three.
+    // The form has eight lines of the screen, and a box has three.
     let person = try Person(form(count), rows: 12, layout: .automatic)
     #expect(person.editor.model.arrangement.question.isCompact == isCompact)
   }
 
-  @Test func `fields that are hidden for now count, so that resuming looks the same`() throws {
+  @Test func `hidden fields count for the layout, so that resuming looks the same`() throws {
     var form = form(20)
     form.fields = form.fields.map { field in
       var field = field
@@ -56,7 +57,7 @@ import Testing
     #expect(person.editor.model.arrangement.question.isCompact)
   }
 
-  @Test func `another screen decides again, unless a key has decided`() throws {
+  @Test func `another screen size selects the layout again, unless a key has set it`() throws {
     var person = try Person(form(20), rows: 12, layout: .automatic)
     person.resize(columns: 64, rows: 60)
     #expect(!person.editor.model.arrangement.question.isCompact)
@@ -80,7 +81,7 @@ import Testing
     #expect(person.form.contains("┏ Field 12 "))
   }
 
-  @Test func `a wrong field opens out and says why`() throws {
+  @Test func `an invalid field expands and shows its message`() throws {
     var person = try Person(form(3), columns: 40, layout: .compact)
     person.editor.act(.step("f0", .set("12x")))
     person.press(Key(.tab), Key(.tab, .shift))
@@ -89,13 +90,13 @@ import Testing
     #expect(person.line(4).hasPrefix("   Field 1 "))
   }
 
-  @Test func `the fields of a row stand below one another`() throws {
+  @Test func `the compact layout shows the fields of a row below one another`() throws {
     let person = try Person(FormDefinition.registration(), columns: 80, rows: 24, layout: .compact)
     #expect(person.form.contains("┃  First Name *"))
     #expect(person.line(3).hasPrefix("   Last Name *"))
   }
 
-  @Test func `a rule that does not hold is said below its group`() throws {
+  @Test func `a broken rule is shown below its group`() throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .integer), FormField("b", .integer)]
     form.rules = [
@@ -109,7 +110,7 @@ import Testing
     #expect(person.line(1).hasPrefix(" ✗ Fields "))
   }
 
-  @Test func `a click in a line gives it the focus and places the caret`() throws {
+  @Test func `a click on a line gives it the focus and places the caret`() throws {
     var person = try Person(form(3), columns: 40, layout: .compact)
     person.editor.act(.step("f1", .set("12345")))
     let line = person.line(3)
@@ -118,12 +119,12 @@ import Testing
     #expect(person.shown("f1") == "12|345")
   }
 
-  @Test func `what is empty has no ghost of an answer`() throws {
+  @Test func `an empty field shows no template`() throws {
     let person = try Person(form(3), columns: 40, layout: .compact)
     #expect(person.line(3).trimmingEnd == "   Field 1   │")
   }
 
-  @Test func `debug lines stand below the answers`() throws {
+  @Test func `debug lines are shown below the answers`() throws {
     let person = try Person(form(3), columns: 80, layout: .compact, isDebugging: true)
     #expect(person.line(2).hasPrefix("┃  Field 0"))
     #expect(person.line(3).contains("idle") || person.line(3).contains("focused"))

@@ -13,7 +13,7 @@ import Testing
     return Person(at: try SharedDesk(form), columns: 64)
   }
 
-  @Test func `both texts are shown, and mine stays`() throws {
+  @Test func `a conflict shows both texts, and my text can stay`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
@@ -25,7 +25,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `or theirs does`() throws {
+  @Test func `in a conflict their text can stay`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
@@ -35,7 +35,7 @@ import Testing
     #expect(person.editor.session.state("name")?.state.display == "Grace")
   }
 
-  @Test func `what is typed before the question is read goes on in one's own text`() throws {
+  @Test func `keys that are typed during the question edit one's own text`() throws {
     var person = try person()
     person.type("ad lovelace")
     person.press(Key(.left, .control), Key(.left))
@@ -49,21 +49,21 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter), Key(.tab), Key(.escape), .control("q"), Key(.function(10))])
-  func `no key decides before a text is marked`(key: Key) throws {
+  func `no key resolves a conflict before a text is marked`(key: Key) throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
     person.press(key)
     #expect(person.message == "✗ \(Words.chooseFirst)")
     #expect(person.requests == [])
-    // What follows was meant for somewhere else.
+    // The next keys were meant for another field.
     person.type("Lovelace")
     #expect(person.message == "✗ \(Words.chooseFirst)")
     person.press(Key(.down), Key(.enter))
     #expect(person.shown("name") == "A|")
   }
 
-  @Test func `a half typed text of one's own goes on as it was`() throws {
+  @Test func `one's own incomplete text can be continued`() throws {
     let form = FormDefinition("f", version: 1) { FormField("day", .date) }
     var person = Person(at: try SharedDesk(form))
     person.type("1")
@@ -75,7 +75,7 @@ import Testing
     #expect(person.shown("day") == "11/31/2026|")
   }
 
-  @Test func `an option of a choice can be one's own`() throws {
+  @Test func `a conflict shows one's own choice`() throws {
     let form = FormDefinition("f", version: 1) {
       FormField("c", .choice, [.options: .list(["red", "blue"])])
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(person.editor.session.state("c")?.state.raw == "blue")
   }
 
-  @Test func `a secret is not shown by the question`() throws {
+  @Test func `a conflict does not show a secret`() throws {
     let form = FormDefinition("f", version: 1) {
       FormField("pin", .text, attributes: { $0.isSecure = true })
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(!person.sees.contains("9876"))
   }
 
-  @Test func `a click lets a text stay`() throws {
+  @Test func `a click on a text resolves the conflict`() throws {
     var person = try person()
     person.editor.desk.others = ("name", "Grace")
     person.type("A")
@@ -111,7 +111,7 @@ import Testing
     #expect(person.editor.session.state("name")?.state.display == "Grace")
   }
 
-  @Test func `what others change in another field is told`() throws {
+  @Test func `somebody else's change in another field is reported`() throws {
     var person = try person()
     person.editor.desk.others = ("zip", "10001")
     expectNews(&person, true)
@@ -120,7 +120,7 @@ import Testing
     expectNews(&person, false)
   }
 
-  @Test func `who has changed a field is said as soon as it is known`() throws {
+  @Test func `the person who changed a field is named once they are known`() throws {
     var person = try person()
     person.editor.desk.others = ("zip", "10001")
     expectNews(&person, true)
@@ -132,7 +132,7 @@ import Testing
     expectNews(&person, false)
   }
 
-  @Test func `the question says who has changed the field`() throws {
+  @Test func `a conflict names the person who changed the field`() throws {
     var person = try person()
     (person.editor.desk.others, person.editor.desk.other) = (("name", "Grace"), "bo")
     person.type("A")

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ErrorTests {
-  @Test func `a field that is left wrong says so below its text, and can be left`() throws {
+  @Test func `a field that is left invalid shows its message in the border`() throws {
     var person = try Person(
       columns: 44, fields: FormField("zip", .zip), FormField("name", .name))
     person.type("902")
@@ -24,7 +24,7 @@ import Testing
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `what does not fit in the border is said in full while the field has the focus`()
+  @Test func `the focused field shows its whole message on the message line`()
     throws
   {
     var person = try Person(fields: FormField("age", .age, [.min: 18, .max: 20]))
@@ -32,7 +32,7 @@ import Testing
     #expect(person.message.hasPrefix("✗ Age: "))
   }
 
-  @Test func `the next error is a key away, from the end on to the beginning`() throws {
+  @Test func `a key moves to the next error, and from the last to the first`() throws {
     var person = try Person(
       fields: FormField("a", required: true), FormField("b"), FormField("c", required: true))
     person.press(.control("n"))
@@ -45,7 +45,7 @@ import Testing
     #expect(person.message == Words.allRight)
   }
 
-  @Test func `the status line counts`() throws {
+  @Test func `the status line counts invalid, missing and completed fields`() throws {
     var person = try Person(
       columns: 80, fields: FormField("zip", .zip, required: true),
       FormField("name", .name, required: true))
@@ -56,7 +56,7 @@ import Testing
     #expect(person.status == "not kept │ Fields 1/1 │ 1 missing │ █████░░░░░ 1/2")
   }
 
-  @Test func `a broken rule stands in the border of its group when somebody was there`() throws {
+  @Test func `a broken rule is shown in the border of its group once a field was visited`() throws {
     var form = FormDefinition("f", version: 1) {
       FormGroup("g", title: "G") {
         FormField("a")

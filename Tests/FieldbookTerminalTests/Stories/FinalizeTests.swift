@@ -20,7 +20,7 @@ import Testing
     return try Person(form, columns: 60, rows: 16)
   }
 
-  /// A form with a name, and a warning about the age.
+  /// A form with a valid name and a warning about the age.
   private func warnedPerson() throws -> Person<MemoryDesk> {
     var person = try person()
     person.type("Ada")
@@ -30,7 +30,7 @@ import Testing
     return person
   }
 
-  @Test func `what needs attention is listed, and a line leads to its field`() throws {
+  @Test func `finalizing lists what needs attention, and a line leads to its field`() throws {
     var person = try person()
     person.press(Key(.tab))
     person.type("17")
@@ -43,7 +43,7 @@ import Testing
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `an empty required field asks to be answered, on the screen alone`() throws {
+  @Test func `the screen asks for a missing answer in its own words`() throws {
     var person = try person()
     person.press(Key(.tab))
     #expect(person.form.contains("✗ Please answer this"))
@@ -61,7 +61,7 @@ import Testing
     #expect(!person.form.contains("Name: Please"))
   }
 
-  @Test func `keep editing is marked, and letters do nothing`() throws {
+  @Test func `keep editing is marked first, and letters do nothing`() throws {
     var person = try person()
     person.type("Ada")
     person.press(Self.finish)
@@ -78,14 +78,14 @@ import Testing
     #expect(person.editor.desk.isFinal)
   }
 
-  @Test func `behind the last field stands the end of the form`() throws {
+  @Test func `the end of the form follows the last field`() throws {
     var person = try person()
     person.type("Ada")
     person.press(Key(.enter), Key(.enter))
     #expect(person.editor.session.focus == nil)
     #expect(person.form.contains("▸ Finish and lock  F10"))
     #expect(person.line(15).contains("Enter: finish"))
-    // Return keys pressed too often lock nothing.
+    // Pressing Enter too often does not finalize the draft.
     person.press(Key(.enter), Key(.enter))
     #expect(!person.editor.desk.isFinal)
     person.press(Key(.tab))
@@ -96,7 +96,7 @@ import Testing
     #expect(person.editor.session.focus == "age")
   }
 
-  @Test func `a click on the end of the form asks, too`() throws {
+  @Test func `a click on the end of the form also asks`() throws {
     var person = try person()
     person.type("Ada")
     let row = try #require((0..<16).first { person.line($0).contains("Finish and lock") })
@@ -113,13 +113,13 @@ import Testing
 
   // MARK: Warnings
 
-  @Test func `warnings are counted, and say which fields they are about`() throws {
+  @Test func `warnings are counted and name their fields`() throws {
     let person = try warnedPerson()
     #expect(person.status.contains("! 1 warning"))
     #expect(person.form.contains("! Usually adults only (Age)"))
   }
 
-  @Test func `a warning leads to its field, or is accepted`() throws {
+  @Test func `a warning leads to its field or is accepted`() throws {
     var person = try warnedPerson()
     person.press(Self.finish)
     #expect(person.form.contains("1 warning needs attention:"))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [Key.control("u"), .alt("z")])
-  func `accepting a warning is undone as the last change`(undo: Key) throws {
+  func `undo withdraws the acceptance of a warning first`(undo: Key) throws {
     var person = try warnedPerson()
     person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), Key(.escape), undo)
     #expect(!person.editor.session.rules[0].isAcknowledged)
@@ -144,7 +144,7 @@ import Testing
     #expect(person.editor.session.state("age")?.state.display == "")
   }
 
-  @Test func `accepting is undone while the list that follows is still open`() throws {
+  @Test func `undo withdraws the acceptance while the list is still open`() throws {
     var person = try warnedPerson()
     person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), .control("u"))
     #expect(!person.editor.session.rules[0].isAcknowledged)
@@ -156,7 +156,7 @@ import Testing
     #expect(person.editor.session.state("age")?.state.display != "")
   }
 
-  @Test func `a warning that was accepted is no longer said below its field`() throws {
+  @Test func `an accepted warning is no longer shown below its field`() throws {
     var person = try warnedPerson()
     person.resize(columns: 30, rows: 16)
     person.press(Key(.tab))
@@ -168,7 +168,7 @@ import Testing
     #expect(person.form.contains("✓ Usually adults"))
   }
 
-  @Test func `an accepted warning can be taken back later`() throws {
+  @Test func `the acceptance of a warning can be withdrawn later`() throws {
     var person = try warnedPerson()
     person.press(Self.finish, Key(.enter), Key(.down), Key(.enter), Key(.escape))
     person.type("m")

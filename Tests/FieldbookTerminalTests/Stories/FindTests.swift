@@ -19,7 +19,7 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `escape returns to where one was`() throws {
+  @Test func `Escape returns to the previous field`() throws {
     var person = try person()
     person.type("ada")
     person.press(.control("f"))
@@ -29,7 +29,7 @@ import Testing
     #expect(person.shown("first_name") == "ada|")
   }
 
-  @Test func `nothing that was looked for is said, and return does nothing then`() throws {
+  @Test func `a search without a match is reported, and Enter does nothing`() throws {
     var person = try person()
     person.press(.control("f"))
     person.type("nowhere")
@@ -38,7 +38,7 @@ import Testing
     #expect(!person.editor.model.overlays.isEmpty)
   }
 
-  @Test func `fields that take no part or no edits are not offered`() throws {
+  @Test func `fields that are hidden or disabled are not offered`() throws {
     var person = try Person(
       FormDefinition("f", version: 1) {
         FormField("has", .boolean, label: "Has")
@@ -51,7 +51,7 @@ import Testing
     #expect(!person.sees.contains(". Fixed"))
   }
 
-  @Test func `a slash begins a search in a picker, and is no letter of it`() throws {
+  @Test func `a slash begins a search in a picker and is not part of it`() throws {
     let colors = ["red", "blue", "green", "white", "gray", "pink", "brown", "gold"]
     var person = try Person(
       fields: FormField(

@@ -35,7 +35,7 @@ import Testing
     #expect(person.beforeCaret == "┃ ▸2     0.25")
   }
 
-  @Test func `an item that was just added is not wrong yet`() throws {
+  @Test func `an item that was just added is not marked invalid yet`() throws {
     var person = try person()
     person.type("1")
     person.press(Key(.enter))
@@ -43,7 +43,7 @@ import Testing
     #expect(person.message == "")
   }
 
-  @Test func `it closes when it is right`() throws {
+  @Test func `a valid list closes`() throws {
     var person = try person()
     person.type("0.5")
     person.press(Key(.enter))
@@ -54,7 +54,7 @@ import Testing
     #expect(person.editor.session.state("scores")?.isComplete == true)
   }
 
-  @Test func `one that is not right asks, and can be gone on with`() throws {
+  @Test func `closing an invalid list asks, and editing can continue`() throws {
     var person = try person()
     person.type("0.5")
     person.press(Key(.escape))
@@ -64,7 +64,7 @@ import Testing
     #expect(person.editor.session.state("scores")?.state.display == "0.51")
   }
 
-  @Test func `or is closed as it was`() throws {
+  @Test func `an invalid list can be closed with its earlier items`() throws {
     var person = try person()
     person.type("0.5")
     person.press(Key(.escape), Key(.down), Key(.enter))
@@ -72,7 +72,7 @@ import Testing
     #expect(person.editor.session.state("scores")?.state.display == "")
   }
 
-  @Test func `looking into a list changes nothing, and leaves no step`() throws {
+  @Test func `opening and closing a list changes nothing and adds no step`() throws {
     var form = FormDefinition("f", version: 1) { FormField("tags", .list, [.of: "phrase"]) }
     form.missingReasons = [.init("refused", label: "Did not want to say")]
     var person = try Person(form, rows: 14)
@@ -88,7 +88,7 @@ import Testing
     #expect(person.editor.session.state("tags")?.state.items == [])
   }
 
-  @Test func `an item that was added and left empty leaves no step`() throws {
+  @Test func `an item that is added and left empty adds no step`() throws {
     var person = try Person(fields: FormField("tags", .list, [.of: "phrase"], initial: "oak"))
     person.press(.control("o"), Key(.enter), Key(.escape))
     #expect(person.editor.model.overlays.isEmpty)
@@ -97,7 +97,7 @@ import Testing
     #expect(person.message == "✗ There is nothing to undo.")
   }
 
-  @Test func `what an item does not take does not begin a list`() throws {
+  @Test func `a character that an item refuses does not start a list`() throws {
     var person = try Person(fields: FormField("zips", .list, [.of: "zip"]))
     person.type("x")
     #expect(person.message == "✗ “x” was not accepted: digits only.")
@@ -106,7 +106,7 @@ import Testing
     #expect(person.editor.session.state("zips")?.state.display == "5")
   }
 
-  @Test func `a list of options begins with the one that is taken`() throws {
+  @Test func `typing a letter starts a list of options with its option`() throws {
     var person = try Person(
       rows: 14,
       fields: FormField(
@@ -131,7 +131,7 @@ import Testing
     #expect(person.editor.session.state("scores")?.state.display == "2")
   }
 
-  @Test func `a full list takes nothing that was meant for another item`() throws {
+  @Test func `a full list refuses text that was meant for another item`() throws {
     var person = try Person(
       columns: 64, rows: 14,
       fields: FormField("tags", .list, [.of: "phrase", .maxCount: 2], label: "Tags"))

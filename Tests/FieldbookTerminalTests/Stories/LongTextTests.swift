@@ -4,12 +4,12 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Labels, help and messages of any length are read in the field with the focus.
+/// The focused field shows labels, help and messages of any length.
 @Suite struct LongTextTests {
   private static let sentence =
     "Did the person who died have any of these in the last two weeks before the death "
 
-  /// About as long as the longest label that is known of any published form.
+  /// About as long as the longest known label of a published form.
   private static let longest =
     (1...26).map { "Part \($0) of a very long question that is read aloud." }
     .joined(separator: " ")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [80, 40, 120], [FormLayout.roomy, .compact])
-  func `the field with the focus shows every word of its label and its help`(
+  func `the focused field shows its whole label and help`(
     columns: Int, layout: FormLayout
   ) throws {
     let help = "Ask the mother first, then whoever was there; write down what both say of it."
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [FormLayout.roomy, .compact])
-  func `another field keeps the end of its label, where labels differ`(layout: FormLayout) throws {
+  func `other fields keep the end of their labels, where labels differ`(layout: FormLayout) throws {
     let person = try person(
       columns: 60, rows: 24, layout: layout, FormField("a"),
       FormField("b", label: Self.sentence + "fever?"),
@@ -47,7 +47,7 @@ import Testing
     #expect(person.form.contains("eath cough?"))
   }
 
-  @Test func `whoever comes back to a field that is taller than the screen sees its beginning`()
+  @Test func `returning to a field that is taller than the screen shows its beginning`()
     throws
   {
     var person = try person(
@@ -59,7 +59,7 @@ import Testing
     #expect(!person.form.contains("Part 1 of a very long"))
   }
 
-  @Test func `looking for what needs attention says why in one line, however long the label`()
+  @Test func `the next error is explained in one line, whatever the length of its label`()
     throws
   {
     var person = try person(
@@ -70,7 +70,7 @@ import Testing
     #expect(person.words.contains(Self.sentence + "fever? *"))
   }
 
-  @Test func `a field that is left is cut again`() throws {
+  @Test func `a field's label is cut again when the focus leaves it`() throws {
     var person = try person(
       columns: 60, rows: 24, FormField("a", label: Self.sentence + "fever?"), FormField("b"))
     #expect(!person.form.contains("…"))
@@ -78,14 +78,14 @@ import Testing
     #expect(person.form.contains("…"))
   }
 
-  @Test func `a label has the line breaks that its form gives it`() throws {
+  @Test func `a label keeps the line breaks of its form`() throws {
     let person = try person(
       columns: 60, rows: 24, FormField("a", label: "First:\nsecond\u{1B}[2J"), FormField("b"))
     #expect(person.line(2).contains("│   First:  "))
     #expect(person.line(3).contains("│   second␛[2J  "))
   }
 
-  @Test func `what is wrong is said in full where the border has no room`() throws {
+  @Test func `a message that does not fit into the border is shown in full`() throws {
     let message =
       "A code has two letters, a dash and four digits, as on the yellow card of the ward"
     var person = try person(
@@ -96,7 +96,7 @@ import Testing
     #expect(person.words.contains("✗ " + message))
   }
 
-  @Test func `so is a rule that does not hold, at each of its fields`() throws {
+  @Test func `a broken rule is shown in full at each of its fields`() throws {
     let message = "The day of the death cannot be before the day of the birth of the same person"
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .integer), FormField("b", .integer)]
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [FormLayout.roomy, .compact])
-  func `a label that is taller than the screen is read page by page`(layout: FormLayout) throws {
+  func `a label that is taller than the screen is shown page by page`(layout: FormLayout) throws {
     var person = try person(
       columns: 40, rows: 12, layout: layout, FormField("before"),
       FormField("a", label: Self.longest),
@@ -127,7 +127,7 @@ import Testing
     #expect(person.editor.session.focus == "behind")
   }
 
-  @Test func `typing shows where the answer stands, and paging goes back to the label`() throws {
+  @Test func `typing scrolls to the answer, and Page Up scrolls back to the label`() throws {
     var person = try person(
       columns: 40, rows: 12, FormField("a", label: Self.longest), FormField("b"))
     #expect(person.editor.screen.caret == nil)
@@ -139,7 +139,7 @@ import Testing
     #expect(person.editor.session.focus == "a")
   }
 
-  @Test func `the marked option of a question is seen in full`() throws {
+  @Test func `a long option of a question is shown in full`() throws {
     let long = "Yes, and everybody who was there says that it was so on every single day"
     let options = ParameterValue.list(["no", .text(long), "unknown"])
     let person = try person(
@@ -147,7 +147,7 @@ import Testing
     #expect(person.words.contains("2 ○ " + long))
   }
 
-  @Test func `the longest label leaves the foot readable`() throws {
+  @Test func `the longest label leaves the footer readable`() throws {
     var person = try person(
       columns: 80, rows: 24, FormField("a", .zip, label: Self.longest), FormField("b"))
     person.editor.act(.step("a", .set("12x")))
@@ -157,7 +157,7 @@ import Testing
 }
 
 extension Person {
-  /// The words of the form, whatever lines they are in, without borders.
+  /// The words of the form, without line breaks and borders.
   var words: String {
     let borders: Set<Character> = ["│", "┃", "║"]
     return form.split { $0.isWhitespace || borders.contains($0) }.joined(separator: " ")

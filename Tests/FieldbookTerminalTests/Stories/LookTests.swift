@@ -4,13 +4,13 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// How a field looks as its form says.
+/// The appearance of fields, as the form defines it.
 @Suite struct LookTests {
   @Test(arguments: [
     (TextAlignment.leading, "│ │ abc      "), (.center, "      abc      "),
     (.trailing, "      abc │ │"),
   ])
-  func `a text stands where the form aligns it`(align: TextAlignment, shown: String) throws {
+  func `a text has the alignment of its field`(align: TextAlignment, shown: String) throws {
     var person = try Person(
       columns: 40, fields: FormField("a", attributes: { $0.inherited.align = align }),
       FormField("b"))
@@ -29,7 +29,7 @@ import Testing
     #expect((cell.character, cell.style.ink) == ("a", .magenta))
   }
 
-  @Test func `a placeholder stands in an empty field, fainter than a text`() throws {
+  @Test func `an empty field shows its placeholder fainter than a text`() throws {
     var person = try Person(
       FormDefinition("f", version: 1) {
         FormField("a", attributes: { $0.placeholder = "Anything" })
@@ -41,7 +41,7 @@ import Testing
     #expect(person.editor.screen[3, 4].style == Theme.dark.text)
   }
 
-  @Test func `what of a template is filled differs from what is not`() throws {
+  @Test func `the filled part of a template differs from the empty part`() throws {
     var person = try Person(
       FormDefinition("f", version: 1) { FormField("phone", .phone) }, theme: .dark)
     person.type("555")
@@ -50,7 +50,7 @@ import Testing
     #expect((screen[3, 10].character, screen[3, 10].style) == ("_", Theme.dark.ghost))
   }
 
-  @Test func `the help of a field stands below it at the focus, whatever is wrong`() throws {
+  @Test func `the focused field shows its help, even after an error`() throws {
     var person = try Person(
       fields: FormField("a", .zip, attributes: { $0.help = "Five digits" }), FormField("b"))
     #expect(person.line(5).hasPrefix("│     Five digits "))
@@ -65,14 +65,14 @@ import Testing
     (FieldType.phone, "Phone"), (.zip, "Zip Code"), (.expDate, "Expiration"),
     (.email, "Email"),
   ])
-  func `a field without a label has that of its type`(type: FieldType, label: String) throws {
+  func `a field without a label has the label of its type`(type: FieldType, label: String) throws {
     let inside = try Person(fields: FormField("a", type), FormField("b", .name))
     #expect(inside.form.contains("┏ \(label) ━"))
     let outside = try Person(fields: FormField("b", .name), FormField("a", type))
     #expect(outside.form.contains("│ \(label) "))
   }
 
-  @Test func `the label in an empty field is fainter than an answer`() throws {
+  @Test func `the label of an empty field is fainter than an answer`() throws {
     var person = try Person(
       FormDefinition("f", version: 1) {
         FormField("a", label: "First")
@@ -85,7 +85,9 @@ import Testing
     #expect(person.editor.screen[6, 4].style == Theme.dark.text)
   }
 
-  @Test func `one error does not paint its group, and no answers are not right`() throws {
+  @Test func `an error does not color the whole group, and an empty group is not marked valid`()
+    throws
+  {
     var person = try Person(
       FormDefinition("f", version: 1) {
         FormField("a", .zip)
@@ -104,7 +106,7 @@ import Testing
     #expect(person.editor.screen[1, 2].style == Theme.dark.valid)
   }
 
-  @Test func `a disabled field is faint, and says so by a sign`() throws {
+  @Test func `a disabled field is faint and has a sign`() throws {
     let person = try Person(
       FormDefinition("f", version: 1) {
         FormField("a")

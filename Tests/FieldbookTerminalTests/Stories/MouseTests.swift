@@ -16,7 +16,7 @@ import Testing
     #expect(person.shown("a") == "Hello|")
   }
 
-  @Test func `dragging selects`() throws {
+  @Test func `dragging selects text`() throws {
     var person = try Person(fields: FormField("a"))
     person.type("Hello")
     person.mouse(.press, 3, 5)
@@ -25,7 +25,7 @@ import Testing
     #expect(person.shown("a") == "H[el|lo")
   }
 
-  @Test func `a wide character is hit in both of its cells`() throws {
+  @Test func `a click on either cell of a wide character finds it`() throws {
     var person = try Person(fields: FormField("a"))
     person.type("日本語")
     person.mouse(.press, 3, 6)
@@ -34,7 +34,7 @@ import Testing
     #expect(person.shown("a") == "日|本語")
   }
 
-  @Test func `a click takes a line of a picker`() throws {
+  @Test func `a click chooses a line of a picker`() throws {
     var person = try Person(
       rows: 14, fields: FormField("c", .choice, [.options: .list(["red", "blue"])]))
     person.mouse(.press, 3, 6)
@@ -43,7 +43,7 @@ import Testing
     #expect(person.editor.session.state("c")?.state.raw == "blue")
   }
 
-  @Test func `a click beside everything does nothing`() throws {
+  @Test func `a click outside all fields does nothing`() throws {
     var person = try Person(fields: FormField("a"))
     person.mouse(.press, 0, 0)
     person.mouse(.press, 11, 43)

@@ -11,7 +11,7 @@ import Testing
     FormField("note", .phrase)
   }
 
-  @Test func `a field with a notice is not done until that is confirmed`() throws {
+  @Test func `a field with a notice is not done until the notice is confirmed`() throws {
     var person = try Person(Self.form, columns: 80, rows: 14)
     person.type("902101")
     #expect(person.message.hasPrefix("✗ “1” was not accepted"))
@@ -27,7 +27,7 @@ import Testing
     #expect(person.editor.session.obstacles == [])
   }
 
-  @Test func `finalizing offers to confirm it`() throws {
+  @Test func `finalizing offers to confirm a notice`() throws {
     var person = try Person(Self.form, columns: 80, rows: 16)
     person.type("902101")
     #expect(person.status.contains("! 1 notice"))
@@ -40,7 +40,7 @@ import Testing
     #expect(person.editor.session.obstacles == [])
   }
 
-  @Test func `plain mode says it, and accepts it by name`() throws {
+  @Test func `plain mode reads out a notice and accepts it by the field's name`() throws {
     var session = try Session(Self.form, Judging(today: .testDay))
     session.apply(.step("zip", .focus))
     session.apply(.step("zip", .type("902101")))
@@ -53,7 +53,7 @@ import Testing
     #expect(form.session.field("zip")?.notice == nil)
   }
 
-  @Test func `several lines that are pasted become items`() throws {
+  @Test func `pasted lines become items of a list`() throws {
     var person = try Person(fields: FormField("days", .list, [.of: "zip"]))
     person.paste("90210\n90211")
     #expect(person.editor.session.state("days")?.state.display == "90210; 90211")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Up to seven options stand below the question.
+/// Up to seven options are shown below the question.
 @Suite struct OptionTests {
   private func person(_ type: FieldType = .choice, options: Int = 3) throws -> Person<MemoryDesk> {
     let names = ["red", "Green", "blue", "black", "white", "pink", "gray", "brown"]
@@ -19,7 +19,7 @@ import Testing
     person.editor.session.state("color")?.state.value
   }
 
-  @Test func `they are seen at the focus, with the digits that choose them`() throws {
+  @Test func `the options are shown at the focus, with the digits that choose them`() throws {
     var person = try person()
     #expect(
       person.form == """
@@ -43,14 +43,14 @@ import Testing
     #expect(person.line(3).contains("│ Green "))
   }
 
-  @Test func `Enter goes on and takes nothing that is not marked`() throws {
+  @Test func `Enter without a marked option moves on and chooses nothing`() throws {
     var person = try person()
     person.press(Key(.enter))
     #expect(value(person) == nil)
     #expect(person.editor.session.focus == "next")
   }
 
-  @Test func `arrows mark, Enter takes the marked option and goes on`() throws {
+  @Test func `arrows mark an option, and Enter chooses it and moves on`() throws {
     var person = try person()
     person.press(Key(.down), Key(.down), Key(.down), Key(.up))
     #expect(value(person) == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(person.editor.session.focus == "next")
   }
 
-  @Test func `Tab goes on and takes nothing`() throws {
+  @Test func `Tab moves on and chooses nothing`() throws {
     var person = try person()
     person.press(Key(.down), Key(.tab))
     #expect(value(person) == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(!person.form.contains("▸"))
   }
 
-  @Test func `the space bar takes the marked option, or the first`() throws {
+  @Test func `the space bar chooses the marked option or the first`() throws {
     var person = try person()
     person.type(" ")
     #expect(value(person) == .text("red"))
@@ -81,7 +81,7 @@ import Testing
     #expect(person.editor.session.focus == "color")
   }
 
-  @Test func `beyond the ends, arrows go to the next field and back`() throws {
+  @Test func `arrows at the last option move to the next field and back`() throws {
     var person = try person()
     person.press(Key(.down), Key(.down), Key(.down), Key(.down))
     #expect(person.editor.session.focus == "next")
@@ -109,7 +109,7 @@ import Testing
       person.type(letter)
       #expect(person.form.contains("▸ \(line)"), "\(letter)")
     }
-    // No option begins with "blap": the letter begins anew.
+    // No option begins with "blap", so the letter starts a new search.
     person.type("p")
     #expect(person.form.contains("▸ 6 ○ pink"))
     person.press(Key(.up))
@@ -122,8 +122,7 @@ import Testing
     #expect(value(person) == nil)
   }
 
-  @Test func `a word that is typed as a whole is chosen, and no other that shares a letter`() throws
-  {
+  @Test func `typing the start of a word marks only options that begin with it`() throws {
     var person = try Person(
       fields: FormField(
         "place", .choice,
@@ -134,7 +133,7 @@ import Testing
     #expect(person.editor.session.state("place")?.state.value == .text("Hospital"))
   }
 
-  @Test func `a digit beyond the options is none`() throws {
+  @Test func `a digit without an option chooses nothing`() throws {
     var person = try person()
     person.type("4")
     #expect(value(person) == nil)
@@ -142,7 +141,7 @@ import Testing
     #expect(value(person) == nil)
   }
 
-  @Test func `a choice is one step, and deleting empties it`() throws {
+  @Test func `a choice is one step, and backspace removes it`() throws {
     var person = try person()
     person.type("13")
     person.press(.control("u"))
@@ -152,7 +151,7 @@ import Testing
     #expect(!person.form.contains("●"))
   }
 
-  @Test func `eight options open a picker, which Tab closes and takes nothing`() throws {
+  @Test func `eight options open a picker, and Tab closes it without choosing`() throws {
     var person = try person(options: 8)
     #expect(!person.form.contains("1 ○ red"))
     person.type("b")
@@ -166,7 +165,7 @@ import Testing
     #expect(value(person) == .text("brown"))
   }
 
-  @Test func `an empty field with a picker says what typing does`() throws {
+  @Test func `an empty field with a picker explains that typing searches`() throws {
     var person = try person(options: 8)
     #expect(person.form.contains("┃ Type to search 8 options "))
     person.press(Key(.tab))
@@ -178,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [Key.control("u"), .alt("z"), Key(.backspace), .control("k"), Key(.escape)])
-  func `what was taken back is not chosen again by the next Enter`(key: Key) throws {
+  func `Enter does not choose a removed option again`(key: Key) throws {
     var person = try person()
     person.press(Key(.down), Key(.down))
     person.type(" ")
@@ -188,7 +187,7 @@ import Testing
     #expect(person.editor.session.focus == "next")
   }
 
-  @Test func `seven can be opened in a picker, too`() throws {
+  @Test func `seven options can also be opened in a picker`() throws {
     var person = try person(options: 7)
     #expect(person.form.contains("7 ○ gray"))
     person.press(.control("o"))
@@ -210,7 +209,7 @@ import Testing
     #expect(person.form.contains("┃ ▸ 1 ● yes"))
   }
 
-  @Test func `a text that is none of the options stays to be seen`() throws {
+  @Test func `a text that is not an option stays visible`() throws {
     var person = try person()
     person.editor.act(.step("color", .set("purple")))
     person.press(Key(.tab), Key(.tab, .shift))
@@ -220,7 +219,7 @@ import Testing
     #expect(!person.form.contains("purple"))
   }
 
-  @Test func `a reason for having no value stands above the options`() throws {
+  @Test func `a reason for a missing value is shown above the options`() throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .boolean)]
     form.missingReasons = [.init("refused", label: "Refused")]
@@ -232,7 +231,7 @@ import Testing
     #expect(!person.form.contains("Refused"))
   }
 
-  @Test func `what nobody may see is not offered in the open`() throws {
+  @Test func `the options of a secure field are not shown`() throws {
     var person = try Person(
       fields: FormField("a", .boolean, attributes: { $0.isSecure = true }), FormField("b"))
     #expect(!person.form.contains("○ yes"))

@@ -17,7 +17,7 @@ import Testing
     return try Person(form, columns: columns, rows: 16, layout: layout)
   }
 
-  @Test func `a paragraph is a box of its height, in which words wrap`() throws {
+  @Test func `a paragraph is a box with its own height, and its words wrap`() throws {
     var person = try person()
     person.type("Fever for three days, then a rash on the arms")
     #expect(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter, .alt), .control("j")])
-  func `a key begins a new line, and Enter goes on`(key: Key) throws {
+  func `a key begins a new line, and Enter moves to the next field`(key: Key) throws {
     var person = try person()
     person.type("one")
     person.press(key)
@@ -52,7 +52,7 @@ import Testing
     #expect(person.editor.session.focus == "b")
   }
 
-  @Test func `elsewhere the key for a new line is the return key`() throws {
+  @Test func `in other fields the key for a new line works as Enter`() throws {
     var person = try Person(fields: FormField("a"), FormField("b"))
     person.type("one")
     person.press(.control("j"))
@@ -60,7 +60,7 @@ import Testing
     #expect(person.editor.session.focus == "b")
   }
 
-  @Test func `arrows go through the lines, and then to the next field`() throws {
+  @Test func `arrows move through the lines and then to the next field`() throws {
     var person = try person()
     person.editor.act(.step("a", .set("first line\nsecond\nthird one")))
     person.press(Key(.up))
@@ -75,7 +75,7 @@ import Testing
     #expect(person.editor.session.focus == "b")
   }
 
-  @Test func `a text that is longer than its box scrolls, and says so`() throws {
+  @Test func `a text that is longer than its box scrolls and shows its position`() throws {
     var person = try person()
     person.editor.act(.step("a", .set("1\n2\n3\n4\n5")))
     person.press(Key(.left))
@@ -88,7 +88,9 @@ import Testing
     #expect(person.line(5).contains("▼"))
   }
 
-  @Test func `in a compact form it has its lines at the focus, and one elsewhere`() throws {
+  @Test func `in a compact form a paragraph shows its lines at the focus and one line elsewhere`()
+    throws
+  {
     var person = try person(layout: .compact)
     person.type("one")
     person.press(.control("j"))
@@ -122,7 +124,7 @@ import Testing
 
   // MARK: In an editor
 
-  @Test func `an editor gets the text, and what it saves is one step`() throws {
+  @Test func `an external editor gets the text, and its result is one step`() throws {
     var person = try person()
     person.type("fever")
     person.press(.control("e"))
@@ -134,7 +136,7 @@ import Testing
     #expect(person.editor.session.state("a")?.state.raw == "fever")
   }
 
-  @Test func `one that fails loses nothing`() throws {
+  @Test func `an editor that fails loses no text`() throws {
     var person = try person(columns: 100)
     person.type("fever")
     person.press(.control("e"))
@@ -150,7 +152,7 @@ import Testing
     #expect(person.editor.session.state("a")?.state.raw == "fever!")
   }
 
-  @Test func `a text that is too long afterwards is kept, as wrong`() throws {
+  @Test func `a text that is too long after editing is kept as invalid`() throws {
     var person = try Person(fields: FormField("a", .text, [.lines: 3, .maxLength: 5]))
     person.press(.control("e"))
     person.editor.takeEdited(.saved("much too long", failure: nil), of: "")
@@ -158,7 +160,7 @@ import Testing
     #expect(person.editor.session.state("a")?.state.issue?.code == "text.too_long")
   }
 
-  @Test func `a text that is hidden is not given to an editor`() throws {
+  @Test func `a hidden text is not passed to an editor`() throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [
       FormField("a", .phrase, [.lines: 3], attributes: { $0.storage = .mask }),
@@ -174,7 +176,7 @@ import Testing
     #expect(person.requests == [])
   }
 
-  @Test func `in a field of one line the key moves the caret to the end`() throws {
+  @Test func `in a field of one line the editor key moves the caret to the end`() throws {
     var person = try Person(fields: FormField("a"))
     person.type("abc")
     person.press(Key(.home), .control("e"))

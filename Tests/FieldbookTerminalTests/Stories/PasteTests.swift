@@ -15,7 +15,7 @@ import Testing
     #expect(person.shown("phone") == "|")
   }
 
-  @Test func `what is copied goes to the terminal's clipboard too, and can be pasted`() throws {
+  @Test func `copied text also goes to the terminal's clipboard and can be pasted`() throws {
     var person = try Person(fields: FormField("a"), FormField("b"))
     person.type("Hello World")
     person.press(Key(.left, [.shift, .control]), .control("c"))
@@ -24,7 +24,7 @@ import Testing
     #expect(person.shown("b") == "World|")
   }
 
-  @Test func `what is cut is gone, and comes back by undoing`() throws {
+  @Test func `undo restores text that was cut`() throws {
     var person = try Person(fields: FormField("a"))
     person.type("Hello")
     person.press(.control("a"), .control("x"))
@@ -33,7 +33,7 @@ import Testing
     #expect(person.editor.session.state("a")?.state.display == "Hello")
   }
 
-  @Test func `copying nothing says so`() throws {
+  @Test func `copying without a selection is reported`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(.control("c"))
     #expect(person.message == "✗ " + Words.nothingSelected)
@@ -41,7 +41,7 @@ import Testing
     #expect(person.message == "✗ " + Words.nothingCopied)
   }
 
-  @Test func `a paste goes nowhere while the keys are shown`() throws {
+  @Test func `a paste is ignored while the key overlay is open`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(Key(.function(1)))
     person.paste("hello")
@@ -50,7 +50,7 @@ import Testing
     #expect(person.shown("a") == "|")
   }
 
-  @Test func `a secure field gives nothing away`() throws {
+  @Test func `a secure field cannot be copied or cut`() throws {
     var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
     person.type("hush")
     person.press(.control("a"), .control("c"))

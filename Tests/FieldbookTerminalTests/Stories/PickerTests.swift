@@ -18,7 +18,7 @@ import Testing
         ], label: "Color"))
   }
 
-  @Test func `typing finds, and return takes`() throws {
+  @Test func `typing filters the options, and Enter chooses one`() throws {
     var person = try person()
     person.type("gr")
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(person.editor.session.state("color")?.state.value == .text("g"))
   }
 
-  @Test func `a number finds labels, and no option that only has it as its value`() throws {
+  @Test func `a number finds labels and ignores values`() throws {
     var person = try Person(
       fields: FormField(
         "often", .choice,
@@ -59,7 +59,7 @@ import Testing
     #expect(person.editor.session.state("often")?.state.value == .text("1"))
   }
 
-  @Test func `arrows go through the options, beginning with the one that is taken`() throws {
+  @Test func `arrows move through the options, starting at the chosen one`() throws {
     var person = try person()
     person.type(" ")
     person.press(Key(.down), Key(.down), Key(.down), Key(.up), Key(.enter))
@@ -68,7 +68,7 @@ import Testing
     #expect(person.form.contains("▸ ● dark green"))
   }
 
-  @Test func `escape changes nothing, and backspace in the field empties it`() throws {
+  @Test func `Escape in a picker changes nothing, and backspace in the field empties it`() throws {
     var person = try person()
     person.type("b")
     person.press(Key(.enter))
@@ -79,7 +79,7 @@ import Testing
     #expect(person.editor.session.state("color")?.state.raw == "")
   }
 
-  @Test func `nothing that is found is said`() throws {
+  @Test func `a search without a match is reported`() throws {
     var person = try person()
     person.type("zz")
     #expect(person.form.contains(Words.noMatch))
@@ -87,7 +87,7 @@ import Testing
     #expect(person.form.contains("▸ ○ red"))
   }
 
-  @Test func `a flag is turned by the space bar and said by a letter`() throws {
+  @Test func `the space bar toggles a flag, and a letter sets it`() throws {
     var person = try Person(fields: FormField("news", .boolean), FormField("other"))
     #expect(person.form.contains("1 ○ yes"))
     for (key, shown) in [(" ", "[x] yes"), (" ", "[ ] no"), ("y", "[x] yes"), ("n", "[ ] no")] {

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ReasonStoryTests {
-  @Test func `a reason stands in place of a value, and can be taken back`() throws {
+  @Test func `a reason replaces a value and can be removed`() throws {
     var form = FormDefinition("f", version: 1) { FormField("a", required: true) }
     form.missingReasons = [.init("refused", label: "Did not want to say"), .init("unknown")]
     var person = try Person(form, rows: 14)
@@ -18,7 +18,7 @@ import Testing
     #expect(!person.form.contains("— Did"))
   }
 
-  @Test func `a form without reasons says so`() throws {
+  @Test func `a form without reasons reports that it has none`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(.control("t"))
     #expect(person.message == "✗ " + Words.noReasons)

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ResumeTests {
-  @Test func `a draft is taken up with the same screen and the same caret`() throws {
+  @Test func `a draft is resumed with the same screen and the same caret`() throws {
     let form = try FormDefinition.registration()
     var person = try Person(form, columns: 80, rows: 24)
     person.type("ada")
@@ -20,7 +20,7 @@ import Testing
     #expect(later.shown("phone") == "(555) 1|23")
   }
 
-  @Test func `a new draft begins where the form says`() throws {
+  @Test func `a new draft starts in the field that the form names`() throws {
     var form = FormDefinition("f", version: 1, focus: "b") {
       FormField("a")
       FormField("b")

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a city takes what the others leave`() throws {
+  @Test func `a city takes the remaining width`() throws {
     let person = try Person(Self.address, columns: 60)
     #expect(person.line(3) == "│ ┃                   ┃ │ State       │ │ Zip Code       │ │")
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(person.line(6) == "││ Zip Code                 ││")
   }
 
-  @Test func `a text that has room is seen whole, with the caret behind it`() throws {
+  @Test func `a text that fits is shown whole, with the caret after it`() throws {
     let form = FormDefinition("f", version: 1) {
       FormGroup("g") {
         FormRow {
@@ -46,7 +46,7 @@ import Testing
     #expect(person.beforeCaret == "│ ┃ 11/22/2027")
   }
 
-  @Test func `resizing keeps the focus in sight`() throws {
+  @Test func `resizing keeps the focus visible`() throws {
     var person = try Person(Self.address, columns: 60)
     person.press(Key(.tab), Key(.tab))
     person.resize(columns: 30, rows: 8)
@@ -54,7 +54,7 @@ import Testing
     #expect(person.beforeCaret?.hasSuffix("┃ ") == true)
   }
 
-  @Test func `up and down go by what stands above and below`() throws {
+  @Test func `Up and Down move to the field above and below`() throws {
     var person = try Person(
       FormDefinition("f", version: 1) {
         FormGroup("g") {
@@ -74,7 +74,7 @@ import Testing
     #expect(person.editor.session.focus == "b")
   }
 
-  @Test func `a field that takes no part is not there`() throws {
+  @Test func `a field that does not apply is not shown`() throws {
     var person = try Person(
       fields: FormField("adult", .boolean),
       FormField("guardian", when: .equals(field: "adult", "false")))

@@ -24,7 +24,7 @@ import Testing
     #expect(person.form.contains("Field 1 "))
   }
 
-  @Test func `a page is as long as the screen`() throws {
+  @Test func `Page Down moves by the height of the screen`() throws {
     var person = try person()
     person.press(Key(.pageDown))
     #expect(person.editor.session.focus == "f7")
@@ -32,7 +32,7 @@ import Testing
     #expect(person.editor.session.focus == "f1")
   }
 
-  @Test func `the wheel looks elsewhere, and typing comes back`() throws {
+  @Test func `the wheel scrolls away from the focus, and typing scrolls back`() throws {
     var person = try person()
     person.mouse(.wheelDown, 5, 5)
     person.mouse(.wheelDown, 5, 5)

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct SecretTests {
-  @Test func `a secure field shows dots until it is told to show more`() throws {
+  @Test func `a key reveals and hides a secure field`() throws {
     var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
     person.type("hush")
     #expect(person.line(3).hasPrefix("│ ┃ •••• "))
@@ -15,7 +15,7 @@ import Testing
     #expect(person.line(3).hasPrefix("│ ┃ •••• "))
   }
 
-  @Test func `a social security number is seen while it is typed`() throws {
+  @Test func `a social security number is visible while it is typed`() throws {
     var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
     person.type("123456789")
     #expect(person.line(3).contains("123-45-6789"))
@@ -23,7 +23,7 @@ import Testing
     #expect(person.line(3).contains("***-**-6789"))
   }
 
-  @Test func `of a list of them, only the one that is typed into is seen`() throws {
+  @Test func `in a list of social security numbers only the edited one is visible`() throws {
     var person = try Person(
       columns: 80, fields: FormField("a"), FormField("numbers", .list, [.of: "ssn"]))
     person.press(Key(.enter))
@@ -46,7 +46,7 @@ import Testing
     FormField("s", .boolean, initial: "true", attributes: { $0.isSecure = true }),
     FormField("s", .boolean, initial: "true", attributes: { $0.storage = .mask }),
   ])
-  func `what is chosen among a few shows four dots, as its length would tell it`(field: FormField)
+  func `a hidden choice always shows four dots, whatever its length`(field: FormField)
     throws
   {
     let person = try Person(fields: FormField("a"), field)
@@ -54,7 +54,7 @@ import Testing
     #expect(!person.sees.contains("Red") && !person.sees.contains("yes"))
   }
 
-  @Test func `a secure choice is seen, and its option marked, only when it is revealed`() throws {
+  @Test func `a secure choice and its mark are visible only when it is revealed`() throws {
     var person = try Person(
       fields: FormField(
         "c", .choice, Self.colors, initial: "blue", attributes: { $0.isSecure = true }))
@@ -68,7 +68,7 @@ import Testing
     #expect(person.sees.contains("▸ ● blue"))
   }
 
-  @Test func `a masked flag is seen while it has the focus`() throws {
+  @Test func `a masked flag is visible while it has the focus`() throws {
     var person = try Person(
       fields: FormField("f", .boolean, attributes: { $0.storage = .mask }), FormField("a"))
     person.type("y")
@@ -77,7 +77,7 @@ import Testing
     #expect(person.line(3).hasPrefix("│ │ ••••  "))
   }
 
-  @Test func `a number that is seen while it has the focus is not left open`() throws {
+  @Test func `a number that is visible at the focus cannot be revealed permanently`() throws {
     var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
     person.type("123456789")
     person.press(.control("y"))
@@ -86,7 +86,7 @@ import Testing
     #expect(person.line(3).contains("***-**-6789"))
   }
 
-  @Test func `the items of a list are shown and hidden beside the one that is typed into`() throws {
+  @Test func `a key reveals and hides the other items of a list`() throws {
     var person = try Person(columns: 80, fields: FormField("numbers", .list, [.of: "ssn"]))
     person.type("123456789")
     person.press(.control("y"), Key(.enter))
@@ -97,7 +97,7 @@ import Testing
     #expect(!person.sees.contains("123-45-6789"))
   }
 
-  @Test func `a security code is let go of, and its field counts as filled`() throws {
+  @Test func `a security code is discarded, and its field counts as filled`() throws {
     var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
     person.type("123")
     person.press(Key(.enter))
@@ -105,13 +105,13 @@ import Testing
     #expect(person.line(2).contains("✓"))
   }
 
-  @Test func `a field that hides nothing says so`() throws {
+  @Test func `revealing a field that is not secret is refused`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(.control("y"))
     #expect(person.message == "✗ " + Words.notSecret)
   }
 
-  @Test func `a field that is disabled is passed by`() throws {
+  @Test func `the focus skips a disabled field`() throws {
     var person = try Person(
       fields: FormField("a"),
       FormField("b", initial: "fixed", attributes: { $0.inherited.isEnabled = false }),
@@ -121,7 +121,7 @@ import Testing
     #expect(person.editor.session.focus == "c")
   }
 
-  @Test func `what a terminal might obey is never sent to it`() throws {
+  @Test func `control characters are never sent to the terminal`() throws {
     var person = try Person(
       fields: FormField("a", label: "A\u{1B}[2J", initial: "x\u{202E}y\u{9B}1m"))
     person.type("z")

@@ -16,7 +16,7 @@ import Testing
     (Key(.left, [.shift, .control]), "Ada May |Lovelace]"),
     (Key(.left, [.shift, .alt]), "Ada May |Lovelace]"), (Key(.home, .shift), "|Ada May Lovelace]"),
   ])
-  func `shift selects from the caret on`(key: Key, shown: String) throws {
+  func `Shift selects from the caret`(key: Key, shown: String) throws {
     var person = try person()
     person.press(key)
     #expect(person.shown("name") == shown)
@@ -32,7 +32,7 @@ import Testing
     #expect(person.shown("name") == "[Ada May Lovelace|")
   }
 
-  @Test func `an arrow leaves a selection at its end of that side`() throws {
+  @Test func `an arrow moves the caret to that end of the selection`() throws {
     var person = try person()
     person.press(Key(.left, [.shift, .control]), Key(.left))
     #expect(person.shown("name") == "Ada May |Lovelace")
@@ -40,7 +40,7 @@ import Testing
     #expect(person.shown("name") == "Ada May Lovelace|")
   }
 
-  @Test func `what is selected gives way to what is typed, as one step`() throws {
+  @Test func `typing replaces the selection as one step`() throws {
     var person = try person()
     person.press(.control("a"))
     person.type("grace")
@@ -49,7 +49,7 @@ import Testing
     #expect(person.editor.session.state("name")?.state.display == "Ada May Lovelace")
   }
 
-  @Test func `a field is emptied by one key, and has its text back by another`() throws {
+  @Test func `one key empties a field, and another restores its text`() throws {
     var person = try person()
     person.press(.control("k"))
     #expect(person.shown("name") == "|")

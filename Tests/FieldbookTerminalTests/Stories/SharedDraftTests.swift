@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// Two people at one draft of a store.
+/// Two people edit one stored draft.
 @Suite struct SharedDraftTests {
   private static let form = FormDefinition("f", version: 1, title: "Visit") {
     FormField("name", .name, required: true)
@@ -42,7 +42,7 @@ import Testing
     return Person(at: desk)
   }
 
-  @Test func `what was meant for a field that is gone goes into no other one`() throws {
+  @Test func `keys for a field that was hidden meanwhile do not go into another field`() throws {
     let form = FormDefinition("g", version: 1) {
       FormField("has", .boolean, initial: "true")
       FormField("why", when: .equals(field: "has", "true"))
@@ -66,19 +66,19 @@ import Testing
     #expect(person.editor.session.state("note")?.state.raw == "well")
   }
 
-  @Test func `what is on the screen is kept, and is there again with its caret`() throws {
+  @Test func `closing and reopening restores the screen and the caret`() throws {
     var first = try person()
     first.type("ada lov")
     first.press(Key(.left))
     #expect(first.status.hasPrefix("✓ saved 12:00:01"))
-    // The seat is left as a window that is closed leaves it: nothing more is done.
+    // The seat is closed as when a window closes, without further actions.
     try first.editor.desk.draft.close()
     let second = try person()
     #expect(second.sees == first.sees)
     #expect(second.shown("name") == "ada lo|v")
   }
 
-  @Test func `what others type in another field appears`() throws {
+  @Test func `another person's text in another field appears`() throws {
     var (first, second) = (try person(), try person())
     first.press(Key(.tab))
     first.type("10001")
@@ -87,7 +87,7 @@ import Testing
     #expect(second.form.contains("10001"))
   }
 
-  @Test func `who made a change is said once they leave the field`() throws {
+  @Test func `a change is reported with the person's name once they leave the field`() throws {
     var (first, second) = (try person("bo"), try person())
     first.press(Key(.tab))
     first.type("10001")
@@ -98,7 +98,7 @@ import Testing
     #expect(second.message == "bo changed Zip Code.")
   }
 
-  @Test func `two texts for one field are told, and one's own can be kept`() throws {
+  @Test func `two texts for one field are a conflict, and mine can stay`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
     second.type("G")
@@ -108,7 +108,7 @@ import Testing
     #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "G")
   }
 
-  @Test func `or theirs`() throws {
+  @Test func `two texts for one field are a conflict, and theirs can stay`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
     second.type("G")
@@ -118,7 +118,7 @@ import Testing
     #expect(try store.contents(of: id)?.fields.first { $0.key == "name" }?.display == "Ada")
   }
 
-  @Test func `escape goes back to the other's text, and not past it`() throws {
+  @Test func `Escape restores the other person's text and nothing older`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
     second.type("G")
@@ -130,7 +130,7 @@ import Testing
     #expect(second.shown("name") == "Grace|")
   }
 
-  @Test func `a final draft takes nothing more, and says so`() throws {
+  @Test func `a final draft refuses edits and says so`() throws {
     var (first, second) = (try person(), try person())
     first.type("Ada")
     first.press(Key(.function(10)), Key(.down), Key(.enter))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [[" "], ["oak"], ["oak", "\r"], ["oak", "\r", "elm"]])
-  func `an open list is closed where nothing more is taken`(typed: [String]) throws {
+  func `an open list closes when the draft was discarded`(typed: [String]) throws {
     var person = try person()
     person.press(Key(.tab), Key(.tab))
     for text in typed {
@@ -158,7 +158,7 @@ import Testing
     #expect(person.requests == [.leave(.left)])
   }
 
-  @Test func `a draft that was moved to another version takes nothing more, and says what to do`()
+  @Test func `a draft that was moved to another version refuses edits and says so`()
     throws
   {
     var person = try person()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// What somebody finds who takes a draft up that was left, or changed, elsewhere.
+/// Resuming a draft that was left or changed elsewhere.
 @Suite struct TakenUpTests {
   private func form() -> FormDefinition {
     FormDefinition("f", version: 1) {
@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  /// A draft of the form, as it is after some actions.
+  /// A draft of the form after some actions.
   private func desk(_ actions: SessionAction...) throws -> MemoryDesk {
     var session = try Session(form(), Judging(today: .testDay))
     for action in actions { session.apply(action) }
     return MemoryDesk(session)
   }
 
-  @Test func `the focus leaves a field that takes no part any more`() throws {
+  @Test func `the focus leaves a field that no longer applies`() throws {
     let desk = try desk(
       .step("adult", .set("false")), .step("guardian", .focus), .step("guardian", .type("bo")),
       .step("adult", .set("true")))
@@ -37,7 +37,7 @@ import Testing
     #expect(plain.session.focus == "age")
   }
 
-  @Test func `a list that was open is open, with the caret where it was`() throws {
+  @Test func `a list that was open is open again, with the same caret`() throws {
     let person = Person(
       at: try desk(
         .step("scores", .focus), .step("scores", .openList),

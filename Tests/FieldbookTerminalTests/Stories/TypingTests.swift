@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct TypingTests {
-  @Test func `typing fills the field, and the label floats into the border`() throws {
+  @Test func `typing fills the field and moves the label into the border`() throws {
     var person = try Person(
       columns: 44, fields: FormField("name", .name, required: true), FormField("zip", .zip))
     #expect(
@@ -34,14 +34,14 @@ import Testing
         """)
   }
 
-  @Test func `the template stands behind what is typed`() throws {
+  @Test func `the rest of the template follows the typed text`() throws {
     var person = try Person(fields: FormField("phone", .phone))
     person.type("5551")
     #expect(person.line(3).contains("┃ (555) 1__-____"))
     #expect(person.beforeCaret == "│ ┃ (555) 1")
   }
 
-  @Test func `a refused key says why until the next one`() throws {
+  @Test func `a refused key shows the reason until the next key`() throws {
     var person = try Person(fields: FormField("zip", .zip))
     person.type("9x")
     #expect(person.message == "✗ “x” was not accepted: digits only.")
@@ -63,7 +63,7 @@ import Testing
     #expect(person.shown("name") == "Ada May Lovelace|")
   }
 
-  @Test func `a word is deleted at once`() throws {
+  @Test func `one key deletes a word`() throws {
     var person = try Person(fields: FormField("name", .name))
     person.type("Ada May Lovelace")
     person.press(.control("w"))
@@ -72,7 +72,7 @@ import Testing
     #expect(person.shown("name") == "|May ")
   }
 
-  @Test func `the last field is left by the return key, and nothing has the focus`() throws {
+  @Test func `Enter leaves the last field without a focus`() throws {
     var person = try Person(fields: FormField("name", .name))
     person.press(Key(.enter))
     #expect(person.editor.session.focus == nil)
@@ -83,7 +83,7 @@ import Testing
     #expect(person.editor.session.focus == "name")
   }
 
-  @Test func `escape gives back the text at focus`() throws {
+  @Test func `Escape restores the text from before the focus`() throws {
     var person = try Person(fields: FormField("name", .name), FormField("zip", .zip))
     person.type("Ada")
     person.press(Key(.tab), Key(.tab, .shift))

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct UndoTests {
-  @Test func `undoing goes back across fields, and takes the focus along`() throws {
+  @Test func `undo works across fields and moves the focus`() throws {
     var person = try Person(fields: FormField("a"), FormField("b"))
     person.type("one")
     person.press(Key(.tab))
@@ -20,7 +20,7 @@ import Testing
     #expect(person.shown("a") == "one")
   }
 
-  @Test func `undoing nothing says so`() throws {
+  @Test func `undo without a step is reported`() throws {
     var person = try Person(fields: FormField("a"))
     person.press(.control("u"))
     #expect(person.message == "✗ There is nothing to undo.")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// What is typed while nothing can be kept.
+/// Text that is typed while nothing can be saved.
 @Suite struct UnkeptTests {
   private func person(columns: Int = 64) throws -> Person<SharedDesk> {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
@@ -15,7 +15,7 @@ import Testing
     return person
   }
 
-  @Test func `it stays on the screen, which says that it is not saved and why`() throws {
+  @Test func `unsaved text stays on the screen, with the reason`() throws {
     var person = try person()
     #expect(person.shown("name") == "Ada|")
     #expect(person.message == "✗ Not saved: The disk is full.")
@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test(arguments: [24, 30, 40, 80])
-  func `however narrow the screen is`(columns: Int) throws {
+  func `a screen of any width shows that text is not saved`(columns: Int) throws {
     #expect(try person(columns: columns).status.hasPrefix("✗ NOT SAVED │"))
   }
 
-  @Test func `leaving asks first`() throws {
+  @Test func `leaving with unsaved text asks first`() throws {
     var person = try person()
     person.press(.control("q"))
     #expect(person.requests == [])
@@ -43,7 +43,7 @@ import Testing
     #expect(person.requests == [.leave(.left)])
   }
 
-  @Test func `in plain mode it is told after every answer`() throws {
+  @Test func `plain mode reports after each answer that it is not saved`() throws {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
     var plain = PlainForm(try SharedDesk(form))
     _ = plain.begin()

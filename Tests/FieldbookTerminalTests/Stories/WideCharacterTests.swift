@@ -11,14 +11,16 @@ import Testing
       ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2),
       ("น้ำ", 2), ("கிழமை", 5),
     ])
-  func `the caret stands behind what is shown`(text: String, cells: Int) throws {
+  func `the caret stands after the last visible cell`(text: String, cells: Int) throws {
     var person = try Person(fields: FormField("a"))
     person.paste(text)
     #expect(person.editor.screen.caret == Screen.Place(row: 3, column: 4 + cells))
   }
 
   @Test(arguments: ["he_IL", "ar_EG", "fa_IR"])
-  func `an amount that is written from right to left is shown without its marks`(locale: String)
+  func `an amount that is written from right to left is shown without direction marks`(
+    locale: String
+  )
     throws
   {
     var person = try Person(
@@ -33,7 +35,7 @@ import Testing
     #expect(person.beforeCaret == "│ ┃ " + behind)
   }
 
-  @Test func `a mark that comes by itself joins what stands before it`() throws {
+  @Test func `a combining mark joins the character before it`() throws {
     var person = try Person(fields: FormField("a"))
     person.type("e")
     person.press(Key(.character("\u{301}")))
@@ -41,14 +43,14 @@ import Testing
     #expect(person.editor.screen.caret?.column == 5)
   }
 
-  @Test func `signs beside letters are seen, each in its cell`() throws {
+  @Test func `signs beside letters each have their own cell`() throws {
     var person = try Person(fields: FormField("a"))
     person.paste("கிழமை")
     #expect(person.line(3).hasPrefix("│ ┃ கிழமை "))
     #expect(person.editor.screen[3, 5].character == "\u{BBF}")
   }
 
-  @Test func `no text leads the caret out of its box`() throws {
+  @Test func `the caret stays in its box for any text`() throws {
     let alphabet: [Character] = [
       "a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", "கி", " ", "\u{202E}", "\u{200F}",
     ]
@@ -59,7 +61,8 @@ import Testing
         person.press(Key(.character(character)))
         if Bool.random(using: &random) { person.press(Key(.left)) }
         let column = person.editor.screen.caret?.column ?? -1
-        // Two edges and a space stand on either side; the caret may stand in the space behind.
+        // The box has two edges and a space on each side; the caret can stand in the space on the
+        // right.
         try #require((3..<22).contains(column))
         try #require(person.line(2).hasSuffix("┃│"))
       }

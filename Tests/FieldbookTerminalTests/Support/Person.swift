@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import FieldbookTerminal
 
-/// Somebody who sits before a form and presses keys.
+/// A person who presses keys in a form.
 struct Person<Desk: FormDesk> {
   var editor: FormEditor<Desk>
   private(set) var requests: [TerminalRequest] = []
@@ -41,25 +41,25 @@ struct Person<Desk: FormDesk> {
     requests += editor.handle(.resize(ScreenSize(columns: columns, rows: rows)))
   }
 
-  /// What the person sees.
+  /// The text of the screen.
   var sees: String { editor.screen.text }
 
-  /// A line of it, without the spaces around.
+  /// A line of the screen, without the spaces around it.
   func line(_ row: Int) -> String {
     String(sees.split(separator: "\n", omittingEmptySubsequences: false)[row])
   }
 
-  /// The lines of the form alone, without title and status.
+  /// The lines of the form, without title and status.
   var form: String {
     let rows = editor.model.rows.form
     return rows.map(line).joined(separator: "\n")
   }
 
-  /// What is said at the lower end of the screen.
+  /// The message line near the bottom of the screen.
   var message: String { trimmed(line(editor.model.rows.message)) }
   var status: String { trimmed(line(editor.model.rows.status)) }
 
-  /// The text of the line where the caret stands, up to it.
+  /// The text of the caret's line, up to the caret.
   var beforeCaret: String? {
     let screen = editor.screen
     guard let caret = screen.caret else { return nil }
@@ -79,7 +79,7 @@ struct Person<Desk: FormDesk> {
 }
 
 extension Person<MemoryDesk> {
-  /// Somebody before a new draft of a form.
+  /// A person at a new draft of a form.
   init(
     _ form: FormDefinition, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
     layout: FormLayout = .roomy, isASCII: Bool = false, isDebugging: Bool = false
@@ -90,7 +90,7 @@ extension Person<MemoryDesk> {
       isASCII: isASCII, isDebugging: isDebugging)
   }
 
-  /// Somebody before a form of these fields, which is in no group.
+  /// A person at a form of these fields, without groups.
   init(columns: Int = 64, rows: Int = 12, fields: FormField...) throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = fields
@@ -104,7 +104,7 @@ extension CalendarDay {
 }
 
 extension FormDefinition {
-  /// The form that is used in most documents.
+  /// The form that most documents use.
   static func registration() throws -> FormDefinition { try fixture("registration.form.json") }
 
   /// Questions of a real survey, with labels, help and options of any length.

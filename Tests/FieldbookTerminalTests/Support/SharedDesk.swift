@@ -3,20 +3,20 @@ import FormSession
 
 @testable import FieldbookTerminal
 
-/// A desk to which others write as well, and whose disk may be full.
+/// A desk to which others also write, and whose disk can be full.
 struct SharedDesk: FormDesk {
   private(set) var session: Session
 
-  /// What others have put into a field that this desk has not seen yet.
+  /// The text that others entered into a field, which this desk has not read yet.
   var others: (key: String, text: String)?
 
-  /// Who the others are.
+  /// The name of the other person.
   var other: String?
 
-  /// Why nothing can be kept; nil when all is well.
+  /// The reason why nothing can be saved; nil if saving works.
   var trouble: String?
 
-  /// Whether things can be kept again, which is found when there is time.
+  /// Whether saving works again, which the desk notices when it is idle.
   var isMended = false
 
   var savedAt: ClockTime? { ClockTime(hour: 9, minute: 5, second: 0) }
@@ -58,7 +58,7 @@ struct SharedDesk: FormDesk {
 }
 
 extension Session {
-  /// A field as it would be after an action.
+  /// The field after an action that is not applied.
   func field(_ key: String, after action: SessionAction) -> Field {
     var other = self
     other.apply(action)

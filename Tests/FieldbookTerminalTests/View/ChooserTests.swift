@@ -9,7 +9,7 @@ import Testing
       words: ["Type to search."], size: ScreenSize(columns: columns, rows: 10))
   }
 
-  @Test func `typing searches, and return chooses`() {
+  @Test func `typing searches, and Enter chooses`() {
     var chooser = chooser()
     for character in "surv" { #expect(chooser.handle(.key(Key(.character(character)))) == .open) }
     #expect(

@@ -26,7 +26,7 @@ import Testing
       ("abcdefghi", 9, .leading, "‹efghi|  "), ("abcdefghijklmnop", 8, .leading, "‹efgh|ij›"),
       ("日本語日本語", 6, .leading, "‹ 本語|  "),
     ] as [(String, Int?, TextAlignment, String)])
-  func `a text is seen in eight columns`(
+  func `a text is drawn in eight columns`(
     text: String, caret: Int?, align: TextAlignment, seen: String
   ) {
     let line = FieldLine(text, caret: caret, width: 8, align: align)
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (1, 0), (2, 1), (4, 2), (5, 3)])
-  func `a mark of direction has no cell, and the caret counts it`(caret: Int, column: Int) {
+  func `a direction mark has no cell, but the caret counts it`(caret: Int, column: Int) {
     let line = FieldLine("\u{200F}1\u{200F}2₪", caret: caret, width: 8)
     #expect(line.pieces.map(\.text).joined() == "12₪")
     #expect(line.caret == column)
     #expect(line.end == 3)
   }
 
-  @Test func `a column leads to the character in it`() {
+  @Test func `a column maps to its character`() {
     let line = FieldLine("a日b", caret: nil, width: 8)
     #expect((0..<8).map { line.offset(at: $0) } == [0, 1, 1, 2, 3, 3, 3, 3])
   }

@@ -13,7 +13,7 @@ import Testing
     ),
     (40, "F1: keys  Enter: next  Ctrl-Q: leave"),
   ])
-  func `the help line has first what nobody should have to look for`(
+  func `the help line shows the most important keys first`(
     columns: Int, hints: String
   ) throws {
     let person = try Person(columns: columns, fields: FormField("name", .name))
@@ -24,13 +24,15 @@ import Testing
     (8, "F1: keys  Ctrl-O: open  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish"),
     (2, "F1: keys  Enter: next  Ctrl-Q: leave  Ctrl-F: find  F10: finish  Ctrl-U: undo"),
   ])
-  func `a field that opens says so, unless its options are seen`(count: Int, hints: String) throws {
+  func `the help line names the key that opens a field, unless its options are visible`(
+    count: Int, hints: String
+  ) throws {
     let options = (1...count).map { ParameterValue.text("option \($0)") }
     let field = FormField("color", .choice, [.options: .list(options)])
     #expect(try Person(columns: 80, fields: field).hints == hints)
   }
 
-  @Test func `a paragraph says how to begin a line, and how to open an editor`() throws {
+  @Test func `the help line of a paragraph names the keys for a new line and an editor`() throws {
     let story = FormField("story", .text, [.lines: 4])
     #expect(
       try Person(columns: 80, fields: story).hints
@@ -38,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(80, "Informati…nterview 1/1"), (60, "Info…view 1/1")])
-  func `the status has as much of the group's name as there is room for`(
+  func `the status line shows as much of the group's name as fits`(
     columns: Int, group: String
   ) throws {
     let form = FormDefinition("f", version: 1) {
@@ -50,7 +52,7 @@ import Testing
     #expect(person.status.contains("│ \(group) │"))
   }
 
-  @Test func `a sentence that is wider than the screen has more lines`() throws {
+  @Test func `a message that is wider than the screen takes two lines`() throws {
     var person = try Person(columns: 40, fields: FormField("a"))
     person.press(.control("c"))
     let row = person.editor.model.rows.message
@@ -76,7 +78,7 @@ import Testing
 }
 
 extension Person {
-  /// The keys that the last line tells of.
+  /// The keys in the last line.
   fileprivate var hints: String {
     editor.model.rows.keys.map { String(line($0).drop { $0 == " " }) } ?? ""
   }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FieldbookTerminal
 
-/// What of a question is seen where there is little room.
+/// The layout of questions on small screens.
 @Suite struct OverlayLayoutTests {
   @Test(arguments: [(20, 4), (20, 5), (40, 6), (64, 12)])
-  func `what there is to choose from is seen before what is said of it`(columns: Int, rows: Int)
+  func `the choices of a question have priority over its text`(columns: Int, rows: Int)
     throws
   {
     var person = try Person(columns: columns, rows: rows, fields: FormField("a"))
@@ -19,7 +19,7 @@ import Testing
     #expect(person.sees.contains("▸   Keep edit"))
   }
 
-  @Test func `words that have no room are cut with a mark`() throws {
+  @Test func `text that does not fit ends in an ellipsis`() throws {
     var person = try Person(columns: 20, rows: 5, fields: FormField("a"))
     person.press(Key(.function(10)))
     #expect(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])
-  func `a picker does not cover the foot, however many options it has`(columns: Int, rows: Int)
+  func `a picker with many options does not cover the footer`(columns: Int, rows: Int)
     throws
   {
     let many = (1...90).map { ParameterValue.text("option \($0)") }
@@ -45,7 +45,7 @@ import Testing
     #expect([person.status, person.line(rows - 3)] == foot)
   }
 
-  @Test func `a long title keeps its end, and stands apart from the count beside it`() throws {
+  @Test func `a long title keeps its end and leaves room for the count`() throws {
     let label = "Which of these vaccines has the child received?"
     let shots = try Person.vaccines(label: label, columns: 40)
     #expect(shots.sees.contains("┏ Which of the…ld received? ━ 0 items ━┓"))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
-  func `both texts of a dispute are seen`(columns: Int, rows: Int) throws {
+  func `both texts of a conflict are visible`(columns: Int, rows: Int) throws {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
     var person = Person(at: try SharedDesk(form), columns: columns, rows: rows)
     person.editor.desk.others = ("name", "Grace")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
-  func `the marked option of a picker is seen`(columns: Int, rows: Int) throws {
+  func `the marked option of a picker is visible`(columns: Int, rows: Int) throws {
     let colors = ["red", "green", "blue", "black", "white", "gray", "brown", "pink"]
     var person = try Person(
       columns: columns, rows: rows,
@@ -78,7 +78,7 @@ import Testing
 }
 
 extension Person<MemoryDesk> {
-  /// Somebody before boxes to tick.
+  /// A person at a list of checkboxes.
   fileprivate static func vaccines(label: String, columns: Int) throws -> Person {
     let of = ParameterValue.object(["choice": .object(["options": .list(["BCG", "MMR"])])])
     var person = try Person(

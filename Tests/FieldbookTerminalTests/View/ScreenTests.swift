@@ -8,7 +8,7 @@ import Testing
     Screen(ScreenSize(columns: columns, rows: rows))
   }
 
-  @Test func `a text that is too long is cut with a mark`() {
+  @Test func `a text that is too long ends in an ellipsis`() {
     var screen = screen()
     screen.put("abcdefghij", 0, 0, .plain)
     #expect(screen.text == "abcdefg…\n")
@@ -16,7 +16,7 @@ import Testing
     #expect(screen.text == "日本…fg…\n")
   }
 
-  @Test func `what is left of a wide character is blank`() {
+  @Test func `the rest of an overwritten wide character is blank`() {
     var screen = screen()
     screen.put("日本", 0, 0, .plain)
     screen.put("x", 0, 1, .plain)
@@ -24,14 +24,14 @@ import Testing
     #expect(screen.text == " xy\n")
   }
 
-  @Test func `rows that are closed take nothing`() {
+  @Test func `closed rows are not drawn`() {
     var screen = screen(4, 3)
     screen.openRows = 1..<2
     screen.frame(Area(row: 0, column: 0, width: 4, height: 3), .round, .plain)
     #expect(screen.text == "\n│  │\n\n")
   }
 
-  @Test func `a screen of no size is none to fall over`() {
+  @Test func `drawing on an empty screen does nothing harmful`() {
     var screen = Screen(ScreenSize(columns: 0, rows: 0))
     screen.put("abc", 0, 0, .plain)
     screen.frame(Area(row: 0, column: 0, width: 0, height: 0), .round, .plain)
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 2), (5, 3), (10, 5), (20, 8), (39, 11), (300, 100)])
-  func `a form is drawn on every size`(columns: Int, rows: Int) throws {
+  func `a form can be drawn on any screen size`(columns: Int, rows: Int) throws {
     var person = try Person(FormDefinition.registration(), columns: columns, rows: rows)
     person.type("ada")
     person.press(Key(.end, .control), .control("o"), Key(.function(10)), Key(.function(1)))
     #expect(person.sees.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
   }
 
-  @Test func `cells of one style are drawn together, rare characters alone`() {
+  @Test func `cells of one style are drawn together, and wide characters alone`() {
     var screen = screen(20)
     screen.put("ab", 0, 1, Style(isBold: true))
     screen.put("c日👩‍👩‍👧d", 0, 3, .plain)
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
   ])
-  func `the clipboard takes base 64`(text: String, encoded: String) {
+  func `clipboard text is encoded as base 64`(text: String, encoded: String) {
     #expect(Base64.text(of: Array(text.utf8)) == encoded)
   }
 }

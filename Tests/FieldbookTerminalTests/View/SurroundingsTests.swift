@@ -10,7 +10,7 @@ import Testing
       (true, ["TERM": "xterm", "ACCESSIBLE": "1"], true),
       (true, ["TERM": "xterm", "ACCESSIBLE": "0"], false),
     ] as [(Bool, [String: String], Bool)])
-  func `plain mode is for those who cannot have a screen, or ask for it`(
+  func `plain mode is used without a capable terminal or on request`(
     isTerminal: Bool, variables: [String: String], wantsPlain: Bool
   ) {
     let surroundings = TerminalSurroundings(isTerminal: isTerminal, variables: variables)
@@ -24,7 +24,7 @@ import Testing
       (["COLORFGBG": "15;0"], .dark), (["COLORFGBG": "0;15", "FIELDBOOK_THEME": "dark"], .dark),
       (["FIELDBOOK_THEME": "light", "NO_COLOR": "1"], .colorless),
     ] as [([String: String], Theme)])
-  func `the theme follows what is asked for, then what the terminal says`(
+  func `NO_COLOR and FIELDBOOK_THEME have precedence over the colors of the terminal`(
     variables: [String: String], theme: Theme
   ) {
     #expect(TerminalSurroundings(isTerminal: true, variables: variables).theme == theme)

@@ -5,7 +5,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ThemeFileTests {
-  @Test func `a file states parts of the screen, over a theme`() throws {
+  @Test func `a theme file changes parts of a theme`() throws {
     let theme = try ThemeFile.theme(
       """
       # Mine.
@@ -22,7 +22,7 @@ import Testing
     #expect(theme == expected)
   }
 
-  @Test func `a theme that was asked for is not changed by the file`() throws {
+  @Test func `a requested theme has precedence over the theme of the file`() throws {
     let text = "theme = light\r\nkey = red\r\n"
     let theme = try ThemeFile.theme(text, over: .highContrast, isChosen: true)
     var expected = Theme.highContrast
@@ -43,7 +43,7 @@ import Testing
       "Write a name, `=` and what it stands for, as in `focus = bright-cyan bold`."
     ),
   ])
-  func `a mistake is told with its line`(text: String, line: Int, message: String) {
+  func `a mistake is reported with its line`(text: String, line: Int, message: String) {
     #expect(throws: ThemeFile.Mistake(line: line, message: message)) {
       try ThemeFile.theme(text, over: .dark)
     }
@@ -55,12 +55,12 @@ import Testing
     (["XDG_CONFIG_HOME": "", "HOME": "/h"], "/h/.config/fieldbook/terminal.conf"),
     (["XDG_CONFIG_HOME": "x"], nil), (["HOME": "h"], nil),
   ])
-  func `the file stands in an absolute folder`(variables: [String: String], path: String?) {
+  func `the file is in an absolute folder`(variables: [String: String], path: String?) {
     let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
     #expect(surroundings.themeFile == path)
   }
 
-  @Test func `in high contrast nothing is dim, and what is typed differs from what is not`() {
+  @Test func `high contrast has no dim text and distinguishes typed text`() {
     let theme = Theme.highContrast
     #expect(Theme.Part.allCases.allSatisfy { !theme[$0].isDim })
     #expect(theme.ghost != theme.text)
