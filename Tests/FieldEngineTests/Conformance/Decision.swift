@@ -14,7 +14,7 @@ struct Decision: Sendable {
 }
 
 extension Decision {
-  /// All decisions. The first one that applies explains a difference.
+  /// All decisions; the first one that applies explains a difference.
   ///
   /// Two more decisions cause no difference here: D4b keeps a notice of refused text, which the
   /// recorded library cannot store, and D20b makes the recorded letter case one of several, which

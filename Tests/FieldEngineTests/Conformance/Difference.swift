@@ -59,7 +59,9 @@ extension Difference {
 }
 
 extension String {
-  /// The digits of the text in any script, as ASCII. A keycap does not count as a digit.
+  /// The digits of the text in any script, as ASCII.
+  ///
+  /// A keycap does not count as a digit.
   var asciiDigits: String {
     String(
       flatMap { character -> [Character] in

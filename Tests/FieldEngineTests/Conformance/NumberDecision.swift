@@ -17,7 +17,7 @@ struct NumberDecision: Sendable {
 }
 
 extension NumberDecision {
-  /// All decisions. The first one that applies explains a difference.
+  /// All decisions; the first one that applies explains a difference.
   ///
   /// D33 (negative numbers) and D35 (hidden digits are kept) cause no difference here: the recorded
   /// fields allow no sign, and they keep such digits, too.

@@ -47,8 +47,9 @@ struct PlainNumber {
     if typed != before { untouched = nil }
   }
 
-  /// Both separator keys of a keypad type the decimal point. A digit beyond the last decimal is
-  /// refused.
+  /// Both separator keys of a keypad type the decimal point.
+  ///
+  /// A digit beyond the last decimal is refused.
   private mutating func type(_ text: String) {
     let rest = isSelected ? "" : typed
     let isFull = rest.contains(".") && fraction.count == decimals
@@ -70,8 +71,9 @@ struct PlainNumber {
     replace(with: isSelected ? "" : String(typed.dropLast(isHidden ? 2 : 1)))
   }
 
-  /// A text without a digit changes nothing, unless it is a single point. A text with separators in
-  /// another order than the locale's changes nothing, either.
+  /// A text without a digit changes nothing, unless it is a single point.
+  ///
+  /// A text with separators in another order than the locale's changes nothing, either.
   private mutating func paste(_ text: String) {
     isSelected = true
     if text.isEmpty { return replace(with: "") }

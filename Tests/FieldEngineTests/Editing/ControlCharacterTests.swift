@@ -40,7 +40,9 @@ import Testing
     arguments: [
       (.text, [.maxLength: 3]), (.email, [.maxLength: 3]), (.dataLength, [.length: 3]),
     ] as [(FieldType, TypeParameters)])
-  func `reports its limit and stays in the field`(type: FieldType, parameters: TypeParameters) throws {
+  func `reports its limit and stays in the field`(type: FieldType, parameters: TypeParameters)
+    throws
+  {
     let field = try Field(type, parameters).after(.set("abcd"))
     #expect(field.state.raw == "abcd")
     #expect(field.state.issue?.code == "\(type).too_long")

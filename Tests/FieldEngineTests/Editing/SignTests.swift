@@ -33,7 +33,9 @@ import Testing
       Specimen(.number, [.negative: true]), Specimen(.number, [.negative: "trailing"]),
       Specimen(.number, [.style: "currency", .negative: true]),
     ], dashes)
-  func `is read from any dash where negative numbers are allowed`(specimen: Specimen, dash: String) throws {
+  func `is read from any dash where negative numbers are allowed`(specimen: Specimen, dash: String)
+    throws
+  {
     let minus = try specimen.setting("-5")
     #expect(minus.value != nil)
     #expect(try specimen.setting("\(dash)5") == minus)
@@ -44,7 +46,9 @@ import Testing
       Specimen(.currency), Specimen(.percent), Specimen(.streetnumber), Specimen(.number),
       Specimen(.age, [.min: 0, .max: 120]),
     ], dashes)
-  func `is never dropped where negative numbers are not allowed`(specimen: Specimen, dash: String) throws {
+  func `is never dropped where negative numbers are not allowed`(specimen: Specimen, dash: String)
+    throws
+  {
     let outcome = try specimen.setting("\(dash)5")
     #expect(outcome.text == "\(dash)5")
     #expect(outcome.code == "\(specimen.type.rawValue).unreadable")

@@ -30,8 +30,9 @@ import Testing
     }
   }
 
-  /// A letter that becomes two may not fit where the letter after it does. The same is true of a
-  /// mark that joins a letter from which it was separated.
+  /// A letter that becomes two may not fit where the letter after it does.
+  ///
+  /// The same is true of a mark that joins a letter from which it was separated.
   @Test(arguments: try LawSubject.all())
   func `for any text, if the type does not read a paste as a whole`(_ subject: LawSubject) throws {
     guard !subject.readsWholePastes else { return }

@@ -108,7 +108,9 @@ struct TypeFindingTests {
         [.dressAccepted("kg")]
       ),
     ] as [(DeclaredType, [TypeFinding.Cause])])
-  func `the linter finds what would surprise people`(type: DeclaredType, causes: [TypeFinding.Cause]) {
+  func `the linter finds what would surprise people`(
+    type: DeclaredType, causes: [TypeFinding.Cause]
+  ) {
     #expect(type.findings.map(\.cause) == causes)
   }
 

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "eur", "ZZZ", "EU", "EUR ", "2", "€"])
-  func `what is no currency has none`(code: String) {
+  func `an unknown currency code has no digits`(code: String) {
     #expect(CurrencyTable.minorUnits(code) == nil)
   }
 

@@ -102,7 +102,7 @@ struct PatternTests {
     Example(#"([^\s\S])*a"#, matches: ["a"], not: ["", "aa"]),
     Example(#"([^\s\S]){0,2}a"#, matches: ["a"], not: ["", "aa"]),
   ])
-  func `a quantifier repeats what stands before it`(_ example: Example) throws {
+  func `a quantifier repeats the item before it`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -125,7 +125,7 @@ struct PatternTests {
     ("555-", .mismatch),
     ("555 12345", .mismatch),
   ])
-  func `a half-typed text is judged by what it can become`(
+  func `a partial text that can still match is a prefix`(
     text: String, verdict: Pattern.Verdict
   ) throws {
     #expect(try Pattern(#"\d{3} \d{4}"#).judge(text) == verdict)
@@ -136,7 +136,7 @@ struct PatternTests {
     (.prefix, false, true),
     (.mismatch, false, false),
   ])
-  func `a verdict answers both questions`(
+  func `a verdict says whether a text matches and whether it still can`(
     verdict: Pattern.Verdict, matches: Bool, canStillMatch: Bool
   ) {
     #expect((verdict.matches, verdict.canStillMatch) == (matches, canStillMatch))
@@ -160,7 +160,7 @@ struct PatternTests {
   @Test(arguments: [
     #"[^\s\S]"#, #"a[^\s\S]"#, #"[^\s\S]+|([^\d\D]{2}b)"#, #"[^\u0000-\u{10FFFF}]"#,
   ])
-  func `a pattern that nothing matches says so`(source: String) throws {
+  func `a pattern that nothing can match reports it`(source: String) throws {
     let pattern = try Pattern(source)
     #expect(pattern.matchesNothing)
     #expect(pattern.example() == nil)

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// `Documentation/Numbers.md` shows what the engine does: every example in it is replayed.
+/// Replays every example in `Documentation/Numbers.md`.
 struct NumbersDocumentTests {
   static let sections =
     (try? Folder.package.folder("Documentation").text(of: "Numbers.md"))

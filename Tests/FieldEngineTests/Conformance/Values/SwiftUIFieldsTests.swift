@@ -75,8 +75,9 @@ extension ValueFormat {
 }
 
 extension Facts {
-  /// The text is red while it is edited. The button of the sheet is enabled while no field is
-  /// edited.
+  /// The text is red while it is edited.
+  ///
+  /// The button of the sheet is enabled while no field is edited.
   fileprivate init(swiftUIFields node: JSONNode) {
     self = [
       "shown": node["shown"].text ?? "", "value": node["value"].text ?? "nothing",
