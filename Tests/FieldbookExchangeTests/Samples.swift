@@ -11,7 +11,7 @@ extension Judging {
 }
 
 extension FormDefinition {
-  /// A small form with something of each kind.
+  /// A small form with a field of each kind.
   static var sample: FormDefinition {
     var form = FormDefinition(key: "visit", version: 3)
     form.missingReasons = [.init("refused"), .init("unknown")]
@@ -39,7 +39,7 @@ extension FormField {
 }
 
 extension Session {
-  /// A session of a form in which some fields were set.
+  /// A session of a form with some fields set.
   static func with(
     _ texts: [(String, String)] = [], of form: FormDefinition = .sample
   ) throws -> Session {
@@ -52,7 +52,7 @@ extension Session {
 }
 
 extension FormDefinition {
-  /// The file that an export of sessions of this form is.
+  /// The exported file of sessions of this form.
   func export(
     _ sessions: [Session], _ options: CSVExport.Options = CSVExport.Options(), reading: Bool = false
   ) throws -> String {
@@ -68,7 +68,7 @@ extension FormDefinition {
   }
 }
 
-/// What comes of importing a file.
+/// The result of importing a file.
 struct Imported {
   var sessions: [Session] = []
   var reports: [RowReport] = []
