@@ -90,7 +90,7 @@ struct MistakeTests {
     #expect(mistake.message == message)
   }
 
-  @Test func `a dot needs a field that has the expression`() throws {
+  @Test func `a dot needs the field that contains the expression`() throws {
     let mistake = try #require(Trial(own: nil).mistake(". > 3"))
     #expect(mistake.code == "expression.no_own_answer")
   }

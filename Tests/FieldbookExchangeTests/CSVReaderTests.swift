@@ -20,7 +20,7 @@ import Testing
     #expect(cells(of: text) == rows)
   }
 
-  @Test func `a partial byte order mark is text`() {
+  @Test func `a partial byte order mark is invalid text`() {
     #expect(problems(in: [0xEF, 0xBB, 0x2C, 0x61]) == ["1:1 Cell 1 is not UTF-8."])
     #expect(problems(in: [0xEF]) == ["1:1 Cell 1 is not UTF-8."])
   }

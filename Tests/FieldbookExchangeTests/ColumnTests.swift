@@ -35,9 +35,7 @@ import Testing
   }
 
   @Test
-  func `a label that equals the key of another field is refused`()
-    throws
-  {
+  func `a label that equals the key of another field is refused`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = [.of("a", .phrase, label: "b"), .of("b", .phrase, label: "a")]
     let columns = try ExportColumns([form], .ofTests)

@@ -13,7 +13,7 @@ import Testing
       explicit: choices.map { HeaderMap.Choice(column: $0, key: $1) })
   }
 
-  @Test func `columns are recognized by key or label in any spelling`() throws {
+  @Test func `columns are recognized by key or label in any letter case`() throws {
     let map = try map(["zip", "Full Name", "FEE", "card number ", "Phone", " Day"])
     #expect(
       map.roles == [.field(1), .field(0), .field(2), .ignored, .field(4), .field(3)])

@@ -84,9 +84,7 @@ import Testing
     ("name,\n1,2\n", .header([.unknownColumn("", nearest: nil)])),
     ("a,\"b", .unreadableHeader(CSVMistake(kind: .unclosedQuote, row: 1, line: 1))),
   ])
-  func `a file without a readable header is refused`(
-    text: String, mistake: ImportMistake
-  ) throws {
+  func `a file without a readable header is refused`(text: String, mistake: ImportMistake) throws {
     #expect(throws: mistake) { try Imported(text) }
   }
 

@@ -4,7 +4,7 @@ import FormSession
 import Testing
 
 extension Judging {
-  /// The judging of all tests.
+  /// The day against which all tests validate.
   static var ofTests: Judging {
     get throws { Judging(today: try #require(CalendarDay(year: 2026, month: 11, day: 21))) }
   }

@@ -15,7 +15,7 @@ import Testing
       ([1, [nil]], "[1,[null]]"),
       (["b": 1, "a": ["c": "d"], "b": 2], #"{"b":1,"a":{"c":"d"},"b":2}"#),
     ] as [(JSON, String)])
-  func `a value takes one line`(json: JSON, text: String) {
+  func `a value is written on one line`(json: JSON, text: String) {
     #expect(json.text == text)
   }
 

@@ -74,9 +74,7 @@ import Testing
   }
 
   @Test(arguments: migrations, ["Store+Purging.swift", "Doctor/Rescuer.swift"])
-  func `a table with a draft column is purged and rescued`(
-    file: String, source: String
-  ) throws {
+  func `a table with a draft column is purged and rescued`(file: String, source: String) throws {
     let step = try Folder.package.text(of: "Migrations/\(file)")
     for table in step.split(separator: "CREATE TABLE ").dropFirst()
     where table.prefix(while: { $0 != ";" }).contains("draft INTEGER NOT NULL REFERENCES draft") {

@@ -32,9 +32,7 @@ import Testing
   static let trapping = ["FieldbookCLI/Arguments/Invocation.swift"]
 
   @Test(arguments: folders, ["precondition", "assert(", "assertionFailure("])
-  func `only a wrongly declared command traps on purpose`(
-    folder: Folder, words: String
-  ) throws {
+  func `only a wrongly declared command traps on purpose`(folder: Folder, words: String) throws {
     let offending = try folder.allFiles(suffix: ".swift").filter { file in
       try !Self.trapping.contains { file.hasSuffix($0) } && folder.text(of: file).contains(words)
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The program that was built with the tests.
 public struct BuiltProgram {
-  /// Where the program is.
+  /// The path of the program.
   public static let path = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fieldbook").path
 
-  /// What the program wrote, to standard output and error together.
+  /// The output of the program: standard output and standard error together.
   public let output: String
   /// Its exit status, or 128 plus the signal that ended it.
   public let exitCode: Int32

@@ -20,7 +20,7 @@ public struct Snapshot: Sendable {
     self.name = name
   }
 
-  /// Writes the text, as the person who runs the tests asked for.
+  /// Writes the text to the file.
   public func record(_ text: String) throws {
     try folder.write(text, to: name)
   }

@@ -13,9 +13,7 @@ import Testing
       ("|\u{301}a", CaretText(text: "\u{301}a", caret: 0)),
       (#"\[1\|2\]|\\"#, CaretText(text: #"[1|2]\"#, caret: 5)),
     ])
-  func `a notation can be read and written back`(
-    notation: String, text: CaretText
-  ) throws {
+  func `a notation can be read and written back`(notation: String, text: CaretText) throws {
     #expect(try CaretText(notation) == text)
     #expect(text.notation == notation)
   }

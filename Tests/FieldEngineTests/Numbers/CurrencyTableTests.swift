@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The list is that of ISO 4217, as amended up to 2024.
-  @Test func `the currencies in use without a minor unit are those of the standard`() {
+  @Test func `the currencies without a minor unit follow the standard`() {
     let old = ["ADP", "BYR", "ESP", "ITL", "LUF", "MGF", "MRO", "STD", "TMM", "TRL", "ZMK", "ZWD"]
     let codes = CurrencyTable.allCodes.filter { CurrencyTable.minorUnits($0) == 0 }
     #expect(

@@ -53,7 +53,7 @@ import Testing
     ("en_US", "USD", "$"), ("en_CA", "USD", "US$"), ("de_US", "CHF", "CHF"), ("en", "XYZ", "XYZ"),
     ("sv_SE", "SEK", "kr"), ("ru_RU", "RUB", "₽"),
   ])
-  func `a currency has a symbol or its code`(name: String, code: String, symbol: String) {
+  func `a currency has its symbol or its code`(name: String, code: String, symbol: String) {
     #expect(NumberLocale.named(name)?.symbol(ofCurrency: code) == symbol)
   }
 }

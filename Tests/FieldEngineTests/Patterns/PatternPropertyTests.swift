@@ -53,7 +53,7 @@ struct PatternPropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `the standard library's expressions agree`(seed: UInt64) throws {
+  func `a pattern agrees with the standard library's regex`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let model = RandomPattern(depth: 3, using: &random)
     let pattern = try Pattern(model.source)

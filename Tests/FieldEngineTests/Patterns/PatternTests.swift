@@ -24,7 +24,7 @@ struct PatternTests {
     Example("^abc$", matches: ["abc"], not: ["^abc$", "ab"]),
     Example("^a|b$", matches: ["a", "b"], not: ["ab", "", "^a", "b$"]),
   ])
-  func `literals stand for themselves and a dot for any scalar`(_ example: Example) throws {
+  func `literals match themselves and a dot matches any scalar`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -47,7 +47,7 @@ struct PatternTests {
     Example(#"[\u{D000}-\u{F000}]"#, matches: ["\u{D7FF}", "\u{E000}"], not: ["\u{F001}"]),
     Example("[(|*.$]", matches: ["(", "|", "*", ".", "$"], not: ["a"]),
   ])
-  func `a class is one scalar of several`(_ example: Example) throws {
+  func `a class matches one scalar of several`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -64,7 +64,7 @@ struct PatternTests {
     Example(#"\u{41}\u{1F600}\u{0000041}"#, matches: ["A😀A"], not: ["A😀"]),
     Example(#"\u0000*"#, matches: ["", "\0", "\0\0"], not: ["0", " "]),
   ])
-  func `an escape is a set, a control character, a number or punctuation`(
+  func `an escape stands for a set, a control character, a number or punctuation`(
     _ example: Example
   ) throws {
     try expect(example)
@@ -80,7 +80,7 @@ struct PatternTests {
     Example("((a)(b(c)))", matches: ["abc"], not: ["ab"]),
     Example(#"([^\s\S]|a)b"#, matches: ["ab"], not: ["b"]),
   ])
-  func `a group is a choice of sequences`(_ example: Example) throws {
+  func `a group matches one of several sequences`(_ example: Example) throws {
     try expect(example)
   }
 

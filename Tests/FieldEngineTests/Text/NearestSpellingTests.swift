@@ -8,7 +8,7 @@ struct NearestSpellingTests {
     ("lst", "list", 1), ("lisst", "list", 1), ("lust", "list", 1), ("kitten", "sitting", 3),
     ("ca", "abc", 3),
   ])
-  func `the number of typing errors is counted`(left: String, right: String, slips: Int) {
+  func `the distance is the number of typing errors`(left: String, right: String, slips: Int) {
     #expect(NearestSpelling.distance(Array(left), Array(right)) == slips)
     #expect(NearestSpelling.distance(Array(right), Array(left)) == slips)
   }

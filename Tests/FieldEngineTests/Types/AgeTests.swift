@@ -20,7 +20,7 @@ struct AgeTests {
       ("1.", .fine("1|").refusing("digits only")),
       ("٤١", .valid("41|", integer: "41")),
     ] as Outcomes)
-  func `typing is fine while more digits can reach the bounds`(
+  func `a number is pending while more digits can reach the bounds`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try adult.typing(text) == outcome)

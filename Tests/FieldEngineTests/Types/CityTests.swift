@@ -55,7 +55,7 @@ struct CityTests {
       ("Coeur d’Alene", unreadable("Coeur d’Alene")),
       ("29 Palms", unreadable("29 Palms")),
     ] as Outcomes)
-  func `a whole name never loses a part of a word`(text: String, outcome: Outcome) throws {
+  func `setting a city never loses a part of a word`(text: String, outcome: Outcome) throws {
     #expect(try city.setting(text) == outcome)
   }
 

@@ -79,9 +79,7 @@ struct CurrencyTests {
       (owing, "1", .wrong("$1.00", "currency.max", "At most $0.50")),
       (owing, "-5", .valid("-$5.00", decimal: "-5")),
     ] as [(Specimen, String, Outcome)])
-  func `leaving validates the bounds`(
-    currency: Specimen, text: String, outcome: Outcome
-  ) throws {
+  func `leaving validates the bounds`(currency: Specimen, text: String, outcome: Outcome) throws {
     #expect(try currency.leaving(text) == outcome)
   }
 

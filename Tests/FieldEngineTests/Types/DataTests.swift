@@ -38,7 +38,7 @@ struct DataTests {
     #expect(try data.editing(before, step).text == after)
   }
 
-  @Test func `a whole value loses only its spaces`() throws {
+  @Test func `setting a value removes only its spaces`() throws {
     #expect(try data.setting(" AB 12 ") == .valid("AB12", "AB12"))
     let long = String(repeating: "x", count: TextLimit.characters + 1)
     #expect(

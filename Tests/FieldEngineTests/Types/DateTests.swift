@@ -56,7 +56,7 @@ struct DateTests {
       ("3/40/2024", .wrong("03/40/2024", "date.day", "Invalid Day")),
       ("1/5/24", .valid("01/05/2024", "2024-01-05")),
     ] as Outcomes)
-  func `a whole date is read part by part`(text: String, outcome: Outcome) throws {
+  func `setting a date reads it part by part`(text: String, outcome: Outcome) throws {
     #expect(try date.setting(text) == outcome)
   }
 

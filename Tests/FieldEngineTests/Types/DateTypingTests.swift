@@ -177,9 +177,7 @@ import Testing
     ("25", "/12/1990", "25/12/1990|"), ("2", "/5/1990", "02/05/1990|"),
     ("2024-1", "2-25", "12/25/2024|"), ("2024-12-2", "5", "12/25/2024|"),
   ])
-  func `resumes in the middle of a part`(
-    before: String, rest: String, shown: String
-  ) throws {
+  func `resumes in the middle of a part`(before: String, rest: String, shown: String) throws {
     let kept = try Field(.date).after(.type(before)).snapshot
     var field = try Field(.date)
     field.restore(kept)

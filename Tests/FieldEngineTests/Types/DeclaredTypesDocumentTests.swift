@@ -16,7 +16,7 @@ struct DeclaredTypesDocumentTests {
   }
 
   @Test(arguments: examples)
-  func `each example is true`(section: MarkdownPage.Section) throws {
+  func `each example matches the engine`(section: MarkdownPage.Section) throws {
     let types = "{\"\(section.title)\":\(section.code)}"
     try section.checkTyping(section.title, types: types)
     try section.checkWholeValues(section.title, types: types)

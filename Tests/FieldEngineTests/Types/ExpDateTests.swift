@@ -58,7 +58,7 @@ struct ExpDateTests {
       ("122028", unreadable("122028", "at most 4 digits")),
       ("Dec 28", unreadable("Dec 28", "digits only")),
     ] as Outcomes)
-  func `a whole value is read in many shapes, but never in another century`(
+  func `a date can be set in many notations, but never in another century`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try expDate.setting(text) == outcome)
@@ -74,7 +74,7 @@ struct ExpDateTests {
       ("1014", .valid("10/14", "2014-10")),
       ("1013", .wrong("10/13", "expDate.year", "Year out of range")),
     ] as Outcomes)
-  func `past cards can be allowed, within the horizon`(text: String, outcome: Outcome) throws {
+  func `allowPast accepts past cards within the horizon`(text: String, outcome: Outcome) throws {
     #expect(try anyPast.leaving(text) == outcome)
   }
 

@@ -16,9 +16,7 @@ struct FloatTests {
       ("1e39", .wrong("1e39", "float.unreadable", "Not readable as a number")),
       ("infinity", .wrong("infinity", "float.unreadable", "Not readable as a number")),
     ] as Outcomes)
-  func `a number that fits a float keeps its typed value`(
-    text: String, outcome: Outcome
-  ) throws {
+  func `a number that fits a float keeps its typed value`(text: String, outcome: Outcome) throws {
     #expect(try float.leaving(text) == outcome)
   }
 

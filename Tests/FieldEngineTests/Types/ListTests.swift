@@ -26,7 +26,9 @@ struct ListTests {
     ("1; 2; 3", "1; 2; 3"), ("1;2\n3", "1; 2; 3"), ("[1, 2,3]", "1; 2; 3"),
     (#"["1","2"]"#, "1; 2"), ("[]", ""), ("  ", ""), ("7", "7"),
   ])
-  func `a list is set as a person writes it, or as an array`(text: String, shown: String) throws {
+  func `a list can be set in its displayed notation or as an array`(text: String, shown: String)
+    throws
+  {
     var field = try integers()
     field.apply(.set(text))
     #expect(field.state.display == shown)
@@ -36,7 +38,7 @@ struct ListTests {
   @Test(arguments: [
     ["a;b", "c"], ["1; 2", "x\ny"], ["[1,2]"], ["a", "b"], ["a", " b"], ["b ", "  "],
   ])
-  func `what a list shows is read as the same items`(items: [String]) throws {
+  func `the display of a list is read back as the same items`(items: [String]) throws {
     var field = try list([.of: "phrase"])
     field.apply(.focus)
     for (place, item) in items.enumerated() {

@@ -31,9 +31,7 @@ struct NameTests {
       ("van der Berg III", "van der Berg III"), ("mcDonald", "mcDonald"), ("JOSÉ", "JOSÉ"),
       ("josé", "José"), ("ǆ", "ǅ"), ("李 小龍", "李 小龍"), ("o’neil", "O'Neil"),
     ])
-  func `leaving capitalizes a name only if it has no capitals`(
-    typed: String, left: String
-  ) throws {
+  func `leaving capitalizes a name only if it has no capitals`(typed: String, left: String) throws {
     let field = try Field(.name).after(.type(typed))
     #expect(field.state.display == typed.replacing("’", with: "'"))
     #expect(field.state.value == .text(left))

@@ -13,7 +13,9 @@ struct NumberPasteTests {
   ]
 
   @Test(arguments: ways)
-  func `a locale reads what it writes`(locale: String, written: String) throws {
+  func `a number in the notation of a locale is read back in that locale`(
+    locale: String, written: String
+  ) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
     let read = Outcome.valid(written, decimal: "1234567.5")
     #expect(try number.after(.focus, .paste(written), .blur) == read)
@@ -21,7 +23,7 @@ struct NumberPasteTests {
   }
 
   @Test(arguments: ways)
-  func `ASCII digits with a point, in groups or not, are clear in every locale`(
+  func `ASCII digits with a point, grouped or not, are read in every locale`(
     locale: String, written: String
   ) throws {
     let number = Specimen(.number, [.locale: .text(locale)])

@@ -15,7 +15,7 @@ struct NumbersDocumentTests {
   ]
 
   @Test(arguments: sections)
-  func `each example is true`(section: MarkdownPage.Section) throws {
+  func `each example matches the engine`(section: MarkdownPage.Section) throws {
     let replayed = Self.shapes.flatMap(section.rows)
     #expect(!replayed.isEmpty)
     #expect(replayed.count == section.tables.flatMap(\.rows).count)

@@ -8,9 +8,7 @@ struct ParagraphTests {
   ]
 
   @Test(arguments: paragraphs, ["a\nb", "a\r\nb", "a\rb", "a\u{85}b"])
-  func `all line endings become a line feed`(
-    paragraph: Specimen, text: String
-  ) throws {
+  func `all line endings become a line feed`(paragraph: Specimen, text: String) throws {
     #expect(try paragraph.pasting(text) == .valid("a\nb|", "a\nb"))
     #expect(try paragraph.setting(text) == .valid("a\nb", "a\nb"))
     #expect(try paragraph.typing(text) == .valid("a\nb|", "a\nb"))

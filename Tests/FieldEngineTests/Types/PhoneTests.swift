@@ -48,9 +48,7 @@ struct PhoneTests {
     ("[(555) 123-4567|", .paste("5559876"), "(555) 987-6|"),
     ("|(5", .backspace, "|(5"),
   ])
-  func `deletion passes the punctuation`(
-    before: String, step: FieldStep, after: String
-  ) throws {
+  func `deletion passes the punctuation`(before: String, step: FieldStep, after: String) throws {
     #expect(try phone.editing(before, step).text == after)
   }
 

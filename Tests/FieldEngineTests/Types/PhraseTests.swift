@@ -26,7 +26,7 @@ struct PhraseTests {
     ("|ab", .backspace, "|ab"),
     ("👨‍👩‍👧|a", .backspace, "|a"),
   ])
-  func `editing happens at the caret or over the selection`(
+  func `editing changes the text at the caret or in the selection`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try phrase.editing(before, step).text == after)

@@ -45,9 +45,7 @@ struct SSNTests {
     ("|123-45-6789", .type("-"), "|123-45-6789"),
     ("123[-|45-6789", .backspace, "12|4-56-789"),
   ])
-  func `deletion passes the hyphens`(
-    before: String, step: FieldStep, after: String
-  ) throws {
+  func `deletion passes the hyphens`(before: String, step: FieldStep, after: String) throws {
     #expect(try ssn.editing(before, step).text == after)
   }
 
@@ -97,7 +95,7 @@ struct SSNTests {
     #expect(try ssn.readingBack("123456789") == .valid("123-45-6789", "123-45-6789"))
   }
 
-  @Test func `strict is true or false`() {
+  @Test func `strict must be true or false`() {
     #expect(
       Specimen(.ssn, [.strict: "yes"]).mistake
         == StatedMistake(

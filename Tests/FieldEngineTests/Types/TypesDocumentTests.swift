@@ -58,9 +58,7 @@ struct TypesDocumentTests {
   }
 
   @Test(arguments: FieldType.allCases)
-  func `characters are refused for the reasons on the page`(
-    type: FieldType
-  ) throws {
+  func `characters are refused for the reasons on the page`(type: FieldType) throws {
     try section(type).checkRefusals(type.rawValue)
   }
 }

@@ -7,9 +7,7 @@ import Testing
     ("de_DE", "1.234", "1,234"), ("de_DE", "1234", "1234"), ("en_US", "1.234", "1.234"),
     ("en_US", "not a number", "not a number"), ("en_US", "", ""),
   ])
-  func `a number is written as in its locale`(locale: String, raw: String, text: String)
-    throws
-  {
+  func `a number is written as in its locale`(locale: String, raw: String, text: String) throws {
     let number = try FieldType.number.definition([.locale: .text(locale)])
     #expect(number.wholeText(typed: raw) == text)
   }

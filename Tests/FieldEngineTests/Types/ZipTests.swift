@@ -40,7 +40,7 @@ struct ZipTests {
     ("9[02|10", .paste(""), "9|10"),
     ("90|210", .type("5"), "90|210"),
   ])
-  func `editing happens at the caret or over the selection`(
+  func `editing changes the text at the caret or in the selection`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try zip.editing(before, step).text == after)

@@ -46,9 +46,7 @@ import Testing
     ("7", TextLimit.pasteBytes + 1, "too_large"), (" ; x", 1_048_577, "too_large"),
     ("7;", ListRules.limit + 1, "too_many_items"),
   ])
-  func `change no items when a list is set to them`(
-    part: String, count: Int, code: String
-  ) throws {
+  func `change no items when a list is set to them`(part: String, count: Int, code: String) throws {
     let list = try FieldType.list.definition([.of: "integer"])
     let text = String(repeating: part, count: count)
     for step in [FieldStep.set(text), .setCanonical(text)] {

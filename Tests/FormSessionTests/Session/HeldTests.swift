@@ -32,7 +32,7 @@ import Testing
     #expect(session.state("x")?.applies == true)
   }
 
-  @Test func `a whole value is held at once`() throws {
+  @Test func `a value that is set is held at once`() throws {
     let session = try session().with(["cvv": "123"])
     #expect(session.state("cvv")?.isHeld == true)
     #expect(session.texts == ["", ""])

@@ -96,9 +96,7 @@ import Testing
         """)
   }
 
-  @Test func `only the submitted groups, or the stated ones, must be valid`()
-    throws
-  {
+  @Test func `only the submitted groups, or the stated ones, must be valid`() throws {
     var form = Self.inSwift
     form.submitGroups = ["address"]
     let session = try Session(form).with([

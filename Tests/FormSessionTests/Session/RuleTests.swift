@@ -81,9 +81,7 @@ import Testing
   }
 
   @Test
-  func `an acknowledgement lapses when a field of the rule changes, but not on a visit`()
-    throws
-  {
+  func `an acknowledgement lapses when a field of the rule changes, but not on a visit`() throws {
     var session = try session(#""less": [{"field": "a"}, "5"]"#, "warning").with(["a": "6"])
     session.apply(.acknowledge(rule: "r"))
     session.step("a", .focus, .moveCaret(to: 0), .selectAll)
@@ -95,9 +93,7 @@ import Testing
     #expect(changes.rules.map(\.isBroken) == [true])
   }
 
-  @Test func `a rule of a group that is not submitted does not prevent finalizing`()
-    throws
-  {
+  @Test func `a rule of a group that is not submitted does not prevent finalizing`() throws {
     let form = """
       {"form": "f", "version": 1, "groups": [{"key": "one"}, {"key": "two"}],
        "fields": [{"key": "a", "group": "one"}, {"key": "b", "group": "two"}],

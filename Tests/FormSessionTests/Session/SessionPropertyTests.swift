@@ -75,9 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a resumed session is the same and continues in the same way`()
-    throws
-  {
+  @Test func `a resumed session is the same and continues in the same way`() throws {
     try run { before, action, after, changes in
       let text = before.snapshot.json.text
       let node = try #require(JSONDocument(text).root)

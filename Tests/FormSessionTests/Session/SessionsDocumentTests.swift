@@ -30,7 +30,7 @@ import Testing
     #expect(conversation.isClosed)
   }
 
-  @Test func `every request and every code is on the page`() throws {
+  @Test func `the page lists every request and every code`() throws {
     let page = blocks.joined()
     let steps = StepName.allCases.map(\.rawValue)
     let requests = [

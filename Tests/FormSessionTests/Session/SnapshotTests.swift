@@ -84,9 +84,7 @@ import Testing
     #"{"fields":{"l":{"list":{"items":[{"text":{"raw":"9","caret":4},"focused":true}],"past":[{"move":0,"to":9}]}}}}"#,
     #"{"fields":{"a":{"committed":{"list":[{"x":1}]},"joining":"x","list":{}}},"redo":["a"]}"#,
   ])
-  func `a snapshot with wrong members is restored as far as it is readable`(
-    json: String
-  ) throws {
+  func `a snapshot with wrong members is restored as far as it is readable`(json: String) throws {
     let session = try restored(try session(), json)
     for key in ["fee", "cvv", "l", "a"] {
       for step in [

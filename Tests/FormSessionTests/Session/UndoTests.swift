@@ -150,7 +150,7 @@ import Testing
     #expect(again.steps == session.steps)
   }
 
-  @Test func `a text that was discarded on leaving cannot be restored`() throws {
+  @Test func `undo cannot restore a text that is never stored`() throws {
     var session = try session().with(["a": "x"])
     session.step("cvv", .focus, .type("123"))
     session.step("b", .focus)

@@ -19,9 +19,7 @@ struct DisplayWidthTests {
       ("é", ["é"]), ("日", ["日"]), ("👩‍👩‍👧", ["👩‍👩‍👧"]), ("🇩🇪", ["🇩🇪"]), ("கி", ["க", "\u{BBF}"]),
       ("น้ำ", ["น้", "\u{E33}"]), ("한", ["한"]),
     ] as [(Character, [Character])])
-  func `a spacing mark has its own cell`(
-    character: Character, parts: [Character]
-  ) {
+  func `a spacing mark has its own cell`(character: Character, parts: [Character]) {
     #expect(character.displayParts == parts)
     #expect(parts.reduce(0) { $0 + $1.displayWidth } == character.displayWidth)
   }

@@ -164,7 +164,7 @@ private struct ResponsiveReplay {
     events.forEach(log.note)
   }
 
-  /// Asks for an action as a menu would, and then calls for it directly.
+  /// Asks whether an action is allowed, as a menu does, and then performs it directly.
   private func perform(_ name: String) {
     let action = EditAction(rawValue: name)
     let isRestricted = action != nil && field.settings.actions != nil
