@@ -1,7 +1,7 @@
 import Expressions
 import Testing
 
-/// Where expressions differ on purpose from XPath 1.0, which they follow otherwise.
+/// Deliberate differences from XPath 1.0, which expressions follow otherwise.
 struct DecisionTests {
   @Test(arguments: [
     ("0.1 + 0.2 = 0.3", "true"), ("1 div 3", "0.3333333333333333333333333333333333"),
@@ -20,7 +20,8 @@ struct DecisionTests {
     ("${none} + 1", "no number"), ("${none} = ''", "true"), ("${none} != 'yes'", "true"),
     ("${none} = 0", "false"), ("${none} != 0", "true"), ("${none} <= 0", "false"),
   ])
-  func `what is no number is empty`(_ source: String, _ result: String) throws {
+  func `a calculation without a numeric result is empty`(_ source: String, _ result: String) throws
+  {
     #expect(try Trial().shown(source) == result)
   }
 
@@ -34,7 +35,7 @@ struct DecisionTests {
     ("round(2.45, 1)", "2.5"), ("round(1250, -2)", "1300"), ("round(1, 2)", "1"),
     ("min(${born}, today())", "2000-02-29"), ("max(${born}, ${none})", "2000-02-29"),
   ])
-  func `aggregates skip what is empty, and rounding goes away from zero`(
+  func `aggregates skip empty values, and halves are rounded away from zero`(
     _ source: String, _ result: String
   ) throws {
     #expect(try Trial().shown(source) == result)
@@ -46,7 +47,8 @@ struct DecisionTests {
     ("if(${no}, 1, 2)", "2"), ("${no} = false()", "true"), ("true() = 'false'", "true"),
     ("string(${no})", "'false'"), ("not(${no})", "true"), ("coalesce(${no}, 1) = 'false'", "true"),
   ])
-  func `an answered flag compares with texts as a text`(_ source: String, _ result: String) throws {
+  func `an answered flag is compared with a text as text`(_ source: String, _ result: String) throws
+  {
     #expect(try Trial().shown(source) == result)
   }
 
@@ -58,7 +60,7 @@ struct DecisionTests {
     ("today() = ${at}", "false"),
     ("'2026-11-22T11:00:00+02:00' = ${seen}", "true"), ("today() >= 20000", "true"),
   ])
-  func `days, times and instants compare by time`(_ source: String, _ result: String) throws {
+  func `days, times and instants are compared by time`(_ source: String, _ result: String) throws {
     #expect(try Trial().shown(source) == result)
   }
 
@@ -76,7 +78,7 @@ struct DecisionTests {
     ("pow(10, 999) = 0", "false"), ("pow(10, 1000)", "no number"), ("date(0)", "1970-01-01"),
     ("date(20779)", "2026-11-22"), ("format-date(today(), '%b %a')", "'Nov Sun'"),
   ])
-  func `numbers compare by size, and conditions go by content`(
+  func `numbers are compared by value, and a condition uses the value of its answer`(
     _ source: String, _ result: String
   ) throws {
     #expect(try Trial().shown(source) == result)

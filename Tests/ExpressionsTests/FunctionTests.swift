@@ -1,7 +1,7 @@
 import Expressions
 import Testing
 
-/// What each function gives.
+/// The result of each function.
 struct FunctionTests {
   @Test(arguments: [
     ("if(1 = 1, 'a', 'b')", "'a'"), ("coalesce(${none}, '', 3)", "3"), ("coalesce('', '')", "''"),
@@ -93,12 +93,12 @@ struct FunctionTests {
     ("indexed-repeat(${dose}, ${medicine}, ${none})", "''"),
     ("pulldata('villages', 'name', 'id', ${n})", "'villages.name[id=17]'"),
   ])
-  func `repeats and tables`(_ source: String, _ result: String) throws {
+  func `functions read repeats and tables`(_ source: String, _ result: String) throws {
     #expect(try Trial().shown(source) == result)
   }
 
   @Test(arguments: Function.allCases)
-  func `every function is called somewhere here`(_ function: Function) throws {
+  func `every function is called in these tests`(_ function: Function) throws {
     let here = try TestSource.text() + TestSource.text(of: "DecisionTests.swift")
     #expect(here.contains("\(function.rawValue)("))
   }

@@ -2,7 +2,7 @@ import Expressions
 import TestSupport
 import Testing
 
-/// What is said about an expression that cannot be read.
+/// The mistakes in expressions that cannot be read.
 struct MistakeTests {
   @Test(arguments: [
     ("", 1, "expression.empty", "The expression is empty. Write one, such as `${age} >= 18`."),
@@ -81,7 +81,7 @@ struct MistakeTests {
     ),
     ("1 ; 2", 3, "expression.unexpected_character", "The character `;` has no meaning here."),
   ])
-  func `a mistake has a column, a code and advice`(
+  func `a mistake has a column, a code and a hint`(
     _ source: String, _ column: Int, _ code: String, _ message: String
   ) throws {
     let mistake = try #require(Trial().mistake(source))
@@ -90,7 +90,7 @@ struct MistakeTests {
     #expect(mistake.message == message)
   }
 
-  @Test func `a dot needs a field that has the expression`() throws {
+  @Test func `a dot needs the field that contains the expression`() throws {
     let mistake = try #require(Trial(own: nil).mistake(". > 3"))
     #expect(mistake.code == "expression.no_own_answer")
   }
@@ -119,7 +119,7 @@ struct MistakeTests {
     #expect(try Trial().shown(values) == "4901")
   }
 
-  @Test func `whatever is written is answered, and nothing traps`() throws {
+  @Test func `any text is evaluated or reported as a mistake`() throws {
     let words = [
       "${n}", "${none}", "${born}", "${several}", "${dose}", "(", ")", ",", "+", "-", "*", " div ",
       " mod ", "=", "!=", "<", ">=", " and ", " or ", "1", "0", "0.5", "''", "'a'", ".", "..",

@@ -4,7 +4,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// An expression with answers, and the result that another program gave.
+/// An expression with answers, and the result of another program.
 struct RecordedCase: CustomStringConvertible {
   let description: String
   let expression: String
@@ -28,7 +28,7 @@ struct RecordedCase: CustomStringConvertible {
     }
   }
 
-  /// What the expression gives here.
+  /// The result of the expression in Fieldbook.
   func outcome() throws(ExpressionMistake) -> JSON {
     let scope = ExpressionScope { key in
       fields.firstIndex { $0.key == key }.map { ScopedAnswer(slot: $0, kind: fields[$0].kind) }
@@ -70,7 +70,7 @@ extension JSONNode {
 }
 
 extension ExpressionValue {
-  /// The value as `fieldbook eval` answers it.
+  /// The value as `fieldbook eval` prints it.
   var json: JSON {
     switch self {
     case .number(let number): ["number": number.isNone ? .null : .string(number.description)]

@@ -2,7 +2,7 @@ import Expressions
 import JSONText
 import Testing
 
-/// Results that other programs gave: an implementation of XPath 1.0, and a library of dates.
+/// Results of other programs: an implementation of XPath 1.0, and a library of dates.
 struct RecordedCaseTests {
   @Test(arguments: ["cases.jsonl", "dates.jsonl"])
   func `every recorded expression has its recorded result`(_ file: String) throws {

@@ -9,7 +9,7 @@ struct Trial {
     day: CalendarDay(iso: "2026-11-22") ?? .earliest,
     time: TimeOfDay(iso: "10:00") ?? .midnight, offset: 60)
 
-  /// The answers that every trial has, and those that it adds.
+  /// The answers of every trial, and those that this trial adds.
   var answers: [String: ExpressionValue] = [
     "n": .number(Number(17)), "zero": .number(.zero), "none": .empty, "t": .text("Ada"),
     "digits": .text("17"), "yes": .answeredFlag(true), "no": .answeredFlag(false),

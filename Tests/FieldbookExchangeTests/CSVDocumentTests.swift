@@ -5,7 +5,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// `Documentation/CSV.md` shows cells, mistakes and a draft, which are written and read here.
+/// Writes and reads the cells, the mistakes and the draft that `Documentation/CSV.md` shows.
 @Suite struct CSVDocumentTests {
   private let page: String
 
@@ -13,7 +13,7 @@ import Testing
     page = try Folder.package.folder("Documentation").text(of: "CSV.md")
   }
 
-  @Test func `cells have what the page says`() throws {
+  @Test func `cells are written as on the page`() throws {
     let rows = tableRows(of: 6)
     #expect(rows.count == 12)
     for row in rows {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `guards stand where the page says`() throws {
+  @Test func `guards are added as on the page`() throws {
     let rows = tableRows(of: 3).filter { !$0[0].hasPrefix("csv.") }
     #expect(rows.count == 7)
     for row in rows {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `rows are rejected with the words of the page`() throws {
+  @Test func `rows are rejected with the messages on the page`() throws {
     let rows = tableRows(of: 3).filter { $0[0].hasPrefix("csv.") }
     #expect(rows.count == 3)
     for row in rows {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the draft on the page is one`() throws {
+  @Test func `a draft is written as on the page`() throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("{\"id\"") })
     var draft = DraftLine(id: "d1", form: "visit", version: 3)
     draft.revision = 7
@@ -62,13 +62,13 @@ import Testing
     #expect(draft.json(try ExportColumns([.sample], .ofTests)).text == line)
   }
 
-  @Test func `columns and codes are on the page`() {
+  @Test func `the page lists all columns and codes`() {
     let names = [RowReport.columns, WorklistEntry.columns].map { $0.joined(separator: ",") }
     let codes = ["csv.not_utf8", "csv.too_large"] + ExportColumns.identity
     #expect((names + codes).filter { !page.contains("`\($0)`") } == [])
   }
 
-  /// The rows of tables with so many columns, their cells without marks of code.
+  /// The rows of tables with this many columns, without code marks in their cells.
   private func tableRows(of columns: Int) -> [[String]] {
     page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { line in
@@ -79,7 +79,7 @@ import Testing
       .filter { $0.count == columns }
   }
 
-  /// A form of one field, whose type is a name or stands in JSON.
+  /// A form with one field, whose type is a name or JSON.
   private func form(_ type: String, with json: String) throws -> FormDefinition {
     let stated = json.isEmpty ? "\"\(type)\"" : json
     let document = FormDocument(

@@ -2,9 +2,9 @@ import FieldbookExchange
 import TestSupport
 import Testing
 
-/// Whatever is written is read back equal.
+/// A written table is read back unchanged.
 @Suite struct CSVPropertyTests {
-  @Test func `what is written is read back, in every dialect and in pieces of any size`() throws {
+  @Test func `a table is read back in every dialect and in chunks of any size`() throws {
     try Trials(short: 1_000, long: 100_000).run { random in
       let dialect = CSVDialect.random(using: &random)
       let rows = [[String]].randomTable(using: &random)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `the pieces do not matter to what is wrong`() throws {
+  @Test func `the chunks do not change the mistakes`() throws {
     try Trials(short: 1_000, long: 100_000).run { random in
       let alphabet = Array("\"\",,;\r\n\nab'=\u{FEFF}".utf8) + [0xC3, 0xFF]
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the dialect of a table is recognised`() throws {
+  @Test func `the dialect of a table is detected`() throws {
     try Trials(short: 300, long: 20_000).run { random in
       var dialect = CSVDialect.random(using: &random)
       dialect.delimiter = [.comma, .semicolon, .tab, .pipe].randomElement(using: &random) ?? .comma
@@ -41,7 +41,7 @@ import Testing
       let width = Int.random(in: 2...6, using: &random)
       rows = rows.map { Array(($0 + Array(repeating: "", count: width)).prefix(width)) }
       let header = (0..<width).map { "column_\($0)" }
-      // Cells that are full of other delimiters can be anything.
+      // The dialect is ambiguous if cells are full of other delimiters.
       let plain = rows.map { $0.map { $0.filter { !",;\t|\"\r\n".contains($0) } } }
       let text = csv([header] + plain, dialect)
       try #require(CSVDialect(recognizing: Array(text.utf8)) == dialect)
@@ -84,7 +84,7 @@ extension [[String]] {
 }
 
 extension String {
-  /// A text full of what can go wrong in a cell.
+  /// A text full of characters that are difficult in a cell.
   static func randomCell(using random: inout SeededGenerator) -> String {
     let alphabet: [Unicode.Scalar] = [
       "a", "b", "1", "0", " ", "\"", ",", ";", "\t", "|", "\r", "\n", "'", "=", "+", "-", "@",

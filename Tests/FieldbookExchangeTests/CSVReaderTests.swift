@@ -1,7 +1,7 @@
 import FieldbookExchange
 import Testing
 
-/// What is read of a file, and where it goes wrong.
+/// Reading a file, and the positions of its mistakes.
 @Suite struct CSVReaderTests {
   @Test(arguments: [
     ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
@@ -20,7 +20,7 @@ import Testing
     #expect(cells(of: text) == rows)
   }
 
-  @Test func `the beginning of a mark is text`() {
+  @Test func `a partial byte order mark is invalid text`() {
     #expect(problems(in: [0xEF, 0xBB, 0x2C, 0x61]) == ["1:1 Cell 1 is not UTF-8."])
     #expect(problems(in: [0xEF]) == ["1:1 Cell 1 is not UTF-8."])
   }
@@ -38,11 +38,11 @@ import Testing
     ),
     ("\"a\" ,b\n", "1:1 Cell 1 has text after its closing quote."),
   ])
-  func `mistakes are told with row and line`(text: String, problem: String) {
+  func `mistakes are reported with row and line`(text: String, problem: String) {
     #expect(problems(in: Array(text.utf8)) == [problem])
   }
 
-  @Test func `a row with another number of cells is told`() {
+  @Test func `a row with another number of cells is reported`() {
     var reader = CSVReader()
     reader.columnCount = 2
     reader.feed(Array("a,b\nc\nd,e,f\ng,h\n".utf8))
@@ -56,12 +56,12 @@ import Testing
     #expect(rows.compactMap(\.mistake).map(\.code) == ["csv.columns", "csv.columns"])
   }
 
-  @Test func `bytes that are no text are told, also where two cells together are one`() {
+  @Test func `invalid bytes are reported, even if two cells together are valid`() {
     #expect(problems(in: [0x61, 0x2C, 0xFF, 0x0A]) == ["1:1 Cell 2 is not UTF-8."])
     #expect(problems(in: [0xC3, 0x2C, 0xA9, 0x0A]) == ["1:1 Cell 1 is not UTF-8."])
   }
 
-  @Test func `a row that is too large is passed over, whatever it is made of`() {
+  @Test func `a row that is too large is skipped, whatever it contains`() {
     var reader = CSVReader(limit: 100)
     let long = String(repeating: "x", count: 200)
     let many = String(repeating: ",", count: 200)
@@ -75,7 +75,7 @@ import Testing
     #expect(rows.compactMap { try? $0.get().line } == [1, 3, 7])
   }
 
-  @Test func `lines are counted whatever ends them`() {
+  @Test func `lines are counted with any line ending`() {
     var reader = CSVReader()
     reader.feed(Array("a\r\n\"b\r\nc\rd\n\"\r\ne\rf\n\ng".utf8))
     reader.end()
@@ -84,7 +84,7 @@ import Testing
     #expect(rows.map(\.number) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `nothing is read twice when a piece comes before the last is used up`() {
+  @Test func `a chunk that arrives early is read once`() {
     var reader = CSVReader()
     reader.feed(Array("a\nb\nc".utf8))
     _ = reader.next()

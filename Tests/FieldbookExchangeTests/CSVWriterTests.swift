@@ -1,14 +1,14 @@
 import FieldbookExchange
 import Testing
 
-/// What RFC 4180 asks of a writer.
+/// The requirements of RFC 4180 for a writer.
 @Suite struct CSVWriterTests {
   @Test(arguments: [
     ("Ada", "Ada"), ("", ""), (" a ", " a "), ("é", "é"), ("a'b", "a'b"),
     ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
     ("\r\n", "\"\r\n\""), ("\"", "\"\"\"\""),
   ])
-  func `quotes stand only where they are needed`(text: String, written: String) {
+  func `only cells that need quotes get them`(text: String, written: String) {
     #expect(csv([["x", text]]) == "x,\(written)\r\n")
   }
 
@@ -17,20 +17,20 @@ import Testing
     #expect(csv([["a|b", "\t"]], CSVDialect(delimiter: .tab, lineEnd: .lf)) == "a|b\t\"\t\"\n")
   }
 
-  @Test func `a row of one empty cell is no empty line`() {
+  @Test func `a row with one empty cell is not an empty line`() {
     #expect(csv([[""], ["", ""]]) == "\"\"\r\n,\r\n")
   }
 
-  @Test func `a mark stands once, at the start`() {
+  @Test func `a byte order mark is written once, at the start`() {
     let marked = CSVDialect(lineEnd: .lf, hasMark: true)
     #expect(csv([["a"], ["b"]], marked) == "\u{FEFF}a\nb\n")
   }
 
-  @Test func `a text that begins like a mark is not taken for one`() {
+  @Test func `a text that begins with a byte order mark is quoted`() {
     #expect(csv([["\u{FEFF}a", "\u{FEFF}b"]]) == "\"\u{FEFF}a\",\u{FEFF}b\r\n")
   }
 
-  @Test func `draining hands everything over once`() {
+  @Test func `draining returns all bytes once`() {
     var writer = CSVWriter()
     var pieces: [[UInt8]] = []
     writer.row(["a"])
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["\"", "\n", "\r", "é", "\u{7F}", "\r\n"] as [Character])
-  func `some characters cannot part cells`(character: Character) {
+  func `some characters cannot be delimiters`(character: Character) {
     #expect(CSVDelimiter(character) == nil)
   }
 }

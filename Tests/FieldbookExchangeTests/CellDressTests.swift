@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookExchange
 
-/// What is put around texts for the sake of spreadsheets, and taken away again.
+/// Guards around texts for spreadsheets, which an import removes again.
 @Suite struct CellDressTests {
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("\ta", "'\ta"),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [ContentKind.number, .date, .digits])
-  func `numbers, dates and digits are what they are`(content: ContentKind) {
+  func `numbers, dates and digits are not guarded`(content: ContentKind) {
     for text in ["-5", "+15551234567", "-5 km", "2026-11-21"] {
       #expect(CellOptions().dressed(text, content) == text)
     }
@@ -29,12 +29,12 @@ import Testing
     ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"), ("-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"),
     ("@SUM(1)", "'@SUM(1)"), ("-5", "-5"), ("+1 (555) 12", "+1 (555) 12"),
   ])
-  func `what a number could not read is guarded as text`(text: String, cell: String) {
+  func `a text that is unreadable as a number is guarded`(text: String, cell: String) {
     #expect(CellOptions().dressed(text, .number, isComplete: false) == cell)
     #expect(CellOptions().undressed(cell) == text)
   }
 
-  @Test func `an apostrophe that guards nothing stays`() {
+  @Test func `an apostrophe that is not a guard is kept`() {
     #expect(CellOptions().undressed("'tis") == "'tis")
     #expect(CellOptions(formulaGuard: .off).undressed("'=1") == "'=1")
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(options.undressed(cell) == text)
   }
 
-  @Test func `any text comes back, whatever its kind`() throws {
+  @Test func `any text of any kind is read back`() throws {
     try Trials(short: 3_000, long: 300_000).run { random in
       let text = String.randomCell(using: &random)
       let kind = ContentKind.allCases.randomElement(using: &random) ?? .text
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `what is dressed is what a reader finds`() throws {
+  @Test func `bytes and texts are guarded in the same way`() throws {
     try Trials(short: 1_000, long: 100_000).run { random in
       let options = CellOptions(isExcel: Bool.random(using: &random))
       let text = String.randomCell(using: &random)
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension CellOptions {
-  /// The text of a cell with what is put around it.
+  /// The text of a cell with its guard.
   func dressed(_ text: String, _ content: ContentKind, isComplete: Bool = true) -> String {
     switch dress(text, content, isComplete: isComplete) {
     case .plain: text

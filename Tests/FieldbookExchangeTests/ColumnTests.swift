@@ -5,7 +5,7 @@ import Testing
 
 /// The columns of an export over several versions of a form.
 @Suite struct ColumnTests {
-  @Test func `the newest version's order comes first, then what older ones have`() throws {
+  @Test func `columns follow the newest version, then older ones`() throws {
     let columns = try ExportColumns(
       [.version(1, "a", "old", "b"), .version(3, "c", "a"), .version(2, "b", "a", "older")],
       .ofTests)
@@ -14,7 +14,7 @@ import Testing
     #expect(columns.place(of: "x") == nil)
   }
 
-  @Test func `the header has keys or labels, and a column for each reason`() throws {
+  @Test func `the header has keys or labels and a column for each reason`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = [.of("a", .zip), .of("b", .phrase, label: "Bemerkung")]
     let columns = try ExportColumns([form], .ofTests)
@@ -25,7 +25,7 @@ import Testing
         == identity + ["Zip Code", "Bemerkung", "_missing_a", "_missing_b"])
   }
 
-  @Test func `labels that nobody could tell apart are refused`() throws {
+  @Test func `equal labels are refused`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = ["a", "b", "c"].map { .of($0, .phrase, label: $0 == "c" ? "C" : "Note") }
     let columns = try ExportColumns([form], .ofTests)
@@ -35,9 +35,7 @@ import Testing
   }
 
   @Test
-  func `a label that is the key of another field is refused, since an import takes it for that`()
-    throws
-  {
+  func `a label that equals the key of another field is refused`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = [.of("a", .phrase, label: "b"), .of("b", .phrase, label: "a")]
     let columns = try ExportColumns([form], .ofTests)
@@ -45,7 +43,7 @@ import Testing
     #expect(mistake?.message == "Several fields go by `b`, `a`.")
   }
 
-  @Test func `a text is masked when any version wants it`() throws {
+  @Test func `a text is masked if any version masks it`() throws {
     var old = FormDefinition.version(1, "a", "b")
     old.fields = [.of("a", .phrase, storage: .mask), .of("b", .phrase, storage: .never)]
     let columns = try ExportColumns([old, .version(2, "a", "b")], .ofTests)
@@ -54,7 +52,7 @@ import Testing
     #expect(columns.maskedCount(CellOptions(isRevealed: true)) == 0)
   }
 
-  @Test func `texts of which versions disagree what they are count as text`() throws {
+  @Test func `a field with different types in its versions is exported as text`() throws {
     var old = FormDefinition(key: "f", version: 1)
     old.fields = [.of("a", .integer), .of("b", .integer)]
     var new = FormDefinition(key: "f", version: 2)

@@ -7,17 +7,17 @@ import Testing
     ("name\tnote\nAda\ta, b, c\n", .tab), ("name|zip\nAda|1\n", .pipe), ("name\nAda\n", .comma),
     ("\"a;b\",\"c;d\"\n", .comma), ("name;zip", .semicolon), ("", .comma),
   ])
-  func `the delimiter is recognised`(text: String, delimiter: CSVDelimiter) {
+  func `the delimiter is detected`(text: String, delimiter: CSVDelimiter) {
     #expect(CSVDialect(recognizing: Array(text.utf8)).delimiter == delimiter)
   }
 
-  @Test func `a mark and the ends of lines are recognised`() {
+  @Test func `a byte order mark and the line endings are detected`() {
     let marked = CSVDialect(recognizing: Array("\u{FEFF}a,b\nc,d\n".utf8))
     #expect(marked == CSVDialect(lineEnd: .lf, hasMark: true))
     #expect(CSVDialect(recognizing: Array("a,b\r\nc,d\r\n".utf8)) == CSVDialect())
   }
 
-  @Test func `a long file is recognised by its beginning`() {
+  @Test func `the dialect of a long file is detected from its beginning`() {
     let start = "a;b\n" + String(repeating: "1;\"2,\n3,4\"\n", count: 20_000)
     #expect(CSVDialect(recognizing: Array(start.utf8)).delimiter == .semicolon)
   }

@@ -4,7 +4,7 @@ import FormSession
 import JSONText
 import Testing
 
-/// What stands in the files that an export writes.
+/// The contents of exported files.
 @Suite struct ExportTests {
   private let texts = [
     ("name", "Ada"), ("zip", "02134"), ("fee", "-1.234,50 €"), ("day", "12/25/2026"),
@@ -20,15 +20,14 @@ import Testing
     return String(text.split(separator: "\n")[1])
   }
 
-  @Test func `canonical values, of which masks are left and nothing that may not be stored`() throws
-  {
+  @Test func `an export has canonical values, masks, and no texts that are never stored`() throws {
     #expect(
       try row() == #"""
         d0,,3,1,Ada,02134,-1234.5,2026-12-25,+15551234567,**** **** **** 1111,,"'=a, ""b""","[3,1]"
         """#)
   }
 
-  @Test func `texts as they are shown`() throws {
+  @Test func `an export can have displayed texts`() throws {
     #expect(
       try row { $0.cells.values = .display } == #"""
         d0,,3,1,Ada,02134,"-1.234,50\#u{A0}€",12/25/2026,(555) 123-4567,**** **** **** 1111,\#
@@ -36,7 +35,7 @@ import Testing
         """#)
   }
 
-  @Test func `typed characters`() throws {
+  @Test func `an export can have typed characters`() throws {
     #expect(
       try row {
         $0.cells.values = .raw
@@ -47,11 +46,11 @@ import Testing
         """#)
   }
 
-  @Test func `everything is guarded when that is asked`() throws {
+  @Test func `all cells are guarded on request`() throws {
     #expect(try row { $0.cells.formulaGuard = .all }.contains(",'-1234.5,2026-12-25,'+1555"))
   }
 
-  @Test func `spreadsheets get a mark and digits that stay`() throws {
+  @Test func `an export for spreadsheets has a byte order mark and protected digits`() throws {
     let text = try FormDefinition.sample.export([.with(texts)], CSVExport.Options().forExcel)
     #expect(text.hasPrefix("\u{FEFF}_id,"))
     #expect(
@@ -59,7 +58,7 @@ import Testing
         #","=""02134""",-1234.5,2026-12-25,"=""+15551234567""",**** **** **** 1111,,"#))
   }
 
-  @Test func `reasons have columns of their own`() throws {
+  @Test func `reasons have their own columns`() throws {
     var session = try Session.with([("name", "Ada")])
     session.apply(.reason(field: "zip", "refused"))
     var options = CSVExport.Options()
@@ -72,7 +71,7 @@ import Testing
     #expect(file[2].dropFirst(4).filter { !$0.isEmpty } == [])
   }
 
-  @Test func `fields come in any order, as bytes, and leave nothing to the next row`() throws {
+  @Test func `fields can be added in any order, and each row starts empty`() throws {
     var export = try CSVExport(ExportColumns([.sample], .ofTests))
     export.begin(
       ExportedDraft(id: "a", finalizedAt: "2026-11-21T10:00:00Z", version: 3, edition: 2))
@@ -95,7 +94,7 @@ import Testing
     #expect(export.byteCount == 0)
   }
 
-  @Test func `a whole draft is a line of JSON`() throws {
+  @Test func `a draft is exported as one line of JSON`() throws {
     var draft = DraftLine(id: "d1", form: "visit", version: 3)
     draft.title = "Monday"
     draft.updatedAt = "2026-11-21T10:00:00Z"

@@ -3,7 +3,7 @@ import FieldbookExchange
 import FormSession
 import Testing
 
-/// What the columns of a file stand for.
+/// The meaning of the columns in a file.
 @Suite struct HeaderTests {
   private func map(
     _ header: [String], _ choices: [(String, String)] = [], of form: FormDefinition = .sample
@@ -13,14 +13,14 @@ import Testing
       explicit: choices.map { HeaderMap.Choice(column: $0, key: $1) })
   }
 
-  @Test func `columns are known by key, by label, and by either in other spelling`() throws {
+  @Test func `columns are recognized by key or label in any letter case`() throws {
     let map = try map(["zip", "Full Name", "FEE", "card number ", "Phone", " Day"])
     #expect(
       map.roles == [.field(1), .field(0), .field(2), .ignored, .field(4), .field(3)])
     #expect(map.mistakes == [.unknownColumn("card number ", nearest: nil)])
   }
 
-  @Test func `the columns of an export are known`() throws {
+  @Test func `the columns of an export are recognized`() throws {
     let map = try map(["_id", "_finalized_at", "_version", "_edition", "zip", "_missing_zip"])
     #expect(
       map.roles == [.id, .finalizedAt, .version, .edition, .field(1), .reason(1)])
@@ -29,7 +29,7 @@ import Testing
     #expect(try !self.map(["_id", "zip"]).isOfExport)
   }
 
-  @Test func `a misspelt column is told with what was meant`() throws {
+  @Test func `a misspelt column is reported with a suggestion`() throws {
     let mistakes = try map(["zipp", "_missing_zap", "qqq", "zip"]).mistakes
     #expect(mistakes.map(\.message).first == "No field is called `zipp`.")
     #expect(
@@ -41,25 +41,25 @@ import Testing
       ])
   }
 
-  @Test func `a person's word goes before every name`() throws {
+  @Test func `the map option takes precedence over column names`() throws {
     let map = try map(["zip", "name", "x"], [("zip", "name"), ("name", "note"), ("x", "")])
     #expect(map.roles == [.field(0), .field(7), .ignored])
     #expect(map.mistakes == [])
   }
 
-  @Test func `a person's word on what is not there is a mistake`() throws {
+  @Test func `mapping an unknown column or field is a mistake`() throws {
     let mistakes = try map(["zip"], [("zap", "zip"), ("zip", "nam")]).mistakes
     #expect(
       mistakes.map(\.message) == ["There is no field `nam`.", "There is no column `zap`."])
     #expect(mistakes.map(\.hint) == ["Did you mean `name`?", "Did you mean `zip`?"])
   }
 
-  @Test func `a column that is to be two fields is a mistake`() throws {
+  @Test func `mapping a column to two fields is a mistake`() throws {
     let mistakes = try map(["x"], [("x", "zip"), ("x", "name"), ("x", "zip")]).mistakes
     #expect(mistakes.map(\.message) == ["The column `x` is mapped to several fields."])
   }
 
-  @Test func `two columns for the same are a mistake`() throws {
+  @Test func `two columns for the same field are a mistake`() throws {
     let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
     #expect(
       mistakes.map(\.message) == [
@@ -68,14 +68,14 @@ import Testing
       ])
   }
 
-  @Test func `a label that two fields share names none of them`() throws {
+  @Test func `a label that two fields share is ambiguous`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = ["a", "b"].map { .of($0, .zip, label: "Zip") } + [.of("c", .zip, label: "a")]
     #expect(try map(["Zip"], of: form).mistakes == [.ambiguous("Zip", ["a", "b"])])
     #expect(try map(["a"], of: form).roles == [.field(0)])
   }
 
-  @Test func `a file without fields is no table of drafts`() throws {
+  @Test func `a file without a column for a field is refused`() throws {
     #expect(try map(["_id"]).mistakes == [.noFields])
   }
 }

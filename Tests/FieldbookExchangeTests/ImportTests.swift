@@ -4,9 +4,9 @@ import FormSession
 import JSONText
 import Testing
 
-/// What becomes of the rows of a file.
+/// The results of importing the rows of a file.
 @Suite struct ImportTests {
-  @Test func `each cell is a whole value, and nothing is cut silently`() throws {
+  @Test func `each cell is read as a whole value and never cut silently`() throws {
     let imported = try Imported(
       """
       Full Name;Zip Code;fee;day;note
@@ -38,14 +38,14 @@ import Testing
     #expect(imported.sessions.allSatisfy { $0.state("card")?.state.raw == "" })
   }
 
-  @Test func `a text that may not be stored is held, and told nowhere`() throws {
+  @Test func `a text that is never stored is held and appears in no report`() throws {
     let imported = try Imported("name,code,card\nAda,123,\nBo,12,4111\n")
     #expect(imported.sessions[0].state("code")?.isHeld == true)
     #expect(imported.problems == [[], ["card credit.incomplete", "code cvv.incomplete"].sorted()])
     #expect(imported.reports[1].problems.allSatisfy { $0.text == nil })
   }
 
-  @Test func `an empty cell empties a field, and no column leaves it`() throws {
+  @Test func `an empty cell empties a field, and a missing column keeps it`() throws {
     var form = FormDefinition.sample
     form.fields[1].initial = "90210"
     form.fields[7].initial = "hello"
@@ -54,7 +54,7 @@ import Testing
     #expect(imported.value("note") == "hello")
   }
 
-  @Test func `reasons are taken, and told where they cannot be`() throws {
+  @Test func `reasons are imported, and wrong ones are reported`() throws {
     let imported = try Imported(
       """
       name,zip,_missing_zip
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `rows that cannot be read are rejected, and the others are not`() throws {
+  @Test func `unreadable rows are rejected and the others imported`() throws {
     let imported = try Imported("name,zip\nAda\nBo,90210\n\"Cy\"x,1\n")
     #expect(imported.sessions.count == 1)
     #expect(
@@ -84,13 +84,11 @@ import Testing
     ("name,\n1,2\n", .header([.unknownColumn("", nearest: nil)])),
     ("a,\"b", .unreadableHeader(CSVMistake(kind: .unclosedQuote, row: 1, line: 1))),
   ])
-  func `a file without a header that says what it holds is refused`(
-    text: String, mistake: ImportMistake
-  ) throws {
+  func `a file without a readable header is refused`(text: String, mistake: ImportMistake) throws {
     #expect(throws: mistake) { try Imported(text) }
   }
 
-  @Test func `a file may come in pieces of any size`() throws {
+  @Test func `a file may arrive in chunks of any size`() throws {
     let text = "\u{FEFF}_id;name;note\r\n1;Ada;\"a\r\nb\"\r\n2;Bo;=\"007\"\r\n"
     let fresh = try Session.with()
     var file = CSVImport(fresh)

@@ -4,9 +4,9 @@ import FormSession
 import TestSupport
 import Testing
 
-/// Export with everything revealed, import, export: the values are the same.
+/// Exporting with revealed values, importing and exporting again keeps the values.
 @Suite struct RoundTripTests {
-  @Test func `values come back in every form, with every dialect`() throws {
+  @Test func `values are the same after a round trip in every form and dialect`() throws {
     try Trials(short: 150, long: 20_000).run { random in
       let form = FormDefinition.random(using: &random)
       let fresh = try Session(form, .ofTests)
@@ -77,7 +77,7 @@ extension FormDefinition {
 }
 
 extension Field {
-  /// An example of the type, or something like one.
+  /// An example of the type, or a similar text.
   fileprivate func randomText(using random: inout SeededGenerator) -> String {
     let examples = [
       FieldType(rawValue: definition.name)?.entry.example ?? "", "12", "-5", "1234", "0.5", "90210",

@@ -4,14 +4,14 @@ import FormSession
 import Testing
 
 extension Judging {
-  /// The judging of all tests.
+  /// The day against which all tests validate.
   static var ofTests: Judging {
     get throws { Judging(today: try #require(CalendarDay(year: 2026, month: 11, day: 21))) }
   }
 }
 
 extension FormDefinition {
-  /// A small form with something of each kind.
+  /// A small form with a field of each kind.
   static var sample: FormDefinition {
     var form = FormDefinition(key: "visit", version: 3)
     form.missingReasons = [.init("refused"), .init("unknown")]
@@ -39,7 +39,7 @@ extension FormField {
 }
 
 extension Session {
-  /// A session of a form in which some fields were set.
+  /// A session of a form with some fields set.
   static func with(
     _ texts: [(String, String)] = [], of form: FormDefinition = .sample
   ) throws -> Session {
@@ -52,7 +52,7 @@ extension Session {
 }
 
 extension FormDefinition {
-  /// The file that an export of sessions of this form is.
+  /// The exported file of sessions of this form.
   func export(
     _ sessions: [Session], _ options: CSVExport.Options = CSVExport.Options(), reading: Bool = false
   ) throws -> String {
@@ -68,7 +68,7 @@ extension FormDefinition {
   }
 }
 
-/// What comes of importing a file.
+/// The result of importing a file.
 struct Imported {
   var sessions: [Session] = []
   var reports: [RowReport] = []

@@ -3,9 +3,9 @@ import FieldbookExchange
 import FormSession
 import Testing
 
-/// Rows that change what is there, and only where they say something else.
+/// Rows that change existing drafts, and only in cells that differ.
 @Suite struct UpdateTests {
-  /// Updates a draft from a file of one row, and tells which fields changed and to what.
+  /// Updates a draft from a file with one row, and returns the changed fields and the problems.
   private func update(
     _ session: Session, _ text: String, _ values: ValueForm? = nil
   ) throws -> (session: Session, changed: [String], problems: [String]) {
@@ -30,12 +30,12 @@ import Testing
     #expect(after.fields[0].stepCount == before.fields[0].stepCount)
   }
 
-  @Test func `the same in other words is no difference`() throws {
+  @Test func `another notation of the same value is not a change`() throws {
     let before = try Session.with([("phone", "5551234567"), ("fee", "1234,5"), ("scores", "1; 2")])
     #expect(try update(before, "phone,fee,scores\n555-123-4567,\"1.234,50 €\",1;2\n").changed == [])
   }
 
-  @Test func `an export that was not touched changes nothing`() throws {
+  @Test func `an unedited export changes nothing`() throws {
     var before = try Session.with([
       ("name", "=ada"), ("zip", "9021"), ("fee", "-5,5"), ("day", "1/2/2026"),
       ("phone", "not a phone"), ("card", "4111111111111111"), ("code", "123"), ("scores", "1; 2"),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `an export of a draft is read back as what it is, without being told`() throws {
+  @Test func `an import detects the value form of an export`() throws {
     let before = try Session.with([("fee", "1234,5"), ("day", "1/2/2026"), ("phone", "5551234567")])
     var options = CSVExport.Options()
     options.cells.values = .raw
@@ -64,7 +64,7 @@ import Testing
     #expect(after.records == before.records)
   }
 
-  @Test func `what is masked or held is left until another text comes`() throws {
+  @Test func `a masked or held text is kept until a cell has another text`() throws {
     let before = try Session.with([("card", "4111111111111111"), ("code", "123")])
     #expect(try update(before, "card,code\n***,\n").changed == [])
     let (after, changed, _) = try update(before, "card,code\n5555555555554444,99\n")
@@ -72,7 +72,7 @@ import Testing
     #expect(after.state("code")?.isHeld == false)
   }
 
-  @Test func `a reason comes and goes with its column`() throws {
+  @Test func `a reason is set and removed by its column`() throws {
     let (refused, changed, _) = try update(
       try .with([("zip", "90210")]), "zip,_missing_zip\n,refused\n")
     #expect(changed == ["zip"])
@@ -82,7 +82,7 @@ import Testing
     #expect(try update(refused, "zip,_missing_zip\n10001,\n").session.state("zip")?.reason == nil)
   }
 
-  @Test func `what cannot be read takes the place of what was there, as it stands`() throws {
+  @Test func `an unreadable text replaces the previous one unchanged`() throws {
     let (after, changed, problems) = try update(try .with([("zip", "90210")]), "zip\nabc\n")
     #expect(changed == ["zip"])
     #expect(problems == ["zip zip.unreadable"])

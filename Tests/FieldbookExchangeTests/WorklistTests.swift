@@ -3,9 +3,9 @@ import FieldbookExchange
 import FormSession
 import Testing
 
-/// Lists of what is to be mended, out and back.
+/// Exporting and importing lists of fields that need attention.
 @Suite struct WorklistTests {
-  @Test func `a list says what is wrong, and is read back when it is filled in`() throws {
+  @Test func `a list names the problems and is read back when it is filled in`() throws {
     let columns = try ExportColumns([.sample], .ofTests)
     let session = try Session.with([
       ("name", "Ada"), ("zip", "9021"), ("fee", "=x"), ("card", "41"),
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `columns may have moved`() throws {
+  @Test func `the columns may be in any order`() throws {
     let list = "new,_id,text,mine,field\n90210,d1,9021,x,zip\n"
     #expect(
       try entries(list) == [
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: ["", "_id,zip\n", "\"_id"])
-  func `another file is no list`(text: String) {
+  func `another file is refused`(text: String) {
     #expect(throws: WorklistMistake.noHeader) { try entries(text) }
   }
 
-  @Test func `a row that cannot be read is told`() throws {
+  @Test func `an unreadable row is reported`() throws {
     var reader = WorklistReader()
     reader.feed(Array("_id,field,text,new\nd1,zip\n".utf8))
     reader.end()

@@ -9,7 +9,7 @@ struct MemoryStoreTests {
     try clause.check(RepositoryContract { drafts.store })
   }
 
-  /// Opening the store again gives the same one, since it lives no longer than its process.
+  /// Opening the store again returns the same one, because it exists only as long as its process.
   private struct Drafts {
     let store = MemoryStore()
   }

@@ -27,7 +27,7 @@ import Testing
     "0", "-0", "7", "-12", "0.0", "0.10", "-0.000", "1e5", "1E5", "1e+5", "1e-5", "0e0", "0.5E-07",
     "123456789012345678901234567890", "3.14159265358979323846264338327950288", "1e999999",
   ])
-  func `a number stays as it was written`(number: String) throws {
+  func `a number keeps its written form`(number: String) throws {
     let document = JSONDocument("[\(number)]")
     #expect(document.report == [])
     #expect(document.understood == "[\(number)]")
@@ -47,13 +47,13 @@ import Testing
     ("\"\u{7f}\u{80}\u{2028}\u{202e}\"", "\u{7f}\u{80}\u{2028}\u{202e}"),
     (#""// no comment, /* none */ [}""#, "// no comment, /* none */ [}"),
   ])
-  func `a string is resolved`(text: String, string: String) {
+  func `the escapes of a string are resolved`(text: String, string: String) {
     let document = JSONDocument(text)
     #expect(document.report == [])
     #expect(document.root?.json == .string(string))
   }
 
-  @Test func `keys that only look the same are two keys`() {
+  @Test func `keys that only look the same are different keys`() {
     let document = JSONDocument(#"{"\u00e9": 1, "e\u0301": 2}"#)
     #expect(document.report == [])
     #expect(document.root?["\u{e9}"]?.json == 1)

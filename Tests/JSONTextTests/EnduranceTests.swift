@@ -2,7 +2,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// Texts made to take long or to overflow; a reader that is quadratic in any of them takes hours.
+/// Texts that are made to take long or to overflow; a quadratic reader needs hours for any of them.
 @Suite(.untilItHangs) struct EnduranceTests {
   @Test(
     arguments: [
@@ -20,7 +20,7 @@ import Testing
       ("\"", #"\ud800"#, .loneSurrogate(0xd800), 101),
       ("\"", "\u{1}", .controlCharacter("\u{1}"), 101),
     ] as [(String, String, JSONMistake.Kind, Int)])
-  func `a megabyte of the same is read at once`(
+  func `a megabyte of a repeated text is read fast`(
     start: String, piece: String, first: JSONMistake.Kind, count: Int
   ) {
     let text = start + String(repeating: piece, count: 1_000_000 / piece.utf8.count)
@@ -29,23 +29,23 @@ import Testing
     #expect(mistakes.count == count)
   }
 
-  @Test func `ten megabytes of brackets are read at once`() {
+  @Test func `ten megabytes of brackets are read fast`() {
     let document = JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 10_000_000))
     #expect(document.mistakes.map(\.kind) == [.tooDeep(limit: 64)])
   }
 
-  @Test func `a hundred thousand keys are told apart`() {
+  @Test func `a hundred thousand keys are distinguished fast`() {
     let members = (0..<100_000).map { "\"key \($0)\":\($0)" }.joined(separator: ",")
     let document = JSONDocument("{\(members),\"key 99999\":0}")
     #expect(document.mistakes.map(\.kind) == [.duplicateKey("key 99999")])
   }
 
-  @Test func `a hundred thousand equal keys are refused`() {
+  @Test func `a hundred thousand equal keys are reported fast`() {
     let members = repeatElement("\"a\":0", count: 100_000).joined(separator: ",")
     #expect(JSONDocument("{\(members)}").mistakes.last?.kind == .tooManyMistakes(limit: 100))
   }
 
-  @Test func `keys that Swift takes for equal do not slow it down`() {
+  @Test func `keys that Swift considers equal do not slow down the reader`() {
     let letters = ["\u{e9}", "e\u{301}"]
     let keys = (0..<1 << 14).map { number in
       (0..<14).map { letters[number >> $0 & 1] }.joined()

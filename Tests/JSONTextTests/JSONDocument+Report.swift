@@ -10,7 +10,7 @@ extension JSONDocument {
     }
   }
 
-  /// The tree as it was understood, on one line; nil without one.
+  /// The recovered tree on one line; nil without one.
   var understood: String? {
     root?.json.text
   }

@@ -10,7 +10,7 @@ import Testing
     ("1", 0, []),
     ("[]", 0, ["1:1 too_deep "]),
   ])
-  func `depth ends the reading`(text: String, depth: Int, report: [String]) {
+  func `reading stops at the maximum depth`(text: String, depth: Int, report: [String]) {
     let document = JSONDocument(text, limits: JSONLimits(maximumDepth: depth))
     #expect(document.report == report)
   }
@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test(arguments: [(Int.min, 0), (0, 0), (128, 128), (129, 128), (.max, 128)])
-  func `a stack holds no more than 128 levels`(wished: Int, granted: Int) {
+  func `the maximum depth is at most 128 levels`(wished: Int, granted: Int) {
     #expect(JSONLimits(maximumDepth: wished).maximumDepth == granted)
   }
 
-  @Test func `the deepest text passes through reader and writer`() {
+  @Test func `the deepest text can be read and written`() {
     let text = String(repeating: #"[{"a":"#, count: 64) + "1" + String(repeating: "}]", count: 64)
     let document = JSONDocument(text, limits: JSONLimits(maximumDepth: 128))
     #expect(document.report == [])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(4, []), (3, ["1:1 too_large -"])])
-  func `a large text is not read`(bytes: Int, report: [String]) {
+  func `a text that is too large is not read`(bytes: Int, report: [String]) {
     let document = JSONDocument("[12]", limits: JSONLimits(maximumBytes: bytes))
     #expect(document.report == report)
     #expect(document.understood == (report == [] ? "[12]" : nil))
@@ -47,7 +47,7 @@ import Testing
       "[\"01\",\"02\",\"03\"]"
     ),
   ])
-  func `too many mistakes end the reading`(text: String, report: [String], understood: String) {
+  func `reading stops after too many mistakes`(text: String, report: [String], understood: String) {
     let document = JSONDocument(text, limits: JSONLimits(maximumMistakes: 2))
     #expect(document.report == report)
     #expect(document.understood == understood)

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 @Suite struct NodeTests {
-  @Test func `every value and key knows its place`() {
+  @Test func `every value and key has its position`() {
     let root = JSONDocument("{ \"größe\": [1,\r\n\t\"😀\", null],\n\"b\" :true}").root
     guard case .object(let members)? = root?.content,
       case .array(let items)? = members.first?.value.content
@@ -26,17 +26,17 @@ import Testing
       ])
   }
 
-  @Test func `a byte order mark takes no column`() {
+  @Test func `a byte order mark does not count as a column`() {
     let root = JSONDocument("\u{feff}1").root
     #expect(root?.position == JSONPosition(offset: 3, line: 1, column: 1))
   }
 
-  @Test func `the first of two members wins`() {
+  @Test func `the first of two members with the same key wins`() {
     #expect(JSONDocument(#"{"a": 1, "a": 2}"#).root?["a"]?.json == 1)
   }
 
   @Test(arguments: [#"{"b": 1}"#, #"["a"]"#, #""a""#, "null"])
-  func `there is no member without its key`(text: String) {
+  func `a missing key has no member`(text: String) {
     #expect(JSONDocument(text).root?["a"] == nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(JSONPointer.root.appending(key).description == pointer)
   }
 
-  @Test func `a pointer goes down by keys and indices`() {
+  @Test func `a pointer consists of keys and indices`() {
     var pointer = JSONPointer()
     #expect(pointer.description == "")
     pointer.append("fields")

@@ -5,7 +5,7 @@ import Testing
 /// Laws that hold for every text, tried on random ones; a failure names the seed of its text.
 @Suite struct PropertyTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `what is written is read back`(seed: UInt64) {
+  func `a written value is read back`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let json = JSON.random(depth: 4, using: &random)
     for text in [json.text, json.prettyText] {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `what is understood of a damaged text can be written and read`(seed: UInt64) {
+  func `the recovered tree of a damaged text can be written and read`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let document = JSONDocument(damagedText(using: &random))
     guard let understood = document.root?.json else { return }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `each mistake stands where its offset says`(seed: UInt64) {
+  func `each mistake has the line and column of its offset`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = damagedText(using: &random)
     let positions = JSONDocument(bytes).mistakes.map(\.position)

@@ -13,7 +13,7 @@ import Testing
     }
     """#
 
-  @Test func `all mistakes of a text are listed in one go`() {
+  @Test func `all mistakes in a text are reported together`() {
     let document = JSONDocument(text)
     #expect(
       document.report == [
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `the tree is whole in spite of them`() {
+  @Test func `the tree is complete despite the mistakes`() {
     let understood = JSONDocument(text).root?.json
     #expect(
       understood == [
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `a mistake is a whole fact`() {
+  @Test func `a mistake has a kind, a position and a pointer`() {
     #expect(
       JSONDocument("{\"é\":\n [01]}").mistakes == [
         JSONMistake(

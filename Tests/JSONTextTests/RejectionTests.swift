@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 /// Texts that RFC 8259 does not allow, in the spirit of the `n_` files of JSONTestSuite: each row
-/// names every mistake and what is understood all the same.
+/// names every mistake and the recovered tree.
 @Suite struct RejectionTests {
   @Test(arguments: [
     Sample("", "1:1 no_value -", understood: nil),
@@ -22,7 +22,7 @@ import Testing
     Sample("[/]", "1:2 unexpected_character ", understood: "[]"),
     Sample("[\u{c}1]", "1:2 unexpected_character ", understood: "[]"),
   ])
-  func `what surrounds a value is checked`(sample: Sample) {
+  func `text around a value is reported`(sample: Sample) {
     expect(sample)
   }
 
@@ -44,7 +44,7 @@ import Testing
     Sample("[1}", "1:3 wrong_bracket ", understood: "[1]"),
     Sample(#"{"a": [1}"#, "1:7 unclosed_array /a", understood: #"{"a":[1]}"#),
   ])
-  func `an array is mended`(sample: Sample) {
+  func `an array is recovered`(sample: Sample) {
     expect(sample)
   }
 
@@ -75,7 +75,7 @@ import Testing
     Sample(#"{"a":1]"#, "1:7 wrong_bracket ", understood: #"{"a":1}"#),
     Sample(#"[{"a":1]"#, "1:2 unclosed_object /0", understood: #"[{"a":1}]"#),
   ])
-  func `an object is mended`(sample: Sample) {
+  func `an object is recovered`(sample: Sample) {
     expect(sample)
   }
 
@@ -109,7 +109,7 @@ import Testing
       #""\ud83d\u00""#, "1:2 lone_surrogate ", "1:8 bad_unicode_escape ",
       understood: "\"\u{fffd}\u{fffd}\""),
   ])
-  func `a string is mended`(sample: Sample) {
+  func `a string is recovered`(sample: Sample) {
     expect(sample)
   }
 
@@ -118,7 +118,7 @@ import Testing
     "0e",
     "1.5e", "0x1F", "1_000", "1.2.3", "1e5.5", "--1", "-+1", "1-2", "12a", "-Infinity", "1é",
   ])
-  func `a bad number is kept as it is written`(number: String) {
+  func `a wrong number keeps its written form`(number: String) {
     let document = JSONDocument("[7, \(number)]")
     #expect(document.report == ["1:5 bad_number /1"])
     #expect(document.understood == #"[7,"\#(number)"]"#)
@@ -129,7 +129,7 @@ import Testing
     ("truefalse", #""truefalse""#), ("yes", #""yes""#), ("_x$1", #""_x$1""#),
     ("größer", #""größer""#),
   ])
-  func `a wrong word is taken for what was meant`(word: String, meant: String) {
+  func `a misspelt literal is read as the intended one`(word: String, meant: String) {
     let document = JSONDocument("[7, \(word)]")
     #expect(document.report == ["1:5 wrong_literal /1"])
     #expect(document.understood == "[7,\(meant)]")

@@ -1,6 +1,6 @@
 import Testing
 
-/// One row of a table: a text, the mistakes that it has, and what is understood of it.
+/// One row of a table: a text, its mistakes and its recovered tree.
 struct Sample: CustomTestStringConvertible, Sendable {
   let text: String
   let report: [String]

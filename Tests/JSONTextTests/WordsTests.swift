@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-/// The sentence for each mistake, seen from a text that has it.
+/// The message for each mistake in a text.
 @Suite struct WordsTests {
   @Test(arguments: [
     ("", "The text holds no value; expected one, such as an object in braces."),
@@ -14,7 +14,7 @@ import Testing
     ("{", #"The object that begins here is not closed; expected "}" at its end."#),
     ("[}", #"This bracket closes something else; expected "]"."#),
   ])
-  func `a fault in structure is told`(text: String, message: String) {
+  func `a mistake in the structure has its message`(text: String, message: String) {
     #expect(JSONDocument(text).mistakes.first?.message == message)
   }
 
@@ -25,7 +25,7 @@ import Testing
     (#"{"a"}"#, "The colon is missing; expected one between the key and its value."),
     (#"{"a":}"#, "The key has no value; expected one after the colon."),
   ])
-  func `a fault in a member is told`(text: String, message: String) {
+  func `a mistake in a member has its message`(text: String, message: String) {
     #expect(JSONDocument(text).mistakes.first?.message == message)
   }
 
@@ -41,7 +41,7 @@ import Testing
       #"The escape \ud800 is half a pair; expected a high surrogate and a low one."#
     ),
   ])
-  func `a fault in a string is told`(text: String, message: String) {
+  func `a mistake in a string has its message`(text: String, message: String) {
     #expect(JSONDocument(text).mistakes.first?.message == message)
   }
 
@@ -57,7 +57,7 @@ import Testing
       #"The word "yes" is not a value; expected true, false, null or double quotes around it."#
     ),
   ])
-  func `a fault in a number or a word is told`(text: String, message: String) {
+  func `a mistake in a number or a literal has its message`(text: String, message: String) {
     #expect(JSONDocument(text).mistakes.first?.message == message)
   }
 
@@ -66,18 +66,18 @@ import Testing
     ("[]", "Arrays and objects are nested too deep; expected a depth of at most 0."),
     ("'\t", "There are too many mistakes; expected no more than 1."),
   ])
-  func `a limit is told`(text: String, message: String) {
+  func `an exceeded limit has its message`(text: String, message: String) {
     let limits = JSONLimits(maximumBytes: 3, maximumDepth: 0, maximumMistakes: 1)
     #expect(JSONDocument(text, limits: limits).mistakes.last?.message == message)
   }
 
-  @Test func `bytes that are no text are told`() {
+  @Test func `invalid bytes have their message`() {
     #expect(
       JSONDocument([0x22, 0xff, 0x22]).mistakes.first?.message
         == "This is not UTF-8; expected a text in UTF-8.")
   }
 
-  @Test func `a long word is cut`() {
+  @Test func `a message shortens a long literal`() {
     let message = JSONDocument(String(repeating: "a", count: 41)).mistakes.first?.message
     #expect(
       message == """

@@ -15,7 +15,7 @@ import Testing
       ([1, [nil]], "[1,[null]]"),
       (["b": 1, "a": ["c": "d"], "b": 2], #"{"b":1,"a":{"c":"d"},"b":2}"#),
     ] as [(JSON, String)])
-  func `a value takes one line`(json: JSON, text: String) {
+  func `a value is written on one line`(json: JSON, text: String) {
     #expect(json.text == text)
   }
 
@@ -30,13 +30,13 @@ import Testing
     ("\u{2065}", "\u{2065}"), ("\u{2066}", #"\u2066"#), ("\u{2069}", #"\u2069"#),
     ("\u{206a}", "\u{206a}"), ("é€😀", "é€😀"), ("e\u{301}\u{2028}", "e\u{301}\\u2028"),
   ])
-  func `a string is escaped where a terminal might act on it`(string: String, escaped: String) {
+  func `characters that a terminal might act on are escaped`(string: String, escaped: String) {
     #expect(Array(JSON.string(string).text.utf8) == Array("\"\(escaped)\"".utf8))
     #expect(Array(JSON.object([(string, 1)]).text.utf8) == Array("{\"\(escaped)\":1}".utf8))
   }
 
   @Test(arguments: ["", "NaN", "01", "1 ", "1,2", "\"\u{1b}", "١"])
-  func `what is no number becomes a string`(number: String) {
+  func `an invalid number is written as a string`(number: String) {
     #expect(JSON.number(number).text == JSON.string(number).text)
   }
 
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func `writing appends to what is there`() {
+  @Test func `writing appends to the existing bytes`() {
     var bytes = Array("data: ".utf8)
     JSON.array([1, "é"]).write(into: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "data: [1,\"é\"]")
@@ -71,7 +71,7 @@ import Testing
       ("\u{e9}", "e\u{301}", false),
       ("1", 1, false),
     ] as [(JSON, JSON, Bool)])
-  func `values are equal when they are written the same`(one: JSON, other: JSON, areEqual: Bool) {
+  func `values are equal if their written forms are`(one: JSON, other: JSON, areEqual: Bool) {
     #expect((one == other) == areEqual)
   }
 }

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 
-/// Tells whoever adds a type, a command or a migration what was forgotten; `Documentation/Extending.md`
-/// has the steps.
+/// Reports forgotten steps when a type, a command or a migration is added.
+///
+/// `Documentation/Extending.md` lists the steps.
 @Suite struct ExtensionTests {
   // MARK: Field types
 
@@ -15,12 +16,12 @@ import Testing
   }
 
   @Test(arguments: types)
-  func `a type has tests, words, and a section in the documentation`(type: String) throws {
+  func `a type has tests, messages and a section in the documentation`(type: String) throws {
     let files = try Folder.package.folder("Tests/FieldEngineTests/Types").files()
     let isTested = files.contains { $0.lowercased() == "\(type)tests.swift".lowercased() }
     let name = type.prefix(1).uppercased() + type.dropFirst()
     #expect(isTested, "Write Tests/FieldEngineTests/Types/\(name)Tests.swift.")
-    // Of a list, its items are read.
+    // A list has no messages of its own, because its items are read.
     let hasWords = try has(
       "    .\(type): TypeWords(", in: "Sources/FieldEngine/Judging/TypeWords.swift")
     #expect(
@@ -47,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a command is a part of the program, and is run`(command: String) throws {
+  func `a command is listed in the program and can be run`(command: String) throws {
     let groups = try Folder.package.text(of: Self.program)
       .matches(of: /Program\.Group\("[^"]+", \[([^\]]*)\]/)
       .flatMap { $0.1.split(separator: ", ") }
     let isPart = groups.contains { $0 == ".\(command)" }
     #expect(isPart, "Add `.\(command)` to a group of `Fieldbook.program`, in \(Self.program).")
-    // Whatever has no case of its own shows help.
+    // A command without its own case shows help.
     let isRun = try has("    case .\(command): ", in: Self.program)
     #expect(
       isRun || command == "help", "Add `case .\(command):` to the switch in \(Self.program).")
@@ -64,7 +65,7 @@ import Testing
   static let migrations = (try? Folder.package.folder("Migrations").files(suffix: ".sql")) ?? []
 
   @Test(arguments: migrations)
-  func `a migration is embedded, and in the list`(file: String) throws {
+  func `a migration is embedded and listed`(file: String) throws {
     let isEmbedded = try has(".embedInCode(\"\(file)\")", in: "Package.swift")
     #expect(isEmbedded, "Add \(file) to the resources of the target `Migrations` in Package.swift.")
     let name = "PackageResources.\(file.replacing(".", with: "_"))"
@@ -73,9 +74,7 @@ import Testing
   }
 
   @Test(arguments: migrations, ["Store+Purging.swift", "Doctor/Rescuer.swift"])
-  func `what belongs to a draft is purged with it, and rescued`(
-    file: String, source: String
-  ) throws {
+  func `a table with a draft column is purged and rescued`(file: String, source: String) throws {
     let step = try Folder.package.text(of: "Migrations/\(file)")
     for table in step.split(separator: "CREATE TABLE ").dropFirst()
     where table.prefix(while: { $0 != ";" }).contains("draft INTEGER NOT NULL REFERENCES draft") {
@@ -87,12 +86,12 @@ import Testing
   }
 }
 
-/// Whether a file of the package has a text in it.
+/// Whether a file of the package contains a text.
 private func has(_ text: String, in file: String) throws -> Bool {
   try Folder.package.text(of: file).contains(text)
 }
 
-/// What the first group of the pattern finds, line by line.
+/// The matches of the pattern's first group, line by line.
 private func names(in text: String, _ pattern: Regex<(Substring, Substring)>) -> [String] {
   text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Looks for the tests that `ARCHITECTURE.md` names behind each statement of what always holds.
+/// Checks that the tests exist which `ARCHITECTURE.md` names for each invariant.
 @Suite struct InvariantTests {
   private struct Reference: Hashable, CustomTestStringConvertible {
     let file: String
@@ -31,7 +31,7 @@ import Testing
   private static let statements =
     (try? Folder.package.text(of: "ARCHITECTURE.md")).map(statements) ?? []
 
-  @Test func `there are statements`() {
+  @Test func `the document has statements`() {
     #expect(Self.statements.count > 10)
   }
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: statements.flatMap(references))
-  private func `each test that is named is there`(reference: Reference) throws {
+  private func `each named test exists`(reference: Reference) throws {
     let text = try Folder.package.text(of: reference.file)
     #expect(
       text.contains("func `\(reference.sentence)`("),

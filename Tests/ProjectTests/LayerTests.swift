@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Holds the sources and the manifest to the table of layers in `ARCHITECTURE.md`.
+/// Compares the sources and the manifest with the table of layers in `ARCHITECTURE.md`.
 @Suite struct LayerTests {
-  @Test func `the manifest declares what the table says`() throws {
+  @Test func `the manifest declares the modules of the table`() throws {
     let declared = Manifest(try Folder.package.text(of: "Package.swift")).targets
     let table = try Layer.all()
     #expect(declared.map(\.name) == table.map(\.module))
@@ -16,7 +16,7 @@ import Testing
     #expect(strangers == [])
   }
 
-  @Test func `imports go down only`() throws {
+  @Test func `modules import only lower layers`() throws {
     var above: Set<String> = []
     for layer in try Layer.all().reversed() {
       above.insert(layer.module)
@@ -86,7 +86,7 @@ import Testing
       ("#if canImport(A)\n  import B\n#endif", ["B"]),
       ("let important = 1  // import A", []),
     ])
-  func `imports are found however they are written`(source: String, modules: [String]) {
+  func `imports are found in every notation`(source: String, modules: [String]) {
     #expect(importedModules(in: source) == Set(modules))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// Follows the links between the documents.
 @Suite struct LinkTests {
   @Test(arguments: try Folder.package.allFiles(suffix: ".md"))
-  func `every link leads to a file, and to a heading in it`(document: String) throws {
+  func `every link leads to an existing file and heading`(document: String) throws {
     let folder = Folder(of: Folder.package.path(of: document))
     let broken = try links(in: Folder.package.text(of: document)).filter { link in
       let target =
@@ -18,7 +18,7 @@ import Testing
     #expect(broken == [])
   }
 
-  @Test func `links to other places are not followed, nor is code`() {
+  @Test func `external links and code are ignored`() {
     let document = """
       [web](https://example.org) [file](a/b.md) [place](a.md#the-end), [here](#start) ![](c.png)
       `[not](this)`
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `a heading is reached as the web shows it`() {
+  @Test func `a heading has the anchor that web pages use`() {
     let document = """
       # 1. One engine, and `one` switch
       text

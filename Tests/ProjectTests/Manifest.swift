@@ -1,6 +1,6 @@
-/// What `Package.swift` says of its targets, read from its text.
+/// The targets of `Package.swift`, read from its text.
 ///
-/// Asking the package manager would be surer, but it does not answer while it runs the tests.
+/// The package manager would be more reliable, but it does not answer while it runs the tests.
 struct Manifest {
   struct Target: Hashable, Sendable {
     enum Kind: String {
@@ -16,10 +16,10 @@ struct Manifest {
     let path: String
   }
 
-  /// The targets in order, but for tests and what only tests use.
+  /// The targets in order, without tests and modules that only tests use.
   let targets: [Target]
 
-  /// The packages that the system libraries ask for, by the name of the installer.
+  /// The packages that the system libraries require, by the name of the installer.
   let providers: [String: Set<String>]
 
   init(_ text: String) {

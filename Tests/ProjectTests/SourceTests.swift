@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Holds every source file to the house rules that a formatter does not check.
+/// Checks the project rules that a formatter does not check in every source file.
 @Suite struct SourceTests {
   static let folders = ["Sources", "Migrations"]
     .map { Folder.package.folder($0) }
@@ -21,20 +21,18 @@ import Testing
   }
 
   @Test(arguments: folders, forbidden)
-  func `no source file has what the house forbids`(folder: Folder, words: String) throws {
+  func `no source file contains forbidden code`(folder: Folder, words: String) throws {
     let offending = try folder.allFiles(suffix: ".swift").filter { file in
       try folder.text(of: file).contains(words)
     }
     #expect(offending == [])
   }
 
-  /// A command that reads what its description does not contain is to stop at its first run.
+  /// A command that reads an option missing from its description must stop at its first run.
   static let trapping = ["FieldbookCLI/Arguments/Invocation.swift"]
 
   @Test(arguments: folders, ["precondition", "assert(", "assertionFailure("])
-  func `nothing traps on purpose but a command that is declared wrongly`(
-    folder: Folder, words: String
-  ) throws {
+  func `only a wrongly declared command traps on purpose`(folder: Folder, words: String) throws {
     let offending = try folder.allFiles(suffix: ".swift").filter { file in
       try !Self.trapping.contains { file.hasSuffix($0) } && folder.text(of: file).contains(words)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Holds the lists that `make setup` installs from to the system libraries of the manifest.
+/// Compares the lists that `make setup` installs from with the system libraries of the manifest.
 @Suite struct SystemPackageTests {
   private struct SystemPackage: Hashable {
     let apt: String
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the build installs what the system libraries ask for`() throws {
+  @Test func `make setup installs the packages that the system libraries require`() throws {
     let providers = Manifest(try Folder.package.text(of: "Package.swift")).providers
     let packages = try SystemPackage.all(named: "build")
     #expect(providers["apt"] == Set(packages.map(\.apt)))
@@ -35,7 +35,7 @@ import Testing
     #expect(names.count == Set(names).count)
   }
 
-  @Test func `a list has comments, and a package for each installer`() throws {
+  @Test func `a list may have comments and has a package for each installer`() throws {
     let list = """
       # What the store needs.
       libsqlite3-dev sqlite  # the headers

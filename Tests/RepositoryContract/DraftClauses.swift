@@ -7,7 +7,7 @@ import Testing
 extension RepositoryContract {
   static var draftClauses: [ContractClause<Store>] {
     [
-      ContractClause("groups count what is kept, also of a text that may not be kept") { contract in
+      ContractClause("group counts include a text that is never stored") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: store)
@@ -18,8 +18,7 @@ extension RepositoryContract {
           #expect(contents.groups.first { $0.key == "pay" }?.tally.missing == missing)
         }
       },
-      ContractClause("several actions are kept together, or none of them when one is refused") {
-        contract in
+      ContractClause("several actions are saved together, or none if one is refused") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: store)
@@ -35,7 +34,8 @@ extension RepositoryContract {
         #expect(
           try contract.open().contents(of: id)?.fields.map(\.raw).prefix(3) == ["", "90210", "40"])
       },
-      ContractClause("a program has its say while a field of a draft is edited") { contract in
+      ContractClause("a program can refuse changes while a field of a draft is edited") {
+        contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var form = try contract.form(in: store)
@@ -48,8 +48,7 @@ extension RepositoryContract {
         #expect(refusal == .refused(Refusal("0", .vetoed)))
         #expect(draft.session.state("zip")?.state.raw == "9")
       },
-      ContractClause("a new draft is there with its values, its title and the first focus") {
-        contract in
+      ContractClause("a new draft has its values, its title and the first focus") { contract in
         let store = try contract.open()
         try contract.begin(1, in: store, [("name", "ada"), ("zip", "9021")], title: "One")
         let contents = try contract.open().contents(of: id(1)).get()
@@ -63,7 +62,7 @@ extension RepositoryContract {
         #expect(try contract.open().draft(id(2)) == nil)
         #expect(try contract.open().contents(of: id(2)) == nil)
       },
-      ContractClause("drafts that are added together are added all or not at all") { contract in
+      ContractClause("drafts are added all together or not at all") { contract in
         let store = try contract.open()
         let form = try contract.form(in: store)
         var bad = try form.newDraft(id(2), by: person())
@@ -73,7 +72,7 @@ extension RepositoryContract {
         #expect(refused == .noDraft(id(7)))
         #expect(try contract.open().draft(id(1)) == nil)
       },
-      ContractClause("a draft is named by either end of its id") { contract in
+      ContractClause("a draft can be named by either end of its id") { contract in
         let store = try contract.open()
         try contract.begin(0xAB12, in: store)
         try contract.begin(0xCD12, in: store)
@@ -85,7 +84,7 @@ extension RepositoryContract {
         #expect(try store.drafts(named: "ff", limit: 5) == [])
         #expect(try store.drafts(named: "%", limit: 5) == [])
       },
-      ContractClause("texts come back to the byte") { contract in
+      ContractClause("texts are read back with the same bytes") { contract in
         let store = try contract.open()
         let form = try LoadedForm(.texts, Self.today)
         try store.register(form.definition, at: moment(0))
@@ -99,8 +98,7 @@ extension RepositoryContract {
           #expect(contents.fields == draft.contents.fields)
         }
       },
-      ContractClause("a draft that was put away and taken up again is the same, and goes on so") {
-        contract in
+      ContractClause("a resumed draft is the same and continues in the same way") { contract in
         try Trials(short: 40, long: 2_000).run { random in
           try contract.putAway(using: &random)
         }
@@ -108,7 +106,7 @@ extension RepositoryContract {
     ]
   }
 
-  /// Acts on a draft that is opened anew for each action, and on one that stays open.
+  /// Applies actions to a draft that is reopened for each action, and to one that stays open.
   private func putAway(using random: inout SeededGenerator) throws {
     let store = try open()
     var definition = FormDefinition.random(using: &random)
@@ -134,7 +132,7 @@ extension RepositoryContract {
     }
   }
 
-  /// The counts that are kept are those of what is kept.
+  /// The stored counts match the stored fields.
   private func checkCounts(
     of id: DraftID, in store: Store, _ form: LoadedForm, _ session: Session
   ) throws {
@@ -161,7 +159,7 @@ extension Tally {
 }
 
 extension FormDefinition {
-  /// A form with one field, which takes any text.
+  /// A form with one field, which accepts any text.
   fileprivate static var texts: FormDefinition {
     var form = FormDefinition(key: "texts", version: 1)
     form.fields = [FormField(key: "note", type: .builtIn(.data, [:]))]
@@ -178,7 +176,7 @@ extension FieldRecord {
 }
 
 extension SeatState {
-  /// The seat but for the numbers of its steps, which depend on how often it was left.
+  /// The seat without the numbers of its steps, which depend on how often it was left.
   var withoutSerials: SeatState {
     var seat = self
     seat.past = past.map { SeatStep(serial: 0, field: $0.field, change: $0.change) }
@@ -188,7 +186,7 @@ extension SeatState {
 }
 
 extension Session {
-  /// All that can be seen, but for why the last step in a field was refused.
+  /// The visible state without the refusal of the last step in a field.
   var seen: [String] {
     states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
   }

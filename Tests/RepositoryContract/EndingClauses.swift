@@ -8,7 +8,7 @@ extension RepositoryContract {
 
   static var endingClauses: [ContractClause<Store>] {
     [
-      ContractClause("only what is right is finalized, and then stays as it is") { contract in
+      ContractClause("only a valid draft is finalized, and it then never changes") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "902")])
         var draft = try contract.openDraft(id, in: store, at: 3)
@@ -25,8 +25,7 @@ extension RepositoryContract {
         let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .clear)) }
         #expect(late == .store(.notOpen(id, .final)))
       },
-      ContractClause("a change that comes after the end is refused, and finalizing waits for one") {
-        contract in
+      ContractClause("finalizing includes an earlier change and refuses a later one") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, right)
         var first = try contract.openDraft(id, in: one)
@@ -39,7 +38,7 @@ extension RepositoryContract {
         #expect(late == .store(.notOpen(id, .final)))
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
       },
-      ContractClause("what becomes wrong while a draft is finalized keeps it from being final") {
+      ContractClause("a problem that another process causes during finalizing prevents it") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, right)
@@ -55,7 +54,7 @@ extension RepositoryContract {
         _ = try draft.finalize()
         #expect(try contract.open().draft(id)?.status == .final)
       },
-      ContractClause("a final draft is amended once at a time, and then superseded") { contract in
+      ContractClause("a final draft has one amendment at a time, which supersedes it") { contract in
         let store = try contract.open()
         let form = try contract.form(in: store)
         let old = try contract.begin(1, in: store, right)
@@ -83,7 +82,7 @@ extension RepositoryContract {
         #expect(try contract.open().draft(old)?.status == .superseded)
         #expect(try contract.open().contents(of: old)?.fields[1].raw == "90210")
       },
-      ContractClause("a draft that was set aside takes no change") { contract in
+      ContractClause("a discarded draft refuses every change") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: try contract.open())
@@ -94,8 +93,7 @@ extension RepositoryContract {
         let again = fault { () throws(StoreFault) in try store.discard(id, entry) }
         #expect(again == .notOpen(id, .discarded))
       },
-      ContractClause("a draft moves to another version, and texts without a field are put aside") {
-        contract in
+      ContractClause("a draft that moves to another version keeps orphaned texts") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, right)
         let (outcome, orphan, _) = try contract.moveOn(id, in: store)
@@ -107,7 +105,7 @@ extension RepositoryContract {
         let late = try store.move(there, seen: 0, orphaned: [], [])
         guard case .outdated = late else { throw NoSuchThing() }
       },
-      ContractClause("what was put aside is put aside of the next edition, too") { contract in
+      ContractClause("orphaned texts are kept in the next edition, too") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, right)
         let (_, orphan, form) = try contract.moveOn(id, in: store)
@@ -117,7 +115,7 @@ extension RepositoryContract {
         try store.add([form.amendment(Self.id(2), of: contents, reason: "Typo", by: person())])
         #expect(try contract.open().orphans(of: Self.id(2)) == [orphan])
       },
-      ContractClause("what a version does not let be kept is forgotten when a draft moves to it") {
+      ContractClause("moving a draft to a version that never stores a field deletes its text") {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, right)
@@ -142,8 +140,7 @@ extension RepositoryContract {
         #expect(Set(entries.compactMap(\.subject)) == ["name", "zip", "age"])
         #expect(entries.allSatisfy { ($0.subject == "name") == ($0.new != nil) })
       },
-      ContractClause("who has a draft open that moves to another version has to open it again") {
-        contract in
+      ContractClause("an open draft that moves to another version must be reopened") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, right)
         var draft = try contract.openDraft(id, in: one)
@@ -190,7 +187,7 @@ extension RepositoryContract {
     ]
   }
 
-  /// Moves a draft to a second version of the form, which asks for no name.
+  /// Moves a draft to a second version of the form, which has no name field.
   private func moveOn(
     _ id: DraftID, in store: Store, _ change: (inout FormDefinition) -> Void = { _ in }
   ) throws -> (outcome: SaveOutcome, orphan: OrphanedField, form: LoadedForm) {

@@ -4,7 +4,7 @@ import Testing
 extension RepositoryContract {
   static var formClauses: [ContractClause<Store>] {
     [
-      ContractClause("a version of a form is registered once, and stays as it is") { contract in
+      ContractClause("a version of a form is registered once and never changes") { contract in
         let store = try contract.open()
         let form = try definition()
         #expect(try store.register(form, at: moment(0)))
@@ -15,7 +15,7 @@ extension RepositoryContract {
         #expect(refused == .formExists(FormID("visit", version: 1)))
         #expect(try contract.open().form("visit", version: 1) == form)
       },
-      ContractClause("a form without a version is the newest") { contract in
+      ContractClause("a form name without a version selects the newest") { contract in
         let store = try contract.open()
         for version in [2, 10, 9] {
           var form = try definition()

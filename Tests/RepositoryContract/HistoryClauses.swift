@@ -5,8 +5,7 @@ import Testing
 extension RepositoryContract {
   static var historyClauses: [ContractClause<Store>] {
     [
-      ContractClause("a text is remembered when its field or the draft is left, with who and when")
-      {
+      ContractClause("leaving a field or the draft records its text with person and time") {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
@@ -32,8 +31,7 @@ extension RepositoryContract {
         #expect(try contract.open().lastEntry(of: "zip", in: id) == entries.last)
         #expect(try contract.open().history(of: id, field: nil).first?.action == .started)
       },
-      ContractClause("a draft is closed whatever others have done to it meanwhile") {
-        contract in
+      ContractClause("a draft can be closed whatever others did to it meanwhile") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var drafts: [OpenDraft<Store>] = []
@@ -59,8 +57,7 @@ extension RepositoryContract {
         try gone.close()
         #expect(try store.history(of: other, field: "zip").isEmpty)
       },
-      ContractClause("of what is masked or not kept it is remembered only that it changed") {
-        contract in
+      ContractClause("the history of a masked or never stored text has no characters") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: store)
@@ -79,7 +76,7 @@ extension RepositoryContract {
           #expect(entries.allSatisfy { $0.old == nil && $0.new == nil })
         }
       },
-      ContractClause("a text that came with its draft is the old one of its first change") {
+      ContractClause("the first change of an imported text has that text as the old one") {
         contract in
         let store = try contract.open()
         let form = try contract.form(in: store)
@@ -103,8 +100,7 @@ extension RepositoryContract {
         #expect(entries.allSatisfy { $0.old == ($0.subject == "zip" ? "90210" : "40") })
         #expect(entries.allSatisfy { $0.new == ($0.subject == "zip" ? "10001" : nil) })
       },
-      ContractClause("a text of which only the scalars change is saved and remembered") {
-        contract in
+      ContractClause("a change of scalars alone is saved and recorded") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "Caf\u{E9}")])
         var draft = try contract.openDraft(id, in: store)
@@ -116,7 +112,7 @@ extension RepositoryContract {
           \.new?.unicodeScalars.count)
         #expect(texts == [4, 5])
       },
-      ContractClause("what concerns the whole draft is remembered, and acknowledgements") {
+      ContractClause("the history records acknowledgements and changes of the whole draft") {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "90210"), ("age", "17")])

@@ -5,8 +5,7 @@ import Testing
 extension RepositoryContract {
   static var noticeClauses: [ContractClause<Store>] {
     [
-      ContractClause("what was left out of a field stays with the draft until it is confirmed") {
-        contract in
+      ContractClause("a notice stays with the draft until it is confirmed") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "90210")])
         var draft = try contract.openDraft(id, in: store)
@@ -48,7 +47,7 @@ extension RepositoryContract {
         try draft.apply(.reason(field: "zip", "refused"))
         #expect(draft.session.obstacles.isEmpty)
       },
-      ContractClause("drafts and notices are found by them") { contract in
+      ContractClause("drafts and notices can be filtered by notices") { contract in
         let store = try contract.open()
         for number in 1...3 as ClosedRange<UInt64> {
           let values = [("name", "ada"), ("zip", "90210")]
@@ -79,7 +78,7 @@ extension RepositoryContract {
         try store.discard(id(3), HistoryEntry(.discarded, by: "ada", at: Self.moment(30)))
         #expect(try found { _ in } == [id(2)])
       },
-      ContractClause("a secret is in no notice") { contract in
+      ContractClause("a notice does not contain a secret text") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "90210")])
         var draft = try contract.openDraft(id, in: store)

@@ -2,7 +2,7 @@ import FormSession
 import Testing
 
 extension RepositoryContract {
-  /// Drafts with something wrong in some of them, one of them final and one set aside.
+  /// Drafts, some of them with problems, one final and one discarded.
   private func fill(_ store: Store) throws {
     for number in 1...7 as ClosedRange<UInt64> {
       try begin(
@@ -20,7 +20,7 @@ extension RepositoryContract {
 
   static var queryClauses: [ContractClause<Store>] {
     [
-      ContractClause("drafts are listed page by page, those changed last first") { contract in
+      ContractClause("drafts are listed in pages, the last changed first") { contract in
         let store = try contract.open()
         try contract.fill(store)
         var (pages, last): ([[DraftID]], Draft?) = ([], nil)
@@ -31,7 +31,7 @@ extension RepositoryContract {
         } while last != nil
         #expect(pages == [[id(2), id(1), id(7)], [id(6), id(5), id(4)], [id(3)], []])
       },
-      ContractClause("drafts are found by what they are") { contract in
+      ContractClause("drafts are filtered by status, problems, text, form and time") { contract in
         let store = try contract.open()
         try contract.fill(store)
         let found = { (set: (inout DraftFilter) -> Void) throws in
@@ -50,14 +50,14 @@ extension RepositoryContract {
         #expect(try found { $0.form = "other" } == [])
         #expect(try found { $0.changedSince = moment(6) } == [id(1), id(2), id(6), id(7)])
       },
-      ContractClause("a search does not look into what is masked") { contract in
+      ContractClause("a search ignores masked texts") { contract in
         let store = try contract.open()
         try contract.begin(1, in: store, [("ssn", "123456789")])
         var filter = DraftFilter()
         filter.search = "6789"
         #expect(try store.drafts(filter, after: nil, limit: 9).isEmpty)
       },
-      ContractClause("what is to be mended is listed page by page, in open drafts alone") {
+      ContractClause("fields that need attention are listed in pages, in open drafts only") {
         contract in
         let store = try contract.open()
         try contract.fill(store)
@@ -78,8 +78,7 @@ extension RepositoryContract {
         #expect(found[3].raw == "9")
         #expect(found[3].group == "who")
       },
-      ContractClause("what is to be mended is found by form, group, field, code and draft") {
-        contract in
+      ContractClause("fields that need attention can be filtered") { contract in
         let store = try contract.open()
         try contract.fill(store)
         try contract.begin(8, in: store, [("ssn", "123")], at: 8)

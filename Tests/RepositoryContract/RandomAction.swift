@@ -3,7 +3,7 @@ package import FormSession
 package import TestSupport
 
 extension SessionAction {
-  /// Something that may happen in a form, mostly in the field that has the focus.
+  /// A random action in a form, mostly in the field with the focus.
   package static func random(in session: Session, using random: inout SeededGenerator)
     -> SessionAction
   {

@@ -3,7 +3,7 @@ package import FormSession
 package import TestSupport
 
 extension FormDefinition {
-  /// A small form with conditions and rules, in which any field may look at any before it.
+  /// A small form with conditions and rules, in which any field may depend on any earlier one.
   package static func random(using random: inout SeededGenerator) -> FormDefinition {
     var form = FormDefinition(key: "random", version: 1)
     form.groups = ["one", "two"].map(FormDefinition.Group.init)
@@ -23,7 +23,7 @@ extension FormDefinition {
       form.fields.append(field)
     }
     form.addRivals(using: &random)
-    // Conditions may also look ahead on the screen.
+    // Conditions may also depend on later fields on the screen.
     form.fields.shuffle(using: &random)
     let keys = form.fields.map(\.key)
     for number in 0..<Int.random(in: 0...4, using: &random) {
@@ -102,7 +102,7 @@ extension FormRule.Check {
 }
 
 extension String {
-  /// A text that some type takes.
+  /// A text that some type accepts.
   package static func sample(using random: inout SeededGenerator) -> String {
     [
       "", "1", "2", "5", "5.0", "12", "12345", "90210", "a", "ada b", "-3", "yes", "true",

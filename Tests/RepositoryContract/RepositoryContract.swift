@@ -3,7 +3,7 @@ package import FormSession
 import JSONText
 import Testing
 
-/// What every implementation of the repositories must do, as clauses that its tests go through.
+/// The requirements for every implementation of the repositories, as clauses that its tests check.
 ///
 /// ```swift
 /// @Test(arguments: RepositoryContract<MemoryStore>.clauses)
@@ -16,25 +16,25 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   /// Opens the forms and drafts, as another process would.
   let open: () throws -> Store
 
-  /// States how the same forms and drafts are opened again and again.
+  /// Takes a function that opens the same forms and drafts each time.
   package init(_ open: @escaping () throws -> Store) {
     self.open = open
   }
 
-  /// All that must hold.
+  /// All clauses.
   package static var clauses: [ContractClause<Store>] {
     formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
       + queryClauses + noticeClauses
   }
 }
 
-/// One thing that an implementation must do.
+/// One requirement for an implementation.
 package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable,
   CustomStringConvertible
 {
   /// The clause as a sentence.
   package let description: String
-  /// Tries it; what it throws or records is a breach.
+  /// Checks the clause; an error or a recorded issue is a violation.
   package let check: @Sendable (RepositoryContract<Store>) throws -> Void
 
   init(
@@ -44,10 +44,10 @@ package struct ContractClause<Store: DraftStore & SendableMetatype>: Sendable,
   }
 }
 
-// MARK: - What clauses begin with
+// MARK: - Fixtures
 
 extension RepositoryContract {
-  /// A form with a masked field, one that may not be kept, a condition, rules and two groups.
+  /// A form with a masked field, one that is never stored, a condition, rules and two groups.
   static var visit: String {
     """
     {"form": "visit", "version": 1, "title": "Visit",
@@ -116,8 +116,8 @@ extension RepositoryContract {
     try OpenDraft(id, of: try form(in: store), in: store, as: Self.person(name, at: seconds))
   }
 
-  /// Opens a draft for a person who does something elsewhere, once, when looking at the clock: just
-  /// before what the next action changes is saved.
+  /// Opens a draft and runs `other` once when the clock is read: just before the changes of the
+  /// next action are saved.
   func openDraft(
     _ id: DraftID, in store: Store, meanwhile other: @escaping () throws -> Void
   ) throws -> OpenDraft<Store> {
@@ -132,11 +132,11 @@ extension RepositoryContract {
   }
 }
 
-/// Something that a clause needs is not there.
+/// A value that a clause needs is missing.
 struct NoSuchThing: Error {}
 
 extension Optional {
-  /// What must be there.
+  /// The value, which must exist.
   func get() throws -> Wrapped {
     guard let self else { throw NoSuchThing() }
     return self

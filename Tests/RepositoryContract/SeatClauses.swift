@@ -5,8 +5,7 @@ import Testing
 extension RepositoryContract {
   static var seatClauses: [ContractClause<Store>] {
     [
-      ContractClause("a reason comes back when what ended it is undone, also by another process") {
-        contract in
+      ContractClause("undo in another process restores a reason") { contract in
         let id = try contract.begin(in: try contract.open())
         var draft = try contract.openDraft(id, in: try contract.open())
         try draft.apply(.reason(field: "zip", "refused"))
@@ -19,7 +18,7 @@ extension RepositoryContract {
         let third = try contract.openDraft(id, in: try contract.open())
         #expect(third.session.state("zip")?.reason == "refused")
       },
-      ContractClause("a seat that was left is taken up where it was, half a word included") {
+      ContractClause("a seat is resumed with its focus, its caret and its partial text") {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
@@ -43,9 +42,7 @@ extension RepositoryContract {
         try again.apply(.redo)
         #expect(again.session.state("name")?.state.display == "Ad")
       },
-      ContractClause("others see a focused field as it is left, and who resumes it as it is edited")
-      {
-        contract in
+      ContractClause("others see a focused field in its final format") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store, [("age", "17")])
         var draft = try contract.openDraft(id, in: store)
@@ -65,8 +62,7 @@ extension RepositoryContract {
         try again.apply(.redo)
         #expect(again.session.state("name")?.state.raw == edited.raw)
       },
-      ContractClause("a reason is a step: set, changed and taken away, also by another process") {
-        contract in
+      ContractClause("setting and removing a reason can be undone in another process") { contract in
         let id = try contract.begin(in: try contract.open(), [("zip", "90210")])
         var draft = try contract.openDraft(id, in: try contract.open())
         for reason in ["refused", nil] { try draft.apply(.reason(field: "zip", reason)) }
@@ -90,7 +86,7 @@ extension RepositoryContract {
             nil, "90210", "(refused)", nil, "(refused)", "90210", "(refused)", nil,
           ])
       },
-      ContractClause("two who have a draft open have a seat each") { contract in
+      ContractClause("two people with the same draft open have separate seats") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
         var first = try contract.openDraft(id, in: one)
@@ -104,7 +100,7 @@ extension RepositoryContract {
         #expect(try contract.openDraft(id, in: one).session.focus == "age")
         #expect(try contract.openDraft(id, in: two).session.focus == "zip")
       },
-      ContractClause("what may not be kept is held once it is left valid, and else is gone") {
+      ContractClause("a text that is never stored is held if it is left valid, or else dropped") {
         contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
@@ -126,7 +122,7 @@ extension RepositoryContract {
         let held = try contract.openDraft(id, in: try contract.open())
         #expect(held.session.state("cvv")?.isHeld == true)
       },
-      ContractClause("what is configured stays so") { contract in
+      ContractClause("configured settings are saved") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: store)

@@ -5,7 +5,7 @@ import Testing
 extension RepositoryContract {
   static var sharingClauses: [ContractClause<Store>] {
     [
-      ContractClause("what two do in different fields is merged, and told to the other") {
+      ContractClause("changes of two people in different fields are merged and reported") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
@@ -20,7 +20,7 @@ extension RepositoryContract {
         #expect(first.session.rules == second.session.rules)
         #expect(try first.catchUp().fields.isEmpty)
       },
-      ContractClause("who changes a field that another has changed is told both texts") {
+      ContractClause("changing a field that another person changed reports both texts") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
@@ -37,7 +37,7 @@ extension RepositoryContract {
         try second.apply(.step("zip", .set("10001")))
         #expect(try contract.open().contents(of: id)?.fields[1].raw == "10001")
       },
-      ContractClause("who abandons an edit goes back to what another wrote meanwhile") { contract in
+      ContractClause("abandoning an edit restores the text that another person saved") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("zip", "10001")])
         var first = try contract.openDraft(id, in: one)
@@ -50,7 +50,7 @@ extension RepositoryContract {
         #expect(second.session.state("zip")?.state.raw == "90210")
         #expect(second.session.state("zip")?.state.caret == 5)
       },
-      ContractClause("who only passes through a field is in nobody's way") { contract in
+      ContractClause("visiting a field without a change does not disturb others") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
         var first = try contract.openDraft(id, in: one)
@@ -65,7 +65,7 @@ extension RepositoryContract {
         try second.apply(.step("zip", .type("2")))
         #expect(try contract.open().contents(of: id)?.fields[1].raw == "902")
       },
-      ContractClause("of groups and rules, those are told that another has changed") { contract in
+      ContractClause("groups and rules that another person changed are reported") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
         var first = try contract.openDraft(id, in: one)
@@ -75,8 +75,7 @@ extension RepositoryContract {
         #expect(told.groups.map(\.key) == ["pay"])
         #expect(told.rules.isEmpty)
       },
-      ContractClause("of two that hide each other, the answer kept first wins") {
-        contract in
+      ContractClause("the answer saved first wins if two fields hide each other") { contract in
         let text = """
           {"form": "pair", "version": 1, "fields": [
             {"key": "value", "when": {"field": "unknown", "empty": true}},
@@ -110,7 +109,7 @@ extension RepositoryContract {
         try last.apply(.undo)
         #expect(last.session.states.map(\.applies) == [true, false])
       },
-      ContractClause("who does the same as another has no conflict") { contract in
+      ContractClause("making the same change as another person is not a conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
         var first = try contract.openDraft(id, in: one)
@@ -119,7 +118,7 @@ extension RepositoryContract {
         try second.apply(.step("zip", .set("90210")))
         #expect(try contract.open().draft(id)?.revision == 1)
       },
-      ContractClause("who sets a field to what it was before another changed it has a conflict") {
+      ContractClause("setting a field to its text from before another change is a conflict") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "40")])
@@ -132,7 +131,7 @@ extension RepositoryContract {
         guard case .conflict = refused else { throw NoSuchThing() }
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "41")
       },
-      ContractClause("who only passes through a field that another has filled has no conflict") {
+      ContractClause("visiting a field that another person filled in is not a conflict") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
@@ -144,7 +143,7 @@ extension RepositoryContract {
         #expect(second.session.focus == "age")
         #expect(second.session.state("zip")?.state.raw == "90210")
       },
-      ContractClause("an acknowledgement reaches the other, and lapses for both") { contract in
+      ContractClause("an acknowledgement is shared, and lapses for both") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])
         var first = try contract.openDraft(id, in: one)
@@ -155,7 +154,7 @@ extension RepositoryContract {
         #expect(try first.catchUp().rules.map(\.isAcknowledged) == [false])
         #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [false])
       },
-      ContractClause("what somebody accepts is what they have seen") { contract in
+      ContractClause("a warning can be accepted only with the values that were seen") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])
         var draft = try contract.openDraft(id, in: one) {
@@ -171,7 +170,7 @@ extension RepositoryContract {
         try draft.apply(.acknowledge(rule: "usual"))
         #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [true])
       },
-      ContractClause("who accepts a warning while another field changes has no conflict") {
+      ContractClause("accepting a warning while another field changes is not a conflict") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one, [("age", "17")])
@@ -182,7 +181,7 @@ extension RepositoryContract {
         try draft.apply(.acknowledge(rule: "usual"))
         #expect(try contract.open().contents(of: id)?.rules.map(\.isAcknowledged) == [true])
       },
-      ContractClause("a field that comes and goes by a condition is no conflict") { contract in
+      ContractClause("a field that a condition hides or shows is not a conflict") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)
         var first = try contract.openDraft(id, in: one)

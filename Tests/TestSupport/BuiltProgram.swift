@@ -1,17 +1,17 @@
 import Foundation
 
-/// The program as it was built beside the tests.
+/// The program that was built with the tests.
 public struct BuiltProgram {
-  /// Where the program is.
+  /// The path of the program.
   public static let path = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fieldbook").path
 
-  /// What the program wrote, to standard output and error together.
+  /// The output of the program: standard output and standard error together.
   public let output: String
-  /// How it ended: its exit code, or 128 and the signal that ended it.
+  /// Its exit status, or 128 plus the signal that ended it.
   public let exitCode: Int32
 
-  /// Runs a program with some words and lines to read, and waits for its end.
+  /// Runs a program with arguments and input lines, and waits for its end.
   public init(
     _ words: [String], running program: String = Self.path, input: String = "",
     variables: [String: String] = [:]
@@ -47,10 +47,10 @@ public struct BuiltProgram {
 }
 
 extension BuiltProgram {
-  /// Starts a program that has nothing of this process but its three streams.
+  /// Starts a program that inherits only the three standard streams of this process.
   ///
-  /// Foundation's `Process` waits until nobody has a certain socket any more, which a program that
-  /// goes on in the background, such as tmux, would keep open.
+  /// Foundation's `Process` waits until a certain socket is closed, which a program that continues
+  /// in the background, such as tmux, would keep open.
   private static func start(
     _ words: [String], _ environment: [String], input: String, output: String
   ) throws -> pid_t {
@@ -61,7 +61,7 @@ extension BuiltProgram {
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #endif
-    // Tests run on threads that let no signal in, which a program would inherit.
+    // Tests run on threads that block all signals, and a program would inherit that.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_init(&attributes)

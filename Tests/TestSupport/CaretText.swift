@@ -1,7 +1,7 @@
 /// A text with a caret and perhaps a selection, as tests write it.
 ///
-/// A bar marks the caret. A bracket marks the end of a selection that stays when the caret moves, and
-/// faces what is selected:
+/// A bar marks the caret. A bracket marks the fixed end of a selection, and faces the selected
+/// text:
 ///
 /// ```swift
 /// try CaretText("(555) 1|23")   // the caret stands before the 2
@@ -18,12 +18,12 @@ public struct CaretText: Hashable, Sendable {
   /// The moving end of the selection, in characters from the start of the text.
   public var caret: Int?
 
-  /// The end of the selection that stays, or nothing when nothing is selected.
+  /// The fixed end of the selection, or nil if nothing is selected.
   public var anchor: Int?
 
-  /// Makes a text from its parts, as a test does with what an engine answered.
+  /// Makes a text from its parts, as a test does with the result of the engine.
   ///
-  /// A selection of nothing is no selection.
+  /// An empty selection counts as none.
   public init(text: String, caret: Int? = nil, anchor: Int? = nil) {
     self.text = text
     self.caret = caret
@@ -41,7 +41,7 @@ extension CaretText {
 
   /// The text with its marks, so that a failed comparison shows where the caret went.
   ///
-  /// Offsets outside the text, which only a mistake can bring about, are named behind it.
+  /// Offsets outside the text, which only a mistake can cause, are named after it.
   public var notation: String {
     var offset = 0
     var result = marks(at: offset)
@@ -65,11 +65,11 @@ extension CaretText {
 }
 
 extension CaretText: CustomStringConvertible {
-  /// The notation, which is what a person wants to read.
+  /// The notation, which is easy to read.
   public var description: String { notation }
 }
 
-/// What can be wrong with the notation of a caret.
+/// Mistakes in the notation of a caret.
 public enum CaretNotationError: Error, Hashable {
   /// A second bar.
   case twoCarets
@@ -80,13 +80,13 @@ public enum CaretNotationError: Error, Hashable {
   /// A bracket in a text without a bar.
   case bracketWithoutCaret
 
-  /// A bracket that does not face the caret, or has nothing between itself and the caret.
+  /// A bracket that does not face the caret, or is directly beside it.
   case bracketSelectsNothing
 
   /// A mark between the parts of one character, where no caret can stand.
   case insideCharacter
 
-  /// A backslash at the end, or before something that needs none.
+  /// A backslash at the end, or before a character that needs none.
   case uselessBackslash
 }
 
@@ -127,7 +127,7 @@ private struct CaretNotationReader {
       anchor: try characters(to: bracket?.place))
   }
 
-  /// The number of characters in so many scalars, if a character ends there.
+  /// The number of characters in this many scalars, if a character ends there.
   private func characters(to place: Int?) throws(CaretNotationError) -> Int? {
     guard let place else { return nil }
     var scalars = 0

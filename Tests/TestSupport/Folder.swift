@@ -4,7 +4,7 @@ import Foundation
 ///
 /// All names are relative to the folder and may lead into folders below it.
 public struct Folder: Hashable, Sendable {
-  /// Where the folder is.
+  /// The path of the folder.
   public let path: String
 
   /// Names a folder, which need not exist yet.
@@ -35,7 +35,7 @@ public struct Folder: Hashable, Sendable {
     "\(path)/\(name)"
   }
 
-  /// Whether there is a file or a folder of this name.
+  /// Whether a file or folder with this name exists.
   public func contains(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path(of: name))
   }
@@ -65,14 +65,15 @@ public struct Folder: Hashable, Sendable {
       .sorted()
   }
 
-  /// The names of the folders directly in this folder, sorted, but for hidden ones.
+  /// The names of the folders directly in this folder, sorted, without hidden ones.
   public func folders() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { isFolder($0) && !$0.hasPrefix(".") }
       .sorted()
   }
 
-  /// The names of all files in this folder and those below it, sorted, but for those in hidden ones.
+  /// The names of all files in this folder and those below it, sorted, without files in hidden
+  /// ones.
   public func allFiles(suffix: String = "") throws -> [String] {
     let below = try folders().flatMap { name in
       try folder(name).allFiles(suffix: suffix).map { "\(name)/\($0)" }

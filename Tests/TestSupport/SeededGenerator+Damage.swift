@@ -1,6 +1,6 @@
 extension SeededGenerator {
-  /// A text with some bytes replaced, some removed and some put in, of those that mean something to
-  /// readers of JSON and of lines, and of those that are no text.
+  /// A text with some bytes replaced, removed or inserted: bytes that have a meaning in JSON or in
+  /// lines, and bytes that are not text.
   public mutating func damaged(_ text: [UInt8]) -> [UInt8] {
     var bytes = text
     let pieces = Array("\"'\\[]{}:,/*-+.0eEtu\n\t\u{0}é".utf8) + [0xff, 0xc3]

@@ -1,10 +1,10 @@
 public import Testing
 
-/// A text that is kept in a file, to be compared with what the program prints.
+/// A text in a file, which is compared with the output of the program.
 public struct Snapshot: Sendable {
-  /// How a text can fail its snapshot.
+  /// How a text can differ from its snapshot.
   public enum Mismatch: Hashable, Sendable {
-    /// There is no file yet.
+    /// The file does not exist yet.
     case missing(path: String)
 
     /// The texts differ, first in this line, counted from 1; a text that ends before it has none.
@@ -20,7 +20,7 @@ public struct Snapshot: Sendable {
     self.name = name
   }
 
-  /// Writes the text, as the person who runs the tests asked for.
+  /// Writes the text to the file.
   public func record(_ text: String) throws {
     try folder.write(text, to: name)
   }
@@ -46,7 +46,7 @@ public struct Snapshot: Sendable {
 }
 
 extension Snapshot.Mismatch: CustomStringConvertible {
-  /// Says what is wrong and what to do.
+  /// Describes what is wrong and what to do.
   public var description: String {
     switch self {
     case .missing(let path):

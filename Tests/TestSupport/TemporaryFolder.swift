@@ -39,7 +39,7 @@ public struct TemporaryFolder: TestTrait, SuiteTrait, TestScoping {
 
 /// Why a test has no temporary folder.
 public enum TemporaryFolderError: Error, Hashable {
-  /// The test asks for one, but lacks the trait.
+  /// The test uses one, but lacks the trait.
   case missingTrait
 }
 

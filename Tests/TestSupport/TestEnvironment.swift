@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a person who runs the tests can ask for through environment variables.
+/// Environment variables for the person who runs the tests.
 public struct TestEnvironment: Sendable {
   /// `FIELDBOOK_TORTURE=1`: property tests run their long course.
   public var torture = false
 
-  /// `FIELDBOOK_COURSE=…`: property tests make other trials than usual, on types made up anew.
+  /// `FIELDBOOK_COURSE=…`: property tests run other trials than usual, on other random types.
   public var course: UInt64 = 0
 
   /// `FIELDBOOK_SEED=…`: property tests run only the trial with this seed.

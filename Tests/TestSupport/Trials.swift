@@ -12,16 +12,16 @@ public import Testing
 /// }
 /// ```
 ///
-/// State the property with `#require`: what it throws ends the run at the first failing trial, and the
-/// seed of that trial is reported, so that `FIELDBOOK_SEED=…` repeats it alone.
+/// State the property with `#require`: its error ends the run at the first failing trial. The
+/// report has the seed of that trial, so that `FIELDBOOK_SEED=…` repeats it alone.
 public struct Trials: Sendable {
   /// The seeds of the trials, in order.
   public let seeds: [UInt64]
 
-  /// Which of all courses of trials this is.
+  /// The number of the course of trials.
   private let course: UInt64
 
-  /// Plans as many trials as the environment asks for: the short course, the long one, or one seed.
+  /// Plans the trials that the environment selects: the short course, the long one, or one seed.
   public init(short: Int, long: Int, environment: TestEnvironment = .current) {
     course = environment.course
     var random = SeededGenerator(seed: course)
@@ -63,7 +63,7 @@ public struct Trials: Sendable {
     fileprivate let count: Int
     fileprivate let error: any Error
 
-    /// Tells how to repeat the trial alone.
+    /// Describes how to repeat the trial alone.
     public var description: String {
       let course = course == 0 ? "" : "FIELDBOOK_COURSE=\(course) "
       return "Trial \(number) of \(count) failed: \(course)FIELDBOOK_SEED=\(seed) repeats it alone."

@@ -13,9 +13,7 @@ import Testing
       ("|\u{301}a", CaretText(text: "\u{301}a", caret: 0)),
       (#"\[1\|2\]|\\"#, CaretText(text: #"[1|2]\"#, caret: 5)),
     ])
-  func `a notation and what it stands for are each made from the other`(
-    notation: String, text: CaretText
-  ) throws {
+  func `a notation can be read and written back`(notation: String, text: CaretText) throws {
     #expect(try CaretText(notation) == text)
     #expect(text.notation == notation)
   }
@@ -34,11 +32,11 @@ import Testing
       (#"a\"#, .uselessBackslash),
       (#"a\b"#, .uselessBackslash),
     ])
-  func `a notation that means nothing is refused`(notation: String, error: CaretNotationError) {
+  func `an invalid notation is refused`(notation: String, error: CaretNotationError) {
     #expect(throws: error) { try CaretText(notation) }
   }
 
-  @Test func `a selection of nothing is no selection`() {
+  @Test func `an empty selection counts as none`() {
     #expect(CaretText(text: "12", caret: 1, anchor: 1) == CaretText(text: "12", caret: 1))
   }
 
@@ -47,7 +45,7 @@ import Testing
     #expect(CaretText(text: "12", caret: 1, anchor: -1).notation == "1|2 (anchor at -1)")
   }
 
-  @Test func `any text with any caret survives the notation`() throws {
+  @Test func `any text with any caret can be written and read back`() throws {
     try Trials(short: 2_000, long: 200_000).run { random in
       let alphabet = Array("1(|[]\\ e\u{301}\u{200d}👩\r\n")
       let length = Int.random(in: 0...8, using: &random)

@@ -2,25 +2,26 @@ import TestSupport
 import Testing
 
 @Suite struct FolderTests {
-  @Test(.temporaryFolder) func `a temporary folder is there and empty`() throws {
+  @Test(.temporaryFolder) func `a temporary folder exists and is empty`() throws {
     let folder = try TemporaryFolder.current
     #expect(folder.contains("."))
     #expect(try folder.allFiles() == [])
   }
 
   @Test(.temporaryFolder, arguments: 1...2)
-  func `each case has a temporary folder of its own`(number: Int) throws {
+  func `each case has its own temporary folder`(number: Int) throws {
     let folder = try TemporaryFolder.current
     try folder.write("\(number)", to: "a/number")
     #expect(try folder.allFiles() == ["a/number"])
     #expect(try folder.text(of: "a/number") == "\(number)")
   }
 
-  @Test func `without the trait there is no temporary folder`() {
+  @Test func `a test without the trait has no temporary folder`() {
     #expect(throws: TemporaryFolderError.missingTrait) { try TemporaryFolder.current }
   }
 
-  @Test(.temporaryFolder) func `files and folders are listed in order, hidden folders not`() throws
+  @Test(.temporaryFolder) func `files and folders are listed in order, without hidden folders`()
+    throws
   {
     let folder = try TemporaryFolder.current
     for name in ["b.md", "a.swift", "c/d.swift", ".git/e.swift"] {

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "a\n", "a\r\nb", "e\u{301}\n\n"])
-  func `what was recorded matches`(text: String) throws {
+  func `a recorded snapshot matches`(text: String) throws {
     try snapshot.record(text)
     #expect(try snapshot.mismatch(with: text) == nil)
   }
@@ -51,7 +51,7 @@ import Testing
           actual: difference.actual))
   }
 
-  @Test func `a difference is told with both lines`() {
+  @Test func `a difference is reported with both lines`() {
     let mismatch = Snapshot.Mismatch.different(
       path: "/x/list.txt", line: 2, expected: "a\t", actual: nil)
     #expect(

@@ -19,7 +19,7 @@ import Testing
       (["FIELDBOOK_TORTURE": "1", "FIELDBOOK_SEED": "7"], 1),
       (["FIELDBOOK_SEED": "seven"], 3),
     ])
-  func `the environment says how many trials there are`(variables: [String: String], count: Int) {
+  func `the environment sets the number of trials`(variables: [String: String], count: Int) {
     let trials = Trials(short: 3, long: 30, environment: TestEnvironment(variables))
     #expect(trials.seeds.count == count)
   }
@@ -43,7 +43,7 @@ import Testing
         + "FIELDBOOK_SEED=\(other.seeds[0]) repeats it alone.")
   }
 
-  @Test func `the first failing trial ends the run and tells its seed`() {
+  @Test func `the first failing trial ends the run and reports its seed`() {
     struct Failure: Error {}
     let trials = Trials(short: 5, long: 5, environment: TestEnvironment())
     var runs = 0

@@ -15,7 +15,7 @@ struct ConformanceTests {
     #expect(tally.unexplained == [], "\(tally.unexplained.prefix(5).joined(separator: "\n"))")
   }
 
-  @Test func `every decision applies to something, and all cases are there`() throws {
+  @Test func `every decision applies to a step, and no case is missing`() throws {
     var tally = Tally()
     var cases = 0
     for recording in Recording.all {

@@ -4,7 +4,7 @@ import Testing
 
 /// Inputs that crashed the recorded library.
 struct CrashingInputTests {
-  /// What becomes of them here, in their order.
+  /// The expected results in Fieldbook, in the same order.
   static let outcomes: [Fate] = [
     .shown("03"), .shown("03"), .refused("½"), .refused("²"), .refused("Ⅷ"), .refused("一"),
     .refused("1️⃣"), .refused("\u{301}", leaving: "1"), .shown("1"),
@@ -14,18 +14,18 @@ struct CrashingInputTests {
   ]
 
   @Test(arguments: zip(try CrashingInput.all(), outcomes))
-  func `each gives a normal result, or is a mistake`(
+  func `each input gives a normal result or a definition mistake`(
     _ input: CrashingInput, _ outcome: Fate
   ) throws {
     #expect(try Fate(of: input) == outcome)
   }
 
-  @Test func `all are here`() throws {
+  @Test func `no crashing input is missing`() throws {
     #expect(try CrashingInput.all().count == Self.outcomes.count)
   }
 }
 
-/// A type, and what was done to a field of it.
+/// A type, and the steps in a field of this type.
 struct CrashingInput: CustomTestStringConvertible {
   let type: FieldType
   let parameters: TypeParameters
@@ -52,7 +52,7 @@ struct CrashingInput: CustomTestStringConvertible {
   }
 }
 
-/// What a field shows after the steps, what was refused of the last one, or why there is no field.
+/// The display after the steps, the refusal of the last one, or the reason why there is no field.
 enum Fate: Equatable {
   case state(display: String, refused: String?)
   case mistake(TypeMistake)

@@ -14,11 +14,11 @@ struct Decision: Sendable {
 }
 
 extension Decision {
-  /// The decisions, each at most once for a difference: the first that applies.
+  /// All decisions; the first one that applies explains a difference.
   ///
-  /// Two others make no difference here. D4b keeps a notice of what was refused, which the recorded
-  /// library has no place for; and the recorded rule of letter case, which D20b makes one of several,
-  /// is asked for by its parameter.
+  /// Two more decisions cause no difference here: D4b keeps a notice of refused text, which the
+  /// recorded library cannot store, and D20b makes the recorded letter case one of several, which
+  /// the tests select by its parameter.
   static let all = general + byType
 
   private static let general = [
@@ -60,7 +60,7 @@ extension Decision {
 }
 
 extension FieldType {
-  /// Whether the type takes nothing but digits and the signs of numbers.
+  /// Whether the type accepts only digits and number symbols.
   var isOfDigits: Bool {
     [
       .credit, .expDate, .cvv, .age, .date, .phone, .ssn, .zip, .streetnumber, .currency, .percent,

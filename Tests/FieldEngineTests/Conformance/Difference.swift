@@ -14,7 +14,7 @@ struct Difference {
   let recorded: RecordedCase
   let step: RecordedCase.Step
 
-  /// What stood in the field before the step, in the recording and in Fieldbook alike.
+  /// The text before the step, which is the same in the recording and in Fieldbook.
   let before: FieldState
   let ours: FieldState
   let aspects: Set<Aspect>
@@ -59,7 +59,9 @@ extension Difference {
 }
 
 extension String {
-  /// The digits of the text, of whatever script, as ASCII; a keycap is no digit.
+  /// The digits of the text in any script, as ASCII.
+  ///
+  /// A keycap does not count as a digit.
   var asciiDigits: String {
     String(
       flatMap { character -> [Character] in

@@ -15,7 +15,7 @@ extension Field {
     }
   }
 
-  /// Goes on from a recorded text where it differs, so that the next step is compared, too.
+  /// Continues from the recorded text where it differs, so that the next step can be compared.
   ///
   /// - Returns: Whether the field can hold that text.
   mutating func takeOver(_ display: String) -> Bool {

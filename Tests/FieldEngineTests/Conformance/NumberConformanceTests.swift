@@ -15,7 +15,7 @@ struct NumberConformanceTests {
     #expect(tally.unexplained == [], "\(tally.unexplained.prefix(5).joined(separator: "\n"))")
   }
 
-  @Test func `every decision applies to something, and all cases are there`() throws {
+  @Test func `every decision applies to a step, and no case is missing`() throws {
     var tally = Tally()
     var cases = 0
     for recorded in try NumberRecording.all.flatMap({ try $0.cases() }) {
@@ -28,9 +28,9 @@ struct NumberConformanceTests {
     #expect(tally.unreachable == 0)
   }
 
-  /// Not only where the recording differs, and without going back to it.
+  /// Checks all steps, not only those that differ, and never resets the field to the recording.
   @Test(arguments: NumberRecording.all)
-  func `every step does what a plain model of typing does`(_ recording: NumberRecording) throws {
+  func `every step matches a plain model of typing`(_ recording: NumberRecording) throws {
     for recorded in try recording.cases() where !recorded.initial.hasPrefix("-") {
       var field = field(recorded)
       var number = try PlainNumber(recorded)
@@ -75,7 +75,7 @@ struct NumberConformanceTests {
 }
 
 extension PlainNumber {
-  /// The number with which a case begins, as ICU shows it.
+  /// The initial number of a case, as ICU formats it.
   fileprivate init(_ recorded: RecordedNumber) throws {
     let (settings, initial) = (recorded.settings, recorded.initial)
     let display =

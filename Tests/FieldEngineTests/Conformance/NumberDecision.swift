@@ -17,10 +17,10 @@ struct NumberDecision: Sendable {
 }
 
 extension NumberDecision {
-  /// The decisions, each at most once for a difference: the first that applies.
+  /// All decisions; the first one that applies explains a difference.
   ///
-  /// That negative numbers can be entered (D33), and that digits which are not shown are kept (D35),
-  /// makes no difference here: the recorded fields allow no sign, and keep such digits, too.
+  /// D33 (negative numbers) and D35 (hidden digits are kept) cause no difference here: the recorded
+  /// fields allow no sign, and they keep such digits, too.
   static let all = [
     NumberDecision("D30", "a digit beyond the last decimal is refused, not rounded or joined") {
       let decimals = $0.settings.fractionDigits.upperBound

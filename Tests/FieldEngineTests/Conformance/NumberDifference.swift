@@ -11,7 +11,7 @@ struct NumberDifference {
   let recorded: RecordedNumber
   let step: RecordedNumber.Step
 
-  /// What stood in the field before the step, in the recording and in Fieldbook alike.
+  /// The number before the step, which is the same in the recording and in Fieldbook.
   let before: FieldState
   let ours: FieldState
   let aspects: Set<Aspect>
@@ -48,7 +48,7 @@ extension NumberDifference {
     return number
   }
 
-  /// Whether Fieldbook does all that the plain model does.
+  /// Whether Fieldbook agrees with the plain model.
   var isAsModelled: Bool { plainAfter.agrees(with: ours, known: step.display) }
 
   func report() -> String {
@@ -64,7 +64,7 @@ extension NumberDifference {
 }
 
 extension PlainNumber {
-  /// Reads what a field shows, and a point that it holds but does not show.
+  /// Reads a display, and a decimal point that the field holds but does not show.
   init(showing state: FieldState, _ settings: NumberSettings) {
     let isHidden = state.raw.hasSuffix(".") && settings.fractionDigits.upperBound == 0
     let point = isHidden ? String(settings.decimalSeparator) : ""
@@ -73,7 +73,7 @@ extension PlainNumber {
     self.init(showing: state.display + point, value: value, settings)
   }
 
-  /// Whether a field shows this number and has its value; `known` is a display that ICU has made.
+  /// Whether a field shows this number and has its value; `known` is a display that ICU made.
   func agrees(with state: FieldState, known: String) -> Bool {
     guard agrees(withCaretOf: state), state.value == value.map(CanonicalValue.decimal),
       settings.plain(state.display) == shown

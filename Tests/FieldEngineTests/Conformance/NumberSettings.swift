@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 import Testing
 
-/// What a recorded field was told about its numbers.
+/// The number settings of a recorded field.
 struct NumberSettings {
   let style: String
   let locale: String
@@ -45,7 +45,7 @@ extension NumberSettings {
     ExactDecimal(plain).map { style == "percent" ? $0.shifted(by: -2) : $0 }?.description
   }
 
-  /// What ICU shows for a value.
+  /// The value as ICU formats it.
   func display(
     canonical value: String, fractionDigits: ClosedRange<Int>, isPointed: Bool = false
   ) throws -> String {

@@ -1,8 +1,8 @@
 import FieldEngine
 
-/// Plain, slow answers to what a decision claims, written apart from the engine.
+/// Plain, slow checks of what a decision claims, written independently of the engine.
 
-/// Whether some allowed age begins with what is typed.
+/// Whether an allowed age begins with the typed digits.
 struct AgeOracle {
   let range: ClosedRange<Int>
   let capacity: Int
@@ -31,7 +31,8 @@ enum CardOracle {
 }
 
 enum DateOracle {
-  /// Whether the month has no such day in this year, or in any year while the year is open.
+  /// Whether the month lacks this day in the typed year, or in every year if the year is
+  /// incomplete.
   static func isImpossible(_ raw: String) -> Bool {
     let digits = Array(raw)
     guard digits.count >= 4, let month = Int(String(digits[0..<2])),
@@ -43,7 +44,7 @@ enum DateOracle {
     return year == 0 || day > lengths[month - 1]
   }
 
-  /// A date whose year has its last two digits alone, with the century that is meant.
+  /// A date with a two-digit year, completed with the intended century.
   static func withCentury(_ display: String) -> String {
     let year = display.suffix(2)
     return display.dropLast(2) + (year < "30" ? "20" : "19") + year
@@ -92,7 +93,7 @@ enum AmountOracle {
     }
   }
 
-  /// A second point made the recorded library cut decimals off.
+  /// A second decimal point made the recorded library cut off decimals.
   private static func cutsDecimals(_ difference: Difference) -> Bool {
     difference.step.text == "." && difference.type == .percent
       && difference.before.raw.hasPrefix(difference.theirs.display)

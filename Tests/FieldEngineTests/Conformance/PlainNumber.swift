@@ -1,16 +1,16 @@
 import FieldEngine
 
-/// The plainest model of a number that is typed at its end: a text of ASCII digits with a point.
+/// A minimal model of a number that is typed at its end: ASCII digits with a decimal point.
 ///
-/// It is written apart from the engine, and shown by ICU.
+/// It shares no code with the engine, and ICU formats it.
 struct PlainNumber {
   let settings: NumberSettings
   private(set) var typed: String
 
-  /// The value that was there before anybody typed, which may have more digits than are shown.
+  /// The value before any typing, which may have more digits than the display.
   private var untouched: String?
 
-  /// Whether all of it is selected, as a refused paste leaves it.
+  /// Whether the whole number is selected, as after a refused paste.
   private var isSelected = false
 
   /// Reads what a field shows.
@@ -27,10 +27,10 @@ struct PlainNumber {
 
   var fraction: Substring { typed.split(separator: ".").dropFirst().first ?? "" }
 
-  /// What of it is shown: a point without decimals is not.
+  /// The part that is shown: a point without decimals is hidden.
   var shown: String { decimals == 0 && hasPoint ? String(typed.dropLast()) : typed }
 
-  /// How many digits are typed.
+  /// The number of typed digits.
   var digitCount: Int { typed.count(where: \.isNumber) }
 
   private var decimals: Int { settings.fractionDigits.upperBound }
@@ -47,7 +47,9 @@ struct PlainNumber {
     if typed != before { untouched = nil }
   }
 
-  /// Both signs of a keypad are the point; a digit beyond the last decimal is not taken.
+  /// Both separator keys of a keypad type the decimal point.
+  ///
+  /// A digit beyond the last decimal is refused.
   private mutating func type(_ text: String) {
     let rest = isSelected ? "" : typed
     let isFull = rest.contains(".") && fraction.count == decimals
@@ -63,14 +65,15 @@ struct PlainNumber {
     isSelected = false
   }
 
-  /// A point that is not shown goes with the digit before it.
+  /// A hidden point is deleted with the digit before it.
   private mutating func backspace() {
     let isHidden = typed.hasSuffix(".") && decimals == 0
     replace(with: isSelected ? "" : String(typed.dropLast(isHidden ? 2 : 1)))
   }
 
-  /// A text without a digit changes nothing, but for a point alone, nor does one whose signs are not
-  /// in the locale's order.
+  /// A text without a digit changes nothing, unless it is a single point.
+  ///
+  /// A text with separators in another order than the locale's changes nothing, either.
   private mutating func paste(_ text: String) {
     isSelected = true
     if text.isEmpty { return replace(with: "") }
@@ -107,7 +110,7 @@ extension PlainNumber {
       isPointed: hasPoint && decimals > 0)
   }
 
-  /// The place behind the last digit of a display, or behind the point when that comes last.
+  /// The position after the last digit of a display, or after the point if that comes last.
   func caret(in display: String) -> Int {
     let endsInPoint = typed.hasSuffix(".") && decimals > 0
     let last = display.lastIndex { endsInPoint ? $0 == settings.decimalSeparator : $0.isNumber }

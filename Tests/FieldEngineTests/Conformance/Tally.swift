@@ -1,13 +1,14 @@
-/// How the steps of a recording came out.
+/// Counts the results of comparing the steps of a recording.
 struct Tally: CustomStringConvertible {
   var matched = 0
   var decided: [String: Int] = [:]
   var unexplained: [String] = []
 
-  /// Steps after a decided difference that lead from a text Fieldbook cannot hold.
+  /// Steps after a decided difference that start from a text which Fieldbook cannot hold.
   var unreachable = 0
 
-  /// Counts a difference under the decision with this id; without one it is to be reported.
+  /// Counts a difference under the decision with this id, or as one to report if there is no
+  /// decision.
   mutating func note(_ decision: String?, _ report: @autoclosure () -> String) {
     if let decision {
       decided[decision, default: 0] += 1

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// A deliberate difference from what the recorded library answered to one of its unit tests.
+/// A deliberate difference from the recorded library's result in one of its unit tests.
 struct UnitDecision: Sendable {
   let id: String
   let reason: String
@@ -65,7 +65,7 @@ extension UnitDecision {
 }
 
 extension String {
-  /// What is left of a message without its words.
+  /// The rest of a message after these words, or nil if it does not begin with them.
   fileprivate func without(_ words: String) -> Substring? {
     hasPrefix(words) ? dropFirst(words.count) : nil
   }

@@ -2,15 +2,15 @@ import FieldEngine
 import JSONText
 import Testing
 
-/// A table of the recorded library's own unit tests, with what it really answered.
+/// A table of the recorded library's own unit tests, with its actual results.
 enum UnitTable: String, CaseIterable {
-  /// What of a text is taken.
+  /// The accepted part of a text.
   case filter
   /// How typed characters are shown.
   case reconstruct
-  /// Whether a text that may still grow is valid.
+  /// Whether a text is valid while it is typed.
   case validateLive = "validate_live"
-  /// Whether a text that is left is valid.
+  /// Whether a text is valid when the field is left.
   case validateResult = "validate_result"
 
   func rows() throws -> [UnitRow] {
@@ -31,7 +31,7 @@ struct UnitRow {
   let input: String
   let recorded: Answer
 
-  /// A text, a verdict, or that there is no such template.
+  /// A text, whether a text is valid, or a mistake in the template.
   enum Answer: Equatable {
     case text(String)
     case valid
@@ -57,7 +57,7 @@ struct UnitRow {
 }
 
 extension UnitRow {
-  /// What Fieldbook answers.
+  /// Fieldbook's result.
   func answer() throws -> Answer {
     guard let type else { return placed() }
     let definition = try type.definition(parameters.withRecordedRules(of: type))

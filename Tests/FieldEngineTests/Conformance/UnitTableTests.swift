@@ -25,7 +25,7 @@ struct UnitTableTests {
   }
 }
 
-/// How the rows of a table came out.
+/// Counts the results of comparing the rows of a table.
 private struct UnitTally: CustomStringConvertible {
   var matched = 0
   var decided: [String: Int] = [:]

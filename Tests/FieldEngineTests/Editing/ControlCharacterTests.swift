@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "\u{7}", "\0", "\u{9B}"])
-  func `alone are refused, and delete nothing`(control: String) throws {
+  func `are refused without other text, and keep the selection`(control: String) throws {
     for step in [FieldStep.type(control), .paste(control)] {
       let field = try Field(.phrase).after(.type("abc"), .select(from: 0, to: 2), step)
       #expect(field.notation == "[ab|c")
@@ -40,7 +40,9 @@ import Testing
     arguments: [
       (.text, [.maxLength: 3]), (.email, [.maxLength: 3]), (.dataLength, [.length: 3]),
     ] as [(FieldType, TypeParameters)])
-  func `says so, and is kept`(type: FieldType, parameters: TypeParameters) throws {
+  func `reports its limit and stays in the field`(type: FieldType, parameters: TypeParameters)
+    throws
+  {
     let field = try Field(type, parameters).after(.set("abcd"))
     #expect(field.state.raw == "abcd")
     #expect(field.state.issue?.code == "\(type).too_long")
@@ -49,7 +51,7 @@ import Testing
     #expect(field.after(.moveCaret(to: .max), .backspace).state.issue == nil)
   }
 
-  @Test func `is no phrase either`() throws {
+  @Test func `is invalid in a phrase and unreadable as a phone number`() throws {
     let field = try Field(.phrase).after(.set(String(repeating: "a", count: 65_537)))
     #expect(field.state.issue?.message == "Too long: at most 65536 characters")
     #expect(try Field(.phone).after(.set("55512345678")).state.issue?.code == "phone.unreadable")

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 
 extension Field {
-  /// An empty field of a type, with the parameters of its example unless told otherwise.
+  /// An empty field of a type, by default with the parameters of its example.
   init(_ type: FieldType, _ parameters: TypeParameters? = nil) throws {
     let definition = try type.definition(parameters ?? type.entry.exampleParameters)
     self.init(type.rawValue, definition, LawSubject.judging)

@@ -10,14 +10,14 @@ import Testing
   }
 
   @Test(arguments: [FieldType.zip, .currency, .age])
-  func `is no digit`(_ type: FieldType) throws {
+  func `does not count as a digit`(_ type: FieldType) throws {
     let field = try Field(type)
     #expect(field.after(.paste("12️⃣3")).state.raw == "13")
     #expect(field.after(.type("12️⃣3")).state.raw == "13")
   }
 
   @Test(arguments: ["Ann1️⃣e", "Ann\u{20E3}e"])
-  func `does not become a part of a name`(offered: String) throws {
+  func `leaves no trace in a name`(offered: String) throws {
     let field = try Field(.name)
     #expect(field.after(.paste(offered)).state.raw == "Anne")
     #expect(field.after(.type(offered)).state.raw == "Anne")

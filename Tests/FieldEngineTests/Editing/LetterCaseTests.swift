@@ -4,13 +4,13 @@ import Testing
 
 /// Some letters become several when their case changes.
 @Suite struct `A letter that becomes two` {
-  @Test func `pushes no other out of a full text`() throws {
+  @Test func `is refused in a full text`() throws {
     let field = try Field(.st).after(.type("T"), .moveCaret(to: 0), .type("ß"))
     #expect(field.notation == "|T")
     #expect(field.refusal == Refusal("ß", .tooLong(limit: 2, ofDigits: false)))
   }
 
-  @Test func `is taken where there is room for both`() throws {
+  @Test func `is accepted where both letters fit`() throws {
     #expect(try Field(.st).after(.type("ß")).notation == "SS|")
   }
 
@@ -21,7 +21,7 @@ import Testing
       (.upper, .letters, "aǰ", "Aǰ"), (.upper, .letters, "aß", "ASS"),
       (.upper, .characters("aAßs"), "aß", "Aß"), (.upper, .characters("aß"), "aß", "Aß"),
     ] as [(LetterCase, Acceptance, String, String)])
-  func `stays as it is where the type takes only one of them`(
+  func `keeps its case where the type accepts only one of the two`(
     letterCase: LetterCase, accepts: Acceptance, typed: String, shown: String
   ) throws {
     var type = DeclaredType(name: "code")
@@ -30,7 +30,7 @@ import Testing
     #expect(field.after(.type(typed)).state.display == shown)
   }
 
-  @Test func `and can be pasted back`() throws {
+  @Test func `can be pasted back`() throws {
     var type = DeclaredType(name: "code")
     (type.letterCase, type.accepts) = (.lower, .letters)
     let field = Field("code", try FieldDefinition(type), LawSubject.judging)

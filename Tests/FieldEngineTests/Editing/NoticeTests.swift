@@ -2,7 +2,7 @@ import Testing
 
 @testable import FieldEngine
 
-@Suite struct `What was left out of a field` {
+@Suite struct `A notice of refused characters` {
   @Test(
     arguments: [
       (.phone, "55512345678", "8", "at most 10 digits", "too_long"),
@@ -13,7 +13,7 @@ import Testing
       (.dataLength, "AB12C#", "#", "at most 5 characters", "too_long"),
       (.currency, "1.234", "4", "at most 2 decimals", "too_many_decimals"),
     ] as [(FieldType, String, String, String, String)])
-  func `stays with it where it would have meant something`(
+  func `stays with the field if the characters were meaningful`(
     type: FieldType, typed: String, text: String, reason: String, code: String
   ) throws {
     let plain = try Field(type).after(.type(String(typed.dropLast())))
@@ -31,7 +31,7 @@ import Testing
       (.zip, "9021a"), (.zip, "9021-"), (.name, "Ann3"), (.st, "C1"), (.phone, "(555) x"),
       (.data, "a b"), (.currency, "1.2.3"), (.age, "4½"), (.date, "12/a"), (.zip, "90210\u{1B}"),
     ] as [(FieldType, String)])
-  func `is forgotten where the type takes nothing of the kind`(
+  func `is not created if the type never accepts such characters`(
     type: FieldType, typed: String
   ) throws {
     let field = try Field(type).after(.type(typed))
@@ -43,12 +43,12 @@ import Testing
       (.phone, "(555) 123-4567 ext. 89", "89"), (.phone, "+49 30 123456", "+49 30 123456"),
       (.date, "1/5/20245 pm", "5"), (.age, "18.5", "18.5"), (.currency, "1.234,56", "1.234,56"),
     ] as [(FieldType, String, String)])
-  func `is told of a paste as well`(type: FieldType, pasted: String, text: String) throws {
+  func `is created for a paste as well`(type: FieldType, pasted: String, text: String) throws {
     let parameters: TypeParameters? = type == .age ? [.min: 1, .max: 200] : nil
     #expect(try Field(type, parameters).after(.paste(pasted)).notice?.text == text)
   }
 
-  @Test func `grows with what is left out after it, and keeps the first reason`() throws {
+  @Test func `collects later refused characters and keeps the first reason`() throws {
     let field = try Field(.zip).after(.type("902101"), .type("23"), .type("x"), .paste("45"))
     #expect(field.notice == Notice(text: "12345", reason: "at most 5 digits", code: "too_long"))
   }
@@ -57,14 +57,14 @@ import Testing
     FieldStep.backspace, .clear, .undo, .set("90211"), .set("90210"), .set(""), .confirm,
     .setCanonical("90210"),
   ])
-  func `goes when the field is edited, replaced or confirmed`(step: FieldStep) throws {
+  func `disappears when the field is edited, replaced or confirmed`(step: FieldStep) throws {
     let field = try Field(.zip).after(.type("902101"))
     #expect(field.notice != nil)
     #expect(field.after(step).notice == nil)
     #expect(field.after(.blur, step).notice == nil || [.backspace, .clear].contains(step))
   }
 
-  @Test func `stays through what changes nothing`() throws {
+  @Test func `survives steps that change nothing`() throws {
     var field = try Field(.zip).after(.type("902101"))
     field.behavior.permitsChange = { _, _ in false }
     let notice = field.notice
@@ -79,7 +79,7 @@ import Testing
     #expect(field.notice == notice)
   }
 
-  @Test func `a veto makes none`() throws {
+  @Test func `is not created by a veto`() throws {
     var field = try Field(.zip)
     field.behavior.permitsChange = { _, _ in false }
     let vetoed = field.after(.type("9"))
@@ -87,7 +87,7 @@ import Testing
     #expect(vetoed.notice == nil)
   }
 
-  @Test func `cannot be confirmed twice, and confirming breaks no undo`() throws {
+  @Test func `can be confirmed once, and undo still works`() throws {
     var field = try Field(.zip).after(.type("902101"), .confirm)
     field.apply(.confirm)
     #expect(field.refusal?.code == "nothing_to_confirm")
@@ -98,7 +98,7 @@ import Testing
     #expect(field.notice == nil)
   }
 
-  @Test func `is put away with the field, without its text where that is secret`() throws {
+  @Test func `is saved with the field, without the text of a secret field`() throws {
     var zip = try Field(.zip)
     zip.restore(try Field(.zip).after(.type("902101")).snapshot)
     #expect(zip.notice == Notice(text: "1", reason: "at most 5 digits", code: "too_long"))
@@ -108,7 +108,7 @@ import Testing
     #expect(card.snapshot.notice?.message == "Something was left out: at most 9 digits")
   }
 
-  @Test func `of an item is that of its list`() throws {
+  @Test func `of an item appears on its list`() throws {
     var list = try Field(.list, [.of: "zip"])
     list.apply(.focus)
     list.apply(.insertItem(at: 0))

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct `A pasted date` {
   @Test(arguments: [("2012-12-0", "2012-12-0|"), ("2012-1-9", "2012-01-09|")])
-  func `gains a zero before a digit that is none itself`(pasted: String, shown: String) throws {
+  func `gains a zero before a single digit other than zero`(pasted: String, shown: String) throws {
     let field = try Field(.date, [.order: "ymd"])
     #expect(field.after(.paste(pasted)).notation == shown)
   }
 
   @Test(arguments: ["12-2024-25", "12/252/024", "0/5/2024", "2024/12"])
-  func `is not cut anew where a separator parts it`(pasted: String) throws {
+  func `keeps the parts that its separators mark`(pasted: String) throws {
     let field = try Field(.date)
     #expect(field.after(.paste(pasted)).refusal == Refusal(pasted, .ambiguousDate))
     let state = field.after(.set(pasted)).state
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.untilItHangs)
-  func `of a million parts is refused at once`() throws {
+  func `with a million parts is refused at once`() throws {
     let long = String(repeating: "1/", count: 1_000_000)
     #expect(try Field(.date).after(.set(long)).refusal?.code == "too_long")
   }

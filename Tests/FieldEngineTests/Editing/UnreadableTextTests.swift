@@ -2,12 +2,12 @@ import FieldEngine
 import Testing
 
 @Suite struct `A text that cannot be read` {
-  @Test func `becomes readable when the last obstacle is deleted`() throws {
+  @Test func `becomes readable when its last wrong character is deleted`() throws {
     let field = try Field(.date).after(.set("3/4/2024x"), .backspace)
     #expect(field.notation == "03/04/2024|")
   }
 
-  @Test func `does not grow by a deletion`() throws {
+  @Test func `gains no characters from a deletion`() throws {
     let field = try Field(.date).after(.set("x5"), .moveCaret(to: 0), .deleteForward)
     #expect(field.notation == "|5")
     #expect(field.state.issue?.code == "date.unreadable")
@@ -17,7 +17,7 @@ import Testing
     (FieldType.zip, "---"), (.phone, "()"), (.name, "😀"), (.st, "?"), (.credit, "**** ****"),
     (.phone, "tel:"),
   ])
-  func `is one of which nothing would be left`(type: FieldType, offered: String) throws {
+  func `has no character that the type accepts`(type: FieldType, offered: String) throws {
     let state = try Field(type).after(.set(offered)).state
     #expect([state.raw, state.display] == [offered, offered])
     #expect(state.issue?.code == "\(type.rawValue).unreadable")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [FieldType.zip, .name, .email, .number])
-  func `is not white space, which empties a field`(type: FieldType) throws {
+  func `does not consist of white space, which empties a field`(type: FieldType) throws {
     let state = try Field(type).after(.set("5"), .set(" \t")).state
     #expect(state.raw.isEmpty)
     #expect(state.issue == nil)
@@ -38,7 +38,7 @@ import Testing
     (Specimen(.range, [.of: "integer"]), "1..<５x"),
     (Specimen(.closedRange, [.of: "double"]), "1- 2 "),
   ])
-  func `keeps its white space and its digits, also where a value is read from it`(
+  func `keeps its white space and its digits as they were`(
     specimen: Specimen, offered: String
   ) throws {
     var field = try specimen.field()
@@ -47,7 +47,7 @@ import Testing
     #expect(field.state.issue?.code == "\(specimen.type.rawValue).unreadable")
   }
 
-  /// Scalars that are no separators, no symbols and no white space.
+  /// Scalars that are neither separators nor symbols nor white space.
   static let unknown = [
     "\u{E000}", "\u{378}", "\u{FE0F}", "\u{301}",
   ]
@@ -58,7 +58,7 @@ import Testing
       ("credit", "4111111111111111"), ("currency", "5"), ("percent", "5"), ("number", "5"),
       ("streetnumber", "12"), ("st", "NY"),
     ], unknown)
-  func `has scalars that nobody knows the meaning of`(
+  func `contains scalars without a known meaning`(
     type: (name: String, text: String), unknown: String
   ) throws {
     let state = try Field(try #require(FieldType(rawValue: type.name)))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{200B}", "\u{200E}", "\u{2066}", "\u{85}", "\t"])
-  func `has more than marks of direction and white space too many`(harmless: String) throws {
+  func `has more wrong characters than white space and direction marks`(harmless: String) throws {
     for type in [FieldType.zip, .currency] {
       let field = try Field(type).after(.set("90210" + harmless))
       #expect(field.state.issue == nil)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `has no digit`() throws {
+  @Test func `may be a number without a digit`() throws {
     for text in [".", ",", "-."] {
       let state = try Field(.number, [.negative: true]).after(.set(text)).state
       #expect(state.display == text)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `grows no longer than a paste may be`() throws {
+  @Test func `cannot grow beyond the limit of a paste`() throws {
     let long = String(repeating: "x1", count: TextLimit.pasteBytes / 2)
     let field = try Field(.zip).after(.set(long), .type("2"))
     #expect(field.state.raw == long)

@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct `Setting a whole value` {
   @Test(arguments: [FieldStep.backspace, .clear, .set("9021"), .set(""), .undo])
-  func `brings back the one that was left last, also under the focus`(change: FieldStep) throws {
+  func `restores the same value after an edit, also in a focused field`(change: FieldStep) throws {
     let field = try Field(.zip).after(.set("90210"), .blur, .focus, change, .set("90210"))
     #expect(field.state.raw == "90210")
     #expect(field.state.isComplete)
   }
 
-  @Test func `lets who is editing go on in a text that has it already`() throws {
+  @Test func `keeps the text and the caret if the field already has that value`() throws {
     let field = try Field(.number).after(.type("1.50"), .set("1.5"))
     #expect(field.notation == "1.50|")
   }

@@ -2,11 +2,11 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// After any edit the caret stands where it stood among the typed characters: behind what was
-/// before it and what came in, before what was behind it.
+/// After any edit the caret keeps its position among the typed characters: after those that
+/// preceded it and those that were inserted, and before those that followed it.
 @Suite struct `The caret keeps its place` {
   @Test(arguments: try LawSubject.all())
-  func `whatever is edited`(_ subject: LawSubject) throws {
+  func `in every edit`(_ subject: LawSubject) throws {
     try Walk.trials().run { random in
       var walk = Walk(subject)
       for _ in 0..<Walk.length {
@@ -56,14 +56,14 @@ import Testing
 
 /// The typed characters on both sides of the caret, before and after an edit.
 ///
-/// The comparison goes by scalars, because what comes in may join the characters beside it, and it
-/// leaves out letter case, which the type may change, and what may come and go.
+/// The comparison uses scalars, because inserted ones may join the characters beside them. It
+/// ignores letter case, which the type may change, and optional characters.
 private struct CaretMove {
   private let old: (before: [Unicode.Scalar], after: [Unicode.Scalar])
   private let new: (before: [Unicode.Scalar], after: [Unicode.Scalar])
   private let isDeletion: Bool
 
-  /// How many scalars the character before the caret has.
+  /// The number of scalars in the character before the caret.
   private let lastCharacter: Int
 
   let staysInside: Bool
@@ -84,7 +84,7 @@ private struct CaretMove {
     staysInside = (place...place + from.selected.count).contains(to.before.count)
   }
 
-  /// What moved from behind the caret to before it.
+  /// The scalars that moved from behind the caret to before it.
   private var passed: ArraySlice<Unicode.Scalar> {
     old.after.dropLast(new.after.count)
   }
@@ -102,7 +102,7 @@ private struct CaretMove {
       && (isExcused || isLeadingSpace)
   }
 
-  /// A deletion leaves no more than there was; other edits may add.
+  /// A deletion never adds characters; other edits may.
   var keepsWhatPrecedes: Bool {
     let kept = old.before + passed
     return isDeletion ? new.before == kept || isLeadingSpace : kept.isSubsequence(of: new.before)

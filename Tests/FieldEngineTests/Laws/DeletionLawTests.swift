@@ -2,9 +2,9 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// Deletion gets past separators: it makes progress until nothing is left, from any text.
+/// Deletion passes separators: from any text, it makes progress until the field is empty.
 ///
-/// A letter that becomes two when a deletion makes it the first of its word counts as two.
+/// A letter counts as two if it becomes two when a deletion makes it the first of its word.
 @Suite struct `Deletion makes progress` {
   @Test(arguments: try LawSubject.all())
   func `from the end`(_ subject: LawSubject) throws {

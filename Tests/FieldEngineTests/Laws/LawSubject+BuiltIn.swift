@@ -5,7 +5,7 @@ extension LawSubject {
     try FieldType.allCases.filter { $0 != .list }.map { try plain($0) } + variants()
   }
 
-  /// A built-in type with no more parameters than it needs.
+  /// A built-in type with only the parameters that it requires.
   private static func plain(_ type: FieldType) throws -> LawSubject {
     var subject = LawSubject(
       name: type.rawValue,
@@ -72,7 +72,7 @@ extension LawSubject {
     }
   }
 
-  /// The types again, with the parameters that change how they take text.
+  /// The types again, with the parameters that change which text they accept.
   private static func variants() throws -> [LawSubject] {
     [
       try variant(.zip, [.plus4: true], examples: ["902101234"]),

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 
 extension LawSubject {
-  /// Types that a definition might declare, and some that are made up.
+  /// Types that a definition might declare, and some random ones.
   static func declared() throws -> [LawSubject] {
     try [checkingAccount(), country(), percentage(), plate(), weight()]
       + (1...12).map { try generated(number: $0) }
@@ -43,9 +43,9 @@ extension LawSubject {
     return try subject(type, typing: "0123456789", examples: ["75"])
   }
 
-  /// A type from random members that the linter has nothing to say against.
+  /// A type from random members, without linter findings.
   ///
-  /// Each course of trials has types of its own.
+  /// Each course of trials has its own types.
   private static func generated(number: Int) throws -> LawSubject {
     let seed = TestEnvironment.current.course &* 1_000 &+ UInt64(number)
     var random = SeededGenerator(seed: seed)

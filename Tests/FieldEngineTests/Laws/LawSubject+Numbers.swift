@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension LawSubject {
-  /// The number type in the ways of twelve locales.
+  /// The number type in twelve locales.
   static func numbers() throws -> [LawSubject] {
     try [
       number("en_US", "currency", [.negative: true], examples: ["-$1,234.50", "0.05"]),

@@ -1,31 +1,32 @@
 import FieldEngine
 import Testing
 
-/// A type that the laws are held against: its definition, and what people type into it.
+/// A type on which the laws are tested: its definition, and what people type into it.
 ///
-/// A type of one's own becomes a subject by being listed in `all`.
+/// To test your own type, list it in `all`.
 struct LawSubject: Sendable {
   let name: String
   let definition: FieldDefinition
 
-  /// Characters that the type is likely to take, or to make something of.
+  /// Characters that the type is likely to accept or to convert.
   let alphabet: [String]
 
-  /// Texts that the type finds valid.
+  /// Texts that are valid for the type.
   var examples: [String] = []
 
-  /// Separators and spaces that may stand anywhere in a pasted text and mean nothing.
+  /// Separators and spaces that have no meaning anywhere in a pasted text.
   var noise = ""
 
-  /// Characters that may come and go with others because they say nothing: the `1` before a phone
-  /// number, a zero before a digit.
+  /// Optional characters, which may appear or disappear with others: the `1` before a phone number,
+  /// a zero before a digit.
   var fluid = ""
 
-  /// Whether a paste is read as a whole, so that it can mean more than its characters typed in turn.
+  /// Whether a paste is read as a whole, so that it can differ from typing its characters one by
+  /// one.
   var readsWholePastes = false
 
-  /// Whether the typed characters mean the same when they are pasted without their dress: in many
-  /// locales the point of a number parts groups.
+  /// Whether the typed characters mean the same if they are pasted without prefix, suffix and
+  /// separators: in many locales the point of a number separates groups.
   var readsBare = true
 
   static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)

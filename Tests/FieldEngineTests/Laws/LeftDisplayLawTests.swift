@@ -3,10 +3,10 @@ import Testing
 
 @testable import FieldEngine
 
-/// What a field shows to those who do not edit it is what it shows once it is left.
-@Suite struct `The display for others is that of a field that was left` {
+/// Others see a focused field as it will look when it is left.
+@Suite struct `The display for others is the display after leaving` {
   @Test(arguments: try LawSubject.all())
-  func `whatever is typed`(_ subject: LawSubject) throws {
+  func `for every typed text`(_ subject: LawSubject) throws {
     try Walk.trials(ofEdits: 75).run { random in
       let walk = Walk(subject, using: &random)
       let (shown, state) = (walk.field.leftDisplay, walk.field.leftState)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `of a list, for each item`() throws {
+  @Test func `for each item of a list`() throws {
     var list = Field(
       "l", try FieldType.list.definition([.of: "currency"]), Judging(today: .earliest))
     list.apply(.insertItem(at: 0))

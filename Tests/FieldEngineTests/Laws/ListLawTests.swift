@@ -2,8 +2,8 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// What holds for a list after any steps on it and on its items.
-@Suite struct `A list agrees with itself` {
+/// The invariants of a list after any steps on it and on its items.
+@Suite struct `A list is consistent` {
   @Test(arguments: ListSubject.all)
   func `after every step`(_ subject: ListSubject) throws {
     try Walk.trials().run { random in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ListSubject.all)
-  func `undo restores the items, and redo leads back`(_ subject: ListSubject) throws {
+  func `undo restores the items, and redo reverses it`(_ subject: ListSubject) throws {
     try Walk.trials().run { random in
       var walk = try ListWalk(subject)
       for _ in 0..<Walk.length { walk.advance(using: &random) }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ListSubject.all)
-  func `discarding leads back to the opening`(_ subject: ListSubject) throws {
+  func `discarding restores the items from the opening`(_ subject: ListSubject) throws {
     try Walk.trials().run { random in
       var walk = try ListWalk(subject)
       walk.field.apply(.set(subject.offers[0]))
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// A list type, and what is set and typed into it.
+/// A list type, and the texts that are set and typed into it.
 struct ListSubject: CustomTestStringConvertible, Sendable {
   let name: String
   let parameters: TypeParameters
@@ -91,7 +91,7 @@ struct ListSubject: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// A list on which random steps are carried out.
+/// A list with random steps.
 private struct ListWalk {
   let subject: ListSubject
   var field: Field

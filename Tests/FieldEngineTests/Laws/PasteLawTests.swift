@@ -2,11 +2,11 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// Paste takes any reasonable shape, and means what typing it means.
+/// A paste may have any reasonable form, and has the same meaning as typing the text.
 @Suite struct `Pasting is like typing` {
-  /// The text is one that a person could have typed, so that each of its shapes means that text.
+  /// A person could have typed the text, so that each of its forms means that text.
   @Test(arguments: try LawSubject.all())
-  func `a text as it is stored, as it is shown, and with noise in it`(
+  func `for a text as stored, as shown, and with separators and spaces in it`(
     _ subject: LawSubject
   ) throws {
     try Walk.trials(ofEdits: 80).run { random in
@@ -30,10 +30,11 @@ import Testing
     }
   }
 
-  /// A letter that becomes two may find no room where the one after it does, and so does a mark that
-  /// joins a letter from which it stood apart.
+  /// A letter that becomes two may not fit where the letter after it does.
+  ///
+  /// The same is true of a mark that joins a letter from which it was separated.
   @Test(arguments: try LawSubject.all())
-  func `any text at all, where a paste is not read as a whole`(_ subject: LawSubject) throws {
+  func `for any text, if the type does not read a paste as a whole`(_ subject: LawSubject) throws {
     guard !subject.readsWholePastes else { return }
     try Walk.trials(ofEdits: 80).run { random in
       let text = random.text(of: subject, atMost: 20)
@@ -53,8 +54,8 @@ import Testing
 }
 
 extension LawSubject {
-  /// Whether two characters of a text that is too long become one when those between them are left
-  /// out.
+  /// Whether two characters of a text that is too long join into one when those between them are
+  /// dropped.
   fileprivate func joinsCharacters(of text: String, cutTo raw: String) -> Bool {
     let taken = text.map { character in
       var field = focusedField

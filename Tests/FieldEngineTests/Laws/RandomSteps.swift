@@ -1,7 +1,7 @@
 import FieldEngine
 import TestSupport
 
-/// Things that a person, or a program, does to a field, in any order and anywhere in the text.
+/// Steps of a person or a program in a field, in any order and anywhere in the text.
 struct RandomSteps {
   let subject: LawSubject
 
@@ -31,7 +31,7 @@ struct RandomSteps {
   }
 }
 
-/// Characters that any text may have.
+/// Characters that any text may contain.
 enum Usual {
   static let signs = " -./,()$%'_@".map(String.init)
   static let digits = "0123456789".map(String.init)
@@ -56,12 +56,12 @@ extension SeededGenerator {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }
 
-  /// An offset in a text, now and then one that lies outside of it.
+  /// An offset in a text, or occasionally one outside of it.
   mutating func offset(_ end: Int) -> Int {
     Int.random(in: -1...end + 1, using: &self)
   }
 
-  /// Mostly a character that the type takes.
+  /// Mostly a character that the type accepts.
   mutating func character(of subject: LawSubject) -> String {
     switch Int.random(in: 0..<10, using: &self) {
     case 0..<6: pick(subject.alphabet)
@@ -76,7 +76,7 @@ extension SeededGenerator {
     (0..<Int.random(in: 1...limit, using: &self)).map { _ in character(of: subject) }.joined()
   }
 
-  /// What is pasted or set: random text, the characters of the type alone, or an example.
+  /// A text to paste or to set: random text, characters of the type, or an example.
   mutating func offer(to subject: LawSubject) -> String {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: text(of: subject, atMost: 24)

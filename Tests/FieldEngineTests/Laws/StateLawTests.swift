@@ -2,8 +2,8 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// What holds after every step, whatever was done.
-@Suite struct `A state agrees with itself` {
+/// The invariants after every step.
+@Suite struct `A state is consistent` {
   @Test(arguments: try LawSubject.all())
   func `after every step`(_ subject: LawSubject) throws {
     try Walk.trials().run { random in
@@ -53,11 +53,11 @@ import Testing
       state.value != nil || !state.isComplete || state.issue != nil, "a complete text has a value")
   }
 
-  /// What a field remembers of its text is what it would find now.
+  /// A field's cached findings about its text are up to date.
   private func checkFindings(_ walk: Walk) throws {
     let field = walk.field
     var anew = field
-    // A field that is told something looks at its text again.
+    // A field that is configured validates its text again.
     anew.judging = field.judging
     try walk.require(field.value == anew.value, "the value is that of the text")
     try walk.require(field.leavingIssue == anew.leavingIssue, "the issue is that of the text")
@@ -66,7 +66,7 @@ import Testing
       field.findings.texts == anew.findings.texts, "what is recorded is what is shown")
   }
 
-  /// No typed character hides behind the template's end.
+  /// No typed character lies beyond the end of the template.
   private func checkDisplay(_ walk: Walk) throws {
     let field = walk.field
     let places = field.typedPlaces
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension Field {
-  /// Whether digits are shown in another form, as those of Arabic are.
+  /// Whether digits are shown in another script, such as Arabic.
   fileprivate var isDressed: Bool {
     if case .dress = definition.template { !text.isVerbatim } else { false }
   }

@@ -1,9 +1,9 @@
 import FieldEngine
 
-/// The typed characters of a field before, under and behind its caret or selection, found by
-/// walking along the template.
+/// The typed characters of a field before, in and after its caret or selection, found by walking
+/// along the template.
 ///
-/// A point that ends a whole number unseen is left out.
+/// A hidden point at the end of a whole number is left out.
 struct TypedText: Equatable {
   let before: String
   let selected: String
@@ -23,13 +23,13 @@ struct TypedText: Equatable {
 }
 
 extension Field {
-  /// The typed characters that are shown: a number may keep more digits than its format has.
+  /// The typed characters that are shown: a number may keep more digits than its format shows.
   var typed: String {
     text.isVerbatim ? text.raw : definition.settle(text.raw)
   }
 
-  /// The places of the display that a caret can have behind each typed character, beginning with
-  /// the one before the first.
+  /// The caret positions in the display after each typed character, beginning with the position
+  /// before the first.
   var typedPlaces: [Int] {
     if text.isVerbatim { return Array(0...typed.count) }
     switch definition.template {
@@ -51,7 +51,8 @@ extension Field {
     typedPlaces.dropFirst().count { $0 <= offset }
   }
 
-  /// What has no width of its own, as the sign within parentheses, goes with what follows it.
+  /// A character without width, such as the sign of a number in parentheses, belongs to the next
+  /// one.
   fileprivate func typedCharacters(beforeSelection range: Range<Int>) -> Int {
     let places = typedPlaces
     var typed = typedCharacters(before: range.lowerBound)
@@ -59,7 +60,7 @@ extension Field {
     return typed
   }
 
-  /// Whether some typed character has no width, so that the display does not tell all.
+  /// Whether some typed character has no width, so that the display does not show everything.
   var hidesTyped: Bool {
     let places = typedPlaces
     return zip(places, places.dropFirst()).contains { $0 == $1 } || typed != text.raw
@@ -74,7 +75,7 @@ extension Field {
   }
 }
 
-/// What a field shows, so that two fields, or two moments of one, can be compared.
+/// The visible state of a field, to compare two fields or one field at two moments.
 struct Shown: Equatable {
   let raw: String
   let display: String

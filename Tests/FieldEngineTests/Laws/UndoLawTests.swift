@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldEngine
 
-/// Undo goes back exactly, and redo forward again.
+/// Undo restores the exact earlier state, and redo the later one.
 @Suite struct `Undo restores exactly` {
   @Test(arguments: try LawSubject.all())
   func `the text and the caret from before the step`(_ subject: LawSubject) throws {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: try LawSubject.all())
-  func `and redo leads back the whole way`(_ subject: LawSubject) throws {
+  func `and redo returns to the last state`(_ subject: LawSubject) throws {
     try Walk.trials(ofEdits: 80).run { random in
       var walk = Walk(subject, using: &random)
       var seen: [(FieldText, Shown)] = []
@@ -45,7 +45,7 @@ import Testing
 }
 
 extension FieldStep {
-  /// Whether the step is at most one edit, so that undo leads to where it began.
+  /// Whether the step is at most one edit, so that undo restores the state before it.
   fileprivate var isOneEdit: Bool {
     if case .type(let text) = self { text.count == 1 } else { true }
   }

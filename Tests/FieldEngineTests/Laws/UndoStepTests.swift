@@ -2,8 +2,8 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// Which edits make one step to undo.
-@Suite struct `A step to undo` {
+/// Which edits form one undo step.
+@Suite struct `An undo step` {
   /// The texts that undo shows one after the other, after the steps.
   struct Story: CustomTestStringConvertible {
     let testDescription: String
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: joined + parted + whole)
-  func `is`(_ story: Story) throws {
+  func `consists of`(_ story: Story) throws {
     var field = try Field(story.type).after()
     for step in story.steps { field.apply(step) }
     let shown = field.state.display
@@ -33,7 +33,7 @@ import Testing
     (Specimen(.percent), "5", "1", "5.00%", "51.00%"),
     (Specimen(.number, [.style: "currency"]), "5", "1", "$5.00", "$51.00"),
   ])
-  func `stands as it is left where the field has no focus`(
+  func `shows the final format if the field has no focus`(
     specimen: Specimen, typed: String, pasted: String, earlier: String, later: String
   ) throws {
     var field = try specimen.field()
@@ -53,13 +53,13 @@ import Testing
     #expect(left.display == later)
   }
 
-  @Test func `stands as it is edited where the field has the focus`() throws {
+  @Test func `shows the typed text if the field has the focus`() throws {
     let hours = try Field(.integer, [.suffix: "h"]).starting(with: "5")
     let field = hours.after(.type("1"), .blur, .undo, .redo, .focus, .undo)
     #expect(field.notation == "5|")
   }
 
-  @Test func `of an item stands as it is left where the list has no focus`() throws {
+  @Test func `of an item shows the final format if the list has no focus`() throws {
     let hours: TypeParameters = [.of: .object(["integer": .object(["suffix": "h"])])]
     var list = try Field(.list, hours)
     list.apply(.set("1; 2"))
@@ -151,13 +151,13 @@ import Testing
     #expect(field.after(.redo).notation == "(8|45) 67")
   }
 
-  @Test func `is out of reach once something else was typed`() throws {
+  @Test func `cannot be redone after typing something else`() throws {
     let field = try Field(.phrase).after(.type("ab"), .undo, .type("c"), .redo)
     #expect(field.state.display == "c")
     #expect(field.refusal?.cause == .nothingToRedo)
   }
 
-  @Test func `leads from an unreadable text to the text before it`() throws {
+  @Test func `restores the text before an unreadable one`() throws {
     let field = try Field(.zip).after(.type("902"), .set("9o2"), .backspace, .undo, .undo)
     #expect(field.notation == "902|")
     #expect(field.after(.redo, .redo).notation == "9o|")

@@ -1,7 +1,7 @@
 import FieldEngine
 import TestSupport
 
-/// A field on which random steps are carried out, and what was done to it.
+/// A field with random steps, and a record of them.
 struct Walk {
   let subject: LawSubject
   private(set) var field: Field
@@ -10,11 +10,11 @@ struct Walk {
   /// The field before the last step.
   private(set) var earlier: Field
 
-  /// How many edits a walk has.
+  /// The number of edits in a walk.
   static let length = 20
 
-  /// As many trials as give 2,000 edits of each type for a law, on the long course 200,000, when
-  /// a trial stands for so many of them.
+  /// The number of trials that makes 2,000 edits of each type for a law, or 200,000 on the long
+  /// course, if one trial has this many edits.
   static func trials(ofEdits count: Int = length) -> Trials {
     Trials(short: 2_000 / count, long: 200_000 / count)
   }
@@ -25,7 +25,7 @@ struct Walk {
     earlier = field
   }
 
-  /// A walk that has come some way, and ends with the focus in the field.
+  /// A walk of some steps that ends with the focus in the field.
   init(_ subject: LawSubject, using random: inout SeededGenerator) {
     self.init(subject)
     for _ in 0..<Self.length { advance(using: &random) }
@@ -46,14 +46,14 @@ struct Walk {
     field.apply(step)
   }
 
-  /// Ends the trial when something does not hold.
+  /// Ends the trial if a condition does not hold.
   func require(_ holds: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
     guard !holds else { return }
     throw BrokenLaw(law: law(), walk: self)
   }
 }
 
-/// A law that does not hold, and the steps that show it.
+/// A violated law, and the steps that show it.
 struct BrokenLaw: Error, CustomStringConvertible {
   let law: String
   let walk: Walk

@@ -36,7 +36,7 @@ struct TypeFindingTests {
   ]
 
   @Test(arguments: clean)
-  func `nothing is found in a type that is in order`(type: DeclaredType) {
+  func `a correct type has no findings`(type: DeclaredType) {
     #expect(type.findings == [])
   }
 
@@ -108,11 +108,13 @@ struct TypeFindingTests {
         [.dressAccepted("kg")]
       ),
     ] as [(DeclaredType, [TypeFinding.Cause])])
-  func `what would surprise people is found`(type: DeclaredType, causes: [TypeFinding.Cause]) {
+  func `the linter finds what would surprise people`(
+    type: DeclaredType, causes: [TypeFinding.Cause]
+  ) {
     #expect(type.findings.map(\.cause) == causes)
   }
 
-  @Test func `a law that does not hold is found, with a short text`() throws {
+  @Test func `the linter finds a violated law and shows it with a short text`() throws {
     let type = Self.type { ($0.accepts, $0.ending.suffix) = (.any, "kg") }
     let found = type.findings
     #expect(found.map(\.code) == ["lint.dress_accepted", "lint.law.pasting"])
@@ -120,7 +122,7 @@ struct TypeFindingTests {
     #expect(text == " ")
   }
 
-  @Test func `a message for a code that no text has is found, with the nearest code`() {
+  @Test func `the linter finds a message for an unused code and names the nearest code`() {
     let type = Self.type {
       ($0.template, $0.placeholders) = ("000", "0")
       $0.messages = [
@@ -140,7 +142,7 @@ struct TypeFindingTests {
       ])
   }
 
-  @Test func `findings are the same each time`() {
+  @Test func `the linter finds the same each time`() {
     let type = Self.type { ($0.template, $0.placeholders) = ("2000-00", "0") }
     #expect(type.findings == type.findings)
   }

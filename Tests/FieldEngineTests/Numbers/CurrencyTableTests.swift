@@ -11,12 +11,12 @@ import Testing
   }
 
   @Test(arguments: ["", "eur", "ZZZ", "EU", "EUR ", "2", "€"])
-  func `what is no currency has none`(code: String) {
+  func `an unknown currency code has no digits`(code: String) {
     #expect(CurrencyTable.minorUnits(code) == nil)
   }
 
   /// The list is that of ISO 4217, as amended up to 2024.
-  @Test func `the currencies in use without a minor unit are those of the standard`() {
+  @Test func `the currencies without a minor unit follow the standard`() {
     let old = ["ADP", "BYR", "ESP", "ITL", "LUF", "MGF", "MRO", "STD", "TMM", "TRL", "ZMK", "ZWD"]
     let codes = CurrencyTable.allCodes.filter { CurrencyTable.minorUnits($0) == 0 }
     #expect(

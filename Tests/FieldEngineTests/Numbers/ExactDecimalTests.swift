@@ -19,7 +19,7 @@ import Testing
     #expect(ExactDecimal(text) == nil)
   }
 
-  @Test func `a part of a text is read in place`() {
+  @Test func `a number is read from a part of a text`() {
     #expect(ExactDecimal("fee 12.5".dropFirst(4)) == ExactDecimal("12.5"))
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("0", 0, 0), ("0.5", 0, 1), ("0.05", 0, 2), ("12.50", 2, 1), ("1200", 4, 0), ("-7", 1, 0),
   ])
-  func `the digits on each side of the point are counted`(text: String, before: Int, after: Int) {
+  func `the digits before and after the point are counted`(text: String, before: Int, after: Int) {
     #expect(ExactDecimal(text)?.integerDigits == before)
     #expect(ExactDecimal(text)?.fractionDigits == after)
   }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The ICU that Foundation uses, to compare the locale table with.
 enum ICU {
-  /// The version of its CLDR data; nil when Foundation hides the function that tells it.
+  /// The version of its CLDR data; nil when Foundation hides the function that returns it.
   ///
   /// Foundation exports no interface for this, and its functions have other names on Linux.
   static let cldrVersion: String? = {
@@ -20,7 +20,7 @@ enum ICU {
     return shortened.map { "\($0)" }.joined(separator: ".")
   }()
 
-  /// What ICU shows for a number, given as text, in a format.
+  /// The ICU format of a number that is given as text.
   static func text(_ number: String, in format: NumberFormat) -> String? {
     guard let value = Decimal(string: number) else { return nil }
     let locale = Locale(identifier: format.locale.identifier)

@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the locale table with the ICU that runs here.
 ///
-/// When ICU has data of another version, differences are no mistakes: they are printed.
+/// If ICU has another version of the data, the tests print differences instead of failing.
 @Suite struct `The locale table agrees with ICU` {
   enum Kind: CaseIterable {
     case decimal

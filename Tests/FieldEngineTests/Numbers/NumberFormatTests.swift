@@ -14,7 +14,7 @@ import Testing
       "12,345,678,901,234,567,890,123,456,789,012,345,678,901"
     ),
   ])
-  func `decimals look as people write them there`(
+  func `decimals look as people write them in the locale`(
     locale: String, number: String, text: String
   ) throws {
     #expect(try show(number, .decimal, in: locale) == text)
@@ -37,13 +37,13 @@ import Testing
     ("id_ID", "IDR", "5", "Rp5,00"), ("ms_MY", "MYR", "5", "RM5.00"),
     ("pt_CV", "CVE", "5", "5$00\u{A0}\u{200B}"), ("en_US", "ZZZ", "5", "ZZZ\u{A0}5.00"),
   ])
-  func `amounts look as people write them there`(
+  func `amounts look as people write them in the locale`(
     locale: String, code: String, number: String, text: String
   ) throws {
     #expect(try show(number, .currency(code), in: locale) == text)
   }
 
-  @Test func `digits are filled up, rounded, grouped or not`() throws {
+  @Test func `a format pads, rounds and groups digits`() throws {
     var format = NumberFormat(.decimal, in: try #require(NumberLocale.named("en_US")))
     let number = try #require(ExactDecimal("1234.56"))
     format.fractionDigits = 3...4
@@ -89,7 +89,7 @@ import Testing
     Own(locale: "fy_NL", suffix: " florins", shown: "€\u{A0}5 florins-"),
     Own(locale: "de_DE", prefix: "±", suffix: "", shown: "-±5"),
   ])
-  func `symbol, prefix and suffix can be one's own`(own: Own) throws {
+  func `a format accepts its own symbol, prefix and suffix`(own: Own) throws {
     let locale = try #require(NumberLocale.named(own.locale))
     var format = NumberFormat(
       .currency(locale.currency ?? ""), in: locale, symbol: own.symbol, prefix: own.prefix,
@@ -106,7 +106,7 @@ import Testing
     ("12.5", "CHF\u{A0}12.5", [4, 5, 6, 7, 8]),
     (".50", "CHF.50", [3, 4, 5, 6]),
   ])
-  func `half-typed digits are dressed, and each has its place`(
+  func `a partial number is formatted, and each digit has its caret position`(
     digits: String, display: String, places: [Int]
   ) throws {
     let locale = try #require(NumberLocale.named("en_US"))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [("5", "5\u{A0}CHF"), ("5.", "5.CHF"), ("", "CHF")])
-  func `a symbol of letters behind the digits keeps its distance from digits only`(
+  func `a letter symbol after the number is separated only from digits`(
     digits: String, display: String
   ) throws {
     let locale = try #require(NumberLocale.named("bn_BD"))

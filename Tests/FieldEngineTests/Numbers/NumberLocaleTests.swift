@@ -15,7 +15,7 @@ import Testing
     #expect(locale.minimumGroupingDigits == 1)
   }
 
-  @Test func `the parts of a name can be joined by a hyphen`() {
+  @Test func `a hyphen may join the parts of a name`() {
     #expect(NumberLocale.named("zh-Hant-TW") == NumberLocale.named("zh_Hant_TW"))
   }
 
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("de_US", "de", "USD"), ("zh_Hant_CH", "zh_Hant", "CHF"), ("en_AQ", "en", "XXX"),
   ])
-  func `a region without data of its own writes as its language does`(
+  func `a region without its own data follows its language`(
     name: String, language: String, currency: String
   ) throws {
     let locale = try #require(NumberLocale.named(name))
@@ -45,7 +45,7 @@ import Testing
     ("de_ch", ["de_CH"]), ("DE-CH", ["de_CH"]), ("fr_FF", ["fr_BF", "fr_CF", "fr_FR"]),
     ("klingon", []), (String(repeating: "de_CH", count: 1_000_000), []),
   ])
-  func `an unknown name is near to known ones`(name: String, suggestions: [String]) {
+  func `an unknown name has suggestions of similar names`(name: String, suggestions: [String]) {
     #expect(NumberLocale.suggestions(for: name) == suggestions)
   }
 
@@ -53,7 +53,7 @@ import Testing
     ("en_US", "USD", "$"), ("en_CA", "USD", "US$"), ("de_US", "CHF", "CHF"), ("en", "XYZ", "XYZ"),
     ("sv_SE", "SEK", "kr"), ("ru_RU", "RUB", "₽"),
   ])
-  func `a currency has a symbol or its code`(name: String, code: String, symbol: String) {
+  func `a currency has its symbol or its code`(name: String, code: String, symbol: String) {
     #expect(NumberLocale.named(name)?.symbol(ofCurrency: code) == symbol)
   }
 }

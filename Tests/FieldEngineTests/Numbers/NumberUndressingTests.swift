@@ -2,7 +2,7 @@ import FieldEngine
 import Testing
 
 @Suite struct `A pasted number` {
-  /// A format, a text, and the digits that it means.
+  /// A format, a text, and the digits that the text stands for.
   static let cases: [(TypeParameters, String, String)] = [
     (
       [.style: "currency", .locale: "de_CH", .negative: "parentheses"], "(CHF 1’234.50)", "-1234.50"
@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `may wear what its format shows`(
+  func `may have the signs of its format`(
     _ parameters: TypeParameters, pasted: String, digits: String
   ) throws {
     let field = try Field(.number, parameters).after(.paste(pasted))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["currency", "percent", "decimal"], ["minus", "parentheses", "trailing"])
-  func `is read as every kind of locale writes it`(style: String, negative: String) throws {
+  func `is read in the notation of each kind of locale`(style: String, negative: String) throws {
     for locale in `The locale table agrees with ICU`.rows + ["en_ZA", "af_ZA", "xh_ZA"] {
       let number = Specimen(
         .number, [.locale: .text(locale), .style: .text(style), .negative: .text(negative)])
@@ -40,7 +40,8 @@ import Testing
     arguments: [
       [:], [.negative: true], [.style: "currency", .locale: "en_GB", .negative: true],
     ] as [TypeParameters])
-  func `with a sign behind it is kept where none stands there`(_ parameters: TypeParameters) throws
+  func `with a trailing sign stays unreadable if the format has none`(_ parameters: TypeParameters)
+    throws
   {
     let field = try Field(.number, parameters).after(.set("999-"))
     #expect(field.state.raw == "999-")

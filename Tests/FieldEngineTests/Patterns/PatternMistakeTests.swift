@@ -54,7 +54,7 @@ struct PatternMistakeTests {
     #expect(Set(Self.rows.map(\.code)) == Set(PatternMistake.Code.allCases))
   }
 
-  @Test func `a mistake says what is wrong and what to write instead`() {
+  @Test func `a message says what is wrong and what to write instead`() {
     let mistake = PatternMistake(.lookAround, at: 0)
     #expect(
       mistake.message

@@ -18,7 +18,7 @@ struct PatternPropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `a text that cannot match stays so`(seed: UInt64) throws {
+  func `a text that cannot match never matches when it grows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pattern = try Pattern(RandomPattern(depth: 3, using: &random).source)
     let text = Self.text(using: &random)
@@ -28,7 +28,7 @@ struct PatternPropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `a cursor says the same as a verdict`(seed: UInt64) throws {
+  func `a cursor agrees with the verdict`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let model = RandomPattern(depth: 3, using: &random)
     let pattern = try Pattern(model.source)
@@ -53,7 +53,7 @@ struct PatternPropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `the standard library's expressions agree`(seed: UInt64) throws {
+  func `a pattern agrees with the standard library's regex`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let model = RandomPattern(depth: 3, using: &random)
     let pattern = try Pattern(model.source)
@@ -79,12 +79,12 @@ extension PatternPropertyTests {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Spells `\w` out, because `Regex` does not take `5` for it when a scalar from U+0300 on follows.
+  /// Spells out `\w`, because in `Regex` it does not match `5` if a scalar from U+0300 on follows.
   private static func withoutWords(_ source: String) -> String {
     source.replacing(#"\w"#, with: "[A-Za-z0-9_]").replacing(#"\W"#, with: "[^A-Za-z0-9_]")
   }
 
-  /// Leaves a text alone, or changes one scalar; and keeps it short, because expressions backtrack.
+  /// Keeps a text or changes one scalar, and keeps it short, because expressions backtrack.
   private static func mutated(_ text: String, using random: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars.prefix(10))
     let place = Int.random(in: 0...scalars.count, using: &random)

@@ -24,7 +24,7 @@ struct PatternTests {
     Example("^abc$", matches: ["abc"], not: ["^abc$", "ab"]),
     Example("^a|b$", matches: ["a", "b"], not: ["ab", "", "^a", "b$"]),
   ])
-  func `literals stand for themselves and a dot for any scalar`(_ example: Example) throws {
+  func `literals match themselves and a dot matches any scalar`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -47,7 +47,7 @@ struct PatternTests {
     Example(#"[\u{D000}-\u{F000}]"#, matches: ["\u{D7FF}", "\u{E000}"], not: ["\u{F001}"]),
     Example("[(|*.$]", matches: ["(", "|", "*", ".", "$"], not: ["a"]),
   ])
-  func `a class is one scalar of several`(_ example: Example) throws {
+  func `a class matches one scalar of several`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -64,7 +64,7 @@ struct PatternTests {
     Example(#"\u{41}\u{1F600}\u{0000041}"#, matches: ["A😀A"], not: ["A😀"]),
     Example(#"\u0000*"#, matches: ["", "\0", "\0\0"], not: ["0", " "]),
   ])
-  func `an escape is a set, a control character, a number or punctuation`(
+  func `an escape stands for a set, a control character, a number or punctuation`(
     _ example: Example
   ) throws {
     try expect(example)
@@ -80,7 +80,7 @@ struct PatternTests {
     Example("((a)(b(c)))", matches: ["abc"], not: ["ab"]),
     Example(#"([^\s\S]|a)b"#, matches: ["ab"], not: ["b"]),
   ])
-  func `a group is a choice of sequences`(_ example: Example) throws {
+  func `a group matches one of several sequences`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -102,7 +102,7 @@ struct PatternTests {
     Example(#"([^\s\S])*a"#, matches: ["a"], not: ["", "aa"]),
     Example(#"([^\s\S]){0,2}a"#, matches: ["a"], not: ["", "aa"]),
   ])
-  func `a quantifier repeats what stands before it`(_ example: Example) throws {
+  func `a quantifier repeats the item before it`(_ example: Example) throws {
     try expect(example)
   }
 
@@ -125,7 +125,7 @@ struct PatternTests {
     ("555-", .mismatch),
     ("555 12345", .mismatch),
   ])
-  func `a half-typed text is judged by what it can become`(
+  func `a partial text that can still match is a prefix`(
     text: String, verdict: Pattern.Verdict
   ) throws {
     #expect(try Pattern(#"\d{3} \d{4}"#).judge(text) == verdict)
@@ -136,7 +136,7 @@ struct PatternTests {
     (.prefix, false, true),
     (.mismatch, false, false),
   ])
-  func `a verdict answers both questions`(
+  func `a verdict says whether a text matches and whether it still can`(
     verdict: Pattern.Verdict, matches: Bool, canStillMatch: Bool
   ) {
     #expect((verdict.matches, verdict.canStillMatch) == (matches, canStillMatch))
@@ -160,7 +160,7 @@ struct PatternTests {
   @Test(arguments: [
     #"[^\s\S]"#, #"a[^\s\S]"#, #"[^\s\S]+|([^\d\D]{2}b)"#, #"[^\u0000-\u{10FFFF}]"#,
   ])
-  func `a pattern that nothing matches says so`(source: String) throws {
+  func `a pattern that nothing can match reports it`(source: String) throws {
     let pattern = try Pattern(source)
     #expect(pattern.matchesNothing)
     #expect(pattern.example() == nil)

@@ -10,7 +10,7 @@ enum RandomPattern {
   /// The scalars that texts are made of, with some of one to four bytes.
   static let alphabet = Array("abcZ059_- \t\n\0é\u{A0}\u{301}漢\u{3000}😀".unicodeScalars)
 
-  /// What stands for one scalar, beside literals, with some of the scalars that it stands for.
+  /// Expressions for one scalar besides literals, each with some scalars that it matches.
   private static let sets: [(source: String, members: String)] = [
     (".", "a5 \n\0é漢😀"),
     (#"\d"#, "059"),
@@ -26,7 +26,7 @@ enum RandomPattern {
     (#"[b\u{80}-\u{FFFF}]"#, "bé\u{A0}\u{3000}"),
   ]
 
-  /// Makes a pattern whose groups stand in one another at most so deep.
+  /// Makes a pattern whose groups are nested up to this depth.
   init(depth: Int, using random: inout SeededGenerator) {
     let parts = Int.random(in: 0...3, using: &random)
     switch Int.random(in: depth > 0 ? 0...6 : 0...2, using: &random) {
@@ -60,7 +60,7 @@ extension RandomPattern {
     }
   }
 
-  /// How many scalars a shortest matching text has.
+  /// The number of scalars in a shortest matching text.
   var shortest: Int {
     switch self {
     case .scalar: 1

@@ -3,7 +3,7 @@ import Testing
 @testable import FieldEngine
 
 struct ScalarSetTests {
-  @Test func `white space is what Unicode says`() {
+  @Test func `white space follows Unicode`() {
     let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
     let spaces = scalars.filter(\.properties.isWhitespace).map { $0.value...$0.value }
     #expect(ScalarSet(spaces) == .spaces)
@@ -30,12 +30,12 @@ struct ScalarSetTests {
       (ScalarSet([0...9, 0x20...0x10FFFF]), [10...0x1F]),
       (ScalarSet([0x100...0xFFFF]), [0...0xFF, 0x10000...0x10FFFF]),
     ] as [(ScalarSet, [ClosedRange<UInt32>])])
-  func `the inverse is everything else`(set: ScalarSet, others: [ClosedRange<UInt32>]) {
+  func `the inverse contains all other scalars`(set: ScalarSet, others: [ClosedRange<UInt32>]) {
     #expect(set.inverted.ranges == others)
     #expect(set.inverted.inverted == set)
   }
 
-  @Test func `classes separate what the sets do, and nothing more`() throws {
+  @Test func `classes separate the same scalars as the sets`() throws {
     var budget = PatternBudget()
     let letters = ScalarSet([0x61...0x66])
     let classes = try ScalarClasses(separating: [letters, .words, .spaces], within: &budget)

@@ -3,14 +3,14 @@ import FormSession
 import JSONText
 import Testing
 
-/// The examples of a section, held against the engine; a row's `With` may state the field's type.
+/// Compares the examples of a section with the engine. A row's `With` may state the field's type.
 extension MarkdownPage.Section {
   /// The rows of the tables that have all of these columns.
   func rows(_ columns: [String]) -> [[String: String]] {
     tables.flatMap { $0.rows(with: columns) }
   }
 
-  /// What is typed, shown, and left.
+  /// The texts typed, shown, and shown after leaving.
   func checkTyping(_ type: String, types: String = "{}") throws {
     for row in rows(["Typed", "Shown", "When left", "Comes to"]) {
       let steps = [step("focus"), step("type", row["Typed"]), step("blur")]
@@ -21,7 +21,7 @@ extension MarkdownPage.Section {
     }
   }
 
-  /// What becomes of a whole value.
+  /// The results of setting a whole value.
   func checkWholeValues(_ type: String, types: String = "{}") throws {
     for row in rows(["Set to", "Shown", "Comes to"]) {
       let state = try replay(type, types, row, [step("set", row["Set to"])]).last
@@ -30,7 +30,7 @@ extension MarkdownPage.Section {
     }
   }
 
-  /// The words for what is wrong with a value.
+  /// The messages for mistakes in a value.
   func checkMessages(_ type: String, types: String = "{}") throws {
     for row in rows(["Code", "Message", "For example"]) {
       let state = try replay(type, types, row, [step("set", row["For example"])]).last
@@ -69,15 +69,15 @@ extension MarkdownPage.Section {
   }
 }
 
-/// What a row of a page is compared with.
+/// The results that a row of a page is compared with.
 private struct DocumentedState {
-  /// A page has spaces where a locale has no-break spaces.
+  /// A page has spaces in place of the no-break spaces of a locale.
   let display: String?
   let code: String?
   let message: String?
   let refusal: String?
 
-  /// The value, or why there is none.
+  /// The value, or the reason why there is none.
   let comesTo: String
 
   init(_ state: JSONNode) {
@@ -92,7 +92,7 @@ private struct DocumentedState {
 }
 
 extension JSONNode {
-  /// The text of a string, and the JSON of anything else that there is.
+  /// The text of a string, or the JSON of any other value.
   fileprivate var plainText: String? {
     switch content {
     case .null: nil

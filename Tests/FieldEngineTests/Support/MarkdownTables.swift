@@ -4,7 +4,7 @@ struct MarkdownPage {
     let title: String
     var tables: [MarkdownTable] = []
 
-    /// The lines between the marks of code.
+    /// The lines of its code blocks.
     var code = ""
   }
 
@@ -41,7 +41,7 @@ struct MarkdownPage {
     line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map(bare)
   }
 
-  /// A cell without the marks of code; a dash stands for nothing.
+  /// A cell without code marks; a dash means that it is empty.
   private static func bare(_ cell: Substring) -> String {
     let text = cell.trimmed
     if text == "—" { return "" }

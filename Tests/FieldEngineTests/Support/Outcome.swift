@@ -1,7 +1,7 @@
 import FieldEngine
 import TestSupport
 
-/// Everything that a person or a program learns after a step.
+/// Everything that a person or a program sees after a step.
 struct Outcome: Hashable, Sendable {
   /// The display, with caret and selection in caret notation.
   var text: String
@@ -9,11 +9,11 @@ struct Outcome: Hashable, Sendable {
   var message: String?
   var value: CanonicalValue?
 
-  /// Why the last step was not wholly taken.
+  /// Why part of the last step was refused.
   var refusal: String?
 }
 
-/// Texts, and what comes of them.
+/// Texts with their outcomes.
 typealias Outcomes = [(String, Outcome)]
 
 extension Outcome {

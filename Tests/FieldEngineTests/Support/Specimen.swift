@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// A field of a type, to be put through steps.
+/// A field of a type, in which a test carries out steps.
 ///
 /// ```swift
 /// let zip = Specimen(.zip)
@@ -20,7 +20,7 @@ struct Specimen: Sendable {
     self.parameters = parameters
   }
 
-  /// The same field where something must be entered.
+  /// The same field, but required.
   var required: Specimen {
     var specimen = self
     specimen.settings.isRequired = true
@@ -33,7 +33,7 @@ struct Specimen: Sendable {
     Field("field", try type.definition(parameters), Judging(today: Self.today), settings: settings)
   }
 
-  /// What the definition of the type finds wrong with the parameters.
+  /// The mistake that the definition of the type reports for the parameters.
   var mistake: StatedMistake? {
     do throws(TypeMistake) {
       _ = try type.definition(parameters)
@@ -85,11 +85,11 @@ extension Specimen {
 }
 
 extension Specimen {
-  /// What is said to somebody who gave something else for a number.
+  /// The hint after a value that is not a number.
   static let numberHint = "Write it like 18, -0.5 or 1e3, with an exponent of at most 1000."
 }
 
-/// Parameters that a type does not take, and the mistake as a person reads it.
+/// Parameters that a type rejects, and the mistake as a person reads it.
 struct StatedMistake: Hashable, Sendable {
   let parameters: TypeParameters
   let code: String
@@ -107,7 +107,7 @@ struct StatedMistake: Hashable, Sendable {
 }
 
 extension CanonicalValue {
-  /// The value as its type writes it; a list has no one text.
+  /// The value as its type writes it; nil for a list, which has several texts.
   var text: String {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text

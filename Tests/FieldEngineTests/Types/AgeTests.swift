@@ -20,7 +20,7 @@ struct AgeTests {
       ("1.", .fine("1|").refusing("digits only")),
       ("٤١", .valid("41|", integer: "41")),
     ] as Outcomes)
-  func `typing is fine while more digits can reach the bounds`(
+  func `a number is pending while more digits can reach the bounds`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try adult.typing(text) == outcome)
@@ -34,7 +34,8 @@ struct AgeTests {
       ("018", .valid("18", integer: "18")),
       ("121", .wrong("121", "age.max", "Age cannot exceed 120")),
     ] as Outcomes)
-  func `leaving judges the number and drops leading zeros`(text: String, outcome: Outcome) throws {
+  func `leaving validates the number and drops leading zeros`(text: String, outcome: Outcome) throws
+  {
     #expect(try adult.leaving(text) == outcome)
   }
 
@@ -64,7 +65,7 @@ struct AgeTests {
     ("1 8", "digits only"), (".18", "digits only"),
     ("41 years", "digits only"), ("age: 41", "digits only"), ("1200", "at most 3 digits"),
   ])
-  func `a text that is more than an age is kept as it is`(text: String, reason: String) throws {
+  func `a text with more than an age is kept and unreadable`(text: String, reason: String) throws {
     let unreadable = Outcome.wrong(text, "age.unreadable", "Not readable as an age")
     #expect(try adult.setting(text) == unreadable.refusing(reason))
   }
@@ -75,7 +76,7 @@ struct AgeTests {
       ("041", .valid("41", integer: "41")),
       ("17", .wrong("17", "age.min", "Age must be at least 18")),
     ] as Outcomes)
-  func `a whole value is judged as when left`(text: String, outcome: Outcome) throws {
+  func `setting a value validates it like leaving`(text: String, outcome: Outcome) throws {
     #expect(try adult.setting(text) == outcome)
   }
 
@@ -114,7 +115,7 @@ struct AgeTests {
         "The type takes no parameter `length`.",
         "It can be `min`, `max`."),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.age, mistake.parameters).mistake == mistake)
   }
 }

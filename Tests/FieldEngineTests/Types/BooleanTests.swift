@@ -12,7 +12,7 @@ struct BooleanTests {
     ("true", true), ("Yes", true), ("y", true), ("1", true), ("FALSE", false), (" no ", false),
     ("n", false), ("0", false),
   ])
-  func `people write it in many ways`(text: String, flag: Bool) throws {
+  func `yes and no can be written in many ways`(text: String, flag: Bool) throws {
     #expect(try boolean.leaving(text) == Self.valid("\(flag)", flag))
     #expect(try boolean.setting(text) == Self.valid("\(flag)", flag))
   }
@@ -24,16 +24,16 @@ struct BooleanTests {
       ("maybe", .wrong("maybe|", "boolean.unreadable", "Not readable as yes or no")),
       ("yess", .wrong("yess|", "boolean.unreadable", "Not readable as yes or no")),
     ] as Outcomes)
-  func `what cannot become either is told at once`(text: String, outcome: Outcome) throws {
+  func `a text that can become neither is invalid at once`(text: String, outcome: Outcome) throws {
     #expect(try boolean.typing(text) == outcome)
   }
 
-  @Test func `half a word is no answer`() throws {
+  @Test func `a partial word is incomplete`() throws {
     #expect(
       try boolean.leaving("tr") == .wrong("tr", "boolean.incomplete", "Incomplete Entry"))
   }
 
-  @Test func `it may be dressed`() throws {
+  @Test func `a flag may have a prefix`() throws {
     let dressed = Specimen(.boolean, [.prefix: "smokes: "])
     #expect(try dressed.leaving("n") == Self.valid("smokes: false", false))
     #expect(try dressed.setting("smokes: true") == Self.valid("smokes: true", true))

@@ -12,7 +12,7 @@ struct CVVTests {
       ("1x", .fine("1|").refusing("digits only")),
       ("１２３", .valid("123|", "123")),
     ] as Outcomes)
-  func `typing takes three digits`(text: String, outcome: Outcome) throws {
+  func `typing accepts three digits`(text: String, outcome: Outcome) throws {
     #expect(try cvv.typing(text) == outcome)
   }
 
@@ -22,7 +22,7 @@ struct CVVTests {
       ("12", .wrong("12", "cvv.incomplete", "CVV Incomplete")),
       ("012", .valid("012", "012")),
     ] as Outcomes)
-  func `leaving asks for all of them`(text: String, outcome: Outcome) throws {
+  func `leaving requires all digits`(text: String, outcome: Outcome) throws {
     #expect(try cvv.leaving(text) == outcome)
   }
 
@@ -30,7 +30,7 @@ struct CVVTests {
     arguments: [
       (1, "7"), (4, "1234"), (12, "123456789012"),
     ])
-  func `the length can be another`(length: Int, digits: String) throws {
+  func `the length is a parameter`(length: Int, digits: String) throws {
     let cvv = Specimen(.cvv, [.length: .number(ExactDecimal(length))])
     #expect(try cvv.leaving(digits) == .valid(digits, digits))
     #expect(
@@ -52,18 +52,20 @@ struct CVVTests {
           .refusing("digits only")
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try cvv.setting(text) == outcome)
   }
 
-  @Test func `the code is edited like any digits`() throws {
+  @Test func `the digits can be edited`() throws {
     #expect(
       try cvv.editing("1|23", .type("9")) == .valid("1|23", "123").refusing("at most 3 digits"))
     #expect(try cvv.editing("1[2|3", .type("9")) == .valid("19|3", "193"))
     #expect(try cvv.editing("1|23", .deleteForward) == .fine("1|3"))
   }
 
-  @Test func `it is never stored, and cannot be copied`() throws {
+  @Test func `the code is never stored and cannot be copied`() throws {
     #expect(try cvv.field().definition.storage == .never)
     #expect(
       try cvv.editing("[123|", .copy)
@@ -85,7 +87,7 @@ struct CVVTests {
         [.minLength: 4], "type.unknown_parameter", "The type takes no parameter `minLength`.",
         "Did you mean `length`?"),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.cvv, mistake.parameters).mistake == mistake)
   }
 }

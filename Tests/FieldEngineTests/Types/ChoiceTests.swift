@@ -19,11 +19,11 @@ struct ChoiceTests {
       ("", .fine("")),
       ("bl", .wrong("bl", "choice.incomplete", "Incomplete Entry")),
     ] as Outcomes)
-  func `an option is named in any letter case`(text: String, outcome: Outcome) throws {
+  func `an option is recognized in any letter case`(text: String, outcome: Outcome) throws {
     #expect(try color.leaving(text) == outcome)
   }
 
-  @Test func `what no option begins with is told at once`() throws {
+  @Test func `a text that begins no option is invalid at once`() throws {
     #expect(try color.typing("b") == .fine("b|"))
     #expect(
       try color.typing("g")
@@ -37,14 +37,14 @@ struct ChoiceTests {
     #expect(try country.readingBack("germany") == .valid("Germany", "de"))
   }
 
-  @Test func `a value comes before a label that is the same`() throws {
+  @Test func `a value takes precedence over an equal label`() throws {
     let crossed = Specimen(
       .choice, [.options: .list([Self.option("a", "b"), Self.option("b", "a")])])
     #expect(try crossed.leaving("b") == .valid("a", "b"))
     #expect(try crossed.readingBack("a") == .valid("b", "a"))
   }
 
-  @Test func `a label that two options have names neither`() throws {
+  @Test func `a label that two options share selects neither`() throws {
     let twins = Specimen(
       .choice, [.options: .list([Self.option("1", "Park"), Self.option("2", "Park")])])
     #expect(
@@ -66,7 +66,7 @@ struct ChoiceTests {
       StatedMistake([.options: .list([" a"])], "type.option", badOption),
       StatedMistake([.options: .list([1])], "type.option", badOption),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.choice, mistake.parameters).mistake == mistake)
   }
 

@@ -15,29 +15,29 @@ struct CityTests {
       ("reno 1", .valid("Reno |", "Reno").refusing(allowed)),
       (" ", .fine("|").refusing("a space cannot come first")),
     ] as Outcomes)
-  func `typing takes letters, hyphens and periods`(text: String, outcome: Outcome) throws {
+  func `typing accepts letters, hyphens and periods`(text: String, outcome: Outcome) throws {
     #expect(try strict.typing(text) == outcome)
   }
 
   @Test(arguments: [("st. louis", "St. Louis"), ("DeKalb", "DeKalb"), ("RENO", "RENO")])
-  func `leaving gives capitals to a city without any`(typed: String, left: String) throws {
+  func `leaving capitalizes a city only if it has no capitals`(typed: String, left: String) throws {
     #expect(try city.typing(typed) == .valid(typed + "|", left))
     #expect(try city.leaving(typed) == .valid(left, left))
   }
 
-  @Test func `no space comes first, not even before a mark`() throws {
+  @Test func `a space cannot come first, not even with a combining mark`() throws {
     let field = try Field(.city).after(.type("\u{301}"), .moveCaret(to: 0), .type(" "))
     #expect(field.notation == "|\u{301}")
     #expect(field.refusal?.reason == "a space cannot come first")
   }
 
-  @Test func `leaving tidies the spaces`() throws {
+  @Test func `leaving removes extra spaces`() throws {
     #expect(try city.leaving("new  york ") == .valid("New York", "New York"))
     #expect(try city.leaving("") == .fine(""))
   }
 
   @Test(arguments: [("", ""), ("-.", "-.")])
-  func `a required city has a letter`(text: String, shown: String) throws {
+  func `a required city needs a letter`(text: String, shown: String) throws {
     #expect(try city.required.leaving(text) == .missing(shown))
   }
 
@@ -55,7 +55,7 @@ struct CityTests {
       ("Coeur d’Alene", unreadable("Coeur d’Alene")),
       ("29 Palms", unreadable("29 Palms")),
     ] as Outcomes)
-  func `a whole name never loses a part of a word`(text: String, outcome: Outcome) throws {
+  func `setting a city never loses a part of a word`(text: String, outcome: Outcome) throws {
     #expect(try city.setting(text) == outcome)
   }
 
@@ -63,7 +63,7 @@ struct CityTests {
     .wrong(text, "city.unreadable", "Not readable as a city").refusing(allowed)
   }
 
-  @Test func `capitals can be the person's own`() throws {
+  @Test func `capitalize none keeps the typed case`() throws {
     let city = Specimen(.city, [.capitalize: "none"])
     #expect(try city.leaving("de KALB") == .valid("de KALB", "de KALB"))
     #expect(try city.readingBack("de KALB") == .valid("de KALB", "de KALB"))
@@ -73,7 +73,7 @@ struct CityTests {
     #expect(try city.readingBack("st. louis") == .valid("St. Louis", "St. Louis"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.city, [.capitalize: "all"]).mistake
         == StatedMistake(

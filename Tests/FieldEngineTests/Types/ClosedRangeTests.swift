@@ -20,7 +20,9 @@ struct ClosedRangeTests {
       ("...5", unreadable("...5")),
       ("1..<5", unreadable("1..<5")),
     ] as Outcomes)
-  func `leaving asks for two numbers around three points`(text: String, outcome: Outcome) throws {
+  func `leaving requires two numbers with three dots between them`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try range.leaving(text) == outcome)
   }
 
@@ -29,7 +31,7 @@ struct ClosedRangeTests {
     #expect(try doubles.leaving("0.1...0.25") == .valid("0.1...0.25", "0.1...0.25"))
   }
 
-  @Test func `the bounds have bounds, and a message`() throws {
+  @Test func `min and max limit both bounds, with a message`() throws {
     let bounded = Specimen(.closedRange, [.of: "integer", .min: 0, .max: 9, .message: "0 to 9"])
     #expect(try bounded.leaving("1...10") == .wrong("1...10", "closedRange.max", "0 to 9"))
     #expect(try bounded.leaving("x") == .wrong("x", "closedRange.unreadable", "0 to 9"))

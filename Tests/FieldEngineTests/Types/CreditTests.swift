@@ -40,7 +40,7 @@ struct CreditTests {
       ("41-", .fine("41|").refusing("digits only")),
       ("٤١", .fine("41|")),
     ] as Outcomes)
-  func `the check digit is asked for when all digits are there`(
+  func `the check digit is validated once all digits are typed`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try credit.typing(text) == outcome)
@@ -60,7 +60,7 @@ struct CreditTests {
         .wrong("6011 1111 1111 1117 1", "credit.checksum", "Card Number Invalid")
       ),
     ] as Outcomes)
-  func `leaving asks for the whole number`(text: String, outcome: Outcome) throws {
+  func `leaving requires the whole number`(text: String, outcome: Outcome) throws {
     #expect(try credit.leaving(text) == outcome)
   }
 
@@ -77,7 +77,7 @@ struct CreditTests {
     #expect(try credit.editing(before, step).text == after)
   }
 
-  @Test func `a space is passed over behind a number that is complete but can go on`() throws {
+  @Test func `typing ignores a space after a complete number that can continue`() throws {
     #expect(
       try credit.typing("501800000009 ") == .valid("5018 0000 0009|", "5018 0000 0009"))
     #expect(try credit.typing("501800000009 1") == .fine("5018 0000 0009 1|"))
@@ -97,18 +97,20 @@ struct CreditTests {
           .refusing("digits only")
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try credit.setting(text) == outcome)
   }
 
-  @Test func `it is masked, and cannot be copied`() throws {
+  @Test func `the number is masked and cannot be copied`() throws {
     #expect(try credit.field().definition.storage == .mask)
     #expect(
       try credit.editing("[4111|", .copy)
         == .fine("[4111|").refusing("the text of this field cannot be copied"))
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `the type has no parameters`() {
     #expect(
       Specimen(.credit, [.strict: true]).mistake
         == StatedMistake(

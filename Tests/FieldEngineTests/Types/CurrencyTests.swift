@@ -21,7 +21,7 @@ struct CurrencyTests {
       ("١٢", .valid("$12|", decimal: "12")),
       ("½", .fine("|").refusing("digits only")),
     ] as Outcomes)
-  func `typing takes digits and one point`(text: String, outcome: Outcome) throws {
+  func `typing accepts digits and one point`(text: String, outcome: Outcome) throws {
     #expect(try currency.typing(text) == outcome)
   }
 
@@ -37,7 +37,7 @@ struct CurrencyTests {
         .valid("$123456789012345678901234567890.00", decimal: "123456789012345678901234567890")
       ),
     ] as Outcomes)
-  func `leaving fills in the cents`(text: String, outcome: Outcome) throws {
+  func `leaving adds the missing cents`(text: String, outcome: Outcome) throws {
     #expect(try currency.leaving(text) == outcome)
   }
 
@@ -47,7 +47,7 @@ struct CurrencyTests {
       ("-0", .valid("$0.00", decimal: "0")),
       ("-", .wrong("-$", "currency.incomplete", "Incomplete Amount")),
     ] as Outcomes)
-  func `a minus sign may be allowed`(text: String, outcome: Outcome) throws {
+  func `allowNegative accepts a minus sign`(text: String, outcome: Outcome) throws {
     #expect(try signed.leaving(text) == outcome)
   }
 
@@ -65,7 +65,9 @@ struct CurrencyTests {
       ("50", .valid("$50|", decimal: "50")),
       ("100.01", .wrong("$100.01|", "currency.max", "At most $100")),
     ] as Outcomes)
-  func `an amount below its bound may still grow`(text: String, outcome: Outcome) throws {
+  func `an amount below the minimum is pending while it is typed`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try Self.bounded.typing(text) == outcome)
   }
 
@@ -77,9 +79,7 @@ struct CurrencyTests {
       (owing, "1", .wrong("$1.00", "currency.max", "At most $0.50")),
       (owing, "-5", .valid("-$5.00", decimal: "-5")),
     ] as [(Specimen, String, Outcome)])
-  func `leaving holds an amount to its bounds`(
-    currency: Specimen, text: String, outcome: Outcome
-  ) throws {
+  func `leaving validates the bounds`(currency: Specimen, text: String, outcome: Outcome) throws {
     #expect(try currency.leaving(text) == outcome)
   }
 
@@ -120,7 +120,8 @@ struct CurrencyTests {
       ("5%", unreadable("5%", "digits only")),
       ("USD 12", unreadable("USD 12", "digits only")),
     ] as Outcomes)
-  func `a whole amount is clear, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting an amount reads it or keeps an unclear text`(text: String, outcome: Outcome) throws
+  {
     #expect(try currency.setting(text) == outcome)
   }
 
@@ -133,7 +134,7 @@ struct CurrencyTests {
     #expect(try signed.setting(text) == .valid("-$5.50", decimal: "-5.5"))
   }
 
-  @Test func `a paste of which nothing is clear changes nothing`() throws {
+  @Test func `an unclear paste changes nothing`() throws {
     #expect(
       try currency.editing("[$12|", .paste("1.234,56"))
         == .valid("[$12|", decimal: "12").refusing("it is not clear which number this is"))
@@ -156,7 +157,7 @@ struct CurrencyTests {
       [.minLength: 1], "type.unknown_parameter", "The type takes no parameter `minLength`.",
       "It can be `min`, `max`, `allowNegative`."),
   ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.currency, mistake.parameters).mistake == mistake)
   }
 }

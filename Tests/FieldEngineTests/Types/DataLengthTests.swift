@@ -12,11 +12,11 @@ struct DataLengthTests {
       ("A ", .fine("A|").refusing("no spaces")),
       ("🇩🇪e\u{301}👨‍👩‍👧٣x", .valid("🇩🇪é👨‍👩‍👧٣x|", "🇩🇪é👨‍👩‍👧٣x")),
     ] as Outcomes)
-  func `typing takes so many characters`(text: String, outcome: Outcome) throws {
+  func `typing accepts as many characters as the length`(text: String, outcome: Outcome) throws {
     #expect(try code.typing(text) == outcome)
   }
 
-  @Test func `leaving asks for all of them`() throws {
+  @Test func `leaving requires all characters`() throws {
     #expect(
       try code.leaving("AB12") == .wrong("AB12", "dataLength.incomplete", "Not Long Enough"))
     #expect(try code.leaving("AB12C") == .valid("AB12C", "AB12C"))
@@ -41,7 +41,9 @@ struct DataLengthTests {
           .refusing("at most 5 characters")
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try code.setting(text) == outcome)
   }
 
@@ -66,7 +68,7 @@ struct DataLengthTests {
       [.length: 5, .minLength: 1], "type.unknown_parameter",
       "The type takes no parameter `minLength`.", "Did you mean `length`?"),
   ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.dataLength, mistake.parameters).mistake == mistake)
   }
 }

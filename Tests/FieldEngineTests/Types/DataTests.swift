@@ -11,7 +11,7 @@ struct DataTests {
       ("a b", .valid("ab|", "ab").refusing("no spaces")),
       ("a\u{A0}", .valid("a|", "a").refusing("no spaces")),
     ] as Outcomes)
-  func `typing takes everything but spaces`(text: String, outcome: Outcome) throws {
+  func `typing accepts everything but spaces`(text: String, outcome: Outcome) throws {
     #expect(try data.typing(text) == outcome)
   }
 
@@ -21,7 +21,7 @@ struct DataTests {
     #expect(try data.required.leaving("") == .missing())
   }
 
-  @Test func `a paste loses its spaces without a word, unless there is nothing else`() throws {
+  @Test func `a paste drops its spaces silently, unless it has nothing else`() throws {
     #expect(try data.pasting(" a b\tc ") == .valid("abc|", "abc"))
     #expect(try data.editing("[ab|", .paste("  ")) == .valid("[ab|", "ab").refusing("no spaces"))
   }
@@ -38,7 +38,7 @@ struct DataTests {
     #expect(try data.editing(before, step).text == after)
   }
 
-  @Test func `a whole value loses only its spaces`() throws {
+  @Test func `setting a value removes only its spaces`() throws {
     #expect(try data.setting(" AB 12 ") == .valid("AB12", "AB12"))
     let long = String(repeating: "x", count: TextLimit.characters + 1)
     #expect(
@@ -49,7 +49,7 @@ struct DataTests {
     #expect(try data.readingBack("AB-12") == .valid("AB-12", "AB-12"))
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `the type has no parameters`() {
     #expect(
       Specimen(.data, [.length: 2]).mistake
         == StatedMistake(

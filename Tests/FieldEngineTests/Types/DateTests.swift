@@ -27,7 +27,7 @@ struct DateTests {
       ("1a", .fine("1|").refusing("digits only")),
       ("١٢", .fine("12|")),
     ] as Outcomes)
-  func `typing completes single digits and is judged as soon as it is certain`(
+  func `typing completes single digits and reports certain mistakes at once`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try date.typing(text) == outcome)
@@ -41,7 +41,7 @@ struct DateTests {
       ("13", .wrong("13", "date.month", "Invalid Month")),
       ("", .fine("")),
     ] as Outcomes)
-  func `leaving asks for the whole date`(text: String, outcome: Outcome) throws {
+  func `leaving requires the whole date`(text: String, outcome: Outcome) throws {
     #expect(try date.leaving(text) == outcome)
   }
 
@@ -56,7 +56,7 @@ struct DateTests {
       ("3/40/2024", .wrong("03/40/2024", "date.day", "Invalid Day")),
       ("1/5/24", .valid("01/05/2024", "2024-01-05")),
     ] as Outcomes)
-  func `a whole date is read part by part`(text: String, outcome: Outcome) throws {
+  func `setting a date reads it part by part`(text: String, outcome: Outcome) throws {
     #expect(try date.setting(text) == outcome)
   }
 
@@ -65,12 +65,12 @@ struct DateTests {
       ("1/5/20245", "at most 8 digits"), ("1/5/2024 10", "at most 8 digits"),
       ("Dec 25, 2024", "digits only"), ("2024-12-25T10:00", "digits only"),
     ])
-  func `a date with more in it is kept as it is`(text: String, reason: String) throws {
+  func `a text with more than a date is kept and unreadable`(text: String, reason: String) throws {
     let unreadable = Outcome.wrong(text, "date.unreadable", "Not readable as a date")
     #expect(try date.setting(text) == unreadable.refusing(reason))
   }
 
-  @Test func `a paste goes on from what is typed`() throws {
+  @Test func `a paste continues the typed text`() throws {
     #expect(
       try date.after(.focus, .type("1"), .paste("/5/2024")) == .valid("01/05/2024|", "2024-01-05"))
     #expect(
@@ -87,7 +87,7 @@ struct DateTests {
     ("05/04|", .backspace, "05|"),
     ("32|", .backspace, "03|"),
   ])
-  func `deleting and typing keep the place among the digits`(
+  func `deleting and typing keep the caret at its digit`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try date.editing(before, step).text == after)
@@ -96,14 +96,14 @@ struct DateTests {
   @Test(arguments: [
     ("mdy", "12/25/2024"), ("dmy", "25/12/2024"), ("ymd", "2024-12-25"),
   ])
-  func `the order decides what is shown, not the value`(order: String, shown: String) throws {
+  func `the order changes the display but not the value`(order: String, shown: String) throws {
     let date = Specimen(.date, [.order: .text(order)])
     #expect(try date.leaving(shown) == .valid(shown, "2024-12-25"))
     #expect(try date.setting("2024-12-25") == .valid(shown, "2024-12-25"))
     #expect(try date.readingBack(shown) == date.leaving(shown))
   }
 
-  @Test func `parts in another order than the field's are not turned around`() throws {
+  @Test func `parts in another order are never swapped`() throws {
     let dayFirst = Specimen(.date, [.order: "dmy"])
     #expect(
       try dayFirst.setting("12/25/2024") == .wrong("12/25/2024", "date.month", "Invalid Month"))
@@ -114,7 +114,7 @@ struct DateTests {
         .refusing("it is not clear which date this is"))
   }
 
-  @Test func `an unknown order is a mistake`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.date, [.order: "ydm"]).mistake
         == StatedMistake(

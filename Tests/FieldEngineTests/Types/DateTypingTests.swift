@@ -31,7 +31,7 @@ import Testing
       ("/2", .fine("02|").refusing("digits only")),
       ("12/0/", .fine("12/0|").refusing("digits only")),
     ] as Outcomes)
-  func `has a part before each of them`(text: String, outcome: Outcome) throws {
+  func `ends a part at each separator`(text: String, outcome: Outcome) throws {
     #expect(try date.typing(text) == outcome)
   }
 
@@ -77,7 +77,7 @@ import Testing
       ("2024-12-251", .valid("12/25/2024|", "2024-12-25").refusing("at most 8 digits")),
       ("2024-25-12", .wrong("25/12/2024|", "date.month", saysMonthFirst)),
     ] as Outcomes)
-  func `reads like a pasted one where the year comes first as in ISO 8601`(
+  func `reads like a pasted one if it begins with a four-digit year`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try date.typing(text) == outcome)
@@ -88,7 +88,7 @@ import Testing
     ("2010/1990", "20/10/1990", "1990-10-20"), ("2010-1990", "20/10/1990", "1990-10-20"),
     ("3112/1999", "31/12/1999", "1999-12-31"),
   ])
-  func `tells a year from a day and a month by what follows`(
+  func `distinguishes a year from a day and month by the next characters`(
     text: String, shown: String, value: String
   ) throws {
     #expect(try dayFirst.leaving(text) == .valid(shown, value))
@@ -108,14 +108,14 @@ import Testing
       ("12/25/9", .wrong("12/25/9", "date.incomplete", "Invalid Date")),
       ("12/32/90", .wrong("12/32/90", "date.day", "Invalid Day")),
     ] as Outcomes)
-  func `is completed or kept as it was typed when it is left`(
+  func `is completed, or kept as typed, when the field is left`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try date.leaving(text) == outcome)
     #expect(try date.after(.focus, .type(text), .blur, .focus, .blur) == outcome)
   }
 
-  @Test func `is complete as soon as leaving would make it so`() throws {
+  @Test func `is complete as soon as leaving would complete it`() throws {
     for step in [FieldStep.type("12/25/90"), .paste("12/25/90")] {
       let field = try Field(.date).after(step)
       #expect(field.state.isComplete)
@@ -126,14 +126,14 @@ import Testing
   }
 
   @Test(arguments: [(0, "1900-01-05"), (100, "2099-01-05"), (50, "1999-01-05")])
-  func `has the century that the pivot says`(pivot: Int, value: String) throws {
+  func `gets its century from the pivot`(pivot: Int, value: String) throws {
     let date = Specimen(.date, [.pivot: .number(ExactDecimal(pivot))])
     let short = pivot == 0 ? "1/5/00" : "1/5/99"
     #expect(try date.leaving(short).value == .text(value))
     #expect(try date.setting(short).value == .text(value))
   }
 
-  @Test func `takes no pivot beyond a century`() {
+  @Test func `rejects a pivot above 100`() {
     #expect(
       Specimen(.date, [.pivot: 101]).mistake
         == StatedMistake([.pivot: 101], "type.too_large", "`pivot` can be at most 100."))
@@ -150,7 +150,7 @@ import Testing
       ([.type("25"), .paste("x"), .type("/12")], "25/12|"),
       ([.type("25/"), .undo, .type("12/")], "12|"),
     ] as [([FieldStep], String)])
-  func `forgets its digits when the caret moves, and not for what is refused`(
+  func `forgets how it was typed when the caret moves, but not when a key is refused`(
     steps: [FieldStep], shown: String
   ) throws {
     var field = try Field(.date)
@@ -159,7 +159,7 @@ import Testing
     #expect(field.notation == shown)
   }
 
-  @Test func `is undone and done again exactly`() throws {
+  @Test func `is undone and redone exactly`() throws {
     var field = try Field(.date).after(.type("25"), .type("x"))
     let before = field.text
     field.apply(.type("/"))
@@ -177,9 +177,7 @@ import Testing
     ("25", "/12/1990", "25/12/1990|"), ("2", "/5/1990", "02/05/1990|"),
     ("2024-1", "2-25", "12/25/2024|"), ("2024-12-2", "5", "12/25/2024|"),
   ])
-  func `goes on where it was put away in the middle of a part`(
-    before: String, rest: String, shown: String
-  ) throws {
+  func `resumes in the middle of a part`(before: String, rest: String, shown: String) throws {
     let kept = try Field(.date).after(.type(before)).snapshot
     var field = try Field(.date)
     field.restore(kept)
@@ -187,7 +185,7 @@ import Testing
     #expect(field.notation == shown)
   }
 
-  @Test func `counts nothing that was typed into another text`() throws {
+  @Test func `ignores typing that was recorded for another text`() throws {
     var kept = try Field(.date).after(.type("25")).snapshot
     kept.text.raw = "0304"
     var field = try Field(.date)
@@ -198,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["12/1990", "12/19905", "12/1/251990"])
-  func `is not cut anew when it is pasted`(pasted: String) throws {
+  func `keeps its parts when it is pasted`(pasted: String) throws {
     let field = try Field(.date).after(.paste(pasted))
     #expect(field.notation == (pasted == "12/1/251990" ? "12/01/2519|" : "|"))
     #expect(field.refusal != nil)

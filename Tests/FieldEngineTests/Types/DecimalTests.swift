@@ -11,7 +11,7 @@ struct DecimalTests {
       ("-", .wrong("-", "decimal.incomplete", "Incomplete Entry")),
       ("1e1001", .wrong("1e1001", "decimal.unreadable", "Not readable as a number")),
     ] as Outcomes)
-  func `leaving writes the number plainly`(text: String, outcome: Outcome) throws {
+  func `leaving writes the number in its shortest form`(text: String, outcome: Outcome) throws {
     #expect(try decimal.leaving(text) == outcome)
   }
 

@@ -2,7 +2,7 @@ import FieldEngine
 import Testing
 
 struct DeclaredTypeTests {
-  /// What comes of steps in a field of a type.
+  /// The outcome of steps in a field of a type.
   private func outcome(
     _ type: DeclaredType, isRequired: Bool = false, _ steps: FieldStep...
   ) throws -> Outcome {
@@ -36,9 +36,9 @@ struct DeclaredTypeTests {
     return type
   }
 
-  // MARK: What a type says of itself
+  // MARK: Display and storage
 
-  @Test func `a type that says nothing takes any text`() throws {
+  @Test func `a type without rules accepts any text`() throws {
     let plain = DeclaredType(name: "plain")
     let row = try FieldDefinition(plain)
     #expect(row.label == "plain")
@@ -49,7 +49,7 @@ struct DeclaredTypeTests {
     #expect(try outcome(plain, isRequired: true, .focus, .blur) == .missing())
   }
 
-  @Test func `a type can say how it is shown and stored`() throws {
+  @Test func `a type can state how it is displayed and stored`() throws {
     let row = try FieldDefinition(
       Self.type {
         $0.description = "Access Code"
@@ -65,7 +65,7 @@ struct DeclaredTypeTests {
     #expect(row.minimumWidth == 7)
   }
 
-  // MARK: Taking text
+  // MARK: Accepted text
 
   @Test(
     arguments: [
@@ -75,7 +75,7 @@ struct DeclaredTypeTests {
       (.characters("AB-"), "aA-1B", "A-B|", "only A B -"),
       (.any, "a 1-", "a 1-|", nil),
     ] as [(Acceptance, String, String, String?)])
-  func `some characters are accepted`(
+  func `only the stated characters are accepted`(
     accepts: Acceptance, text: String, shown: String, refusal: String?
   ) throws {
     let outcome = try typing(Self.type { $0.accepts = accepts }, text)
@@ -87,12 +87,12 @@ struct DeclaredTypeTests {
     (LetterCase.none, "nEw zealand"), (.upper, "NEW ZEALAND"), (.lower, "new zealand"),
     (.words, "New Zealand"),
   ])
-  func `letters get their case while they are typed`(letterCase: LetterCase, shown: String) throws {
+  func `typing changes the letter case`(letterCase: LetterCase, shown: String) throws {
     let type = Self.type { $0.letterCase = letterCase }
     #expect(try leaving(type, "nEw zealand") == .valid(shown, shown))
   }
 
-  @Test func `spaces in front are dropped where the type says so`() throws {
+  @Test func `leading spaces are dropped if the type says so`() throws {
     let type = Self.type { $0.trimsLeading = true }
     #expect(try typing(type, " ") == .fine("|").refusing("a space cannot come first"))
     #expect(try outcome(type, .focus, .paste("  a b")) == .valid("a b|", "a b"))
@@ -112,7 +112,7 @@ struct DeclaredTypeTests {
   }
 
   @Test(arguments: ["7.5", "7,5", "-75", "–75", ".75", "7/5", "7-5"])
-  func `digits without a template are one number, or kept as they are`(text: String) throws {
+  func `digits without a template are one number or unreadable`(text: String) throws {
     let weight = Self.type { ($0.accepts, $0.ending.suffix) = (.digits, " kg") }
     #expect(
       try outcome(weight, .set(text))
@@ -122,7 +122,7 @@ struct DeclaredTypeTests {
     #expect(try outcome(weight, .set("75 01")) == .valid("7501 kg", "7501 kg"))
   }
 
-  @Test func `a sign that is accepted parts no numbers`() throws {
+  @Test func `an accepted sign does not separate numbers`() throws {
     let hours = Self.type { $0.accepts = .characters("0123456789:-") }
     #expect(try outcome(hours, .set("-12:30")) == .valid("-12:30", "-12:30"))
     #expect(try outcome(hours, .set("12.30")).code == "code.unreadable")
@@ -144,14 +144,14 @@ struct DeclaredTypeTests {
     #expect(try typing(Self.plate, text) == outcome)
   }
 
-  @Test func `a template that is not full is incomplete`() throws {
+  @Test func `a partly filled template is incomplete`() throws {
     #expect(try leaving(Self.plate, "12") == .wrong("B-12", "code.incomplete", "Incomplete Entry"))
     #expect(try leaving(Self.plate, "123") == .valid("B-123 K", "B-123 K"))
     #expect(try leaving(Self.plate, "") == .fine(""))
   }
 
   @Test(arguments: ["B-123 K", "123", " B-123 K ", "1 2 3", "B-123"])
-  func `what a template shows can be set`(text: String) throws {
+  func `a text can be set with or without its template`(text: String) throws {
     #expect(try outcome(Self.plate, .set(text)) == .valid("B-123 K", "B-123 K"))
     #expect(try outcome(Self.plate, .focus, .paste(text), .blur) == .valid("B-123 K", "B-123 K"))
   }
@@ -178,18 +178,18 @@ struct DeclaredTypeTests {
       ("0", .wrong("0", "code.pattern", "Account number must be 7 digits")),
       ("5551234", .valid("555 1234", "555 1234")),
     ] as Outcomes)
-  func `a pattern sees the text as it is shown`(text: String, outcome: Outcome) throws {
+  func `a pattern matches the displayed text`(text: String, outcome: Outcome) throws {
     #expect(try leaving(Self.account, text) == outcome)
   }
 
-  @Test func `a pattern tells at once what cannot match any more`() throws {
+  @Test func `a text that can no longer match is invalid at once`() throws {
     #expect(try typing(Self.account, "5") == .fine("5|"))
     #expect(
       try typing(Self.account, "0")
         == .wrong("0|", "code.pattern", "Account number must be 7 digits"))
   }
 
-  @Test func `a pattern may ask for the literals at the end or leave them out`() throws {
+  @Test func `a pattern may include or omit the trailing literals`() throws {
     for source in [#"\d%"#, #"\d"#] {
       let type = Self.type {
         ($0.template, $0.placeholders, $0.accepts) = ("0%", "0", .digits)
@@ -199,7 +199,7 @@ struct DeclaredTypeTests {
     }
   }
 
-  @Test func `a pattern and a length both count`() throws {
+  @Test func `a pattern and a length both apply`() throws {
     let type = Self.type {
       $0.pattern = try? Pattern("[a-z]*")
       $0.minimumLength = 3
@@ -238,27 +238,28 @@ struct DeclaredTypeTests {
       ("1.2.", .valid("1.2|", "1.2%").refusing("one decimal point only")),
       ("1a", .valid("1|", "1%").refusing("digits only")),
     ] as Outcomes)
-  func `it grows only so far`(text: String, outcome: Outcome) throws {
+  func `a template grows only up to its limits`(text: String, outcome: Outcome) throws {
     #expect(try typing(Self.percent, text) == outcome)
   }
 
   @Test(arguments: [
     ("5", "5%"), (".5", "0.5%"), ("12.", "12.%"), ("", ""),
   ])
-  func `it closes when it is left`(text: String, shown: String) throws {
+  func `a growing template is completed when the field is left`(text: String, shown: String) throws
+  {
     #expect(try leaving(Self.percent, text).text == shown)
     #expect(try outcome(Self.percent, .set(shown)).text == shown)
   }
 
   @Test(arguments: ["12,5", "-12.5", "–12.5", "12/5"])
-  func `a number that grows is one number, or kept as it is`(text: String) throws {
+  func `digits in a growing template are one number or unreadable`(text: String) throws {
     #expect(
       try outcome(Self.percent, .set(text))
         == .wrong(text, "code.unreadable", "Not readable as code").refusing("digits only"))
     #expect(try outcome(Self.percent, .set("12.5 %")) == .valid("12.5%", "12.5%"))
   }
 
-  @Test func `a number that grows may be grouped by the sign that is not its separator`() throws {
+  @Test func `the other separator may group the digits of a growing template`() throws {
     for (separator, written) in [(".", "1,250.5"), (",", "1.250,5")] {
       let type = Self.type {
         ($0.template, $0.placeholders, $0.accepts) = ("0", "0" + separator, .digits)
@@ -269,12 +270,12 @@ struct DeclaredTypeTests {
     }
   }
 
-  @Test func `a text that grew too long with its separator deleted says so`() throws {
+  @Test func `deleting a separator can make a text too long`() throws {
     let left = try outcome(Self.percent, .focus, .type("123.45"), .moveCaret(to: 4), .backspace)
     #expect(left == .wrong("123|45", "code.too_long", "Too long: at most 3 characters"))
   }
 
-  @Test func `it has at least so many characters`() throws {
+  @Test func `a growing template has a minimum length`() throws {
     let price = Self.type {
       ($0.template, $0.placeholders, $0.accepts) = ("00,00", "0", .digits)
       $0.growth = TemplateGrowth(before: 2...4, after: 2...2, separator: ",")
@@ -284,7 +285,7 @@ struct DeclaredTypeTests {
     #expect(try leaving(price, "123,45") == .valid("123,45", "123,45"))
   }
 
-  @Test func `what is not right yet is left as it was typed`() throws {
+  @Test func `an incomplete text stays as typed when the field is left`() throws {
     let price = Self.type {
       ($0.template, $0.placeholders, $0.accepts) = ("00.00", "0.", .digits)
       $0.growth = TemplateGrowth(before: 2...4, after: 2...2, separator: ".")
@@ -296,7 +297,7 @@ struct DeclaredTypeTests {
         == .valid("12.00", "12.00"))
   }
 
-  @Test func `letters that grow get their case, too`() throws {
+  @Test func `a growing template changes the letter case, too`() throws {
     let pair = Self.type {
       ($0.template, $0.placeholders, $0.accepts, $0.letterCase) = ("A/A", "A", .letters, .upper)
       $0.growth = TemplateGrowth(before: 1...3, after: 0...3, separator: "/")
@@ -319,11 +320,11 @@ struct DeclaredTypeTests {
   }
 
   @Test(arguments: ["75", "ca. 75 kg", "75 kg", "ca. 75"])
-  func `they are left out of what is set`(text: String) throws {
+  func `setting a text ignores its prefix and suffix`(text: String) throws {
     #expect(try outcome(Self.weight, .set(text)).text == "ca. 75 kg")
   }
 
-  @Test func `the template stays in force under a suffix`() throws {
+  @Test func `a suffix does not replace the template`() throws {
     let type = Self.type {
       ($0.template, $0.placeholders, $0.accepts) = ("00-00", "0", .digits)
       $0.ending.suffix = " kg"
@@ -336,7 +337,7 @@ struct DeclaredTypeTests {
     #expect(field.state.display == "12-34 kg")
   }
 
-  @Test func `decimals are filled up`() throws {
+  @Test func `leaving adds missing decimals`() throws {
     let price = Self.type {
       ($0.template, $0.placeholders, $0.accepts) = ("0.00", "0.", .digits)
       $0.growth = TemplateGrowth(before: 1...5, after: 0...2, separator: ".")
@@ -350,7 +351,7 @@ struct DeclaredTypeTests {
   // MARK: Messages
 
   @Test(arguments: ["too_short", "code.too_short"])
-  func `each code may have a message of its own`(code: String) throws {
+  func `each code may have its own message`(code: String) throws {
     let type = Self.type {
       ($0.minimumLength, $0.message) = (2, "No code")
       $0.messages = [code: "Too short", "required": "Needed"]
@@ -381,7 +382,7 @@ struct DeclaredTypeTests {
         }, .growthWithoutTemplate
       ),
     ] as [(DeclaredType, TypeMistake)])
-  func `contradictions are mistakes`(type: DeclaredType, expected: TypeMistake) {
+  func `a definition rejects contradictions`(type: DeclaredType, expected: TypeMistake) {
     #expect(mistake(type) == expected)
   }
 }

@@ -3,7 +3,7 @@ import FormSession
 import TestSupport
 import Testing
 
-/// `Documentation/DeclaredTypes.md` shows what the engine does: every example in it is replayed.
+/// Replays every example in `Documentation/DeclaredTypes.md`.
 struct DeclaredTypesDocumentTests {
   private static let page =
     (try? Folder.package.folder("Documentation").text(of: "DeclaredTypes.md"))
@@ -16,7 +16,7 @@ struct DeclaredTypesDocumentTests {
   }
 
   @Test(arguments: examples)
-  func `each example is true`(section: MarkdownPage.Section) throws {
+  func `each example matches the engine`(section: MarkdownPage.Section) throws {
     let types = "{\"\(section.title)\":\(section.code)}"
     try section.checkTyping(section.title, types: types)
     try section.checkWholeValues(section.title, types: types)
@@ -25,7 +25,7 @@ struct DeclaredTypesDocumentTests {
   }
 
   @Test(arguments: examples)
-  func `the linter has nothing to say against the examples`(section: MarkdownPage.Section) {
+  func `the linter finds nothing in the examples`(section: MarkdownPage.Section) {
     let document = FormDocument(
       """
       {"form": "form", "version": 1, "types": {"\(section.title)": \(section.code)},
@@ -35,7 +35,7 @@ struct DeclaredTypesDocumentTests {
     #expect(document.findings == [])
   }
 
-  @Test func `each warning stands on the page with its member`() throws {
+  @Test func `the page lists each warning with its member`() throws {
     let rows = try #require(Self.page?["Warnings"]).rows(["Warning", "Member", "When"])
     let told = Dictionary(
       rows.map { ($0["Warning"] ?? "", $0["Member"] ?? "") }, uniquingKeysWith: { $1 })
@@ -46,7 +46,7 @@ struct DeclaredTypesDocumentTests {
           findings.map { ($0.code, $0.member ?? "") }, uniquingKeysWith: { $1 }))
   }
 
-  @Test func `each member stands on the page`() throws {
+  @Test func `the page lists each member`() throws {
     let rows = try #require(Self.page?["What a type can say"]).rows(["Member", "Values", "Does"])
     let told = rows.map { $0["Member"]?.filter { $0 != "`" } }
     #expect(

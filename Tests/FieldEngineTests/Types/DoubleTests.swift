@@ -22,7 +22,7 @@ struct DoubleTests {
       ("inf", unreadable("inf|")),
       ("0x1p3", unreadable("0x1p3|")),
     ] as Outcomes)
-  func `typing takes a decimal, also with an exponent`(text: String, outcome: Outcome) throws {
+  func `typing accepts a decimal, also with an exponent`(text: String, outcome: Outcome) throws {
     #expect(try double.typing(text) == outcome)
   }
 
@@ -31,7 +31,7 @@ struct DoubleTests {
   }
 
   @Test(arguments: ["1e9223372036854775807", "1e-9223372036854775808", "1e99999999999999999999"])
-  func `an exponent beyond all bounds is no number`(text: String) throws {
+  func `a number with an excessive exponent is unreadable`(text: String) throws {
     #expect(try double.leaving(text) == Self.unreadable(text))
   }
 
@@ -42,11 +42,11 @@ struct DoubleTests {
       ("-0", .valid("0", decimal: "0")),
       (" 1.50 ", .valid("1.5", decimal: "1.5")),
     ] as Outcomes)
-  func `the decimal is kept as it was typed`(text: String, outcome: Outcome) throws {
+  func `the value is the exact typed decimal`(text: String, outcome: Outcome) throws {
     #expect(try double.leaving(text) == outcome)
   }
 
-  @Test func `bounds and dress`() throws {
+  @Test func `a number may have bounds, a prefix and a message`() throws {
     let share = Specimen(.double, [.min: 0, .max: 1, .prefix: "p=", .message: "From 0 to 1"])
     #expect(try share.leaving(".25") == .valid("p=0.25", decimal: "0.25"))
     #expect(try share.setting("p=0.25") == .valid("p=0.25", decimal: "0.25"))

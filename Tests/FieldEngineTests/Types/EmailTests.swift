@@ -20,7 +20,7 @@ struct EmailTests {
       ("a@-", wrong("a@-|")),
       ("<", wrong("<|")),
     ] as Outcomes)
-  func `typing is fine while it can become an address`(text: String, outcome: Outcome) throws {
+  func `a partial address is pending while it is typed`(text: String, outcome: Outcome) throws {
     #expect(try email.typing(text) == outcome)
   }
 
@@ -33,12 +33,12 @@ struct EmailTests {
     "ana\u{E000}@example.org", "ana\u{378}@example.org", "ana@½.org",
     "ana@example.…m", "ana@ex©ample.org", "ana@😀.org",
   ])
-  func `what cannot be seen is in no address, and signs are in no domain`(text: String) throws {
+  func `an address has no invisible characters, and its domain no symbols`(text: String) throws {
     #expect(try email.setting(text) == Self.wrong(text))
   }
 
   @Test(arguments: ["ana", "ana@", "ana@example", "a@b.c", "a@b.12", "ana@example.org."])
-  func `leaving asks for a domain with a dot`(text: String) throws {
+  func `leaving requires a domain with a dot`(text: String) throws {
     #expect(try email.leaving(text) == .wrong(text, "email.incomplete", "Incomplete Email"))
   }
 
@@ -58,7 +58,7 @@ struct EmailTests {
       ("mailto:ana@example.org", .valid("ana@example.org", "ana@example.org")),
       ("Ana<ana@example.org>", wrong("Ana<ana@example.org>")),
     ] as Outcomes)
-  func `a whole address may come out of a link`(text: String, outcome: Outcome) throws {
+  func `an address can be set as a mailto link`(text: String, outcome: Outcome) throws {
     #expect(try email.setting(text) == outcome)
   }
 
@@ -67,7 +67,7 @@ struct EmailTests {
     #expect(try email.editing("ana@[b.org|", .paste("x.de")) == .valid("ana@x.de|", "ana@x.de"))
   }
 
-  @Test func `a length, a pattern and a message can be asked for`() throws {
+  @Test func `an address can have a length, a pattern and a message`() throws {
     let short = Specimen(.email, [.maxLength: 10, .minLength: 8])
     #expect(
       try short.typing("ana@example") == .fine("ana@exampl|").refusing("at most 10 characters"))
@@ -85,7 +85,7 @@ struct EmailTests {
     #expect(try company.leaving("ana@example.org") == .valid("ana@example.org", "ana@example.org"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.email, [.minLength: 9, .maxLength: 8]).mistake
         == StatedMistake(

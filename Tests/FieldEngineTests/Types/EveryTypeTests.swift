@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// What holds for every built-in type.
+/// The rules that every built-in type follows.
 struct EveryTypeTests {
   /// All but the list, which is edited item by item.
   static let ofText = Set(FieldType.allCases).subtracting([.list])
@@ -21,15 +21,15 @@ struct EveryTypeTests {
     #expect(try specimen.setting(typed.text) == typed)
   }
 
-  /// A definition is read by these, and made only when a field is.
+  /// Reading a form only looks for mistakes; the definition is made with the field.
   @Test(arguments: FieldType.allCases)
-  func `parameters without a mistake make a type, and others make none`(type: FieldType) {
+  func `parameters make a type exactly if they have no mistakes`(type: FieldType) {
     let values: [ParameterValue] = [
       true, -1, 0, 1, 101, 20_000, "integer", "USD", "en_US", "percent", .list(["a"]),
       .list(["a", "a"]), .object([:]), .object(["unique": true]),
       .object(["sum": .object(["equals": 1])]),
     ]
-    // What the items of a list are is judged where their type is made.
+    // The type of list items is validated where that type is made.
     let names = type.entry.parameters.filter { $0.kind != .type || type != .list }
     for (name, other) in zip(names, names.dropFirst() + [.min]) {
       for (place, value) in values.enumerated() {
@@ -43,14 +43,14 @@ struct EveryTypeTests {
   }
 
   @Test(arguments: ofText)
-  func `an empty field is fine, unless something is required`(type: FieldType) throws {
+  func `an empty field is valid unless it is required`(type: FieldType) throws {
     #expect(try specimen(type).leaving("") == .fine(""))
     #expect(try specimen(type).required.after(.focus) == .fine("|"))
     #expect(try specimen(type).required.leaving("") == .missing())
   }
 
   @Test(arguments: ofText)
-  func `typing joins into one step, and leaving belongs to it`(type: FieldType) throws {
+  func `typing and leaving form one undo step`(type: FieldType) throws {
     let specimen = specimen(type)
     let typed = FieldStep.type(type.entry.example)
     #expect(try specimen.after(.focus, typed, .undo) == .fine("|"))
@@ -61,7 +61,7 @@ struct EveryTypeTests {
   }
 
   @Test(arguments: ofText)
-  func `a paste is a step, deletions join, and clearing is a step`(type: FieldType) throws {
+  func `a paste, a run of deletions and a clear are one undo step each`(type: FieldType) throws {
     let specimen = specimen(type)
     let example = type.entry.example
     let pasted = try specimen.pasting(example)
@@ -72,7 +72,7 @@ struct EveryTypeTests {
   }
 
   @Test(arguments: ofText)
-  func `escape goes back to the text at focus, and stays`(type: FieldType) throws {
+  func `escape restores the text at focus and keeps the focus`(type: FieldType) throws {
     let specimen = specimen(type)
     let set = FieldStep.set(type.entry.example)
     #expect(
@@ -86,7 +86,7 @@ struct EveryTypeTests {
   ]
 
   @Test(arguments: ofText.subtracting(takingAnything))
-  func `a lone control character changes nothing where only some characters are taken`(
+  func `a control character changes nothing if the type accepts only some characters`(
     type: FieldType
   ) throws {
     let specimen = specimen(type)
@@ -96,7 +96,7 @@ struct EveryTypeTests {
   }
 
   @Test(arguments: ofText)
-  func `leaving twice is leaving once`(type: FieldType) throws {
+  func `leaving twice has the same result as leaving once`(type: FieldType) throws {
     let specimen = specimen(type)
     let typed = FieldStep.type(type.entry.example)
     #expect(

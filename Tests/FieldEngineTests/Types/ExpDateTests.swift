@@ -26,7 +26,7 @@ struct ExpDateTests {
       ("1/", .fine("1|").refusing("digits only")),
       ("0/", .fine("0|").refusing("digits only")),
     ] as Outcomes)
-  func `typing is judged by the day of today`(text: String, outcome: Outcome) throws {
+  func `typing is validated against the current day`(text: String, outcome: Outcome) throws {
     #expect(try expDate.typing(text) == outcome)
   }
 
@@ -37,7 +37,7 @@ struct ExpDateTests {
       ("122", .wrong("12/2", "expDate.incomplete", "Incomplete Date")),
       ("1228", .valid("12/28", "2028-12")),
     ] as Outcomes)
-  func `leaving asks for month and year`(text: String, outcome: Outcome) throws {
+  func `leaving requires month and year`(text: String, outcome: Outcome) throws {
     #expect(try expDate.leaving(text) == outcome)
   }
 
@@ -58,7 +58,7 @@ struct ExpDateTests {
       ("122028", unreadable("122028", "at most 4 digits")),
       ("Dec 28", unreadable("Dec 28", "digits only")),
     ] as Outcomes)
-  func `a whole value is read in many shapes, but never in another century`(
+  func `a date can be set in many notations, but never in another century`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try expDate.setting(text) == outcome)
@@ -74,12 +74,12 @@ struct ExpDateTests {
       ("1014", .valid("10/14", "2014-10")),
       ("1013", .wrong("10/13", "expDate.year", "Year out of range")),
     ] as Outcomes)
-  func `past cards can be allowed, within the horizon`(text: String, outcome: Outcome) throws {
+  func `allowPast accepts past cards within the horizon`(text: String, outcome: Outcome) throws {
     #expect(try anyPast.leaving(text) == outcome)
   }
 
   @Test(arguments: [("2095-06-01", "0301", "2101-03"), ("2005-06-01", "1298", "1998-12")])
-  func `the year may lie beyond a century`(today: String, digits: String, value: String) throws {
+  func `the year may lie in another century`(today: String, digits: String, value: String) throws {
     let today = try #require(CalendarDay(iso: today))
     let definition = try FieldType.expDate.definition([.allowPast: true])
     var field = Field("card", definition, Judging(today: today))
@@ -88,7 +88,7 @@ struct ExpDateTests {
     #expect(field.state.value == .text(value))
   }
 
-  @Test func `a full year is the year that it says, by the day of today`() throws {
+  @Test func `a four-digit year is taken literally within the horizon`() throws {
     let today = try #require(CalendarDay(iso: "2095-06-01"))
     var field = Field("card", try FieldType.expDate.definition(), Judging(today: today))
     field.apply(.set("03/2101"))
@@ -106,7 +106,7 @@ struct ExpDateTests {
     ("12/28|", .backspace, "12/2|"),
     ("12/2|", .backspace, "12|"),
   ])
-  func `deletion passes the slash, and a zero goes with its digit`(
+  func `deletion passes the slash and removes an added zero with its digit`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try expDate.editing(before, step).text == after)
@@ -117,7 +117,7 @@ struct ExpDateTests {
     #expect(try anyPast.readingBack("1014") == .valid("10/14", "2014-10"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.expDate, [.allowPast: "no"]).mistake
         == StatedMistake(

@@ -16,13 +16,11 @@ struct FloatTests {
       ("1e39", .wrong("1e39", "float.unreadable", "Not readable as a number")),
       ("infinity", .wrong("infinity", "float.unreadable", "Not readable as a number")),
     ] as Outcomes)
-  func `a number that fits a float is kept as it was typed`(
-    text: String, outcome: Outcome
-  ) throws {
+  func `a number that fits a float keeps its typed value`(text: String, outcome: Outcome) throws {
     #expect(try float.leaving(text) == outcome)
   }
 
-  @Test func `bounds`() throws {
+  @Test func `a number may have bounds`() throws {
     let small = Specimen(.float, [.max: 2])
     #expect(try small.leaving("2.5") == .wrong("2.5", "float.max", "At most 2"))
     #expect(try small.readingBack("1.25") == .valid("1.25", decimal: "1.25"))

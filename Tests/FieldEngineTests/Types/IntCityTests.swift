@@ -16,24 +16,24 @@ struct IntCityTests {
       ("a1", .valid("A|", "A").refusing(allowed)),
       (" ", .fine("|").refusing("a space cannot come first")),
     ] as Outcomes)
-  func `typing takes what names of cities have`(text: String, outcome: Outcome) throws {
+  func `typing accepts the characters of city names`(text: String, outcome: Outcome) throws {
     #expect(try strict.typing(text) == outcome)
   }
 
   @Test(arguments: [
     ("são paulo (sp)", "São Paulo (Sp)"), ("Coeur d'Alene", "Coeur d'Alene"), ("東京", "東京"),
   ])
-  func `leaving gives capitals to a city without any`(typed: String, left: String) throws {
+  func `leaving capitalizes a city only if it has no capitals`(typed: String, left: String) throws {
     #expect(try city.typing(typed) == .valid(typed + "|", left))
     #expect(try city.leaving(typed) == .valid(left, left))
   }
 
-  @Test func `leaving tidies the spaces`() throws {
+  @Test func `leaving removes extra spaces`() throws {
     #expect(try city.leaving("den  haag ") == .valid("Den Haag", "Den Haag"))
   }
 
   @Test(arguments: [("", ""), ("&", "&")])
-  func `a required city has a letter`(text: String, shown: String) throws {
+  func `a required city needs a letter`(text: String, shown: String) throws {
     #expect(try city.required.leaving(text) == .missing(shown))
   }
 
@@ -52,11 +52,13 @@ struct IntCityTests {
           .refusing(allowed)
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try city.setting(text) == outcome)
   }
 
-  @Test func `capitals can be the person's own`() throws {
+  @Test func `capitalize none keeps the typed case`() throws {
     let city = Specimen(.intcity, [.capitalize: "none"])
     #expect(try city.leaving("'s-Hertogenbosch") == .valid("'s-Hertogenbosch", "'s-Hertogenbosch"))
   }
@@ -65,7 +67,7 @@ struct IntCityTests {
     #expect(try city.readingBack("são paulo (sp)") == .valid("São Paulo (Sp)", "São Paulo (Sp)"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.intcity, [.length: 3]).mistake
         == StatedMistake(

@@ -21,7 +21,7 @@ struct IntegerTests {
       ("1_0", unreadable("1_0|")),
       ("½", unreadable("½|")),
     ] as Outcomes)
-  func `typing takes a whole number of 64 bits`(text: String, outcome: Outcome) throws {
+  func `typing accepts a whole number of 64 bits`(text: String, outcome: Outcome) throws {
     #expect(try integer.typing(text) == outcome)
   }
 
@@ -38,11 +38,11 @@ struct IntegerTests {
       ("  5 ", .valid("5", integer: "5")),
       ("4 5", unreadable("4 5")),
     ] as Outcomes)
-  func `leaving writes the number plainly`(text: String, outcome: Outcome) throws {
+  func `leaving writes the number in its shortest form`(text: String, outcome: Outcome) throws {
     #expect(try integer.leaving(text) == outcome)
   }
 
-  @Test func `bounds are told as soon as they are certain`() throws {
+  @Test func `a certain violation of a bound is reported at once`() throws {
     let wrong = Outcome.wrong("24|", "integer.max", "From 0 to 23")
     #expect(try hour.typing("24") == wrong)
     #expect(try hour.typing("-1") == .wrong("-1|", "integer.min", "From 0 to 23"))
@@ -52,7 +52,7 @@ struct IntegerTests {
     #expect(try Specimen(.integer, [.max: -5]).typing("-1") == .fine("-1|"))
   }
 
-  @Test func `what stands around a number is shown only while nobody edits it`() throws {
+  @Test func `prefix and suffix are hidden while the number is edited`() throws {
     #expect(try hour.leaving("10") == .valid("10:00h", integer: "10"))
     #expect(try hour.after(.set("10"), .focus) == .valid("10|", integer: "10"))
   }
@@ -64,7 +64,7 @@ struct IntegerTests {
       ("12h", .wrong("12h", "integer.unreadable", "From 0 to 23")),
       ("abc", .wrong("abc", "integer.unreadable", "From 0 to 23")),
     ] as Outcomes)
-  func `it is left out of a text that is set`(text: String, outcome: Outcome) throws {
+  func `setting a text ignores its prefix and suffix`(text: String, outcome: Outcome) throws {
     #expect(try hour.setting(text) == outcome)
     #expect(try hour.after(.focus, .paste(text), .blur) == outcome)
   }
@@ -84,7 +84,7 @@ struct IntegerTests {
         [.length: 5], "type.unknown_parameter", "The type takes no parameter `length`.",
         "It can be `min`, `max`, `prefix`, `suffix`, `message`."),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.integer, mistake.parameters).mistake == mistake)
   }
 }

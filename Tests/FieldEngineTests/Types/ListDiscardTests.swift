@@ -8,7 +8,7 @@ import Testing
       initial: initial)
   }
 
-  @Test func `restores the items, and what could be undone`() throws {
+  @Test func `restores the items and the earlier undo steps`() throws {
     var field = try integers("1; 2")
     field.apply(.insertItem(at: 0))
     field.apply(.undo)
@@ -23,7 +23,7 @@ import Testing
     #expect(field.refusal?.code == "nothing_to_undo")
   }
 
-  @Test func `leaves the way back from what was undone since the opening`() throws {
+  @Test func `keeps the steps that were undone after opening`() throws {
     var field = try integers()
     for text in ["1", "1; 2", "1; 2; 3"] { field.apply(.set(text)) }
     for step in [.openList, .undo, .undo, .removeItem(at: 0), .discardList] as [FieldStep] {
@@ -38,7 +38,7 @@ import Testing
     #expect(field.state.display == "1; 2; 3")
   }
 
-  @Test func `goes by what one item undid before what another did`() throws {
+  @Test func `respects an undo in one item after a change in another`() throws {
     var field = try integers("1; 2")
     field.apply(.type("5"), item: 0)
     field.apply(.closeList)
@@ -50,7 +50,7 @@ import Testing
     #expect(field.state.display == "1; 2")
   }
 
-  @Test func `leads nowhere back over steps that had to go`() throws {
+  @Test func `drops the undo steps if older ones were discarded`() throws {
     var field = try integers("1")
     field.apply(.set("2"))
     field.apply(.openList)

@@ -26,7 +26,9 @@ struct ListTests {
     ("1; 2; 3", "1; 2; 3"), ("1;2\n3", "1; 2; 3"), ("[1, 2,3]", "1; 2; 3"),
     (#"["1","2"]"#, "1; 2"), ("[]", ""), ("  ", ""), ("7", "7"),
   ])
-  func `a list is set as a person writes it, or as an array`(text: String, shown: String) throws {
+  func `a list can be set in its displayed notation or as an array`(text: String, shown: String)
+    throws
+  {
     var field = try integers()
     field.apply(.set(text))
     #expect(field.state.display == shown)
@@ -36,7 +38,7 @@ struct ListTests {
   @Test(arguments: [
     ["a;b", "c"], ["1; 2", "x\ny"], ["[1,2]"], ["a", "b"], ["a", " b"], ["b ", "  "],
   ])
-  func `what a list shows is read as the same items`(items: [String]) throws {
+  func `the display of a list is read back as the same items`(items: [String]) throws {
     var field = try list([.of: "phrase"])
     field.apply(.focus)
     for (place, item) in items.enumerated() {
@@ -62,13 +64,13 @@ struct ListTests {
   }
 
   @Test(arguments: [#"["\ud83d"]"#, "[1,null]", "[1", "[1] 2", #"["a]"#, "[[1]]"])
-  func `what is no array of texts is one text`(text: String) throws {
+  func `a text that is not an array of texts is one item`(text: String) throws {
     var field = try list([.of: "phrase"])
     field.apply(.set(text))
     #expect(field.state.items?.map(\.raw) == [text])
   }
 
-  @Test func `the value and the raw text lead back to the list`() throws {
+  @Test func `the value and the raw text both restore the list`() throws {
     var field = try list([.of: "decimal"])
     field.apply(.set("0.10; 7"))
     #expect(field.state.value == .list([.decimal("0.1"), .decimal("7")]))
@@ -78,7 +80,7 @@ struct ListTests {
     #expect(again.state.value == field.state.value)
   }
 
-  @Test func `a list commits what it is set to, with the focus or without it`() throws {
+  @Test func `setting a list commits its value with or without the focus`() throws {
     var field = try integers()
     field.apply(.focus)
     field.apply(.set("1; 2"))
@@ -87,7 +89,7 @@ struct ListTests {
     #expect(field.committed == .list([.integer("1"), .integer("2")]))
   }
 
-  @Test func `an item that cannot be read is kept, and named`() throws {
+  @Test func `an unreadable item is kept and named`() throws {
     var field = try integers()
     field.apply(.set("1; x"))
     #expect(field.state.display == "1; x")
@@ -96,7 +98,7 @@ struct ListTests {
     #expect(field.state.value == nil)
   }
 
-  @Test func `a list can have so many items and no more`() throws {
+  @Test func `a list has a maximum number of items`() throws {
     var field = try integers()
     let many = Array(repeating: "1", count: ListRules.limit + 1).joined(separator: ";")
     field.apply(.set(many))
@@ -124,7 +126,7 @@ struct ListTests {
       ("ascending", "2; 10; 9", "list.ascending"), ("descending", "10; 9; 9", nil),
       ("descending", "9; 10", "list.descending"),
     ] as [(String, String, String?)])
-  func `a rule looks at all values`(rule: String, text: String, code: String?) throws {
+  func `a rule checks all values`(rule: String, text: String, code: String?) throws {
     var field = try integers("", [.rule: .object([rule: true])])
     field.apply(.set(text))
     #expect(field.state.issue?.code == code)
@@ -142,7 +144,7 @@ struct ListTests {
       ([.of: colors, .rule: .object(["ascending": true])], nil),
       ([.of: "phrase"], nil), ([.of: "phrase", .rule: .object(["unique": false])], nil),
     ] as [(TypeParameters, String?)])
-  func `several choices are different ones, unless the form says otherwise`(
+  func `several choices must differ unless the form says otherwise`(
     parameters: TypeParameters, code: String?
   ) throws {
     var field = try list(parameters)
@@ -150,7 +152,7 @@ struct ListTests {
     #expect(field.state.issue?.code == code)
   }
 
-  @Test func `an exact sum counts also beside bounds`() throws {
+  @Test func `an exact sum applies together with bounds`() throws {
     let sum = ParameterValue.object(["sum": .object(["equals": 3, "min": 0, "max": 9])])
     var field = try integers("", [.rule: sum])
     for (text, code) in [("1", "list.sum"), ("1; 2", nil), ("4", "list.sum")] {
@@ -168,7 +170,7 @@ struct ListTests {
     }
   }
 
-  @Test func `a program can make a rule of its own`() throws {
+  @Test func `a program can add its own rule`() throws {
     let item = try FieldType.integer.definition()
     var rules = ListRules { item }
     rules.rule = .custom(name: "palindrome") { $0 == $0.reversed() }
@@ -203,7 +205,7 @@ struct ListTests {
 
   // MARK: Opening and closing
 
-  @Test func `a list that breaks its rule cannot be closed, and says why`() throws {
+  @Test func `a list that breaks its rule refuses to close and says why`() throws {
     var field = try integers("4; 6", [.rule: Self.sum("10")])
     field.apply(.openList)
     field.apply(.selectAll, item: 0)
@@ -222,7 +224,7 @@ struct ListTests {
     #expect(field.state.committed == .list([.integer("5"), .integer("5")]))
   }
 
-  @Test func `an item that is not valid keeps the list open`() throws {
+  @Test func `an invalid item keeps the list open`() throws {
     var field = try integers("1; 2")
     field.apply(.clear, item: 1)
     field.apply(.closeList)
@@ -230,7 +232,7 @@ struct ListTests {
     #expect(field.refusal?.reason == "Item 2 is empty or not valid")
   }
 
-  @Test func `an open list that is abandoned is as it was at focus`() throws {
+  @Test func `abandoning an open list restores its items at focus`() throws {
     var field = try integers("1; 2")
     field.apply(.insertItem(at: 2))
     field.apply(.type("3"), item: 2)
@@ -261,7 +263,7 @@ struct ListTests {
     (.removeItem(at: -1), "no_item"), (.moveItem(from: 0, to: 3), "no_item"),
     (.type("1"), "list_needs_item"), (.backspace, "list_needs_item"), (.redo, "nothing_to_redo"),
   ])
-  func `what does not go is refused`(step: FieldStep, code: String) throws {
+  func `an impossible step is refused`(step: FieldStep, code: String) throws {
     var field = try integers("1; 2; 3")
     field.apply(.focus)
     field.apply(step)
@@ -269,7 +271,7 @@ struct ListTests {
     #expect(field.state.display == "1; 2; 3")
   }
 
-  @Test func `there is no item behind the last`() throws {
+  @Test func `a step after the last item is refused`() throws {
     var field = try integers("1", [.maxCount: 1])
     field.apply(.type("2"), item: 1)
     #expect(field.refusal?.code == "no_item")
@@ -287,7 +289,7 @@ struct ListTests {
     #expect(field.state.display == "1; 2")
   }
 
-  @Test func `what the form asks of a list it asks of its items`() throws {
+  @Test func `the settings of a list apply to its items`() throws {
     var field = try list(
       [.of: "integer"], settings: FieldSettings(onInvalid: .revert, actions: [.selectAll]),
       initial: "5")
@@ -304,14 +306,14 @@ struct ListTests {
     #expect(field.refusal?.code == "confidential")
   }
 
-  @Test func `a disabled list begins with its items`() throws {
+  @Test func `a disabled list shows its initial items`() throws {
     let field = try list(
       [.of: "integer"], settings: FieldSettings(isEnabled: false), initial: "[1,2]")
     #expect(field.state.display == "1; 2")
     #expect(field.refusal == nil)
   }
 
-  @Test func `a disabled list is closed, and takes nothing`() throws {
+  @Test func `a list that is disabled closes and refuses every change`() throws {
     var field = try integers("1; 2")
     field.apply(.type("0"), item: 0)
     field.apply(.configure(enabled: false, secure: nil, required: nil))
@@ -350,7 +352,7 @@ struct ListTests {
         [.of: .object(["age": .object(["min": 1])])], "type.missing_parameter",
         "The parameter `max` is missing.", "Give it: the largest value."),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.list, mistake.parameters).mistake == mistake)
   }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// What is shown of texts whose characters may not be seen.
+/// The display of texts whose characters are secret.
 @Suite struct MaskTests {
   @Test(arguments: [
     (FieldType.credit, "4111111111111111", "**** **** **** 1111"),
@@ -12,15 +12,15 @@ import Testing
     (.number, "1234.5", "******"), (.date, "12/25/2026", "**/**/****"), (.phrase, "👩‍👩‍👧é", "**"),
     (.credit, "4111", "***"), (.ssn, "12345678", "***"), (.zip, "abcdef", "***"), (.ssn, "", ""),
   ])
-  func `literals stay, and the last four of nine`(type: FieldType, text: String, mask: String)
-    throws
-  {
+  func `a mask keeps literals, and the last four of nine or more characters`(
+    type: FieldType, text: String, mask: String
+  ) throws {
     let field = try field(type, text)
     #expect(field.maskedText == mask)
     #expect(mask.isEmpty || field.definition.isMask(mask))
   }
 
-  @Test func `each item of a list is masked alone`() throws {
+  @Test func `each item of a list is masked separately`() throws {
     let definition = try FieldType.list.definition([.of: "ssn"])
     var list = Field("list", definition, Judging(today: Specimen.today))
     list.apply(.set("123-45-6789; 987-65-4321"))
@@ -35,7 +35,7 @@ import Testing
     (.ssn, "*********"), (.credit, "4111 1111 1111 1111"), (.credit, ""), (.zip, "****1"),
     (.phrase, "a *starred* text"), (.phrase, ""), (.zip, "******"),
   ])
-  func `a text with a character too many to see is no mask`(type: FieldType, text: String) throws {
+  func `a text with other visible characters is not a mask`(type: FieldType, text: String) throws {
     #expect(try !type.definition().isMask(text))
   }
 

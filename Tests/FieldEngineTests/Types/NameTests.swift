@@ -20,7 +20,7 @@ struct NameTests {
       ("a3", .valid("A|", "A").refusing(allowed)),
       ("a,", .valid("A|", "A").refusing(allowed)),
     ] as Outcomes)
-  func `strict typing gives each word its capital`(text: String, outcome: Outcome) throws {
+  func `strict typing capitalizes each word`(text: String, outcome: Outcome) throws {
     #expect(try strict.typing(text) == outcome)
     #expect(try Specimen(.name, [.capitalize: "words"]).typing(text) == outcome)
   }
@@ -31,9 +31,7 @@ struct NameTests {
       ("van der Berg III", "van der Berg III"), ("mcDonald", "mcDonald"), ("JOSÉ", "JOSÉ"),
       ("josé", "José"), ("ǆ", "ǅ"), ("李 小龍", "李 小龍"), ("o’neil", "O'Neil"),
     ])
-  func `leaving gives capitals to a name without any, and changes no other`(
-    typed: String, left: String
-  ) throws {
+  func `leaving capitalizes a name only if it has no capitals`(typed: String, left: String) throws {
     let field = try Field(.name).after(.type(typed))
     #expect(field.state.display == typed.replacing("’", with: "'"))
     #expect(field.state.value == .text(left))
@@ -47,7 +45,8 @@ struct NameTests {
       (" ", .fine("|").refusing("a space cannot come first")),
       ("a3", .valid("a|", "A").refusing(allowed)),
     ] as Outcomes)
-  func `typing takes letters, spaces and some signs`(text: String, outcome: Outcome) throws {
+  func `typing accepts letters, spaces and some punctuation`(text: String, outcome: Outcome) throws
+  {
     #expect(try name.typing(text) == outcome)
   }
 
@@ -57,12 +56,12 @@ struct NameTests {
       ("ann  lee ", .valid("Ann Lee", "Ann Lee")),
       ("-", .valid("-", "-")),
     ] as Outcomes)
-  func `leaving tidies the spaces`(text: String, outcome: Outcome) throws {
+  func `leaving removes extra spaces`(text: String, outcome: Outcome) throws {
     #expect(try name.leaving(text) == outcome)
   }
 
   @Test(arguments: [("", ""), ("-", "-"), ("'.", "'.")])
-  func `a required name has a letter`(text: String, shown: String) throws {
+  func `a required name needs a letter`(text: String, shown: String) throws {
     #expect(try name.required.leaving(text) == .missing(shown))
   }
 
@@ -76,7 +75,7 @@ struct NameTests {
     ("|John", .type(" "), "|John"),
     ("Jo[h|n", .type("3"), "Jo[h|n"),
   ])
-  func `strict capitals follow an edit, and the caret keeps its place`(
+  func `strict capitals follow an edit without moving the caret`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try strict.editing(before, step).text == after)
@@ -91,7 +90,7 @@ struct NameTests {
       ("Smith,John", unreadable("Smith,John")),
       ("R2D2", unreadable("R2D2")),
     ] as Outcomes)
-  func `a whole name never loses a letter, a digit or the gap between words`(
+  func `setting a name never loses a letter, a digit or a word gap`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try name.setting(text) == outcome)
@@ -101,7 +100,7 @@ struct NameTests {
     .wrong(text, "name.unreadable", "Not readable as a name").refusing(allowed)
   }
 
-  @Test func `capitals can be the person's own`() throws {
+  @Test func `capitalize none keeps the typed case`() throws {
     #expect(try asTyped.leaving("van der MEER") == .valid("van der MEER", "van der MEER"))
   }
 
@@ -110,7 +109,7 @@ struct NameTests {
     #expect(try asTyped.readingBack("de la Cruz") == .valid("de la Cruz", "de la Cruz"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.name, [.capitalize: "upper"]).mistake
         == StatedMistake(

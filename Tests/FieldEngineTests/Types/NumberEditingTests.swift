@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// Editing inside of a number, around the signs that stand there.
+/// Editing inside a number, around its separators and symbols.
 struct NumberEditingTests {
   struct Edit: CustomTestStringConvertible {
     let style: TypeParameters
@@ -55,7 +55,7 @@ struct NumberEditingTests {
     Edit(rupees, "₹12,34,56|7", .type("8"), to: "₹1,23,45,68|7"),
     Edit(francs, "CHF\u{A0}1’23|4", .type("5"), to: "CHF\u{A0}12’35|4"),
   ])
-  func `what is typed comes in at the caret`(edit: Edit) throws {
+  func `typing inserts at the caret`(edit: Edit) throws {
     let after = try edit.outcome
     #expect(after == edit.after)
   }
@@ -76,7 +76,7 @@ struct NumberEditingTests {
     Edit(accounting, "($1,234|)", .backspace, to: "($123|)"),
     Edit(accounting, "($|5)", .backspace, to: "$|5"),
   ])
-  func `deletion passes over the signs between digits`(edit: Edit) throws {
+  func `deletion passes the separators between digits`(edit: Edit) throws {
     let after = try edit.outcome
     #expect(after == edit.after)
   }
@@ -119,12 +119,12 @@ struct NumberEditingTests {
     Edit(dollars, "$1,2|34", .type("9"), .undo, to: "$1,2|34"),
     Edit(dollars, "$1,[23|4", .cut, .undo, to: "$1,[23|4"),
   ])
-  func `the caret stays inside of the number`(edit: Edit) throws {
+  func `the caret stays inside the number`(edit: Edit) throws {
     let after = try edit.outcome
     #expect(after == edit.after)
   }
 
-  @Test func `undo and redo go back and forth over the final format`() throws {
+  @Test func `undo and redo include the final format`() throws {
     let field = Specimen(.number, Self.dollars)
     let left = try field.after(.focus, .type("1234"), .blur)
     #expect(left == .valid("$1,234.00", decimal: "1234"))
@@ -132,7 +132,7 @@ struct NumberEditingTests {
     #expect(try field.after(.focus, .type("1234"), .blur, .undo, .redo) == left)
   }
 
-  @Test func `a copied part is as it is shown`() throws {
+  @Test func `copying keeps the displayed separators`() throws {
     var field = try Specimen(.number, Self.euros).field()
     field.apply(.focus)
     field.apply(.type("1234,5"))
@@ -140,7 +140,7 @@ struct NumberEditingTests {
     #expect(field.apply(.copy) == ".234,5")
   }
 
-  @Test func `digits that are not shown are kept until somebody edits`() throws {
+  @Test func `hidden digits are kept until the number is edited`() throws {
     let field = Specimen(.number, Self.dollars)
     let set = FieldStep.setCanonical("1234.5678")
     #expect(try field.after(set) == .valid("$1,234.57", decimal: "1234.5678"))
@@ -154,7 +154,7 @@ struct NumberEditingTests {
         == .valid("$1,234.57|", decimal: "1234.5678"))
   }
 
-  @Test func `native digits are shown, and their caret is right`() throws {
+  @Test func `native digits are shown with the right caret`() throws {
     let field = Specimen(.number, [.locale: "ar_EG"])
     #expect(try field.typing("1234.5") == .valid("١٬٢٣٤٫٥|", decimal: "1234.5"))
     #expect(try field.typing("١٢٣٤٫٥") == .valid("١٬٢٣٤٫٥|", decimal: "1234.5"))

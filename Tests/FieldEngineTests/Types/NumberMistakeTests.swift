@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// What a definition of a number can get wrong.
+/// Mistakes in the definition of a number.
 struct NumberMistakeTests {
   @Test(arguments: [
     StatedMistake(
@@ -39,11 +39,11 @@ struct NumberMistakeTests {
       [.negative: "red"], "type.parameter_kind",
       "The parameter `negative` takes true or false, or `minus`, `parentheses` or `trailing`."),
   ])
-  func `is told, with what was meant`(mistake: StatedMistake) throws {
+  func `the definition reports each mistake with a hint`(mistake: StatedMistake) throws {
     #expect(Specimen(.number, mistake.parameters).mistake == mistake)
   }
 
-  @Test func `one bound of the fraction moves the usual one out of its way`() throws {
+  @Test func `one stated bound of the fraction digits overrides the default of the other`() throws {
     let many = Specimen(.number, [.style: "currency", .minimumFractionDigits: 4])
     #expect(try many.leaving("1.5").text == "$1.5000")
     let none = Specimen(.number, [.style: "currency", .maximumFractionDigits: 0])

@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// What is read from a pasted or whole number, and what is left alone because it is not clear.
+/// Which pasted or set numbers are read, and which are refused because they are unclear.
 struct NumberPasteTests {
   /// How a locale writes 1234567.5.
   static let ways = [
@@ -13,7 +13,9 @@ struct NumberPasteTests {
   ]
 
   @Test(arguments: ways)
-  func `a locale reads what it writes`(locale: String, written: String) throws {
+  func `a number in the notation of a locale is read back in that locale`(
+    locale: String, written: String
+  ) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
     let read = Outcome.valid(written, decimal: "1234567.5")
     #expect(try number.after(.focus, .paste(written), .blur) == read)
@@ -21,7 +23,7 @@ struct NumberPasteTests {
   }
 
   @Test(arguments: ways)
-  func `ASCII digits with a point, in groups or not, are clear in every locale`(
+  func `ASCII digits with a point, grouped or not, are read in every locale`(
     locale: String, written: String
   ) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
@@ -32,7 +34,7 @@ struct NumberPasteTests {
   }
 
   @Test(arguments: ways.filter { $0.1.hasSuffix(",5") }.map(\.0))
-  func `a point and commas are not clear where the comma is the point`(locale: String) throws {
+  func `a point after commas is unclear if the comma is the decimal point`(locale: String) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
     #expect(
       try number.setting("1,234,567.5")
@@ -41,7 +43,7 @@ struct NumberPasteTests {
   }
 
   @Test(arguments: ways.filter { $0.1.hasSuffix(".5") }.map(\.0))
-  func `a comma and points are not clear where the point is the point`(locale: String) throws {
+  func `a comma after points is unclear if the point is the decimal point`(locale: String) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
     #expect(
       try number.pasting("1.234.567,5")
@@ -53,7 +55,7 @@ struct NumberPasteTests {
     ("en_US", "12/5"), ("en_US", "1-2"), ("en_US", "1,234.567,8"), ("en_US", "1,234 567"),
     ("de_DE", "1.2.3"), ("de_DE", "1,2,3"), ("fr_FR", "1 23"), ("de_CH", "1’23"),
   ])
-  func `two numbers, or groups that are none, are refused`(locale: String, text: String) throws {
+  func `two numbers and incomplete groups are refused`(locale: String, text: String) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
     let refused = Outcome.fine("|").refusing("it is not clear which number this is")
     #expect(try number.pasting(text) == refused)
@@ -79,7 +81,7 @@ struct NumberPasteTests {
       ),
       ("", .fine("")),
     ] as Outcomes)
-  func `a whole amount keeps its meaning, or is kept as it is`(
+  func `setting an amount reads it or keeps an unclear text`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try Self.dollars.setting(text) == outcome)
@@ -91,7 +93,7 @@ struct NumberPasteTests {
     ("sv_SE", "SEK 7", "7,00\u{A0}kr"), ("pt_BR", "(R$ 7,00)", "-R$\u{A0}7,00"),
     ("ar_EG", "\u{200F}٧٫٠٠\u{A0}ج.م.\u{200F}", "\u{200F}٧٫٠٠\u{A0}ج.م.\u{200F}"),
   ])
-  func `the words around an amount are known, and its code`(
+  func `an amount may have its currency symbol or code on either side`(
     locale: String, text: String, shown: String
   ) throws {
     let amount = Specimen(
@@ -101,7 +103,7 @@ struct NumberPasteTests {
     #expect(outcome.code == nil)
   }
 
-  @Test func `a suffix with a digit is no part of the number`() throws {
+  @Test func `a digit in the suffix is not part of the number`() throws {
     let area = Specimen(.number, [.suffix: " m2"])
     #expect(try area.setting("1,250 m2") == .valid("1,250 m2", decimal: "1250"))
     #expect(try area.setting("7m2") == .valid("7 m2", decimal: "7"))
@@ -114,7 +116,7 @@ struct NumberPasteTests {
       ["locale": "de_CH", "suffix": ".-"], ["locale": "de_DE", "suffix": ",-"],
       ["prefix": "Rs. ", "suffix": "/-", "negative": true], ["prefix": "#1-"], ["prefix": "-"],
     ] as [[String: ParameterValue]])
-  func `a number in its own dress is the same number, whatever signs are in that`(
+  func `a displayed number is read back with any prefix and suffix`(
     stated: [String: ParameterValue]
   ) throws {
     var parameters: TypeParameters = [:]
@@ -128,7 +130,7 @@ struct NumberPasteTests {
   }
 
   @Test(arguments: [("de_DE", "0.125", "0,125"), ("en_US", "0,125", "0.125")])
-  func `no number that begins with a zero is grouped`(
+  func `a separator after a leading zero is the decimal point`(
     locale: String, text: String, shown: String
   ) throws {
     let number = Specimen(.number, [.locale: .text(locale)])
@@ -139,7 +141,7 @@ struct NumberPasteTests {
     ("$1,234.50", "$1,234.50|"), ("1.005", "$1.00|"), ("a1b2c3", "$123|"), ("abc", "|"),
     ("$ 42 %", "$42|"), ("007", "$7|"),
   ])
-  func `a paste takes what it can`(text: String, shown: String) throws {
+  func `a paste accepts as much as possible`(text: String, shown: String) throws {
     #expect(try Self.dollars.pasting(text).text == shown)
   }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// How numbers are shown and left, parameter by parameter.
+/// The display of numbers while typing and after leaving, for each parameter.
 struct NumberTests {
   @Test(
     arguments: [
@@ -38,7 +38,7 @@ struct NumberTests {
       ([.prefix: "about "], "12", .valid("about 12", decimal: "12")),
       ([.suffix: " kg"], "1234", .valid("1,234 kg", decimal: "1234")),
     ] as [(TypeParameters, String, Outcome)])
-  func `leaving fills in the digits that are asked for`(
+  func `leaving adds the required digits`(
     parameters: TypeParameters, text: String, outcome: Outcome
   ) throws {
     let left = try Specimen(.number, parameters).leaving(text)
@@ -54,7 +54,7 @@ struct NumberTests {
       ([.maximumFractionDigits: 3], "0.075", .valid("0.075%", decimal: "0.00075")),
       ([.symbol: "percent"], "12", .valid("12percent", decimal: "0.12")),
     ] as [(TypeParameters, String, Outcome)])
-  func `a percentage is typed as people say it, and is a fraction`(
+  func `a percentage is typed in percent and stored as a fraction`(
     parameters: TypeParameters, text: String, outcome: Outcome
   ) throws {
     var parameters = parameters
@@ -78,7 +78,7 @@ struct NumberTests {
       ([.locale: "de_DE", .suffix: ""], "1.234,50"),
       ([.locale: "en_US", .grouping: false], "$1234.50"),
     ] as [(TypeParameters, String)])
-  func `an amount has its locale's signs, or one's own`(
+  func `an amount has the symbols of its locale or of the form`(
     parameters: TypeParameters, shown: String
   ) throws {
     let outcome = try Self.amount(parameters).leaving("1234.5")
@@ -106,7 +106,7 @@ struct NumberTests {
       ([.locale: "nl_NL"], "€\u{A0}-1.234,50"),
       ([.locale: "ar_EG", .negative: "trailing"], "\u{200F}١٬٢٣٤٫٥٠\u{A0}ج.م.\u{200F}\u{61C}-"),
     ] as [(TypeParameters, String)])
-  func `a number below zero is told from one above in the form that is asked for`(
+  func `a negative number is shown in the requested form`(
     parameters: TypeParameters, shown: String
   ) throws {
     var parameters = parameters
@@ -122,7 +122,7 @@ struct NumberTests {
       ("5-", .valid("$5.00", decimal: "5")),
       ("−5", .valid("-$5.00", decimal: "-5")),
     ] as Outcomes)
-  func `a minus sign may be allowed, and comes first`(text: String, outcome: Outcome) throws {
+  func `a minus sign is accepted only in first place`(text: String, outcome: Outcome) throws {
     #expect(try Self.amount([.negative: true]).leaving(text) == outcome)
   }
 
@@ -137,7 +137,9 @@ struct NumberTests {
       ("50", .valid("$50|", decimal: "50")),
       ("1000.01", .wrong("$1,000.01|", "number.max", "At most $1,000.00")),
     ] as Outcomes)
-  func `a number below its bound may still grow`(text: String, outcome: Outcome) throws {
+  func `a number below the minimum is pending while it is typed`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try Self.amount([.min: 10, .max: 1000]).typing(text) == outcome)
   }
 
@@ -150,7 +152,7 @@ struct NumberTests {
         [.negative: true, .min: -5], "-5.01", .wrong("-$5.01", "number.min", "At least -$5.00")
       ),
     ] as [(TypeParameters, String, Outcome)])
-  func `leaving holds a number to its bounds`(
+  func `leaving validates the bounds`(
     parameters: TypeParameters, text: String, outcome: Outcome
   ) throws {
     #expect(try Self.amount(parameters).leaving(text) == outcome)
@@ -162,7 +164,7 @@ struct NumberTests {
     #expect(try share.leaving("101") == .wrong("101%", "number.max", "At most 100%"))
   }
 
-  @Test func `a required number must be there, and its message is not the type's`() throws {
+  @Test func `a missing required number has its own message`() throws {
     let number = Specimen(.number, [.message: "Give a number"]).required
     #expect(try number.leaving("") == .missing())
     #expect(
@@ -178,7 +180,7 @@ struct NumberTests {
 }
 
 extension Outcome {
-  /// What a field states when it is left; why a key was refused before is another matter.
+  /// The outcome of leaving a field, without the refusal of an earlier key.
   fileprivate static func stating(_ outcome: Outcome) -> Outcome {
     var outcome = outcome
     outcome.refusal = nil

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// `Documentation/Numbers.md` shows what the engine does: every example in it is replayed.
+/// Replays every example in `Documentation/Numbers.md`.
 struct NumbersDocumentTests {
   static let sections =
     (try? Folder.package.folder("Documentation").text(of: "Numbers.md"))
@@ -15,7 +15,7 @@ struct NumbersDocumentTests {
   ]
 
   @Test(arguments: sections)
-  func `each example is true`(section: MarkdownPage.Section) throws {
+  func `each example matches the engine`(section: MarkdownPage.Section) throws {
     let replayed = Self.shapes.flatMap(section.rows)
     #expect(!replayed.isEmpty)
     #expect(replayed.count == section.tables.flatMap(\.rows).count)

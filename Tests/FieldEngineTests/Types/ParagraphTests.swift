@@ -8,9 +8,7 @@ struct ParagraphTests {
   ]
 
   @Test(arguments: paragraphs, ["a\nb", "a\r\nb", "a\rb", "a\u{85}b"])
-  func `a line ends in one way, wherever the text comes from`(
-    paragraph: Specimen, text: String
-  ) throws {
+  func `all line endings become a line feed`(paragraph: Specimen, text: String) throws {
     #expect(try paragraph.pasting(text) == .valid("a\nb|", "a\nb"))
     #expect(try paragraph.setting(text) == .valid("a\nb", "a\nb"))
     #expect(try paragraph.typing(text) == .valid("a\nb|", "a\nb"))
@@ -18,7 +16,7 @@ struct ParagraphTests {
   }
 
   @Test(arguments: paragraphs)
-  func `line breaks are characters like others`(paragraph: Specimen) throws {
+  func `a line break can be edited like any character`(paragraph: Specimen) throws {
     #expect(try paragraph.editing("a\n|b", .backspace).text == "a|b")
     #expect(try paragraph.editing("a|b", .type("\n")).text == "a\n|b")
     #expect(try paragraph.editing("a[\n\n|b", .paste("\r\n")).text == "a\n|b")
@@ -31,7 +29,7 @@ struct ParagraphTests {
     #expect(try short.setting("a\r\nbc").code == "text.too_long")
   }
 
-  @Test func `the row says how high the box is`() throws {
+  @Test func `the parameter sets the number of visible lines`() throws {
     #expect(try FieldType.phrase.definition().lines == 1)
     #expect(try FieldType.phrase.definition([.lines: 1]).lines == 1)
     #expect(try FieldType.text.definition([.lines: 50]).lines == 50)
@@ -49,7 +47,7 @@ struct ParagraphTests {
         [.lines: true], "type.parameter_kind",
         "The parameter `lines` takes a whole number that is not negative."),
     ])
-  func `mistakes in the definition`(type: FieldType, mistake: StatedMistake) {
+  func `the definition rejects wrong numbers of lines`(type: FieldType, mistake: StatedMistake) {
     #expect(Specimen(type, mistake.parameters).mistake == mistake)
   }
 

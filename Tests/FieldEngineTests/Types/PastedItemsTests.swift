@@ -23,7 +23,7 @@ import Testing
     #expect(list.state.display == "90210; 90211; abc")
   }
 
-  @Test func `come behind what an item has, as one step`() throws {
+  @Test func `are inserted at the caret of an item in one undo step`() throws {
     var list = try list("text")
     list.apply(.set("ab; yz"))
     list.apply(.moveCaret(to: 1), item: 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(list.state.display == "a1b; 2; 3; yz")
   }
 
-  @Test func `take the place of an empty item`() throws {
+  @Test func `replace an empty item`() throws {
     var list = try list()
     list.apply(.insertItem(at: 0))
     list.apply(.paste("90210\n90211"), item: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(list.state.display == "90210; 90211; 90212")
   }
 
-  @Test func `are taken as a whole or not at all`() throws {
+  @Test func `are accepted all together or not at all`() throws {
     var list = try list("zip", 2)
     list.apply(.set("90210"))
     list.apply(.paste("1\n2\n3"), item: 0)
@@ -61,8 +61,7 @@ import Testing
     (["a;b", "c"], "\"a;b\"; c"), (["say \"hi\""], "say \"hi\""), (["\"hi\""], "\"\"\"hi\"\"\""),
     (["[\"x\"]"], "\"[\"\"x\"\"]\""), ([" a"], "\" a\""), (["a\nb"], "\"a\nb\""), ([";"], "\";\""),
   ])
-  func `are shown to people without brackets, and read back`(items: [String], shown: String) throws
-  {
+  func `are shown without brackets and can be read back`(items: [String], shown: String) throws {
     var list = try list("text")
     let escaped = items.map { $0.replacing("\"", with: "\\\"").replacing("\n", with: "\\n") }
     list.apply(.set("[" + escaped.map { "\"\($0)\"" }.joined(separator: ",") + "]"))

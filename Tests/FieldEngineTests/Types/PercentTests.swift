@@ -15,7 +15,7 @@ struct PercentTests {
       ("-", .fine("|").refusing("no negative numbers")),
       ("1x", .valid("1|", decimal: "0.01").refusing("digits only")),
     ] as Outcomes)
-  func `typing takes digits and one point, and any number of decimals`(
+  func `typing accepts digits, one point and any number of decimals`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try percent.typing(text) == outcome)
@@ -29,11 +29,13 @@ struct PercentTests {
       ("12.3456", .valid("12.3456%", decimal: "0.123456")),
       ("007", .valid("7.00%", decimal: "0.07")),
     ] as Outcomes)
-  func `leaving fills in two decimals and keeps more`(text: String, outcome: Outcome) throws {
+  func `leaving adds missing decimals up to two and keeps more`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try percent.leaving(text) == outcome)
   }
 
-  @Test func `the sign is passed over, and typing goes on behind it`() throws {
+  @Test func `typing a percent sign moves the caret past it`() throws {
     #expect(try percent.after(.focus, .type("5"), .blur, .focus).text == "5.00|%")
     #expect(try percent.after(.focus, .type("5"), .blur, .focus, .type("%")).text == "5.00%|")
     #expect(try percent.after(.focus, .type("5"), .blur, .focus, .backspace).text == "5.0|")
@@ -45,7 +47,8 @@ struct PercentTests {
     ("1[2.|5", .type("7"), "17|5"),
     ("1|25", .type("."), "1.|25"),
   ])
-  func `an edit keeps its place`(before: String, step: FieldStep, after: String) throws {
+  func `an edit keeps the caret at its digit`(before: String, step: FieldStep, after: String) throws
+  {
     #expect(try percent.editing(before, step).text == after)
   }
 
@@ -55,23 +58,23 @@ struct PercentTests {
       ("100", .valid("100|", decimal: "1")),
       ("100.1", .wrong("100.1|", "percent.max", "At most 100%")),
     ] as Outcomes)
-  func `bounds are fractions, and named as percentages`(text: String, outcome: Outcome) throws {
+  func `bounds are fractions and shown as percentages`(text: String, outcome: Outcome) throws {
     #expect(try share.typing(text) == outcome)
   }
 
-  @Test func `a smaller bound is named with its decimals`() throws {
+  @Test func `a bound below one percent is shown with its decimals`() throws {
     let percent = Specimen(.percent, [.min: .number(ExactDecimal(5).shifted(by: -3))])
     #expect(try percent.typing("0.4") == .fine("0.4|"))
     #expect(try percent.leaving("0.4") == .wrong("0.40%", "percent.min", "At least 0.50%"))
   }
 
-  @Test func `what is out of bounds is left with its dress on either side`() throws {
+  @Test func `a percentage out of bounds keeps its sign and symbol`() throws {
     let percent = Specimen(.percent, [.min: -1, .max: 1, .allowNegative: true])
     #expect(try percent.leaving("100.1") == .wrong("100.10%", "percent.max", "At most 100%"))
     #expect(try percent.leaving("-100.1") == .wrong("-100.10%", "percent.min", "At least -100%"))
   }
 
-  @Test func `a minus sign may be allowed`() throws {
+  @Test func `allowNegative accepts a minus sign`() throws {
     let percent = Specimen(.percent, [.allowNegative: true])
     #expect(try percent.leaving("-12.5") == .valid("-12.50%", decimal: "-0.125"))
     #expect(try percent.leaving("-") == .wrong("-", "percent.incomplete", "Incomplete Percentage"))
@@ -86,7 +89,9 @@ struct PercentTests {
       ("$5", unreadable("$5", "digits only")),
       ("-1", unreadable("-1", "no negative numbers")),
     ] as Outcomes)
-  func `a whole percentage is clear, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a percentage reads it or keeps an unclear text`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try percent.setting(text) == outcome)
   }
 
@@ -99,7 +104,7 @@ struct PercentTests {
     #expect(try percent.readingBack(text) == percent.leaving(text))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.percent, [.min: 1, .max: 0]).mistake
         == StatedMistake([.min: 1, .max: 0], "type.reversed", "`min` is above `max`."))

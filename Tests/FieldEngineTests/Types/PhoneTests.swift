@@ -34,7 +34,7 @@ struct PhoneTests {
       ("5551234567", .valid("(555) 123-4567", "+15551234567")),
       ("1555123456", .valid("(155) 512-3456", "+11555123456")),
     ] as Outcomes)
-  func `leaving asks for ten digits`(text: String, outcome: Outcome) throws {
+  func `leaving requires ten digits`(text: String, outcome: Outcome) throws {
     #expect(try phone.leaving(text) == outcome)
   }
 
@@ -48,13 +48,11 @@ struct PhoneTests {
     ("[(555) 123-4567|", .paste("5559876"), "(555) 987-6|"),
     ("|(5", .backspace, "|(5"),
   ])
-  func `deletion reaches past the brackets`(
-    before: String, step: FieldStep, after: String
-  ) throws {
+  func `deletion passes the punctuation`(before: String, step: FieldStep, after: String) throws {
     #expect(try phone.editing(before, step).text == after)
   }
 
-  @Test func `the first backspace after coming back removes a digit`() throws {
+  @Test func `the first backspace after returning removes a digit`() throws {
     #expect(try phone.after(.focus, .type("555"), .blur, .focus).text == "(555|) ")
     #expect(try phone.after(.focus, .type("555"), .blur, .focus, .backspace).text == "(55|")
   }
@@ -62,11 +60,11 @@ struct PhoneTests {
   @Test(arguments: [
     "+1 (555) 123-4567", "1-555-123-4567", "555.123.4567", "tel:+1-555-123-4567", "+15551234567",
   ])
-  func `a whole number is read in many shapes`(text: String) throws {
+  func `a number can be set in many notations`(text: String) throws {
     #expect(try phone.setting(text) == .valid("(555) 123-4567", "+15551234567"))
   }
 
-  @Test func `after the country code, too few digits are too few`() throws {
+  @Test func `the country code does not count as one of ten digits`() throws {
     let incomplete = Outcome.wrong("(555) 123-456", "phone.incomplete", "Incomplete Phone #")
     #expect(try phone.setting("+1 555 123 456") == incomplete)
   }
@@ -78,7 +76,9 @@ struct PhoneTests {
       ("+49 30 123456", "numbers of country code 1 only"),
       ("+44 20 7946 0958", "numbers of country code 1 only"),
     ])
-  func `a number that is more, or foreign, is kept as it is`(text: String, reason: String) throws {
+  func `a foreign number or one with an extension is kept and unreadable`(
+    text: String, reason: String
+  ) throws {
     let unreadable = Outcome.wrong(text, "phone.unreadable", "Not readable as a phone number")
     #expect(try phone.setting(text) == unreadable.refusing(reason))
   }
@@ -95,13 +95,13 @@ struct PhoneTests {
       ("1212555123", .fine("(121) 255-5123|")),
       ("12125551234", .valid("(212) 555-1234|", "+12125551234")),
     ] as Outcomes)
-  func `when strict, codes that the plan does not have are wrong`(
+  func `strict rejects area and exchange codes outside the numbering plan`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try strict.typing(text) == outcome)
   }
 
-  @Test func `when strict, a 1 that proved to be no country code is wrong`() throws {
+  @Test func `strict rejects an area code that begins with 1`() throws {
     #expect(
       try strict.leaving("1212555123")
         == .wrong("(121) 255-5123", "phone.area", "Invalid Area Code"))
@@ -112,7 +112,7 @@ struct PhoneTests {
     #expect(try phone.readingBack("1555123456") == .valid("(155) 512-3456", "+11555123456"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.phone, [.strict: 1]).mistake
         == StatedMistake(

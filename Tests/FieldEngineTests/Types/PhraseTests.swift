@@ -5,14 +5,14 @@ struct PhraseTests {
   let phrase = Specimen(.phrase)
 
   @Test(arguments: ["Call back on Monday", "  two  spaces ", "½ ٣ 👨‍👩‍👧", "a\tb", "e\u{301}"])
-  func `everything is taken as it is`(text: String) throws {
+  func `any text is accepted unchanged`(text: String) throws {
     #expect(try phrase.typing(text) == .valid(text + "|", text))
     #expect(try phrase.leaving(text) == .valid(text, text))
     #expect(try phrase.setting(text) == .valid(text, text))
     #expect(try phrase.readingBack(text) == .valid(text, text))
   }
 
-  @Test func `a required phrase is more than white space`() throws {
+  @Test func `a required phrase needs more than white space`() throws {
     #expect(try phrase.required.leaving("   ") == .missing("   "))
     #expect(try phrase.required.leaving("") == .missing())
     #expect(try phrase.leaving("   ") == .valid("   ", "   "))
@@ -26,7 +26,7 @@ struct PhraseTests {
     ("|ab", .backspace, "|ab"),
     ("👨‍👩‍👧|a", .backspace, "|a"),
   ])
-  func `editing happens at the caret or over the selection`(
+  func `editing changes the text at the caret or in the selection`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try phrase.editing(before, step).text == after)
@@ -39,7 +39,7 @@ struct PhraseTests {
     #expect(try phrase.setting(long + "x").message == "Too long: at most 65536 characters")
   }
 
-  @Test func `it takes no other parameter`() {
+  @Test func `the definition rejects other parameters`() {
     #expect(
       Specimen(.phrase, [.pattern: "a"]).mistake
         == StatedMistake(

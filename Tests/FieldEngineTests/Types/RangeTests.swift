@@ -16,7 +16,7 @@ struct RangeTests {
       ("1..<..<5", unreadable("1..<..<5|")),
       ("1 to 5", unreadable("1 to 5|")),
     ] as Outcomes)
-  func `typing takes two numbers and one sign`(text: String, outcome: Outcome) throws {
+  func `typing accepts two numbers and one operator`(text: String, outcome: Outcome) throws {
     #expect(try range.typing(text) == outcome)
   }
 
@@ -41,7 +41,7 @@ struct RangeTests {
       ("1.5..<2", unreadable("1.5..<2")),
       ("1..<1e3", unreadable("1..<1e3")),
     ] as Outcomes)
-  func `leaving asks for both bounds in their order`(text: String, outcome: Outcome) throws {
+  func `leaving requires both bounds in order`(text: String, outcome: Outcome) throws {
     #expect(try range.leaving(text) == outcome)
   }
 
@@ -50,7 +50,7 @@ struct RangeTests {
     #expect(try doubles.leaving("0..<nan") == Self.unreadable("0..<nan"))
   }
 
-  @Test func `the bounds have bounds`() throws {
+  @Test func `min and max limit both bounds`() throws {
     let bounded = Specimen(.range, [.of: "integer", .min: 0, .max: 9])
     #expect(try bounded.leaving("-1..<5") == .wrong("-1..<5", "range.min", "At least 0"))
     #expect(try bounded.leaving("1..<12") == .wrong("1..<12", "range.max", "At most 9"))
@@ -70,7 +70,7 @@ struct RangeTests {
       StatedMistake(
         [.of: "integer", .min: 9, .max: 1], "type.reversed", "`min` is above `max`."),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.range, mistake.parameters).mistake == mistake)
   }
 }

@@ -25,13 +25,13 @@ struct SSNTests {
       ("123", .wrong("123-", "ssn.incomplete", "Incomplete SSN")),
       ("123456789", .valid("123-45-6789", "123-45-6789")),
     ] as Outcomes)
-  func `leaving asks for nine digits, and shows the next hyphen`(
+  func `leaving requires nine digits and shows the next hyphen`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try ssn.leaving(text) == outcome)
   }
 
-  @Test func `the first backspace after coming back removes a digit`() throws {
+  @Test func `the first backspace after returning removes a digit`() throws {
     #expect(try ssn.after(.focus, .type("123"), .blur, .focus).text == "123|-")
     #expect(try ssn.after(.focus, .type("123"), .blur, .focus, .backspace).text == "12|")
   }
@@ -45,9 +45,7 @@ struct SSNTests {
     ("|123-45-6789", .type("-"), "|123-45-6789"),
     ("123[-|45-6789", .backspace, "12|4-56-789"),
   ])
-  func `deletion reaches past the hyphens`(
-    before: String, step: FieldStep, after: String
-  ) throws {
+  func `deletion passes the hyphens`(before: String, step: FieldStep, after: String) throws {
     #expect(try ssn.editing(before, step).text == after)
   }
 
@@ -58,7 +56,9 @@ struct SSNTests {
       ("SSN 123-45-6789", unreadable("SSN 123-45-6789", "digits only")),
       ("12345678901", unreadable("12345678901", "at most 9 digits")),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try ssn.setting(text) == outcome)
   }
 
@@ -70,7 +70,7 @@ struct SSNTests {
     ("000", "000|"), ("666", "666|"), ("9", "9|"), ("12300", "123-00|"),
     ("123450000", "123-45-0000|"), ("078051120", "078-05-1120|"), ("219099999", "219-09-9999|"),
   ])
-  func `when strict, a number that was never issued is wrong as soon as it is certain`(
+  func `strict rejects a number that was never issued as soon as it is certain`(
     digits: String, shown: String
   ) throws {
     #expect(
@@ -78,11 +78,13 @@ struct SSNTests {
   }
 
   @Test(arguments: [("00", "00|"), ("66", "66|"), ("1230", "123-0|"), ("12345000", "123-45-000|")])
-  func `when strict, what can still become a number is fine`(digits: String, shown: String) throws {
+  func `strict accepts a partial number that can still become valid`(digits: String, shown: String)
+    throws
+  {
     #expect(try strict.typing(digits) == .fine(shown))
   }
 
-  @Test func `it is masked, and cannot be copied`() throws {
+  @Test func `the number is masked and cannot be copied`() throws {
     #expect(try ssn.field().definition.storage == .mask)
     #expect(
       try ssn.editing("[123|-4", .cut)
@@ -93,7 +95,7 @@ struct SSNTests {
     #expect(try ssn.readingBack("123456789") == .valid("123-45-6789", "123-45-6789"))
   }
 
-  @Test func `strict is true or false`() {
+  @Test func `strict must be true or false`() {
     #expect(
       Specimen(.ssn, [.strict: "yes"]).mistake
         == StatedMistake(

@@ -15,7 +15,7 @@ struct StTests {
       ("c1", .fine("C|").refusing("letters only")),
       ("ß", .wrong("SS|", "st.unknown", "Invalid State")),
     ] as Outcomes)
-  func `typing takes the letters of a code`(text: String, outcome: Outcome) throws {
+  func `typing accepts the letters of a code`(text: String, outcome: Outcome) throws {
     #expect(try st.typing(text) == outcome)
   }
 
@@ -26,7 +26,7 @@ struct StTests {
       ("zz", .wrong("ZZ", "st.unknown", "Invalid State")),
       ("pr", .valid("PR", "PR")),
     ] as Outcomes)
-  func `leaving asks for a code`(text: String, outcome: Outcome) throws {
+  func `leaving requires a state code`(text: String, outcome: Outcome) throws {
     #expect(try st.leaving(text) == outcome)
   }
 
@@ -50,7 +50,9 @@ struct StTests {
         .wrong("NY1", "st.unreadable", "Not readable as a state").refusing("letters only")
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try st.setting(text) == outcome)
   }
 
@@ -58,7 +60,7 @@ struct StTests {
     #expect(try st.readingBack("ca") == .valid("CA", "CA"))
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `the type has no parameters`() {
     #expect(
       Specimen(.st, [.length: 2]).mistake
         == StatedMistake(

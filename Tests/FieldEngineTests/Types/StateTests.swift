@@ -23,7 +23,7 @@ struct StateTests {
       ("ca1", .valid("CA|", "CA").refusing("letters, spaces and . only")),
       (" ", .fine("|").refusing("a space cannot come first")),
     ] as Outcomes)
-  func `typing may go anywhere`(text: String, outcome: Outcome) throws {
+  func `typing accepts any letters`(text: String, outcome: Outcome) throws {
     #expect(try state.typing(text) == outcome)
   }
 
@@ -37,7 +37,7 @@ struct StateTests {
       ("new yorkx", .wrong("New Yorkx", "state.unknown", "Invalid State Name")),
       ("new  york ", .valid("New  York ", "New  York ")),
     ] as Outcomes)
-  func `leaving asks for a state, whatever the spaces`(text: String, outcome: Outcome) throws {
+  func `leaving requires a state name, with any spacing`(text: String, outcome: Outcome) throws {
     #expect(try state.leaving(text) == outcome)
   }
 
@@ -56,11 +56,13 @@ struct StateTests {
           .refusing("letters, spaces and . only")
       ),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try state.setting(text) == outcome)
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `the type has no parameters`() {
     #expect(
       Specimen(.state, [.capitalize: "none"]).mistake
         == StatedMistake(

@@ -12,7 +12,7 @@ struct StreetNumberTests {
       ("0", .fine("0|")),
       ("٣٤٥", .valid("345|", "345")),
     ] as Outcomes)
-  func `typing takes six digits`(text: String, outcome: Outcome) throws {
+  func `typing accepts six digits`(text: String, outcome: Outcome) throws {
     #expect(try number.typing(text) == outcome)
   }
 
@@ -23,7 +23,7 @@ struct StreetNumberTests {
       ("00", .wrong("00", "streetnumber.zero", "Street Number cannot be zero")),
       ("0012", .valid("0012", "0012")),
     ] as Outcomes)
-  func `leaving refuses zero`(text: String, outcome: Outcome) throws {
+  func `leaving rejects zero`(text: String, outcome: Outcome) throws {
     #expect(try number.leaving(text) == outcome)
   }
 
@@ -59,7 +59,7 @@ struct StreetNumberTests {
     #expect(try number.readingBack("0012") == .valid("0012", "0012"))
   }
 
-  @Test func `it takes no parameters`() {
+  @Test func `the type has no parameters`() {
     #expect(
       Specimen(.streetnumber, [.max: 9]).mistake
         == StatedMistake(

@@ -14,7 +14,7 @@ struct StreetTests {
       ("12½ elm", .valid("12½ Elm|", "12½ Elm")),
       ("١٢ شارع", .valid("١٢ شارع|", "١٢ شارع")),
     ] as Outcomes)
-  func `strict typing takes anything and gives words their capitals`(
+  func `strict typing accepts any text and capitalizes words`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try strict.typing(text) == outcome)
@@ -25,7 +25,8 @@ struct StreetTests {
     ("1st & 3rd, 21stern", "1st & 3rd, 21Stern"), ("12 MLK blvd", "12 MLK blvd"),
     ("12-14 Rue de l'Été", "12-14 Rue de l'Été"), ("o'hare rd", "O'hare Rd"),
   ])
-  func `leaving gives capitals to a street without any`(typed: String, left: String) throws {
+  func `leaving capitalizes a street only if it has no capitals`(typed: String, left: String) throws
+  {
     #expect(try street.typing(typed) == .valid(typed + "|", left))
     #expect(try street.leaving(typed) == .valid(left, left))
   }
@@ -36,12 +37,12 @@ struct StreetTests {
       ("12  oak  ", .valid("12 Oak", "12 Oak")),
       ("#", .valid("#", "#")),
     ] as Outcomes)
-  func `leaving tidies the spaces`(text: String, outcome: Outcome) throws {
+  func `leaving removes extra spaces`(text: String, outcome: Outcome) throws {
     #expect(try street.leaving(text) == outcome)
   }
 
   @Test(arguments: [("", ""), (" ", ""), ("#", "#")])
-  func `a required street has a letter or a digit`(text: String, shown: String) throws {
+  func `a required street needs a letter or a digit`(text: String, shown: String) throws {
     #expect(try street.required.leaving(text) == .missing(shown))
   }
 
@@ -59,11 +60,11 @@ struct StreetTests {
       ("  12  main   st ", .valid("12 Main St", "12 Main St")),
       ("12-14 Rue de l'Été", .valid("12-14 Rue de l'Été", "12-14 Rue de l'Été")),
     ] as Outcomes)
-  func `a whole street is tidied`(text: String, outcome: Outcome) throws {
+  func `setting a street removes extra spaces`(text: String, outcome: Outcome) throws {
     #expect(try street.setting(text) == outcome)
   }
 
-  @Test func `capitals can be the person's own`() throws {
+  @Test func `capitalize none keeps the typed case`() throws {
     #expect(try asTyped.leaving("42nd st NW") == .valid("42nd st NW", "42nd st NW"))
   }
 
@@ -72,7 +73,7 @@ struct StreetTests {
     #expect(try asTyped.readingBack("42nd st") == .valid("42nd st", "42nd st"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.street, [.capitalize: true]).mistake
         == StatedMistake(

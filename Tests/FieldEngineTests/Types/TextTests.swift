@@ -7,18 +7,18 @@ struct TextTests {
   let code = Specimen(.text, [.pattern: "[A-Z]{2}-\\d+"])
 
   @Test(arguments: ["hi there ", "½ ٣", "a\tb"])
-  func `without rules everything is taken`(typed: String) throws {
+  func `a text without rules accepts everything`(typed: String) throws {
     #expect(try text.typing(typed) == .valid(typed + "|", typed))
     #expect(try text.leaving(typed) == .valid(typed, typed))
     #expect(try text.readingBack(typed) == .valid(typed, typed))
   }
 
-  @Test func `a required text is more than white space`() throws {
+  @Test func `a required text needs more than white space`() throws {
     #expect(try text.required.leaving("  ") == .missing("  "))
     #expect(try text.leaving("  ") == .valid("  ", "  "))
   }
 
-  @Test func `a text has a shortest and a longest length`() throws {
+  @Test func `a text has a minimum and a maximum length`() throws {
     #expect(try short.typing("ab") == .fine("ab|"))
     #expect(try short.leaving("ab") == .wrong("ab", "text.too_short", "At least 3 characters"))
     #expect(try short.leaving("abc") == .valid("abc", "abc"))
@@ -41,16 +41,16 @@ struct TextTests {
       ("ab", .wrong("ab|", "text.pattern", "Not in the expected form")),
       ("AB-1x", .wrong("AB-1x|", "text.pattern", "Not in the expected form")),
     ] as Outcomes)
-  func `a pattern is fine while it can still match`(typed: String, outcome: Outcome) throws {
+  func `a text is pending while it can still match`(typed: String, outcome: Outcome) throws {
     #expect(try code.typing(typed) == outcome)
   }
 
-  @Test func `leaving asks for the whole pattern`() throws {
+  @Test func `leaving requires a full match`() throws {
     #expect(try code.leaving("AB-") == .wrong("AB-", "text.incomplete", "Incomplete Entry"))
     #expect(try code.setting("AB-12") == .valid("AB-12", "AB-12"))
   }
 
-  @Test func `a message of one's own stands for all but the required entry`() throws {
+  @Test func `a custom message replaces all messages but the one for a missing entry`() throws {
     let code = Specimen(.text, [.pattern: "\\d+", .message: "Digits, please", .minLength: 3])
     #expect(try code.typing("a") == .wrong("a|", "text.pattern", "Digits, please"))
     #expect(try code.leaving("12") == .wrong("12", "text.too_short", "Digits, please"))
@@ -80,7 +80,7 @@ struct TextTests {
       [.min: 5], "type.unknown_parameter", "The type takes no parameter `min`.",
       "Did you mean `minLength`?"),
   ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.text, mistake.parameters).mistake == mistake)
   }
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// `Documentation/Types.md` shows what the engine does: every example in it is replayed.
+/// Replays every example in `Documentation/Types.md`.
 struct TypesDocumentTests {
   static let page = (try? Folder.package.folder("Documentation").text(of: "Types.md"))
     .map(MarkdownPage.init)
@@ -25,7 +25,7 @@ struct TypesDocumentTests {
   }
 
   @Test(arguments: FieldType.allCases)
-  func `each parameter is named, with what it takes`(type: FieldType) throws {
+  func `the page names each parameter and its values`(type: FieldType) throws {
     let named = try rows(type, "Parameter", "Takes", "Does").map { row in
       [row["Parameter"]?.replacing("`", with: ""), row["Takes"]?.replacing("`", with: "")]
     }
@@ -37,7 +37,7 @@ struct TypesDocumentTests {
   }
 
   @Test(arguments: FieldType.allCases)
-  func `what is typed is shown as the page says`(type: FieldType) throws {
+  func `typed text is shown as on the page`(type: FieldType) throws {
     try section(type).checkTyping(type.rawValue)
   }
 
@@ -48,19 +48,17 @@ struct TypesDocumentTests {
   }
 
   @Test(arguments: FieldType.allCases)
-  func `whole values become what the page says`(type: FieldType) throws {
+  func `values are set as on the page`(type: FieldType) throws {
     try section(type).checkWholeValues(type.rawValue)
   }
 
   @Test(arguments: FieldType.allCases)
-  func `messages and their codes are those of the engine`(type: FieldType) throws {
+  func `the page has the messages and codes of the engine`(type: FieldType) throws {
     try section(type).checkMessages(type.rawValue)
   }
 
   @Test(arguments: FieldType.allCases)
-  func `refused characters are refused for the reason that the page gives`(
-    type: FieldType
-  ) throws {
+  func `characters are refused for the reasons on the page`(type: FieldType) throws {
     try section(type).checkRefusals(type.rawValue)
   }
 }

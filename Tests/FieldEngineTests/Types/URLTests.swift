@@ -17,7 +17,7 @@ struct URLTests {
       ("https://a.de:x", wrong("https://a.de:x|")),
       ("https://a.de:65536", wrong("https://a.de:65536|")),
     ] as Outcomes)
-  func `typing is fine while it can become an address`(text: String, outcome: Outcome) throws {
+  func `a partial address is pending while it is typed`(text: String, outcome: Outcome) throws {
     #expect(try url.typing(text) == outcome)
   }
 
@@ -26,7 +26,7 @@ struct URLTests {
   }
 
   @Test(arguments: ["http", "https://", "https://a", "https://a.b", "http://1.2.3"])
-  func `leaving asks for a whole host`(text: String) throws {
+  func `leaving requires a complete host`(text: String) throws {
     #expect(try url.leaving(text) == .wrong(text, "url.incomplete", "Incomplete Web Address"))
   }
 
@@ -39,7 +39,7 @@ struct URLTests {
     #expect(try url.readingBack(text) == .valid(text, text))
   }
 
-  @Test func `a whole address loses only white space`() throws {
+  @Test func `setting an address removes only white space`() throws {
     #expect(try url.setting(" https://a.de\n") == .valid("https://a.de", "https://a.de"))
     #expect(try url.setting("example.org") == Self.wrong("example.org"))
   }
@@ -50,7 +50,7 @@ struct URLTests {
     #expect(try url.editing("https://a.[de|", .backspace) == .fine("https://a.|"))
   }
 
-  @Test func `a length, a pattern and a message can be asked for`() throws {
+  @Test func `an address can have a length, a pattern and a message`() throws {
     let short = Specimen(.url, [.maxLength: 12, .minLength: 12])
     #expect(
       try short.typing("https://a.dex")
@@ -67,7 +67,7 @@ struct URLTests {
     #expect(try secure.typing("http:") == .wrong("http:|", "url.pattern", "Only https"))
   }
 
-  @Test func `mistakes in the definition`() {
+  @Test func `the definition rejects wrong parameters`() {
     #expect(
       Specimen(.url, [.maxLength: 0]).mistake
         == StatedMistake([.maxLength: 0], "type.not_positive", "`maxLength` must be at least 1."))

@@ -16,7 +16,7 @@ struct ZipTests {
       ("½", .fine("|").refusing("digits only")),
       ("1️⃣", .fine("|").refusing("digits only")),
     ] as Outcomes)
-  func `typing takes five digits of any script`(text: String, outcome: Outcome) throws {
+  func `typing accepts five digits of any script`(text: String, outcome: Outcome) throws {
     #expect(try zip.typing(text) == outcome)
   }
 
@@ -26,7 +26,7 @@ struct ZipTests {
       ("9021", .wrong("9021", "zip.incomplete", "Incomplete Zip Code")),
       ("00501", .valid("00501", "00501")),
     ] as Outcomes)
-  func `leaving asks for all digits`(text: String, outcome: Outcome) throws {
+  func `leaving requires all digits`(text: String, outcome: Outcome) throws {
     #expect(try zip.leaving(text) == outcome)
   }
 
@@ -40,7 +40,7 @@ struct ZipTests {
     ("9[02|10", .paste(""), "9|10"),
     ("90|210", .type("5"), "90|210"),
   ])
-  func `editing happens at the caret or over the selection`(
+  func `editing changes the text at the caret or in the selection`(
     before: String, step: FieldStep, after: String
   ) throws {
     #expect(try zip.editing(before, step).text == after)
@@ -57,7 +57,9 @@ struct ZipTests {
       ("CA 90210", unreadable("CA 90210", "digits only")),
       ("", .fine("")),
     ] as Outcomes)
-  func `a whole value is taken, or kept as it is`(text: String, outcome: Outcome) throws {
+  func `setting a value reads it or keeps the text as unreadable`(text: String, outcome: Outcome)
+    throws
+  {
     #expect(try zip.setting(text) == outcome)
   }
 
@@ -65,7 +67,7 @@ struct ZipTests {
     .wrong(text, "zip.unreadable", "Not readable as a zip code").refusing(reason)
   }
 
-  @Test func `an unreadable text is kept until it is mended`() throws {
+  @Test func `an unreadable text is kept until it is corrected`() throws {
     let set = FieldStep.set("9021O")
     let unreadable = Outcome.wrong("9021O|", "zip.unreadable", "Not readable as a zip code")
     #expect(try zip.after(set, .focus) == unreadable)
@@ -95,7 +97,7 @@ struct ZipTests {
       ("90210-1", .wrong("90210-1", "zip.incomplete", "Incomplete Zip Code")),
       ("902101234", .valid("90210-1234", "90210-1234")),
     ] as Outcomes)
-  func `the four digits are all there or none of them`(text: String, outcome: Outcome) throws {
+  func `leaving requires four extra digits or none`(text: String, outcome: Outcome) throws {
     #expect(try plus4.leaving(text) == outcome)
   }
 
@@ -106,7 +108,7 @@ struct ZipTests {
     ("90210[-1|234", .backspace, "90210|-234"),
     ("90210[-12|34", .type("-"), "90210[-12|34"),
   ])
-  func `the hyphen is passed over`(before: String, step: FieldStep, after: String) throws {
+  func `editing passes the hyphen`(before: String, step: FieldStep, after: String) throws {
     #expect(try plus4.editing(before, step).text == after)
   }
 
@@ -124,7 +126,7 @@ struct ZipTests {
         [.length: 5], "type.unknown_parameter", "The type takes no parameter `length`.",
         "It can be `plus4`."),
     ])
-  func `mistakes in the definition`(mistake: StatedMistake) {
+  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.zip, mistake.parameters).mistake == mistake)
   }
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// No text is slow, and none is cut without a word.
+/// No text is slow, and none is cut silently.
 @Suite(.untilItHangs) struct `Long texts` {
   private static let megabyte = 1_048_576
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [FieldType.zip, .date, .expDate, .currency, .number, .age, .credit, .phone, .st])
-  func `that no such field can hold are refused as a whole`(_ type: FieldType) throws {
+  func `are refused as a whole if no such field can hold them`(_ type: FieldType) throws {
     let text = String(repeating: "👩‍👩‍👧7a", count: Self.megabyte / 20)
     let field = try Field(type).after(.type("1"), .paste(text))
     #expect(field.state.raw == (try Field(type).after(.type("1")).state.raw))
@@ -24,7 +24,7 @@ import Testing
     #expect(field.refusal?.text.count == 64)
   }
 
-  @Test func `are refused as a whole when they are longer than a paste may be`() throws {
+  @Test func `are refused as a whole if they exceed the limit of a paste`() throws {
     let text = String(repeating: "a", count: TextLimit.pasteBytes + 1)
     let field = try Field(.phrase).after(.type("b"), .paste(text))
     #expect(field.notation == "b|")
@@ -32,7 +32,7 @@ import Testing
     #expect(try Field(.phrase).after(.set(text)).state.raw == "")
   }
 
-  @Test func `that are set and are too long leave everything else as it was`() throws {
+  @Test func `change nothing when they are set and exceed the limit`() throws {
     let text = String(repeating: "7", count: TextLimit.pasteBytes + 1)
     let field = try Field(.phrase).after(.set("before"), .set(text))
     #expect(field.state.raw == "before")
@@ -46,9 +46,7 @@ import Testing
     ("7", TextLimit.pasteBytes + 1, "too_large"), (" ; x", 1_048_577, "too_large"),
     ("7;", ListRules.limit + 1, "too_many_items"),
   ])
-  func `that are set to a list and are too long leave its items as they were`(
-    part: String, count: Int, code: String
-  ) throws {
+  func `change no items when a list is set to them`(part: String, count: Int, code: String) throws {
     let list = try FieldType.list.definition([.of: "integer"])
     let text = String(repeating: part, count: count)
     for step in [FieldStep.set(text), .setCanonical(text)] {
@@ -60,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [FieldType.phrase, .name, .street, .email])
-  func `can be typed in anywhere, up to the last character`(_ type: FieldType) throws {
+  func `can be edited anywhere, up to the last character`(_ type: FieldType) throws {
     let long = String(repeating: "a", count: TextLimit.characters - 2)
     var field = try Field(type).after(.paste(long), .moveCaret(to: 30_000), .type("b"))
     #expect(field.text.caret == 30_001)

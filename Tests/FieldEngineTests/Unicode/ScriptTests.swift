@@ -5,7 +5,7 @@ import Testing
   static let seven = ["٧", "۷", "७", "৭", "௭", "๗", "７", "𝟕", "𞥗"]
 
   @Test(arguments: seven)
-  func `are digits where only digits are taken`(digit: String) throws {
+  func `are accepted where only digits are`(digit: String) throws {
     for type in [FieldType.zip, .phone, .ssn, .cvv, .streetnumber, .currency, .percent, .number] {
       #expect(try Field(type).after(.type(digit)).state.raw == "7")
       #expect(try Field(type).after(.paste(digit + digit)).state.raw == "77")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["½", "²", "Ⅷ", "一", "①", "１⃣", "🄁"])
-  func `are not other numbers`(number: String) throws {
+  func `do not include other numbers`(number: String) throws {
     for type in [FieldType.zip, .date, .expDate, .currency, .number] {
       let field = try Field(type).after(.type(number))
       #expect(field.state.raw == "")

@@ -2,7 +2,7 @@ import FieldEngine
 import Testing
 
 @Suite struct ValueFieldTests {
-  @Test func `its caption is the label, or else the key, until the program gives it another`() {
+  @Test func `the caption is the label or the key until the program sets another`() {
     let format = ValueFormat<Int>()
     let judging = Judging(today: .earliest)
     var hour = ValueField("hour", label: "Hour", initial: 10, format: format, judging)

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension DeclaredType {
-  /// The type that the form of the fixture makes for itself.
+  /// The type that the form of the fixture declares.
   static func account() throws -> DeclaredType {
     var account = DeclaredType(name: "cknum")
     account.description = "Checking Account"

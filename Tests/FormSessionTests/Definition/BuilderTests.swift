@@ -10,7 +10,8 @@ import Testing
     #expect(try registration() == document.definition)
   }
 
-  @Test func `fields take their group, rows their fields, and closures their attributes`() {
+  @Test
+  func `the builder sets the groups of fields, the fields of rows and attributes from closures`() {
     let form = FormDefinition("visit", version: 1) {
       for name in ["first", "second"] {
         FormGroup(name) {

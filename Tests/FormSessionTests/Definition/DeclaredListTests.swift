@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormSession
 
-/// Lists whose items are of a type that the form makes for itself.
+/// Lists whose items have a type that the form declares.
 @Suite struct DeclaredListTests {
   private static let types = #"""
     "types": {"cknum": {"template": "000 0000", "placeholders": "0", "accepts": "digits",
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [#""cknum""#, #"{"cknum": {}}"#])
-  func `the items follow the type`(name: String) throws {
+  func `the items have the declared type`(name: String) throws {
     var session = try session(#"{"key": "l", "type": {"list": {"of": \#(name), "minCount": 2}}}"#)
     session.step("l", .set("1234567; 765"))
     #expect(session.state("l")?.state.display == "123 4567; 765 ")
@@ -63,12 +63,12 @@ import Testing
     ),
     (#"{"range": {"of": "cknum"}}"#, "type.parameter_kind /fields/0/type/range/of "),
   ])
-  func `a mistake in such a list is told`(type: String, mistake: String) {
+  func `a mistake in such a list is reported`(type: String, mistake: String) {
     let mistakes = document(#"{"key": "l", "type": \#(type)}"#).mistakes
     #expect(mistakes.map { "\($0.code) \($0.pointer) \($0.hint)" } == [mistake])
   }
 
-  @Test func `a mistake in the type itself is told once`() {
+  @Test func `a mistake in the type itself is reported once`() {
     let mistakes = FormDocument(
       #"{"form": "f", "version": 1, "types": {"own": {"pattern": "["}},"#
         + #" "fields": [{"key": "l", "type": {"list": {"of": "own"}}}]}"#
@@ -76,7 +76,7 @@ import Testing
     #expect(mistakes.map(\.pointer.description) == ["/types/own/pattern"])
   }
 
-  @Test func `items that may not be stored make a list that may not`() throws {
+  @Test func `a list of items that are never stored is never stored`() throws {
     let begun = document(#"{"key": "l", "type": {"list": {"of": "pin"}}, "initial": ["1"]}"#)
     #expect(begun.mistakes.map(\.code) == ["definition.never_begins"])
     let session = try session(#"{"key": "l", "type": {"list": {"of": "pin"}}}"#)
@@ -84,7 +84,7 @@ import Testing
     #expect(session.state("l")?.isHeld == true)
   }
 
-  @Test func `a session is taken up again with its items`() throws {
+  @Test func `a resumed session has its items`() throws {
     let session = try session(#"{"key": "l", "type": {"list": {"of": "cknum"}}}"#)
       .with(["l": "1234567; 765"])
     let again = try Session(
@@ -92,14 +92,14 @@ import Testing
     #expect(again.states == session.states)
   }
 
-  @Test func `a changed type judges the list again`() throws {
+  @Test func `changing the type revalidates the list`() throws {
     let old = try #require(document(#"{"key": "l", "type": {"list": {"of": "cknum"}}}"#).definition)
     var new = old
     new.types["cknum"]?.message = "Seven digits"
     #expect(old.changes(to: new).rejudged == ["l"])
   }
 
-  @Test func `a lone field has such lists, too`() throws {
+  @Test func `a field without a form can have such a list, too`() throws {
     let line = """
       {"field": {"type": {"list": {"of": "n"}}}, "types": {"n": {"accepts": "digits"}},
        "steps": [{"op": "set", "text": "1; x"}]}

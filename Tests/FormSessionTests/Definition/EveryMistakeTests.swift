@@ -3,9 +3,9 @@ import FormSession
 import JSONText
 import Testing
 
-/// That one mistake in a type hides no other, and is told once.
+/// Each mistake in a type is reported once and hides no other.
 @Suite struct EveryMistakeTests {
-  /// What is told about a form: each mistake's pointer, message and hint.
+  /// The mistakes of a form, each with pointer, message and hint.
   private func told(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
       "\(mistake.pointer) \(mistake.message)" + (mistake.hint.isEmpty ? "" : " \(mistake.hint)")
@@ -67,7 +67,7 @@ import Testing
       (#"{"stt": 5}"#, ["/stt This must be an object.", "/stt There is no type `stt`."]),
       (#"{"rnge": {"of": "zipp", "min": "x"}}"#, ["/rnge There is no type `rnge`."]),
     ])
-  func `each parameter of a type is judged`(type: String, lines: [String]) {
+  func `each parameter of a type is validated`(type: String, lines: [String]) {
     expect(toldOfType(type), lines)
   }
 
@@ -92,7 +92,7 @@ import Testing
       (#"{"choice": {"options": "a"}}"#, ["/choice/options The parameter `options` takes a list"]),
       (#"{"choice": {"options": []}}"#, ["/choice/options `options` must have at least one"]),
     ])
-  func `each option of a choice is judged at its place`(type: String, lines: [String]) {
+  func `each option of a choice is validated at its position`(type: String, lines: [String]) {
     expect(toldOfType(type), lines)
   }
 
@@ -147,7 +147,7 @@ import Testing
         ]
       ),
     ])
-  func `a list's items and its rule are judged apart`(type: String, lines: [String]) {
+  func `the items and the rule of a list are validated separately`(type: String, lines: [String]) {
     expect(toldOfType(type), lines)
   }
 
@@ -169,11 +169,11 @@ import Testing
         ["/types/q/templte There is no member `templte` here. Did you mean `template`?"]
       ),
     ])
-  func `each member of a type of the form's own is judged`(types: String, lines: [String]) {
+  func `each member of a declared type is validated`(types: String, lines: [String]) {
     expect(told(#""types": {\#(types)}"#), lines)
   }
 
-  @Test func `a type or a style under a bad key is known, and what it says is judged`() {
+  @Test func `a type or style with a wrong key can be used, and its members are validated`() {
     expect(
       told(
         #""types": {"Bad": {}}, "styles": {"Big": {"align": "centre"}}, "#
@@ -184,25 +184,25 @@ import Testing
       ])
   }
 
-  @Test func `a condition with two tests still looks for its field`() {
+  @Test func `a condition with two tests still validates its field`() {
     expect(
       told(
         #""fields": [{"key": "a", "when": {"field": "q", "equals": "x", "notEquals": "y"}}]"#),
       ["/fields/0/when There must be", "/fields/0/when/field There is no field `q`."])
   }
 
-  @Test func `a member that is misspelt is not missed, too`() {
+  @Test func `a misspelt member is not reported as missing, too`() {
     expect(told(#""fields": [{"kee": "a"}]"#), ["/fields/0/kee There is no member `kee` here."])
   }
 
-  @Test func `a misspelt test of a condition is not missed, too`() {
+  @Test func `a misspelt test of a condition is not reported as missing, too`() {
     expect(
       told(#""fields": [{"key": "a"}, {"key": "b", "when": {"field": "a", "equal": "x"}}]"#),
       ["/fields/1/when/equal There is no member `equal` here. Did you mean `equals`?"])
   }
 
-  /// Numbers in quotes are numbers also where the items of a list are described.
-  @Test func `what is read without mistakes can be used`() throws {
+  /// Numbers in quotes are also numbers in the type of list items.
+  @Test func `a form without mistakes can be used`() throws {
     let text = #"""
       {"form": "visit", "version": 1, "fields": [{"key": "a", "type": {"list": {"of":
         {"decimal": {"min": "0.5", "max": 2}}, "rule": {"sum": {"max": "10"}}}}}]}
@@ -212,7 +212,7 @@ import Testing
     _ = try Session(try #require(document.definition))
   }
 
-  /// Each line begins as it should, and there are no others.
+  /// Expects one line for each beginning, in this order.
   private func expect(
     _ lines: [String], _ beginnings: [String], at location: SourceLocation = #_sourceLocation
   ) {

@@ -4,7 +4,7 @@ import JSONText
 import Testing
 
 struct FindingTests {
-  @Test func `a finding stands at the member that it is about`() {
+  @Test func `a finding points to its member`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [{"key": "code", "type": "code"}],
@@ -19,7 +19,7 @@ struct FindingTests {
       ])
   }
 
-  @Test func `one about several members stands at the type`() {
+  @Test func `a finding about several members points to the type`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [{"key": "unit", "type": "unit"}],
@@ -29,7 +29,7 @@ struct FindingTests {
       document.findings.map(\.pointer.description) == ["/types/unit/final", "/types/unit"])
   }
 
-  @Test func `a message for a code that no text has is found at its place`() {
+  @Test func `a message for an unused code is reported at its position`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [{"key": "a"}], "types": {"code": {"maxLength": 3,
@@ -42,7 +42,7 @@ struct FindingTests {
       ])
   }
 
-  @Test func `a label that is not read back is found`() {
+  @Test func `a label that cannot be read back is reported`() {
     let document = FormDocument(
       #"""
       {"form": "visit", "version": 1, "fields": [{"key": "q", "type": {"choice": {"options": [
@@ -61,7 +61,7 @@ struct FindingTests {
       ])
   }
 
-  @Test func `nothing is found while there are mistakes`() {
+  @Test func `a form with mistakes has no findings`() {
     let document = FormDocument(
       """
       {"form": "visit", "fields": [{"key": "code", "type": "code"}],

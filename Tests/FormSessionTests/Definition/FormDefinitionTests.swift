@@ -12,7 +12,7 @@ import Testing
     return try #require(document.definition)
   }
 
-  @Test func `members in no row follow the rows, and fields in no group follow the groups`() throws
+  @Test func `members without a row follow the rows, and fields without a group the groups`() throws
   {
     let form = FormDefinition("visit", version: 1) {
       FormField("last")
@@ -34,12 +34,11 @@ import Testing
     #expect(form.order.map(\.key) == ["left", "right", "single", "other", "last"])
   }
 
-  @Test func `where there are no groups, the fields are called just so`() {
+  @Test func `without groups, all fields are in one section called Fields`() {
     #expect(FormDefinition("f", version: 1) { FormField("a") }.sections.map(\.name) == ["Fields"])
   }
 
-  @Test func `a field inherits from its form, its group and its styles, the nearest first`() throws
-  {
+  @Test func `a field inherits from its styles, its group and its form, in this order`() throws {
     let form = try read(
       """
       "align": "center", "color": "red", "returnKey": "next", "debug": true,
@@ -63,7 +62,7 @@ import Testing
     #expect(form.resolvedFields == [field])
   }
 
-  @Test func `the engine edits a field as the form states it`() throws {
+  @Test func `the engine applies the attributes of the form to a field`() throws {
     let form = try read(
       """
       "enabled": false,
@@ -88,7 +87,7 @@ import Testing
     #expect(alone.state == fields[1].state)
   }
 
-  @Test func `a label that a type gives to several fields has the key beside it`() throws {
+  @Test func `a default label that several fields share gets the key`() throws {
     let form = try read(
       """
       "styles": {"mobile": {"label": "Mobile"}},
@@ -106,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `conditions and rules know the fields that they look at`() throws {
+  @Test func `conditions and rules list the fields that they read`() throws {
     let form = FormDefinition("visit", version: 1) {
       FormField("a")
       FormField("b", when: .all([.isEmpty(field: "a"), .not(.equals(field: "a", "1"))]))
@@ -119,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Layout, captions and order say nothing about what a text means.
+    // Layout, captions and order do not change what a text means.
     (#""fields": [{"key": "b"}, {"key": "a", "label": "A"}]"#, ["a", "b"], [], [], []),
     (#""fields": [{"key": "a", "type": "name"}, {"key": "b"}]"#, ["b"], ["a"], [], []),
     (#""fields": [{"key": "a", "required": true}, {"key": "b"}]"#, ["b"], ["a"], [], []),
@@ -138,7 +137,7 @@ import Testing
       ["b"], ["a"], [], []
     ),
   ])
-  func `a newer definition says what becomes of each field`(
+  func `comparing definitions says which fields are kept, revalidated, added or orphaned`(
     members: String, kept: [String], rejudged: [String], added: [String], orphaned: [String]
   ) throws {
     let old = try read(#""fields": [{"key": "a"}, {"key": "b"}]"#)
@@ -150,14 +149,14 @@ import Testing
     #expect(changes.isEmpty == (kept.count == 2))
   }
 
-  @Test func `a changed type of the form's own judges its fields again`() throws {
+  @Test func `changing a declared type revalidates its fields`() throws {
     let field = #""fields": [{"key": "a", "type": "own"}, {"key": "b"}]"#
     let old = try read(#""types": {"own": {"case": "upper"}}, "# + field)
     let new = try read(#""types": {"own": {"case": "lower"}}, "# + field)
     #expect(old.changes(to: new).rejudged == ["a"])
   }
 
-  @Test func `layout and order of members change no hash, anything else does`() throws {
+  @Test func `the hash ignores layout and order of members, but nothing else`() throws {
     let form = try read(
       #""types": {"x": {}, "y": {}}, "fields": [{"key": "a", "type": "zip", "label": "Z"}]"#)
     let same = try read(
@@ -178,7 +177,7 @@ import Testing
     #expect(form.contentHash == 0xb929_8470_c30b_4565)
   }
 
-  @Test func `a form that says everything is written as it is read`() throws {
+  @Test func `a form with every member is written as it was read`() throws {
     let form = try FormDocument(Folder.fixtures().bytes(of: "everything.form.json"))
     #expect(form.mistakes == [])
     let definition = try #require(form.definition)

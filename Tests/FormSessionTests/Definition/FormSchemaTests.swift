@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FormSchemaTests {
   @Test(arguments: ["registration", "everything"])
-  func `a form without mistakes fits the schema`(name: String) throws {
+  func `a form without mistakes matches the schema`(name: String) throws {
     let bytes = try Folder.fixtures().bytes(of: "\(name).form.json")
     let form = try #require(JSONDocument(bytes).root)
     #expect(try Schema().misfits(form) == [])
@@ -29,12 +29,14 @@ import Testing
       "/fields/0/when: fits 0 of oneOf"
     ),
   ])
-  func `a form with a mistake of shape does not fit`(text: String, misfit: String) throws {
+  func `a form with a structural mistake does not match the schema`(text: String, misfit: String)
+    throws
+  {
     let form = try #require(JSONDocument(text).root)
     #expect(try Schema().misfits(form) == [misfit])
   }
 
-  @Test func `the schema knows every type and every parameter`() throws {
+  @Test func `the schema has every type and every parameter`() throws {
     let text = FormDefinition.schema.text
     #expect(FieldType.allCases.allSatisfy { text.contains(#""\#($0.rawValue)":{"#) })
     #expect(ParameterName.allCases.allSatisfy { text.contains(#""\#($0.rawValue)":{"#) })
@@ -105,7 +107,7 @@ extension JSONNode {
     if case .array(let items) = content { items } else { [] }
   }
 
-  /// The texts in an array, or the one that stands alone.
+  /// The texts in an array, or a single text.
   fileprivate var texts: [String] {
     if case .string(let text) = content { return [text] }
     return items.flatMap(\.texts)

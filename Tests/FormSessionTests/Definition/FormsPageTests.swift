@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormSession
 
-/// Holds `Documentation/Forms.md` to what the reader does.
+/// Compares `Documentation/Forms.md` with the reader.
 @Suite struct FormsPageTests {
   private let page: String
 
@@ -12,7 +12,7 @@ import Testing
     page = try Folder.package.text(of: "Documentation/Forms.md")
   }
 
-  @Test func `the example of the page is a form without mistakes`() throws {
+  @Test func `the example on the page is a form without mistakes`() throws {
     let example = try #require(page.firstMatch(of: /(?s)```json\n(.*?)```/)?.1)
     let document = FormDocument(String(example))
     #expect(document.mistakes == [])
@@ -36,7 +36,7 @@ import Testing
 }
 
 extension String {
-  /// Whether a page has the name as code or in JSON.
+  /// Whether a page contains the name as code or in JSON.
   fileprivate func names(_ member: String) -> Bool {
     contains("`\(member)`") || contains("\"\(member)\"")
   }

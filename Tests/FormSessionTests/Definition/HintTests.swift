@@ -2,9 +2,9 @@ import FormSession
 import JSONText
 import Testing
 
-/// What is proposed in place of a word that is none.
+/// Suggestions for unknown names.
 @Suite struct HintTests {
-  /// What is told about a form, with what is proposed.
+  /// The mistakes of a form, with their suggestions.
   private func told(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
       "\(mistake.message) \(mistake.hint)"
@@ -36,7 +36,7 @@ import Testing
       #"{"number": {"currency": "usd"}}"#, "There is no currency `usd`. Did you mean `USD`?"
     ),
   ])
-  func `a type and its parameters`(type: String, line: String) {
+  func `an unknown type or parameter has a suggestion`(type: String, line: String) {
     #expect(told(#""fields": [{"key": "a", "type": \#(type)}]"#) == [line])
   }
 
@@ -45,12 +45,12 @@ import Testing
     ("bb", "There is no field `bb`. Did you mean `b`?"),
     ("q", "There is no field `q`. "),
   ])
-  func `a field`(name: String, line: String) {
+  func `an unknown field has a suggestion`(name: String, line: String) {
     let fields = #""fields": [{"key": "b"}, {"key": "phone_number"}, {"key": "phone_number_2"}]"#
     #expect(told(#""focus": "\#(name)", \#(fields)"#) == [line])
   }
 
-  @Test func `a key that is too long`() {
+  @Test func `a key that is too long is reported`() {
     let key = String(repeating: "k", count: 101)
     #expect(
       told(#""fields": [{"key": "\#(key)"}]"#) == [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormSession
 
-/// Definitions that somebody made to use up time or memory.
+/// Definitions that are made to exhaust time or memory.
 @Suite(.serialized, .untilItHangs) struct HostileFormTests {
   private func form(_ members: String) -> FormDocument {
     FormDocument(#"{"form": "hostile", "version": 1, "# + members + "}")
@@ -15,7 +15,7 @@ import Testing
     "[" + (0..<count).map(item).joined(separator: ",") + "]"
   }
 
-  @Test func `a hundred thousand fields are read and arranged`() throws {
+  @Test func `a form with a hundred thousand fields is read and laid out`() throws {
     let fields = list(100_000) { number in
       #"{"key":"f\#(number)","type":"zip","group":"g\#(number % 1000)","style":"s"}"#
     }
@@ -27,7 +27,7 @@ import Testing
     #expect(definition.resolvedFields.count == 100_000)
   }
 
-  @Test func `a hundred thousand mistakes are cut short`() {
+  @Test func `a form with a hundred thousand mistakes reports only the first`() {
     let fields = list(100_000) { #"{"key":"a","type":"t\#($0)","group":"b","bad":1}"# }
     let mistakes = form(#""fields":\#(fields)"#).mistakes
     #expect(mistakes.count == 101)
@@ -35,7 +35,7 @@ import Testing
     #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
   }
 
-  @Test func `patterns behind a hundred mistakes are not compiled`() {
+  @Test func `patterns after a hundred mistakes are not compiled`() {
     let fields = list(10_000) { number in
       #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*a(a|b){11}x\#(number)"}}}"#
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(form(#""styles":{"s":{\#(bad)}},"fields":\#(fields)"#).mistakes.count == 101)
   }
 
-  @Test func `names that nothing has are many, and long`() {
+  @Test func `many long unknown names are reported quickly`() {
     let long = String(repeating: "a", count: 90_000)
     let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
     let unique = list(100) { #""\#($0)\#(long)""# }
@@ -52,7 +52,7 @@ import Testing
     #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
   }
 
-  @Test func `a circle of a hundred thousand conditions is named in part`() {
+  @Test func `a cycle of a hundred thousand conditions is named in part`() {
     let fields = list(100_000) { number in
       #"{"key":"f\#(number)","when":{"field":"f\#((number + 1) % 100_000)","empty":true}}"#
     }
@@ -61,7 +61,7 @@ import Testing
     #expect(mistakes.allSatisfy { $0.message.utf8.count < 300 })
   }
 
-  @Test func `conditions that all look at all others are one circle`() {
+  @Test func `conditions that all depend on each other are one cycle`() {
     let keys = (0..<300).map { #"{"field":"f\#($0)","empty":true}"# }.joined(separator: ",")
     let fields = list(300) { #"{"key":"f\#($0)","when":{"any":[\#(keys)]}}"# }
     #expect(
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `conditions and types as deep as a text may be are read`() {
+  @Test func `conditions and types are read up to the maximum depth`() {
     let condition =
       String(repeating: #"{"not":"#, count: 58) + #"{"field":"a","empty":true}"#
       + String(repeating: "}", count: 58)
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func `a text that is deeper is not read`() {
+  @Test func `a text beyond the maximum depth is rejected`() {
     let deep = String(repeating: "[", count: 100_000)
     let document = form(#""fields":\#(deep)"#)
     #expect(document.definition == nil)
@@ -98,14 +98,14 @@ import Testing
     #expect(form(#""fields":[\#(field)]"#).mistakes == [])
   }
 
-  @Test func `a list of ten thousand of them begins a draft`() {
+  @Test func `a list of ten thousand options can be an initial value`() {
     let options = list(100_000) { #""o\#($0)""# }
     let initial = list(10_000) { #""O\#(99_999 - $0)""# }
     let type = #"{"list":{"of":{"choice":{"options":\#(options)}}}}"#
     #expect(form(#""fields":[{"key":"a","type":\#(type),"initial":\#(initial)}]"#).mistakes == [])
   }
 
-  @Test func `a condition that asks for any of a hundred thousand of them is read`() {
+  @Test func `a condition on any of a hundred thousand options is read`() {
     let options = list(100_000) { #""o\#($0)""# }
     let values = list(100_000) { #""o\#(99_999 - $0)""# }
     let strangers = list(100_000) { #""p\#($0)""# }
@@ -118,7 +118,7 @@ import Testing
     #expect(document.findings.count == 100)
   }
 
-  @Test func `fields that begin with a text are many, and most begin badly`() {
+  @Test func `many wrong initial values are reported quickly`() {
     let fields = list(50_000) { number in
       #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*c"}},"initial":"ab"}"#
     }
@@ -127,7 +127,7 @@ import Testing
     #expect(document.findings.count == 100)
   }
 
-  @Test func `a rule over all fields makes no comparison slow`() throws {
+  @Test func `comparing forms with a rule over all fields is fast`() throws {
     let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
     let keys = list(20_000) { #""f\#($0)""# }
     let rule = #"{"key":"r","message":"m","atLeastOne":\#(keys)}"#
@@ -137,7 +137,7 @@ import Testing
     #expect(old.contentHash == new.contentHash)
   }
 
-  @Test func `patterns that are too large together are told once, and not compiled`() throws {
+  @Test func `patterns that are too large together are reported once and not compiled`() throws {
     var reader = DefinitionReader()
     reader.knownTypes.maximumStates = 100
     let types = try #require(
@@ -151,25 +151,25 @@ import Testing
     #expect(reader.knownTypes.storage(of: .cvv, [:], [:]) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are told, and the rest is read`() {
+  @Test func `bytes that are not UTF-8 are reported, and the rest is read`() {
     let bytes = Array(#"{"form":"visit","version":1,"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let document = FormDocument(bytes)
     #expect(document.mistakes.map(\.code) == ["json.invalid_utf8"])
     #expect(document.definition?.key == "visit")
   }
 
-  @Test func `a label may hold control characters, a key may not`() {
+  @Test func `a label may contain control characters but a key may not`() {
     let document = form(#""fields":[{"key":"a","label":"\u001b[2J"},{"key":"b\u0000"}]"#)
     #expect(document.definition?.fields.first?.attributes.label == "\u{1B}[2J")
     #expect(document.mistakes.map(\.code) == ["definition.key"])
   }
 
-  @Test func `a file that is too large is not read`() {
+  @Test func `a file that is too large is rejected`() {
     let document = FormDocument(Array(repeating: 0x20, count: 17_000_000))
     #expect(document.mistakes.map(\.code) == ["json.too_large"])
   }
 
-  @Test func `a key that is repeated a million times is told a hundred times`() {
+  @Test func `a key that is repeated a million times is reported a hundred times`() {
     let members = (0..<1_000_000).map { _ in #""a":1"# }.joined(separator: ",")
     let document = form(members)
     #expect(document.mistakes.last?.code == "json.too_many_mistakes")

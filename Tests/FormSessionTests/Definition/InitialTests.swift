@@ -4,9 +4,9 @@ import Testing
 
 @testable import FormSession
 
-/// The texts that fields begin with.
+/// Initial values of fields.
 @Suite struct InitialTests {
-  /// What is told about a field of a type that begins with a text.
+  /// The findings about a field of a type with an initial value.
   private func told(_ type: String, _ initial: String) -> [String] {
     let document = FormDocument(
       """
@@ -58,7 +58,7 @@ import Testing
       "`[1,\"x\"]`: Item 2 is empty or not valid (/fields/0/initial)."
     ),
   ])
-  func `what no typing could make right is told with what was meant`(
+  func `an initial value that can never be valid is reported with a suggestion`(
     type: String, initial: String, told: String
   ) {
     #expect(self.told(type, initial) == ["a:3:12: warning: The field cannot start with " + told])
@@ -73,7 +73,7 @@ import Testing
     (#"{"list": {"of": "zip", "minCount": 2}}"#, #"["90210"]"#, "At least 2 items"),
     (#"{"list": {"of": "zip"}}"#, #"["902"]"#, "Item 1 is empty or not valid"),
   ])
-  func `what has to be typed on is told`(type: String, initial: String, why: String) {
+  func `an incomplete initial value is reported`(type: String, initial: String, why: String) {
     #expect(
       told(type, initial) == [
         "a:3:12: warning: A new draft starts with an invalid value: \(why) (/fields/0/initial)."
@@ -86,14 +86,14 @@ import Testing
     (#"{"choice": {"options": [{"value": "b", "label": "Blue"}]}}"#, #""blue""#),
     (#""currency""#, "12.50"), (#""percent""#, "0.125"), (#"{"list": {"of": "zip"}}"#, "[]"),
     (#"{"number": {"locale": "de_DE"}}"#, "1234.5"), (#""phrase""#, #""""#),
-    // Whether a card is still good is not for a definition to say.
+    // A definition cannot say whether a card is still valid.
     (#""expDate""#, #""2020-01""#), (#"{"list": {"of": {"expDate": {}}}}"#, #"["2031-01"]"#),
   ])
-  func `what is right is not told`(type: String, initial: String) {
+  func `a valid initial value is not reported`(type: String, initial: String) {
     #expect(told(type, initial) == [])
   }
 
-  @Test func `what styles say about letters counts`() {
+  @Test func `the letter case of a style applies to an initial value`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "styles": {"plain": {"capitalize": "none"}},
@@ -103,7 +103,7 @@ import Testing
     #expect(document.findings == [])
   }
 
-  @Test func `a form that begins with what cannot be right can be used`() {
+  @Test func `a form with a wrong initial value can be used`() {
     let document = FormDocument(
       #"{"form": "visit", "version": 1, "fields": [{"key": "a", "type": "integer", "initial": "x"}]}"#
     )

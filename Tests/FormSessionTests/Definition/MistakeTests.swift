@@ -6,7 +6,7 @@ import Testing
 @testable import FormSession
 
 @Suite struct MistakeTests {
-  @Test func `ten mistakes are told in one go, each at its place`() throws {
+  @Test func `ten mistakes are reported together, each at its position`() throws {
     let bytes = try Folder.fixtures().bytes(of: "ten-mistakes.form.json")
     let mistakes = FormDocument(bytes).mistakes
     #expect(mistakes.count == 10)
@@ -14,7 +14,7 @@ import Testing
     try expectSnapshot(of: lines.joined(), named: "ten-mistakes")
   }
 
-  /// What is told about a form: each mistake's code and pointer.
+  /// The code and pointer of each mistake in a form.
   private func told(_ text: String) -> [String] {
     FormDocument(text).mistakes.map { "\($0.code) \($0.pointer)" }
   }
@@ -36,7 +36,7 @@ import Testing
     (#"{"form": "visit", "version": 1, "Title": "a"}"#, "definition.unknown_member /Title"),
     (#"{"form": "visit", "version": 1, "focus": "a"}"#, "definition.unknown_field /focus"),
   ])
-  func `a mistake in the form is told`(text: String, mistake: String) {
+  func `a mistake in the form is reported`(text: String, mistake: String) {
     #expect(told(text) == [mistake])
   }
 
@@ -62,7 +62,7 @@ import Testing
       "definition.never_begins /fields/0/initial"
     ),
   ])
-  func `a mistake in a field is told`(fields: String, mistake: String) {
+  func `a mistake in a field is reported`(fields: String, mistake: String) {
     #expect(told(form(#""fields": [\#(fields)]"#)) == [mistake])
   }
 
@@ -91,12 +91,12 @@ import Testing
     (#"{"choice": {"options": []}}"#, "type.not_positive /fields/0/type/choice/options"),
     (#"{"own": {"min": 1}}"#, "type.unknown_parameter /fields/0/type/own/min"),
   ])
-  func `a mistake in a field's type is told`(type: String, mistake: String) {
+  func `a mistake in a field's type is reported`(type: String, mistake: String) {
     let text = form(#""types": {"own": {}}, "fields": [{"key": "a", "type": \#(type)}]"#)
     #expect(told(text) == [mistake])
   }
 
-  @Test func `a number may have an exponent, and is exactly what it says`() throws {
+  @Test func `a number may have an exponent and is read exactly`() throws {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1e0, "fields": [
@@ -117,7 +117,7 @@ import Testing
     #expect(text.contains(#""equals":"10""#))
   }
 
-  @Test func `an exponent that makes a number too long is told at its place`() {
+  @Test func `an exponent that makes a number too long is reported at its position`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1,
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test func `all mistakes about one type's parameters are told`() {
+  @Test func `all mistakes in the parameters of a type are reported`() {
     let type = #"{"number": {"style": "dozen", "min": 9, "max": 5, "digits": 2, "order": "mdy"}}"#
     #expect(
       told(form(#""fields": [{"key": "a", "type": \#(type)}]"#)) == [
@@ -166,7 +166,7 @@ import Testing
     (#""own": {"final": {"suffux": "%"}}"#, "definition.unknown_member /types/own/final/suffux"),
     (#""own": {"messages": {"required": 1}}"#, "definition.kind /types/own/messages/required"),
   ])
-  func `a mistake in a type of the form's own is told`(types: String, mistake: String) {
+  func `a mistake in a declared type is reported`(types: String, mistake: String) {
     #expect(told(form(#""types": {\#(types)}"#)) == [mistake])
   }
 
@@ -182,7 +182,7 @@ import Testing
     (#"{"key": "g", "rows": [["y"], ["y"]]}"#, "definition.in_two_rows /groups/0/rows/1/0"),
     (#"{"key": "g", "label": "G"}"#, "definition.unknown_member /groups/0/label"),
   ])
-  func `a mistake in a group is told`(groups: String, mistake: String) {
+  func `a mistake in a group is reported`(groups: String, mistake: String) {
     let fields = #"[{"key": "x"}, {"key": "y", "group": "g"}]"#
     #expect(told(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [mistake])
   }
@@ -199,7 +199,7 @@ import Testing
     (#""submit": {"groups": ["b"]}"#, "definition.unknown_group /submit/groups/0"),
     (#""submit": ["g"]"#, "definition.kind /submit"),
   ])
-  func `a mistake in what else a form has is told`(members: String, mistake: String) {
+  func `a mistake in another member of a form is reported`(members: String, mistake: String) {
     let fields = #"[{"key": "x"}, {"key": "never", "type": "cvv"}]"#
     #expect(told(form(#""fields": \#(fields), \#(members)"#)) == [mistake])
   }
@@ -250,7 +250,7 @@ import Testing
       "definition.repeated_rule /rules/1/key"
     ),
   ])
-  func `a mistake in a rule is told`(rules: String, mistake: String) {
+  func `a mistake in a rule is reported`(rules: String, mistake: String) {
     let fields = #"[{"key": "a"}, {"key": "never", "type": "cvv"}]"#
     #expect(told(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [mistake])
   }
@@ -277,19 +277,19 @@ import Testing
     ),
     (#"{"field": "a", "empty": true}"#, "definition.condition_cycle /fields/0/when"),
   ])
-  func `a mistake in a condition is told`(condition: String, mistake: String) {
+  func `a mistake in a condition is reported`(condition: String, mistake: String) {
     let others = #"{"key": "b"}, {"key": "never", "type": "cvv"}"#
     let field = #"{"key": "a", "when": \#(condition)}"#
     #expect(told(form(#""fields": [\#(field), \#(others)]"#)) == [mistake])
   }
 
-  @Test func `whether a field that is never stored is empty can be asked`() {
+  @Test func `a condition can test whether a field that is never stored is empty`() {
     let condition = #"{"any": [{"field": "b", "empty": true}, {"field": "b", "notEmpty": true}]}"#
     let fields = #"[{"key": "a", "when": \#(condition)}, {"key": "b", "type": "cvv"}]"#
     #expect(told(form(#""fields": \#(fields)"#)) == [])
   }
 
-  @Test func `a circle of conditions is named`() {
+  @Test func `a cycle of conditions is named`() {
     let text = form(
       #""fields": ["#
         + #"{"key": "a", "when": {"field": "b", "notEmpty": true}}, {"key": "free"}, "#
@@ -303,14 +303,14 @@ import Testing
       ])
   }
 
-  @Test func `what can be understood is there beside the mistakes`() {
+  @Test func `the readable part of a form is returned with its mistakes`() {
     let document = FormDocument(
       form(#""title": 7, "fields": [{"key": "a", "type": "zap"}, {"kee": "b"}, {"key": "c"}]"#))
     #expect(document.definition?.key == "visit")
     #expect(document.definition?.fields == [FormField(key: "a"), FormField(key: "c")])
   }
 
-  @Test func `every kind of mistake has a code and words of its own`() {
+  @Test func `every kind of mistake has its own code and message`() {
     let misfit = DefinitionMistake.Misfit(text: "a", reason: "Too short", known: [])
     let faults: [DefinitionMistake.Fault] = [
       .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),

@@ -18,7 +18,7 @@ import Testing
     #expect(document.mistakes == [])
   }
 
-  @Test func `it has its name, its edition and its first focus`() {
+  @Test func `it has its name, its version and its first focus`() {
     #expect(form.key == "registration")
     #expect(form.version == 1)
     #expect(form.title == "User Registration")
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `its rules say what must hold`() {
+  @Test func `it has its rules`() {
     #expect(
       form.rules == [
         FormRule(
@@ -65,11 +65,11 @@ import Testing
       ])
   }
 
-  @Test func `it makes a type of its own`() throws {
+  @Test func `it declares its own type`() throws {
     #expect(try form.types == ["cknum": .account()])
   }
 
-  @Test func `it knows its drafts apart, its reasons, and what it submits`() {
+  @Test func `it has unique fields, missing reasons and groups to submit`() {
     #expect(form.unique == ["phone"])
     #expect(
       form.missingReasons == [
@@ -78,7 +78,7 @@ import Testing
     #expect(form.submitGroups == ["personal", "address"])
   }
 
-  @Test func `it is written as it is read`() {
+  @Test func `it is written as it was read`() {
     let written = FormDocument(form.json.prettyText)
     #expect(written.mistakes == [])
     #expect(written.definition == form)

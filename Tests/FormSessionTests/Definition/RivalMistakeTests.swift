@@ -1,7 +1,7 @@
 import FormSession
 import Testing
 
-/// Which circles of conditions are mistakes.
+/// Which cycles of conditions are mistakes.
 @Suite struct RivalMistakeTests {
   /// A field and its condition.
   typealias Stated = (key: String, condition: String)
@@ -65,13 +65,13 @@ import Testing
   ]
 
   @Test(arguments: circles)
-  func `every other circle is a mistake that names its path`(
+  func `every other cycle is a mistake that names its path`(
     fields: [Stated], path: String, hint: String
   ) {
     #expect(told(fields) == ["These conditions depend on each other: \(path). \(hint)"])
   }
 
-  @Test func `a circle of fifty is named with its whole path`() {
+  @Test func `a cycle of fifty conditions is named with its whole path`() {
     let circle: [Stated] = (0..<50).map { ("f\($0)", Self.empty("f\(($0 + 1) % 50)")) }
     let path = (circle.map(\.key) + ["f0"]).map { "`\($0)`" }.joined(separator: " → ")
     #expect(told(circle) == ["These conditions depend on each other: \(path). \(Self.forMore)"])

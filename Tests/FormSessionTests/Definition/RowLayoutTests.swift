@@ -15,15 +15,15 @@ import Testing
       ([], 80, []),
       ([name], 80, [[80]]),
       ([phone], 80, [[14]]),
-      // The higher priority takes all that the minimums of the others leave.
+      // The higher priority gets all columns beyond the minimums of the others.
       ([city, state, code], 60, [[51, 2, 5]]),
-      // Fields of one priority share evenly, and what one does not wish for goes to the others.
+      // Fields of one priority share evenly, and the others get the columns that one does not need.
       ([name, name], 41, [[20, 20]]),
       ([name, name], 42, [[21, 20]]),
       ([name, phone, name], 82, [[33, 14, 33]]),
-      // With no columns to spare, everybody has the minimum.
+      // Without spare columns, each field has its minimum.
       ([city, state, code], 17, [[8, 2, 5]]),
-      // Where the minimums do not fit, the row wraps, and each line is shared anew.
+      // If the minimums do not fit, the row wraps, and each line is shared separately.
       ([city, state, code], 16, [[13, 2], [10]]),
       ([city, state, code], 9, [[9], [2, 6]]),
       ([city, state, code], 4, [[4], [2], [4]]),
@@ -34,7 +34,9 @@ import Testing
     #expect(RowLayout.widths(of: items, columns: columns) == widths)
   }
 
-  @Test func `no field is lost, none is under its minimum, and no line is too long`() throws {
+  @Test func `a layout loses no field, respects each minimum and keeps each line short enough`()
+    throws
+  {
     try Trials(short: 500, long: 50_000).run { random in
       let columns = Int.random(in: 1...120, using: &random)
       let items = (0..<Int.random(in: 0...9, using: &random)).map { _ in

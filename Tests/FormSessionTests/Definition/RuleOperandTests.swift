@@ -4,9 +4,11 @@ import Testing
 
 @testable import FormSession
 
-/// What rules compare with each other.
+/// The operands that rules compare.
 @Suite struct RuleOperandTests {
-  /// What is told about a rule with these operands; each field is named like its type.
+  /// The findings about a rule with these operands.
+  ///
+  /// Each field is named like its type.
   private func told(_ comparison: String, _ left: String, _ right: String) -> [String] {
     FormDocument(
       """
@@ -34,7 +36,7 @@ import Testing
     ("fee", "card", "a number", "a date"), ("known", "phrase", "true or false", "text"),
     ("list", "count", "a list", "a number"), ("range", "count", "a range", "a number"),
   ])
-  func `fields of two kinds are not compared`(
+  func `comparing fields of two kinds is reported`(
     left: String, right: String, kind: String, other: String
   ) {
     #expect(
@@ -48,12 +50,11 @@ import Testing
     ("count", "fee"), ("date", "card"), ("zip", "count"), ("zip", "phrase"), ("choice", "count"),
     ("own", "date"), ("phrase", "phrase"),
   ])
-  func `fields of one kind, and those that may be of any, are compared`(left: String, right: String)
-  {
+  func `fields of one kind, and fields of any kind, can be compared`(left: String, right: String) {
     #expect(told(less: left, right) == [])
   }
 
-  @Test func `a bound is of the kind of its field`() {
+  @Test func `a bound must have the kind of its field`() {
     #expect(told("less", #"{"field": "count"}"#, "1e400") == [])
     #expect(told("lessOrEqual", #""2026-11-21""#, #"{"field": "date"}"#) == [])
     #expect(told("less", #"{"field": "card"}"#, #""2026-11""#) == [])
@@ -69,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `what is no number is not added up`() {
+  @Test func `adding values that are not numbers is reported`() {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [{"key": "a", "type": "date"}],
@@ -82,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `a value that a field never has is told in a rule, too`() {
+  @Test func `a value that a field can never have is reported in a rule, too`() {
     #expect(told("equal", #"{"field": "choice"}"#, "2") == [])
     #expect(told("equal", "2", "3") == [])
     #expect(

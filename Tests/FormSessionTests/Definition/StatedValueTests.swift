@@ -6,7 +6,7 @@ import Testing
 
 /// The values with which conditions compare fields.
 @Suite struct StatedValueTests {
-  /// What is told about a field that takes part when another, of a type, has a value.
+  /// The findings about a field that applies if a field of this type has a value.
   private func told(_ type: String, _ test: String) -> [String] {
     FormDocument(
       """
@@ -33,7 +33,7 @@ import Testing
     (#""name""#, #""ana""#, "`ana`", "Did you mean `Ana`?"),
     (#"{"list": {"of": "decimal"}}"#, "[0.50]", "`[0.50]`", #"Did you mean `["0.5"]`?"#),
   ])
-  func `a value that a field never has is told`(
+  func `a value that a field can never have is reported`(
     type: String, value: String, why: String, hint: String
   ) {
     let line = "The field `a` never has the value \(why) (/fields/1/when/equals)."
@@ -42,7 +42,7 @@ import Testing
         == ["a:2:48: warning: \(line)\(hint.isEmpty ? "" : " ")\(hint)"])
   }
 
-  @Test func `each of several values is told at its place`() {
+  @Test func `each of several values is reported at its position`() {
     #expect(
       told(Self.answer, #""in": ["Yes", "Maybe", "n", "M"]"#).map { $0.prefix(6) } == [
         "a:2:52", "a:2:66",
@@ -64,11 +64,11 @@ import Testing
     (#""expDate""#, #""equals": "2020-01""#),
     (#"{"range": {"of": "integer"}}"#, #""equals": "1..<5""#), (#""zip""#, #""empty": true"#),
   ])
-  func `a value that a field can have is not told`(type: String, test: String) {
+  func `a value that a field can have is not reported`(type: String, test: String) {
     #expect(told(type, test) == [])
   }
 
-  @Test func `nothing is said of the values of a field that is not there or never stored`() {
+  @Test func `values of an unknown field or one that is never stored are not checked`() {
     #expect(
       FormDocument(
         """

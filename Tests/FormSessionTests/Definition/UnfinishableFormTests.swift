@@ -1,7 +1,7 @@
 import FormSession
 import Testing
 
-/// Forms that nobody could ever finalize.
+/// Forms that can never be finalized.
 @Suite struct UnfinishableFormTests {
   private func told(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1\#(members)}"#).mistakes.map {
@@ -41,7 +41,7 @@ import Testing
       "visit:1:43: The form has no fields (/fields). List at least one in `fields`."
     ),
   ])
-  func `such a form is a mistake`(members: String, line: String) {
+  func `a form that can never be finalized is a mistake`(members: String, line: String) {
     #expect(told(members) == [line])
   }
 
@@ -52,7 +52,7 @@ import Testing
     #", "groups": [{"key": "g"}], "submit": {"groups": ["g"]}, "#
       + #""fields": [{"key": "a", "required": true, "enabled": false}]"#,
   ])
-  func `where it can be finalized, it is none`(members: String) {
+  func `a form that can be finalized is not a mistake`(members: String) {
     #expect(told(members) == [])
   }
 

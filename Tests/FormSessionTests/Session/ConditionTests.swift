@@ -4,7 +4,7 @@ import Testing
 @testable import FormSession
 
 @Suite struct ConditionTests {
-  /// Whether a field takes part on this condition, when `n` and `t` hold these texts, and `p` that
+  /// Whether a field with this condition applies, if `n` and `t` have these texts and `p` has that
   /// of `t`.
   private func holds(_ condition: String, n: String, t: String) throws -> Bool? {
     try Session(
@@ -38,11 +38,11 @@ import Testing
     (#"{"not": {"field": "n", "equals": 1}}"#, "1", "", false),
     (#"{"not": {"field": "n", "equals": 1}}"#, "", "", true),
   ])
-  func `a condition goes by values`(condition: String, n: String, t: String, holds: Bool) throws {
+  func `a condition compares values`(condition: String, n: String, t: String, holds: Bool) throws {
     #expect(try self.holds(condition, n: n, t: t) == holds)
   }
 
-  @Test func `a field that is left out is not judged, and keeps its text`() throws {
+  @Test func `a field that does not apply is not validated and keeps its text`() throws {
     var session = try Session(
       fields: [
         #"{"key": "a"}"#,
@@ -62,7 +62,7 @@ import Testing
     #expect(session.obstacles.count == 1)
   }
 
-  @Test func `a field that is left out is empty to the conditions that look at it`() throws {
+  @Test func `a field that does not apply is empty for conditions that read it`() throws {
     var session = try Session(
       fields: [
         #"{"key": "c", "when": {"field": "b", "notEmpty": true}}"#,
@@ -75,7 +75,7 @@ import Testing
     #expect(session.states.map(\.applies) == [false, false, true])
   }
 
-  @Test func `a condition on two fields that change at once is settled once`() throws {
+  @Test func `a condition on two fields that change together is evaluated once`() throws {
     var session = try Session(
       fields: [
         #"{"key": "a", "onInvalid": "revert", "type": "zip"}"#, #"{"key": "b"}"#,

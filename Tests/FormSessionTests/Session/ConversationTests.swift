@@ -133,7 +133,7 @@ import Testing
   ]
 
   @Test(arguments: scripts.map(\.key))
-  func `each line has its answer`(name: String) throws {
+  func `each request line has its recorded answer`(name: String) throws {
     let script = try #require(Self.scripts.first { $0.key == name }?.value)
     var conversation = try SessionConversation(form: Self.form)
     let transcript = script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -143,7 +143,7 @@ import Testing
     #expect(conversation.isClosed == (name == "finalizing"))
   }
 
-  @Test func `only what a draft keeps makes a new revision`() throws {
+  @Test func `only a change that a draft stores makes a new revision`() throws {
     var conversation = try SessionConversation(form: Self.form)
     let revisions = [
       #"{"op":"focus","field":"zip"}"#, #"{"op":"type","field":"zip","text":"9"}"#,

@@ -5,9 +5,10 @@ import JSONText
 import TestSupport
 import Testing
 
-/// Forms and requests that are almost right, as a fuzzer makes them at length.
+/// Forms and requests that are almost correct, as a fuzzer makes them.
 @Suite struct DamagedInputTests {
-  @Test func `a damaged form has its mistakes within it, or is written as it is read`() throws {
+  @Test func `a damaged form has mistakes at valid positions or is written as it was read`() throws
+  {
     try Trials(short: 300, long: 30_000).run { random in
       let bytes = random.damaged(Array(ConversationTests.form.utf8))
       let document = FormDocument(bytes)
@@ -32,7 +33,7 @@ import Testing
     #"{"op":"acknowledge","rule":"adult"}"#, #"{"op":"finalize"}"#, #"{"op":"state"}"#,
   ]
 
-  @Test func `every line is answered with sound JSON, whatever is in it`() throws {
+  @Test func `every line is answered with valid JSON, whatever it contains`() throws {
     let form = try LoadedForm(
       try #require(FormDocument(ConversationTests.form).definition), Judging(today: .earliest))
     let person = Person("") { Moment(milliseconds: 1_800_000_000_000) }

@@ -5,7 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Replays what ResponsiveTextField does when fields are tapped, or told to take or give the focus.
+/// Replays what ResponsiveTextField does when fields are tapped or requested to get or give up the
+/// focus.
 @Suite struct DemandTests {
   static let cases: [JSONNode] = {
     let document = (try? Folder.fixtures().bytes(of: "first-responder.json")).map {
@@ -15,12 +16,12 @@ import Testing
     return cases
   }()
 
-  @Test func `there are cases`() {
+  @Test func `the recording has cases`() {
     #expect(Self.cases.count == 22)
   }
 
   @Test(arguments: cases.indices)
-  func `the focus goes where it went`(index: Int) throws {
+  func `the focus moves as recorded`(index: Int) throws {
     let replayed = Self.cases[index]
     let name = try #require(replayed["name"]?.string)
     var stage = try Stage(name)
@@ -28,7 +29,8 @@ import Testing
       let op = try #require(step["op"]?.string)
       stage.carryOut(op)
       guard !name.hasPrefix("TRAP") || op.contains("demand") || op.contains("tap") else {
-        // A demand that cannot be met is answered and forgotten; there it waited for its moment.
+        // A request that cannot be met is answered and forgotten; the recorded library kept it
+        // pending.
         #expect(stage.events() == [], "\(name): \(op)")
         continue
       }
@@ -39,7 +41,7 @@ import Testing
   }
 }
 
-/// Two fields, and what is heard of them.
+/// Two fields and their events.
 private struct Stage {
   var session: Session
   private let heard = Heard()
@@ -56,7 +58,7 @@ private struct Stage {
     if name == "demand on appear" { carryOut("set demand shouldBecomeFirstResponder on field 0") }
   }
 
-  /// What the case has its first field say, by the case's name.
+  /// The behavior of a field in this case, by the name of the case.
   private func behavior(_ field: String, asWatched: Bool) -> FieldBehavior {
     var behavior = FieldBehavior()
     let heard = heard
@@ -96,13 +98,13 @@ private struct Stage {
 
   func events() -> [String] { heard.take() }
 
-  /// Whether an event is one of which a session tells.
+  /// Whether a session reports this kind of event.
   static func isObserved(_ event: String) -> Bool {
     ["stateChanged", "canBecome", "canResign"].contains { event.contains($0) }
   }
 }
 
-/// What fields have told, in its order.
+/// The events of the fields, in order.
 private final class Heard: Sendable {
   private let state = Mutex((events: [String](), wasAsked: false))
 

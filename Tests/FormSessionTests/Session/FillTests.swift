@@ -6,7 +6,7 @@ import Testing
 
 /// Filling many fields at once.
 @Suite struct FillTests {
-  @Test func `filling leaves what setting one after the other leaves`() throws {
+  @Test func `filling fields has the same result as setting one after the other`() throws {
     try Trials(short: 300, long: 30_000).run { random in
       let form = FormDefinition.random(using: &random)
       let fresh = try Session(form, Judging(today: .testDay))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what is remembered of sessions before changes nothing`() throws {
+  @Test func `the cache of earlier sessions changes no result`() throws {
     try Trials(short: 100, long: 10_000).run { random in
       let form = FormDefinition.random(using: &random)
       let fresh = try Session(form, Judging(today: .testDay))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `texts that only look the same are not taken for one another`() throws {
+  @Test func `the cache distinguishes texts that only look the same`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("name", .phrase) }
     let fresh = try Session(form, Judging(today: .testDay))
     var memory = FillMemory()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a field that was told something else is not taken for the one before`() throws {
+  @Test func `the cache does not apply to a field with other settings`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("zip", .zip) }
     var first = try Session(form, Judging(today: .testDay))
     var second = first
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension Session {
-  /// Lets something happen in one of the fields, or nothing.
+  /// Applies a random step to one of the fields, or none.
   fileprivate mutating func disturb(using random: inout some RandomNumberGenerator) {
     guard let key = fields.randomElement(using: &random)?.key else { return }
     switch Int.random(in: 0..<6, using: &random) {

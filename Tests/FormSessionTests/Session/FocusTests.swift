@@ -19,13 +19,13 @@ import Testing
       ], rows)
   }
 
-  /// The fields that have the focus one after another.
+  /// The fields that have the focus after each action.
   private func path(_ session: Session, _ actions: [SessionAction]) -> [String?] {
     var session = session
     return actions.map { session.apply($0).focus }
   }
 
-  @Test func `somebody begins in the first field that takes part and is not disabled`() throws {
+  @Test func `a session begins in the first field that applies and is enabled`() throws {
     let fields = [
       #"{"key": "left_out", "when": {"field": "kind", "equals": "x"}}"#,
       #"{"key": "disabled", "enabled": false}"#, #"{"key": "kind"}"#,
@@ -35,27 +35,29 @@ import Testing
     #expect(try Session(fields: [fields[1]]).firstFocus == nil)
   }
 
-  @Test func `next goes over rows and groups, past fields that are disabled or left out`() throws {
+  @Test func `next follows rows and groups and skips fields that are disabled or do not apply`()
+    throws
+  {
     let path = path(try session(), Array(repeating: .next, count: 6))
     #expect(path == ["b", "a", "c", "free", "free", "free"])
   }
 
-  @Test func `previous goes the same way back`() throws {
+  @Test func `previous follows the same path backwards`() throws {
     let path = path(try session(), Array(repeating: .previous, count: 5))
     #expect(path == ["free", "c", "a", "b", "b"])
   }
 
-  @Test func `a field that comes to take part is on the way`() throws {
+  @Test func `next reaches a field that has begun to apply`() throws {
     let session = try session().with(["a": "x"])
     #expect(path(session, [.step("c", .focus), .next]) == ["c", "e"])
   }
 
-  @Test func `the return key goes on, and at the end leaves the field`() throws {
+  @Test func `the return key goes to the next field and leaves the last`() throws {
     let path = path(try session(), [.step("c", .focus), .returnKey, .returnKey, .returnKey])
     #expect(path == ["c", "free", nil, nil])
   }
 
-  @Test func `the return key leaves a field that says done`() throws {
+  @Test func `the return key leaves a field whose return key is done`() throws {
     let session = try Session(fields: [#"{"key": "a", "returnKey": "done"}"#, #"{"key": "b"}"#])
     #expect(path(session, [.step("a", .focus), .step("a", .commit)]) == ["a", nil])
   }
@@ -66,7 +68,7 @@ import Testing
     #expect(session.step("a", .commit).refusal == .refused(Refusal("", .notFocused)))
   }
 
-  @Test func `a focus is taken from the field that has it`() throws {
+  @Test func `focusing a field removes the focus from the previous one`() throws {
     var session = try session()
     session.step("a", .focus, .type("x"))
     let changes = session.step("c", .focus)
@@ -75,7 +77,7 @@ import Testing
     #expect(session.state("a")?.state.activity == .inactive)
   }
 
-  @Test func `a disabled field refuses, and the focus stays`() throws {
+  @Test func `a disabled field refuses the focus, which stays where it was`() throws {
     var session = try session()
     session.step("a", .focus)
     let changes = session.step("d", .focus)
@@ -84,7 +86,7 @@ import Testing
     #expect(session.focus == "a")
   }
 
-  @Test func `a field that is disabled gives the focus away`() throws {
+  @Test func `disabling a field removes its focus`() throws {
     var session = try session()
     session.step("a", .focus)
     session.step("a", .configure(enabled: false, secure: nil, required: nil))
@@ -99,8 +101,7 @@ import Testing
     #expect(session.state("zip")?.state.issue?.code == "zip.incomplete")
   }
 
-  @Test func `the next problem is found in the order of the screen, from the end on again`() throws
-  {
+  @Test func `next problem follows the order of the screen and wraps around`() throws {
     var session = try Session(
       fields: [
         #"{"key": "a", "required": true}"#, #"{"key": "b", "type": "zip"}"#,
@@ -114,7 +115,7 @@ import Testing
     #expect(path(session, [.nextProblem]) == ["b"])
   }
 
-  @Test func `permission is asked at the moment, and once`() throws {
+  @Test func `permission is requested once for each attempt`() throws {
     let asked = Counter()
     var behavior = FieldBehavior()
     behavior.permitsFocus = { asked.count() > 1 }
@@ -127,7 +128,7 @@ import Testing
     #expect(asked.value == 2)
   }
 
-  @Test func `a field that does not let go keeps the focus`() throws {
+  @Test func `a field that refuses to be left keeps the focus`() throws {
     var behavior = FieldBehavior()
     behavior.permitsLeaving = { false }
     var session = try session()
@@ -138,7 +139,7 @@ import Testing
     #expect(session.focus == "a")
   }
 
-  @Test func `an open list that is not right keeps the focus and says why`() throws {
+  @Test func `an open list that breaks a rule keeps the focus and says why`() throws {
     var session = try Session(
       fields: [
         #"{"key": "l", "type": {"list": {"of": "integer", "minCount": 2}}}"#, #"{"key": "b"}"#,
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [FieldStep.insertItem(at: 0), .openList])
-  func `opening a list takes the focus from another field`(step: FieldStep) throws {
+  func `opening a list removes the focus from another field`(step: FieldStep) throws {
     var session = try Session(
       fields: [#"{"key": "l", "type": {"list": {"of": "integer"}}}"#, #"{"key": "b"}"#])
     session.step("b", .focus)
@@ -163,7 +164,7 @@ import Testing
   }
 }
 
-/// Counts how often something was asked.
+/// Counts calls.
 final class Counter: Sendable {
   private let storage = Mutex(0)
 

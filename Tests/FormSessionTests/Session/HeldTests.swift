@@ -14,7 +14,7 @@ import Testing
       rules: [#"{"key": "r", "atLeastOne": ["cvv"], "message": "No"}"#])
   }
 
-  @Test func `what is left valid is held, and its characters are gone`() throws {
+  @Test func `a text that is left valid is held without its characters`() throws {
     var session = try session()
     session.step("cvv", .focus, .type("123"))
     #expect(session.state("cvv")?.isHeld == false)
@@ -32,20 +32,22 @@ import Testing
     #expect(session.state("x")?.applies == true)
   }
 
-  @Test func `a whole value is held at once`() throws {
+  @Test func `a value that is set is held at once`() throws {
     let session = try session().with(["cvv": "123"])
     #expect(session.state("cvv")?.isHeld == true)
     #expect(session.texts == ["", ""])
   }
 
-  @Test func `a partial one is not held`() throws {
+  @Test func `a partial text is not held`() throws {
     var session = try session()
     session.step("cvv", .focus, .type("12"), .blur)
     #expect(session.state("cvv")?.isHeld == false)
     #expect(session.tally.invalid == 1)
   }
 
-  @Test func `looking at a held field leaves it held, editing it starts from nothing`() throws {
+  @Test func `visiting a held field keeps it held, and editing it starts from an empty text`()
+    throws
+  {
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus, .type("a"), .blur)
     #expect(session.state("cvv")?.isHeld == true)
@@ -74,7 +76,7 @@ import Testing
   @Test(arguments: [
     FieldStep.type("4"), .type("4x"), .paste("12"), .type("456"), .clear, .backspace,
   ])
-  func `abandoning an edit of a held field leads back to what was held`(step: FieldStep) throws {
+  func `abandoning an edit of a held field restores the held state`(step: FieldStep) throws {
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus, step)
     #expect(session.state("cvv")?.isHeld == false)
@@ -87,14 +89,14 @@ import Testing
     #expect(session.apply(.undo).refusal == .nothingToUndo)
   }
 
-  @Test func `abandoning leads to nothing where nothing was held`() throws {
+  @Test func `abandoning an edit holds no text where none was held before`() throws {
     var session = try session()
     session.step("cvv", .focus, .type("12"), .abandon)
     #expect(session.state("cvv")?.isHeld == false)
     #expect(session.tally.missing == 1)
   }
 
-  @Test func `an edit of a held field is undone and done again`() throws {
+  @Test func `an edit of a held field can be undone and redone`() throws {
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus, .type("4"), .abandon)
     #expect(held(&session, .undo, .undo, .redo, .redo) == [false, true, false, true])
@@ -104,7 +106,7 @@ import Testing
     #expect(session.apply(.redo).refusal == .nothingToRedo)
   }
 
-  @Test func `an emptied field is held again when that is undone`() throws {
+  @Test func `undoing the removal of a held text makes the field held again`() throws {
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus)
     #expect(held(&session, .step("cvv", .set("")), .undo, .redo) == [false, true, false])
@@ -112,7 +114,7 @@ import Testing
     #expect(session.rules.map(\.isBroken) == [false])
   }
 
-  @Test func `an invalid text gives way to what was held, where the form says so`() throws {
+  @Test func `an invalid text reverts to the held one if the form says so`() throws {
     var session = try Session(fields: [#"{"key": "cvv", "type": "cvv", "onInvalid": "revert"}"#])
       .with(["cvv": "123"])
     session.step("cvv", .focus, .type("4"), .blur)
@@ -120,7 +122,7 @@ import Testing
     #expect(session.texts == [""])
   }
 
-  @Test func `a list of such texts is held as a whole, and goes back to that, too`() throws {
+  @Test func `a list of such texts is held and restored as a whole`() throws {
     var session = try Session(fields: [#"{"key": "cvv", "type": {"list": {"of": "cvv"}}}"#])
       .with(["cvv": "123; 456"])
     #expect(
@@ -136,7 +138,7 @@ import Testing
         .step("cvv", .discardList)) == [true, false, true])
   }
 
-  @Test func `a held field in which somebody stands is taken up again as held`() throws {
+  @Test func `a held field with the focus is still held after resuming`() throws {
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus)
     var again = try Session(

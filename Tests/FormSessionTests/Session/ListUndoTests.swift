@@ -12,7 +12,7 @@ import Testing
     .step("l", .type(text), item: item)
   }
 
-  /// The list as it is shown after each action.
+  /// The display of the list after each action.
   private func shown(_ session: inout Session, _ actions: SessionAction...) -> [String] {
     actions.map { action in
       session.apply(action)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `steps in items and steps of the whole list are undone in their order`() throws {
+  @Test func `steps in items and steps of the whole list are undone in order`() throws {
     var session = try session()
     let made = shown(
       &session, .step("l", .insertItem(at: 0)), type("1", 0), type("2", 0),
@@ -35,7 +35,7 @@ import Testing
     #expect(redone == ["", "12", "; 12", "3; 12", "12; 3", "3"])
   }
 
-  @Test func `they keep their order among the steps in other fields`() throws {
+  @Test func `list steps keep their order among the steps in other fields`() throws {
     var session = try session()
     session.step("l", .insertItem(at: 0))
     session.apply(type("1", 0))
@@ -47,8 +47,7 @@ import Testing
     #expect(shown(&session, .undo, .undo) == ["", ""])
   }
 
-  @Test func `an item undoes its own last step, as long as the items stand where they did`() throws
-  {
+  @Test func `an item can undo its own last step while no item moves`() throws {
     var session = try session()
     session.step("l", .set("1; 2"))
     session.apply(type("5", 0))
@@ -59,7 +58,7 @@ import Testing
     #expect(session.apply(.step("l", .undo, item: 0)).refusal?.code == "refused")
   }
 
-  @Test func `abandoning and discarding lead back, too`() throws {
+  @Test func `abandoning and discarding restore the items and can be undone`() throws {
     var session = try session()
     session.step("l", .set("1; 2"))
     session.step("l", .openList, .removeItem(at: 0), .abandon)
@@ -69,7 +68,7 @@ import Testing
     #expect(shown(&session, .undo) == [""])
   }
 
-  @Test func `a list that is put away after undoing beyond its opening is the same`() throws {
+  @Test func `a list that was undone beyond its opening is restored unchanged`() throws {
     var session = try session()
     session.step("l", .set("1; 2"))
     session.step("l", .openList, .undo)
@@ -80,7 +79,7 @@ import Testing
     #expect(shown(&again, .step("l", .discardList), .undo, .redo) == ["1; 2", "", "1; 2"])
   }
 
-  @Test func `setting a list is one step, whatever happens in its items then`() throws {
+  @Test func `setting a list is one step, even if an item is then selected`() throws {
     var session = try session()
     session.step("l", .set("1"))
     session.apply(.step("l", .selectAll, item: 0))
@@ -88,8 +87,7 @@ import Testing
     #expect(session.apply(.undo).refusal == .nothingToUndo)
   }
 
-  @Test func `the oldest steps of a list are forgotten when there is too much text in them`() throws
-  {
+  @Test func `the oldest steps of a list are dropped when they contain too much text`() throws {
     var session = try Session(
       fields: [#"{"key": "l", "type": {"list": {"of": "integer"}}}"#, #"{"key": "b"}"#])
     let long = String(repeating: "x", count: 50_000)
@@ -108,7 +106,7 @@ import Testing
     #expect(session.state("l")?.state.items?.map(\.raw) == ["t\(long)", "t\(long)"])
   }
 
-  @Test func `a list that is not right does not close, and its item keeps the caret`() throws {
+  @Test func `an invalid list does not close, and its item keeps the caret`() throws {
     var session = try session()
     session.step("l", .insertItem(at: 0))
     session.apply(type("-", 0))

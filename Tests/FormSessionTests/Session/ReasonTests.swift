@@ -11,7 +11,7 @@ import Testing
       ], #""missing": [{"reason": "refused"}, {"reason": "unknown"}],"#)
   }
 
-  @Test func `a reason stands for a value`() throws {
+  @Test func `a reason replaces a value`() throws {
     var session = try session()
     #expect(session.tally == Tally(fields: 2, missing: 1))
     let changes = session.apply(.reason(field: "zip", "refused"))
@@ -22,7 +22,7 @@ import Testing
     #expect(session.obstacles == [])
   }
 
-  @Test func `it is taken back`() throws {
+  @Test func `a reason can be removed`() throws {
     var session = try session()
     session.apply(.reason(field: "zip", "refused"))
     session.apply(.reason(field: "zip", nil))
@@ -30,7 +30,7 @@ import Testing
     #expect(session.tally.missing == 1)
   }
 
-  @Test func `typing ends it`() throws {
+  @Test func `typing removes a reason`() throws {
     var session = try session()
     session.apply(.reason(field: "zip", "refused"))
     session.step("zip", .focus)
@@ -39,7 +39,7 @@ import Testing
     #expect(session.state("zip")?.reason == nil)
   }
 
-  @Test func `it takes the place of a text, which can be had back`() throws {
+  @Test func `a reason replaces a text, and undo restores it`() throws {
     var session = try session().with(["zip": "9021"])
     session.apply(.reason(field: "zip", "unknown"))
     #expect(session.state("zip")?.state.raw == "")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [#""phrase""#, #"{"list": {"of": "integer"}}"#])
-  func `given, changed and taken back, it is a step also where there is no text`(
+  func `setting, changing and removing a reason are steps, even in an empty field`(
     type: String
   ) throws {
     var session = try Session(
@@ -74,7 +74,7 @@ import Testing
     #expect(session.state("zip")?.state.raw == "")
   }
 
-  @Test func `a step in one field puts what was undone in another out of reach`() throws {
+  @Test func `a step in one field ends redo in another`() throws {
     var session = try session()
     session.step("zip", .set("90210"))
     session.apply(.undo)
@@ -91,7 +91,7 @@ import Testing
     #expect(other.state("a")?.state.raw == "")
   }
 
-  @Test func `it comes back when what ended it is undone`() throws {
+  @Test func `undoing the step that removed a reason restores it`() throws {
     var session = try session()
     session.apply(.reason(field: "zip", "refused"))
     session.step("zip", .focus, .type("90"))
@@ -107,7 +107,9 @@ import Testing
     ("zap", "refused", .noField("zap")),
     ("off", "refused", .disabled("off")),
   ])
-  func `it is refused`(field: String, reason: String, refusal: SessionRefusal) throws {
+  func `an unknown reason and an unknown or disabled field are refused`(
+    field: String, reason: String, refusal: SessionRefusal
+  ) throws {
     var session = try session()
     let changes = session.apply(.reason(field: field, reason))
     #expect(changes.refusal == refusal)

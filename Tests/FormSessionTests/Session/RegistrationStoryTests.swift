@@ -45,7 +45,7 @@ import Testing
     }
     """
 
-  @Test func `both ways of writing it make the same form`() {
+  @Test func `the form in Swift equals the form in JSON`() {
     #expect(FormDocument(Self.inJSON).definition == Self.inSwift)
   }
 
@@ -61,14 +61,14 @@ import Testing
     #expect(session.focus == nil)
   }
 
-  @Test func `a person goes through it with the return key`() throws {
+  @Test func `a person fills in the form with the return key`() throws {
     var session = try Session(Self.inSwift)
     session.apply(.next)
     type(["ada", "lovelace", "ada@example.org", ""], into: &session)
     #expect(session.verifyGroup("personal"))
     #expect(!session.verifyGroup("address"))
     #expect(!session.allGroupsValid())
-    // A member that no row names stands below the rows.
+    // A member without a row is below the rows.
     #expect(session.focus == "city")
 
     type(["london", "ny", "1000"], into: &session)
@@ -96,9 +96,7 @@ import Testing
         """)
   }
 
-  @Test func `only the groups that the form submits are asked for, or those that somebody names`()
-    throws
-  {
+  @Test func `only the submitted groups, or the stated ones, must be valid`() throws {
     var form = Self.inSwift
     form.submitGroups = ["address"]
     let session = try Session(form).with([
@@ -111,7 +109,7 @@ import Testing
     #expect(!session.allGroupsValid(["shoes"]))
   }
 
-  /// Types a text into each field, and goes on with the return key.
+  /// Types a text into each field, and continues with the return key.
   private func type(_ texts: [String], into session: inout Session) {
     for text in texts {
       if let focus = session.focus { session.step(focus, .type(text)) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormSession
 
-/// Two fields that hide each other: of their answers, the one that was given first counts.
+/// Two fields that hide each other: the one that was answered first applies.
 @Suite struct RivalTests {
   private static func empty(_ key: String) -> String { #"{"field": "\#(key)", "empty": true}"# }
 
@@ -19,7 +19,7 @@ import Testing
       ], members)
   }
 
-  /// The fields that take part.
+  /// The fields that apply.
   private func there(_ session: Session) -> [String] {
     session.states.filter(\.applies).map(\.state.field)
   }
@@ -28,14 +28,14 @@ import Testing
     (["value"], ["value"]), (["unknown"], ["unknown", "note"]),
     (["value", "unknown"], ["value"]), (["unknown", "value"], ["unknown", "note"]),
   ])
-  func `the one answered first wins`(order: [String], left: [String]) throws {
+  func `the field answered first wins`(order: [String], left: [String]) throws {
     var session = try session()
     #expect(there(session) == ["value", "unknown"])
     for key in order { session.step(key, .set(key == "value" ? "7" : "true")) }
     #expect(there(session) == left)
   }
 
-  @Test func `when the first is emptied the other wins, and goes on winning`() throws {
+  @Test func `emptying the first field makes the other win permanently`() throws {
     var session = try session().with(["value": "7", "unknown": "true"])
     session.step("value", .set(""))
     #expect(there(session) == ["unknown", "note"])
@@ -43,13 +43,13 @@ import Testing
     #expect(there(session) == ["unknown", "note"])
   }
 
-  @Test func `another answer to the first leaves it the first`() throws {
+  @Test func `changing the answer of the first field keeps it first`() throws {
     var session = try session().with(["value": "7", "unknown": "true"])
     session.step("value", .set("8"))
     #expect(there(session) == ["value"])
   }
 
-  @Test func `undo brings back which was first`() throws {
+  @Test func `undo restores the order of the answers`() throws {
     var session = try session().with(["value": "7", "unknown": "true"])
     session.step("value", .set(""))
     session.apply(.undo)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [["value", "unknown"], ["unknown", "value"]])
-  func `of a row of values the first column wins`(order: [String]) throws {
+  func `the first value wins when several are filled in together`(order: [String]) throws {
     var session = try session()
     _ = session.fill(
       order.compactMap { key in
@@ -75,7 +75,7 @@ import Testing
     #expect(there(session) == (order[0] == "value" ? ["value"] : ["unknown", "note"]))
   }
 
-  @Test func `which was first is put away and taken up again`() throws {
+  @Test func `the order of the answers is saved and restored`() throws {
     let session = try session().with(["unknown": "true", "value": "7"])
     let again = try Session(
       session.definition, Judging(today: .testDay), restoring: session.snapshot)
@@ -87,7 +87,7 @@ import Testing
     #expect(there(restored) == ["value"])
   }
 
-  @Test func `where nobody knows which was first, it is the one that was changed earlier`() throws {
+  @Test func `the field with the earlier change wins if the order is unknown`() throws {
     let session = try session().with(["value": "7", "unknown": "true"])
     var records = session.records(revision: 1, at: Moment(milliseconds: 0))
     for place in records.indices { records[place].content.answered = nil }
@@ -97,7 +97,7 @@ import Testing
     #expect(there(restored) == ["unknown", "note"])
   }
 
-  @Test func `an answer that does not hide the other leaves it`() throws {
+  @Test func `an answer that does not hide the other field keeps it`() throws {
     var session = try Session(
       fields: [
         #"{"key": "value", "when": \#(Self.empty("unknown"))}"#,
@@ -109,7 +109,7 @@ import Testing
     #expect(there(session) == ["unknown"])
   }
 
-  /// Some fields of which each may hide some before it and be hidden by them, without other circles.
+  /// Some fields, each of which may hide earlier ones and be hidden by them, without other cycles.
   private func tree(using random: inout SeededGenerator) -> FormDefinition {
     var form = FormDefinition(key: "tree", version: 1)
     var seen: [[String]] = [[]]
@@ -130,7 +130,8 @@ import Testing
     return form
   }
 
-  @Test func `conditions of fields that hide each other always agree, and survive resuming`() throws
+  @Test func `conditions of fields that hide each other stay consistent, also after resuming`()
+    throws
   {
     try Trials(short: 300, long: 20_000).run { random in
       let form = tree(using: &random)
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `fields that hide each other alone agree with the order of their answers`() throws {
+  @Test func `two fields that hide each other follow the order of their answers`() throws {
     try Trials(short: 200, long: 5_000).run { random in
       var session = try session()
       var answered: [String] = []

@@ -50,21 +50,23 @@ import Testing
     (#""allOrNone": ["e", "f"]"#, ["e": "1", "f": "1"], false),
     (#""allOrNone": ["e", "f"]"#, ["f": "1", "off": "1"], false),
   ])
-  func `a rule is broken or kept`(check: String, values: [String: String], isBroken: Bool) throws {
+  func `a rule compares the values of its fields`(
+    check: String, values: [String: String], isBroken: Bool
+  ) throws {
     var session = try session(check)
     for (key, text) in values { session.step(key, .set(text)) }
     #expect(session.rules.map(\.isBroken) == [isBroken])
     #expect(session.obstacles.contains { if case .rule = $0 { true } else { false } } == isBroken)
   }
 
-  @Test func `a rule is told when it breaks and when it is kept again`() throws {
+  @Test func `a session reports when a rule breaks and when it holds again`() throws {
     var session = try session(#""less": [{"field": "a"}, "5"]"#)
     #expect(session.step("a", .set("5")).rules.map(\.isBroken) == [true])
     #expect(session.step("a", .set("6")).rules == [])
     #expect(session.step("a", .set("4")).rules.map(\.isBroken) == [false])
   }
 
-  @Test func `a warning is acknowledged to finalize, an error cannot be`() throws {
+  @Test func `a warning can be acknowledged but an error cannot`() throws {
     var warned = try session(#""less": [{"field": "a"}, "5"]"#, "warning").with(["a": "6"])
     #expect(warned.obstacles.count == 1)
     let changes = warned.apply(.acknowledge(rule: "r"))
@@ -79,9 +81,7 @@ import Testing
   }
 
   @Test
-  func `an acknowledgement lapses when a field of the rule changes, not when it is looked at`()
-    throws
-  {
+  func `an acknowledgement lapses when a field of the rule changes, but not on a visit`() throws {
     var session = try session(#""less": [{"field": "a"}, "5"]"#, "warning").with(["a": "6"])
     session.apply(.acknowledge(rule: "r"))
     session.step("a", .focus, .moveCaret(to: 0), .selectAll)
@@ -93,9 +93,7 @@ import Testing
     #expect(changes.rules.map(\.isBroken) == [true])
   }
 
-  @Test func `a rule of a group that is not asked for does not keep a form from being finalized`()
-    throws
-  {
+  @Test func `a rule of a group that is not submitted does not prevent finalizing`() throws {
     let form = """
       {"form": "f", "version": 1, "groups": [{"key": "one"}, {"key": "two"}],
        "fields": [{"key": "a", "group": "one"}, {"key": "b", "group": "two"}],

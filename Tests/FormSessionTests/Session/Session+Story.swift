@@ -4,7 +4,7 @@ import FormSession
 import TestSupport
 
 extension Session {
-  /// A session of a form that stands in a test, on the day of all tests.
+  /// A session of a form that a test contains, on the day of all tests.
   init(form: String) throws {
     try self.init(FormDefinition(text: form))
   }
@@ -22,14 +22,14 @@ extension Session {
         """)
   }
 
-  /// Some steps in a field; the changes are those of the last.
+  /// Applies steps to a field, and returns the changes of the last one.
   @discardableResult
   mutating func step(_ key: String, _ steps: FieldStep...) -> SessionChanges {
     for step in steps.dropLast() { apply(.step(key, step)) }
     return apply(.step(key, steps.last ?? .focus))
   }
 
-  /// The whole values of some fields.
+  /// The session after setting some fields.
   func with(_ values: KeyValuePairs<String, String>) -> Session {
     var session = self
     for (key, text) in values { session.step(key, .set(text)) }
@@ -48,7 +48,7 @@ extension Session {
 }
 
 extension FormDefinition {
-  /// A form that stands in a test.
+  /// A form that a test contains.
   init(text: String) throws {
     let document = FormDocument(text)
     guard let definition = document.definition, document.mistakes.isEmpty else {

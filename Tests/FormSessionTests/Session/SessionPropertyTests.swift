@@ -10,7 +10,7 @@ import Testing
   private let trials = Trials(short: 300, long: 20_000)
   private let actions = 16
 
-  /// Runs some random actions, and looks at each.
+  /// Runs random actions, and checks the session after each.
   private func run(
     _ look: (
       _ before: Session, _ action: SessionAction, _ after: Session, _ changes: SessionChanges
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `conditions, rules and counts are those of a plain evaluation of everything`() throws {
+  @Test func `conditions, rules and counts match a full evaluation`() throws {
     try run { _, _, session, _ in
       let slow = SlowEvaluation(session)
       try #require(session.states.map(\.applies) == slow.participation)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `an action tells everything that it changed`() throws {
+  @Test func `an action reports everything that it changed`() throws {
     try run { before, _, after, changes in
       let told = Set(changes.fields.map(\.state.field))
       let fields = zip(before.states, after.states).filter { $0 != $1 }.map(\.1.state.field)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `one field at most has the focus, and each step to undo is one of a field`() throws {
+  @Test func `at most one field has the focus, and each undo step belongs to a field`() throws {
     try run { _, _, session, _ in
       try #require(
         session.fields.filter(\.isFocused).map(\.key) == [session.focus].compactMap(\.self))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a form can be finalized when its groups are valid and its rules kept or accepted`()
+  @Test func `a form can be finalized if its groups are valid and its rules hold or are accepted`()
     throws
   {
     try run { _, _, session, _ in
@@ -75,9 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a session that was put away and taken up again is the same, and goes on the same`()
-    throws
-  {
+  @Test func `a resumed session is the same and continues in the same way`() throws {
     try run { before, action, after, changes in
       let text = before.snapshot.json.text
       let node = try #require(JSONDocument(text).root)
@@ -98,14 +96,14 @@ import Testing
 }
 
 extension Session {
-  /// All that can be seen.
+  /// The visible state.
   fileprivate var seen: [String] {
     states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
   }
 }
 
 extension SessionFieldState {
-  /// All that can be seen, but for why the last step in a field was refused.
+  /// The visible state without the refusal of the last step in a field.
   fileprivate var seen: String {
     guard case .object(let members) = json else { return "" }
     return JSON.object(members.filter { !["refused", "items"].contains($0.key) }).text

@@ -3,7 +3,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// `Documentation/Sessions.md` shows a conversation, which is held again here.
+/// Replays the conversation in `Documentation/Sessions.md`.
 @Suite struct SessionsDocumentTests {
   private let blocks: [Substring]
 
@@ -12,7 +12,7 @@ import Testing
     blocks = page.split(separator: "```")
   }
 
-  @Test func `the conversation goes as the page says`() throws {
+  @Test func `the conversation has the answers on the page`() throws {
     let form = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
     let script = try #require(blocks.first { $0.hasPrefix("\n> ") })
     var conversation = try SessionConversation(form: String(form))
@@ -30,7 +30,7 @@ import Testing
     #expect(conversation.isClosed)
   }
 
-  @Test func `every request and every code is on the page`() throws {
+  @Test func `the page lists every request and every code`() throws {
     let page = blocks.joined()
     let steps = StepName.allCases.map(\.rawValue)
     let requests = [
@@ -45,7 +45,7 @@ import Testing
 }
 
 extension JSONNode {
-  /// Whether this has everything that is shown of it: members may be left out, items may not.
+  /// Whether this contains everything that is shown: members may be omitted, items may not.
   fileprivate func shows(_ part: JSONNode) -> Bool {
     switch (content, part.content) {
     case (.object, .object(let members)):

@@ -3,7 +3,7 @@ import JSONText
 
 @testable import FormSession
 
-/// What follows from the fields of a session, worked out from nothing and in the plainest way.
+/// Conditions, rules and counts of a session, evaluated from scratch in the simplest way.
 struct SlowEvaluation {
   private let session: Session
   private let fields: [String: Field]
@@ -13,7 +13,7 @@ struct SlowEvaluation {
     fields = Dictionary(uniqueKeysWithValues: session.fields.map { ($0.key, $0) })
   }
 
-  /// Whether each field takes part.
+  /// Whether each field applies.
   var participation: [Bool] { session.definition.fields.map { takesPart($0.key) } }
 
   /// Whether each rule is broken.
@@ -36,7 +36,7 @@ struct SlowEvaluation {
     return tally
   }
 
-  /// A field if it were left now, as far as it lets itself be left, without conditions on that.
+  /// The field as if it were enabled, left now, and kept an invalid text.
   private func left(_ key: String) -> Field {
     guard var field = fields[key] else { preconditionFailure("no field \(key)") }
     field.settings.isEnabled = true
@@ -54,15 +54,16 @@ struct SlowEvaluation {
     return field.condition.map(holds) ?? true
   }
 
-  /// The field that hides a field and is hidden by it, where random forms have one.
+  /// The field that hides another and is hidden by it, if a random form has one.
   private func rival(of field: FormField) -> String? {
     guard case .isEmpty(let other) = field.condition else { return nil }
     let rival = session.definition.fields.first { $0.key == other }
     return rival?.condition == .isEmpty(field: field.key) ? other : nil
   }
 
-  /// Of two fields that hide each other the one takes part that was answered first; both do while
-  /// neither is.
+  /// Of two fields that hide each other, the one that was answered first applies.
+  ///
+  /// Both apply while neither is answered.
   private func takesPart(_ key: String, beside rival: String) -> Bool {
     let keys = session.definition.fields.map(\.key)
     guard let place = keys.firstIndex(of: key), let other = keys.firstIndex(of: rival) else {

@@ -22,7 +22,8 @@ import Testing
       session.definition, Judging(today: .testDay), restoring: try #require(SessionSnapshot(node)))
   }
 
-  @Test func `half-typed text comes back with its caret, its selection and its way back`() throws {
+  @Test func `a partial text is restored with its caret, its selection and its undo steps`() throws
+  {
     var session = try session()
     session.step("fee", .focus, .type("12"), .type("3"), .select(from: 1, to: 3))
     var again = try restored(session)
@@ -35,7 +36,7 @@ import Testing
     #expect(again.shown("fee") == "|")
   }
 
-  @Test func `typing goes on in the step in which it was interrupted`() throws {
+  @Test func `typing after resuming continues the interrupted step`() throws {
     var session = try session()
     session.step("fee", .focus, .type("1"))
     var again = try restored(session)
@@ -44,7 +45,7 @@ import Testing
     #expect(again.shown("fee") == "|")
   }
 
-  @Test func `a snapshot is short where nothing happened`() throws {
+  @Test func `a snapshot omits fields and members without changes`() throws {
     var session = try session()
     session.step("fee", .set("7"))
     session.apply(.acknowledge(rule: "r"))
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [["123"], ["12"], ["1234", "x"]])
-  func `of a text that may not be stored no character is kept`(texts: [String]) throws {
+  func `a snapshot has no character of a text that is never stored`(texts: [String]) throws {
     var session = try session()
     session.step("cvv", .focus)
     for text in texts { session.step("cvv", .type(text)) }
@@ -83,9 +84,7 @@ import Testing
     #"{"fields":{"l":{"list":{"items":[{"text":{"raw":"9","caret":4},"focused":true}],"past":[{"move":0,"to":9}]}}}}"#,
     #"{"fields":{"a":{"committed":{"list":[{"x":1}]},"joining":"x","list":{}}},"redo":["a"]}"#,
   ])
-  func `a snapshot that no session made is taken for what can be understood of it`(
-    json: String
-  ) throws {
+  func `a snapshot with wrong members is restored as far as it is readable`(json: String) throws {
     let session = try restored(try session(), json)
     for key in ["fee", "cvv", "l", "a"] {
       for step in [
@@ -101,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "{}", #"{"fields":[]}"#, #"{"fields":{"a":1}}"#])
-  func `other JSON is no snapshot`(json: String) throws {
+  func `other JSON is not a snapshot`(json: String) throws {
     #expect(SessionSnapshot(try #require(JSONDocument(json).root)) == nil)
   }
 }

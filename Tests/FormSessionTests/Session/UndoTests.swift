@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `steps are undone and done again in their order, whatever field they are in`() throws {
+  @Test func `steps are undone and redone in order across fields`() throws {
     var session = try session()
     session.step("a", .focus, .type("x"), .type("y"))
     session.step("b", .focus, .type("1"))
@@ -31,7 +31,7 @@ import Testing
     #expect(session.apply(.redo).refusal == .nothingToRedo)
   }
 
-  @Test func `the focus goes where something changes`() throws {
+  @Test func `undo moves the focus to the changed field`() throws {
     var session = try session()
     session.step("a", .focus, .type("x"))
     session.step("b", .focus, .type("1"))
@@ -42,7 +42,7 @@ import Testing
     #expect(session.shown("a") == "|")
   }
 
-  @Test func `going to another field ends a step`() throws {
+  @Test func `moving to another field ends a step`() throws {
     var session = try session()
     session.step("a", .focus, .type("x"))
     session.step("b", .focus)
@@ -58,7 +58,7 @@ import Testing
     #expect(texts(&session, .undo, .redo) == ["||", "||5.00"])
   }
 
-  @Test func `a new step puts what was undone out of reach`() throws {
+  @Test func `a new step ends redo`() throws {
     var session = try session()
     session.step("a", .focus, .type("x"))
     session.apply(.undo)
@@ -75,7 +75,7 @@ import Testing
       texts(&session, .step("a", .undo), .undo, .redo, .redo) == ["|1|", "||", "|1|", "x|1|"])
   }
 
-  @Test func `a step in a disabled field stays where it is`() throws {
+  @Test func `a step in a disabled field cannot be undone until it is enabled`() throws {
     var session = try session().with(["a": "x"])
     session.step("a", .configure(enabled: false, secure: nil, required: nil))
     #expect(session.apply(.undo).refusal == .disabled("a"))
@@ -83,7 +83,7 @@ import Testing
     #expect(texts(&session, .undo) == ["||"])
   }
 
-  @Test func `what a program does in place of undoing is no step back`() throws {
+  @Test func `an undo that a program overrides leaves the steps unchanged`() throws {
     var behavior = FieldBehavior()
     behavior.overrides[.undo] = { _ in false }
     var session = try session().with(["a": "x"])
@@ -93,7 +93,7 @@ import Testing
     #expect(texts(&session, .undo) == ["||"])
   }
 
-  @Test func `the oldest of more than a thousand steps is forgotten`() throws {
+  @Test func `the oldest of more than a thousand steps is dropped`() throws {
     var session = try session()
     for step in 0...1_000 { session.step(step.isMultiple(of: 2) ? "a" : "b", .set("\(step)")) }
     for _ in 0..<1_000 { session.apply(.undo) }
@@ -102,19 +102,19 @@ import Testing
     #expect(session.step("a", .undo).refusal == .refused(Refusal("", .nothingToUndo)))
   }
 
-  /// A text of so many kilobytes.
+  /// A text of this many kilobytes.
   private func text(_ kilobytes: Int, _ letter: String) -> String {
     String(repeating: letter, count: kilobytes * 1_024)
   }
 
-  @Test func `the oldest steps are forgotten when there is more than a megabyte of text in them`()
+  @Test func `the oldest steps are dropped when they contain more than a megabyte of text`()
     throws
   {
     var session = try session()
     for step in 0..<40 {
       session.step(step.isMultiple(of: 2) ? "a" : "b", .set(text(60, "\(step % 10)")))
     }
-    // The steps hold the 38 texts that gave way to others; 17 of them make up 1,020 kilobytes.
+    // The steps contain the 38 replaced texts; 17 of them are 1,020 kilobytes long.
     #expect(session.steps.past.count == 17)
     #expect(session.steps.textBytes == 17 * 60 * 1_024)
     for _ in 0..<16 { session.apply(.undo) }
@@ -127,7 +127,7 @@ import Testing
     #expect(session.apply(.redo).refusal == .nothingToRedo)
   }
 
-  @Test func `the last step is kept, however much text is in it`() throws {
+  @Test func `the last step is kept, however much text it contains`() throws {
     var session = try Session(fields: [#"{"key": "a"}"#, #"{"key": "n", "type": "integer"}"#])
     let long = text(1_500, "x")
     session = session.with(["a": "before", "n": long])
@@ -141,7 +141,7 @@ import Testing
     #expect(session.texts == ["before", "7"])
   }
 
-  @Test func `a session that is taken up again knows how much text its steps hold`() throws {
+  @Test func `a resumed session knows how much text its steps contain`() throws {
     var session = try session()
     for step in 0..<8 { session.step("a", .set(text(60, "\(step)"))) }
     let again = try Session(
@@ -150,7 +150,7 @@ import Testing
     #expect(again.steps == session.steps)
   }
 
-  @Test func `a text that was let go of cannot be had back`() throws {
+  @Test func `undo cannot restore a text that is never stored`() throws {
     var session = try session().with(["a": "x"])
     session.step("cvv", .focus, .type("123"))
     session.step("b", .focus)

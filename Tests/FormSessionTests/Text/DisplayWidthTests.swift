@@ -10,7 +10,7 @@ struct DisplayWidthTests {
     ("🇩🇪", 2), ("a\u{200B}", 1),
     ("❤\u{FE0E}", 1), ("น้ำ", 2), ("கிழமை", 5), ("क्षेत्र", 4), ("한", 2),
   ])
-  func `a text is as wide as its cells`(text: String, cells: Int) {
+  func `the width of a text is its number of cells`(text: String, cells: Int) {
     #expect(text.displayWidth == cells)
   }
 
@@ -19,9 +19,7 @@ struct DisplayWidthTests {
       ("é", ["é"]), ("日", ["日"]), ("👩‍👩‍👧", ["👩‍👩‍👧"]), ("🇩🇪", ["🇩🇪"]), ("கி", ["க", "\u{BBF}"]),
       ("น้ำ", ["น้", "\u{E33}"]), ("한", ["한"]),
     ] as [(Character, [Character])])
-  func `a sign that stands beside its letter has a cell of its own`(
-    character: Character, parts: [Character]
-  ) {
+  func `a spacing mark has its own cell`(character: Character, parts: [Character]) {
     #expect(character.displayParts == parts)
     #expect(parts.reduce(0) { $0 + $1.displayWidth } == character.displayWidth)
   }

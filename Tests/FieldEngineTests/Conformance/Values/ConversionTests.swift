@@ -2,8 +2,8 @@ import FieldEngine
 import JSONText
 import Testing
 
-/// Holds each recorded conversion against the formats for Swift values, and against the types that
-/// a definition can ask for.
+/// Compares each recorded conversion with the formats for Swift values and with the types that a
+/// definition can name.
 struct ConversionTests {
   @Test func `every conversion matches or falls under a decision`() throws {
     var account = Account(ValueDecision.conversions)
@@ -31,7 +31,7 @@ struct ConversionTests {
     #expect(account.idle == [])
   }
 
-  /// The value of a text as the format of a Swift type has it.
+  /// The value that the format of a Swift type reads from a text.
   private func convert(_ text: String, _ type: String) -> String? {
     switch type {
     case "Int": ValueFormat<Int>().reading(text)
@@ -42,7 +42,7 @@ struct ConversionTests {
     }
   }
 
-  /// Whether the built-in type has a value for a text; digits of every script are digits to it.
+  /// Whether the built-in type reads a value from a text; it accepts digits of every script.
   private func readable(_ text: String, as type: String) throws -> Bool {
     let specimen =
       switch type {

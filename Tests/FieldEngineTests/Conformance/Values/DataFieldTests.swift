@@ -13,8 +13,8 @@ struct DataFieldTests {
     #expect(account.unreachable <= 3)
   }
 
-  /// A stored form keeps an invalid text; the value stays the one from before all the same.
-  @Test func `a field that keeps what is invalid has the recorded values, too`() throws {
+  /// A stored form keeps an invalid text, and the value stays the previous one.
+  @Test func `a field that keeps invalid text has the recorded values, too`() throws {
     let kept = ValueDecision.keptText
     let account = try replay(.keep, decisions: ValueDecision.dataField + [kept])
     print("conformance DataField, keeping: \(account)")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a field told a program, in order.
+/// The events that a field reported to a program, in order.
 final class EventLog: Sendable {
   private let events = Mutex<[String]>([])
 
@@ -8,7 +8,7 @@ final class EventLog: Sendable {
     events.withLock { $0.append(event) }
   }
 
-  /// What was told since the last time this was asked.
+  /// The events since the last call.
   func take() -> [String] {
     events.withLock { events in
       defer { events.removeAll() }

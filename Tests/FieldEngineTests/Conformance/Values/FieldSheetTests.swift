@@ -65,7 +65,7 @@ private struct Sheet {
     field.apply(.openList)
   }
 
-  /// A button that is not enabled is not pressed.
+  /// A disabled button is not pressed.
   mutating func carryOut(_ op: String, _ text: String, row: Int?) {
     switch op {
     case "focus": field.apply(.focus, item: row)

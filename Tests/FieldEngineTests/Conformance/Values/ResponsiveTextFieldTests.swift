@@ -5,9 +5,9 @@ import Testing
 
 /// Replays what ResponsiveTextField did with one field: permissions, handlers and edit actions.
 ///
-/// Demands for the focus, and fields that hand it to each other, belong to a form. The steps with
-/// them are listed in `waitingForForms`; of those about one field, what the field itself does and
-/// tells is compared all the same.
+/// Requests for the focus, and fields that pass it to each other, belong to a form.
+/// `waitingForForms` lists these steps. If such a step concerns one field, its own actions and
+/// events are compared.
 struct ResponsiveTextFieldTests {
   @Test func `every recorded step matches or falls under a decision`() throws {
     var account = Account(ValueDecision.responsiveTextField)
@@ -30,7 +30,7 @@ struct ResponsiveTextFieldTests {
     #expect(waiting == Self.waitingForForms)
   }
 
-  /// How many steps of each case wait for the session of a form.
+  /// The number of steps in each case that need the session of a form.
   static let waitingForForms = [
     "demand become fulfilled": 2,
     "demand on appear": 1,
@@ -51,7 +51,7 @@ struct ResponsiveTextFieldTests {
   ]
 }
 
-/// A recorded step, with what it says of the first field.
+/// A recorded step, with its record of the first field.
 private struct ResponsiveStep {
   let op: String
   let fields: Int
@@ -73,10 +73,10 @@ private struct ResponsiveStep {
 
   var isAboutForms: Bool { hasDemand || fields > 1 }
 
-  /// Whether a demand is to give the focus away, which a field does by being left.
+  /// Whether a request is to give up the focus, which means that the field is left.
   var isToLeave: Bool { op.contains("shouldResignFirstResponder") }
 
-  /// What stands in quotes in the name of the step.
+  /// The quoted text in the name of the step.
   var quoted: String { String(op.split(separator: "\"").dropFirst().first ?? "") }
 
   var numbers: [Int] { op.split(separator: " ").compactMap { Int($0) } }
@@ -164,7 +164,7 @@ private struct ResponsiveReplay {
     events.forEach(log.note)
   }
 
-  /// Asks for an action as a menu would, and then calls for it directly.
+  /// Asks whether an action is allowed, as a menu does, and then performs it directly.
   private func perform(_ name: String) {
     let action = EditAction(rawValue: name)
     let isRestricted = action != nil && field.settings.actions != nil
@@ -181,7 +181,7 @@ private struct ResponsiveReplay {
 }
 
 extension Field {
-  /// Whether the field itself does what an action asks for.
+  /// Whether the field itself carries out an action.
   ///
   /// An empty text shows no effect.
   fileprivate mutating func carriesOut(_ name: String, _ action: EditAction?) -> Bool {
@@ -202,7 +202,7 @@ extension Field {
 }
 
 extension FieldBehavior {
-  /// What the program of a case says.
+  /// The callbacks of the program in a case.
   fileprivate static func recorded(_ name: String, _ log: EventLog) -> FieldBehavior {
     var behavior = FieldBehavior()
     if name != "no state handler" {

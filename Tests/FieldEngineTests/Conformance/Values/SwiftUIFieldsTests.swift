@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 import Testing
 
-/// Replays what SwiftUIFields' field did: it commits on return, and takes back what is not valid.
+/// Replays what SwiftUIFields' field did: it commits on return, and reverts invalid text.
 struct SwiftUIFieldsTests {
   @Test func `every recorded step matches or falls under a decision`() throws {
     var account = Account(ValueDecision.swiftUIFields)
@@ -57,7 +57,7 @@ struct SwiftUIFieldsTests {
 }
 
 extension ValueFormat {
-  /// The format with the rule that a recorded message stands for.
+  /// The format with the rule that belongs to a recorded message.
   fileprivate func validated(_ message: String?) -> ValueFormat {
     guard let message else { return self }
     var format = self
@@ -75,7 +75,9 @@ extension ValueFormat {
 }
 
 extension Facts {
-  /// The text is red while it is edited; the button of the sheet is enabled while nothing is.
+  /// The text is red while it is edited.
+  ///
+  /// The button of the sheet is enabled while no field is edited.
   fileprivate init(swiftUIFields node: JSONNode) {
     self = [
       "shown": node["shown"].text ?? "", "value": node["value"].text ?? "nothing",

@@ -1,22 +1,22 @@
-/// What a field shows and says at one moment, as texts by name.
+/// The visible state of a field at one moment, as texts by name.
 typealias Facts = [String: String]
 
 /// A step on which Fieldbook and a recorded library of typed values disagree.
 struct ValueDifference {
-  /// The case: its name, and what else the recording says of it, such as `platform`.
+  /// The case: its name and its other properties in the recording, such as `platform`.
   let traits: Facts
   let op: String
   let text: String
 
-  /// What stood there before the step, in Fieldbook.
+  /// Fieldbook's state before the step.
   let before: Facts
   let ours: Facts
   let theirs: Facts
 
-  /// What happened since the focus came, without this step.
+  /// The steps since the field got the focus, without this one.
   let sinceFocus: [Happening]
 
-  /// The text with which the field was left last, and whether it could be read.
+  /// The text when the field was last left, and whether it was readable.
   let left: (text: String, isReadable: Bool)?
 
   struct Happening {
@@ -28,7 +28,7 @@ struct ValueDifference {
     Set(ours.keys).union(theirs.keys).filter { ours[$0] != theirs[$0] }
   }
 
-  /// The last text that a person put into the field.
+  /// The last text that a person entered.
   var typed: String? {
     op == "setText" ? text : sinceFocus.last { $0.op == "setText" }?.text
   }
@@ -55,7 +55,7 @@ struct ValueDecision: Sendable {
   }
 }
 
-/// How the steps of a recording came out.
+/// Counts the results of comparing the steps of a recording.
 struct Account: CustomStringConvertible {
   let decisions: [ValueDecision]
   var cases = 0
@@ -63,7 +63,7 @@ struct Account: CustomStringConvertible {
   var decided: [String: Int] = [:]
   var unexplained: [String] = []
 
-  /// Steps that lead on from a state that a decision keeps Fieldbook from being in.
+  /// Steps that start from a state which a decision rules out in Fieldbook.
   var unreachable = 0
   private var isLost = false
 
@@ -76,7 +76,7 @@ struct Account: CustomStringConvertible {
     isLost = false
   }
 
-  /// Counts a step, and tells whether it differed.
+  /// Counts a step, and returns whether it differed.
   mutating func settle(_ step: ValueDifference) -> Bool {
     guard !step.aspects.isEmpty else {
       matched += 1
@@ -93,12 +93,12 @@ struct Account: CustomStringConvertible {
     return true
   }
 
-  /// Notes whether a field could go on from where the recording is.
+  /// Records whether a field could continue from the recorded state.
   mutating func goOn(_ isThere: Bool) {
     isLost = !isThere
   }
 
-  /// Decisions that explain nothing.
+  /// Decisions that explain no difference.
   var idle: [String] { decisions.map(\.id).filter { decided[$0] == nil } }
 
   var description: String {

@@ -43,7 +43,7 @@ struct ValueReplay<Value: Sendable & CustomStringConvertible> {
     self.format = format
   }
 
-  /// Carries a recorded step out.
+  /// Applies a recorded step.
   mutating func carryOut(_ step: RecordedValueCase.Step) {
     let text = field.field.text.raw
     let wasFocused = field.field.isFocused
@@ -64,7 +64,7 @@ struct ValueReplay<Value: Sendable & CustomStringConvertible> {
     field.apply(text.isEmpty ? .backspace : .paste(text))
   }
 
-  /// Compares a step, and goes on from the recorded value where it differs.
+  /// Compares a step, and continues from the recorded value where it differs.
   mutating func compare(
     _ step: RecordedValueCase.Step, of recorded: RecordedValueCase, theirs: Facts, before: Facts,
     into account: inout Account, facts: (ValueField<Value>) -> Facts
