@@ -1,6 +1,6 @@
 import FormSession
 
-/// What the terminal form says about options, paragraphs and boxes to tick.
+/// Texts about options, paragraphs and boxes to tick.
 extension Words {
   static let notOutside = "A text that is hidden is not given to another program."
   static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
