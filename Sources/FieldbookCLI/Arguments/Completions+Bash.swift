@@ -1,5 +1,6 @@
 extension Program {
-  /// A table made from the descriptions, and a walk over the line that looks things up in it.
+  /// The Bash script: a table generated from the descriptions, and a loop that looks up the words
+  /// of the line in it.
   var bashCompletions: String {
     [
       "# Completes \(name) in bash; made from the descriptions of its commands.",
@@ -115,7 +116,7 @@ extension Program {
 }
 
 extension Program {
-  /// Patterns for the places of a command line, and the kind of what is expected there.
+  /// Patterns for positions on a command line, and the kind of value expected there.
   private var bashTable: [(key: String, reply: String)] {
     let families = families.map { word in
       (#""command \#(word)""#, Completion.words(family(word).map { $0.words[1] }).bashKind)
@@ -144,7 +145,7 @@ extension Program {
 }
 
 extension Completion {
-  /// The kind as the table of the script spells it.
+  /// The kind as the script's table writes it.
   fileprivate var bashKind: String {
     switch self {
     case .nothing: "text"

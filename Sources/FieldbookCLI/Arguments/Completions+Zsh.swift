@@ -1,5 +1,5 @@
 extension Program {
-  /// A function for each command, which tells zsh's `_arguments` what the command takes.
+  /// The Zsh script: a function for each command, which describes its arguments to `_arguments`.
   var zshCompletions: String {
     let functions = families.map(zshFamily) + commands.map(zshCommand)
     let title = """
@@ -96,7 +96,7 @@ extension Program {
     return "\(function)() {\n  \(call)\n}"
   }
 
-  /// The specifications of an option for `_arguments`, one for each spelling.
+  /// Returns the specifications of an option for `_arguments`, one for each spelling.
   private func zshSpecs(_ option: Option) -> [String] {
     let others = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"
     let value = option.valueName.map { ":\($0.zshEscaped):\(zshAction(option.completion))" } ?? ""
@@ -118,12 +118,12 @@ extension Program {
 }
 
 extension String {
-  /// The text as one word of the script.
+  /// The text quoted as one word of the script.
   fileprivate var zshQuoted: String {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
   }
 
-  /// The text inside a specification, where brackets and colons have a meaning.
+  /// The text escaped for a specification, where brackets and colons have a meaning.
   fileprivate var zshEscaped: String {
     String(flatMap { #"\[]:"#.contains($0) ? ["\\", $0] : [$0] })
   }
