@@ -1,5 +1,5 @@
 extension Fieldbook {
-  /// The manual page, which `make install` puts where `man` finds it.
+  /// The manual page, which `make install` installs for `man`.
   public static var manualPage: String {
     program.manualPage(
       description: """

@@ -100,7 +100,7 @@ extension Fieldbook {
     }
   }
 
-  /// A form as small as it can be and still go wrong.
+  /// A very small form that can still be invalid.
   private static let visitForm = #"""
     {
       "form": "visit", "version": 1, "title": "Visit", "focus": "name",
@@ -115,6 +115,6 @@ extension Fieldbook {
 }
 
 extension String {
-  /// A line of a file without the carriage return at its end.
+  /// The line without a final carriage return.
   fileprivate var withoutLineEnd: String { last == "\r" ? String(dropLast()) : self }
 }

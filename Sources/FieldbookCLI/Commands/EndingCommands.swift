@@ -85,7 +85,7 @@ extension Fieldbook {
     let named = try desk.draftIDs(invocation.arguments(.someIDs))
     var ids: [DraftID] = []
     for id in named {
-      // What was discarded before is as it was asked for; a command that was stopped is run again.
+      // Ignore drafts that are already discarded, so that a stopped command can be run again.
       let draft = try desk.draft(id)
       if draft.status != .discarded { ids.append(try desk.changeableDraft(id).id) }
     }
@@ -113,7 +113,7 @@ extension Fieldbook {
     _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    // A command that was stopped is run again, when some drafts are gone.
+    // Ignore missing drafts, so that a stopped command can be run again.
     let (ids, missing) = try desk.presentDrafts(invocation.arguments(.someIDs))
     if ids.isEmpty, let fault = missing.first { throw fault }
     var faults: [StoreFault] = []
@@ -146,7 +146,7 @@ extension Fieldbook {
     return isWhole ? .done : .storeUnusable
   }
 
-  /// Tells where traces of a draft may be left that is gone.
+  /// Reports where traces of a purged draft may remain.
   private static func tell(
     _ purge: Store.Purge, of id: DraftID, on console: inout some Console
   ) {
@@ -170,7 +170,7 @@ extension Fieldbook {
 }
 
 extension Desk {
-  /// The drafts of these names that are there, each once, and what is wrong with the other names.
+  /// Returns the existing drafts without duplicates, and a fault for each other id.
   fileprivate func presentDrafts(
     _ texts: [String]
   ) throws(CommandFault) -> (ids: [DraftID], missing: [CommandFault]) {
@@ -190,14 +190,14 @@ extension Desk {
 }
 
 extension [DraftID] {
-  /// The drafts in parts of a thousand, which each make a transaction.
+  /// The drafts in batches of a thousand, one transaction each.
   fileprivate var batches: [[DraftID]] {
     stride(from: 0, to: count, by: 1_000).map { Array(self[$0..<Swift.min($0 + 1_000, count)]) }
   }
 }
 
 extension Result where Failure == StoreFault {
-  /// Why it failed; nil when it did not.
+  /// The fault; nil if there is none.
   fileprivate var fault: StoreFault? {
     if case .failure(let fault) = self { fault } else { nil }
   }

@@ -87,7 +87,7 @@ extension Fieldbook {
 }
 
 extension Invocation {
-  /// An option that says something of columns and cells, where there are none.
+  /// An option for columns or cells, which has no effect on JSON.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
     let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash].filter(flag)

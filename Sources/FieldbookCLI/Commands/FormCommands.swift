@@ -103,7 +103,7 @@ extension FormDefinition {
 }
 
 extension UInt64 {
-  /// The number in sixteen digits.
+  /// The number as sixteen hexadecimal digits.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -128,7 +128,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Lets nothing that was removed stay in the log, unless another program reads from it.
+  /// Empties the log, so that nothing removed remains in it, unless another program reads from it.
   private static func emptyLog(
     _ desk: Desk, on console: inout some Console
   ) throws(CommandFault) {
@@ -138,7 +138,7 @@ extension Fieldbook {
     }
   }
 
-  /// Copies what can be read of a damaged store to a new file beside it.
+  /// Copies the readable part of a damaged store to a new file beside it.
   private static func rescue(
     _ path: String, on console: some Console
   ) throws(CommandFault) -> String {
@@ -165,7 +165,7 @@ extension Fieldbook {
 }
 
 extension StoreTrouble {
-  /// The same where damage does not even let the doctor in, so that nobody is sent there again.
+  /// The fault with another hint, because the usual one recommends the command that failed.
   fileprivate var beyondTheDoctor: CommandFault {
     let hint = "Go on from a backup; `sqlite3 FILE .recover` shows what else can be read."
     return .draft(.store(.trouble(StoreTrouble(.corrupt, message: message, hint: hint))))
@@ -173,7 +173,7 @@ extension StoreTrouble {
 }
 
 extension Doctor.Rescue {
-  /// What was saved and what was not, after the name of the file that has it.
+  /// What was saved and what was not, to follow the file name.
   fileprivate var words: String {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
     let lost = incomplete.sorted().joined(separator: ", ")
@@ -185,7 +185,7 @@ extension Doctor.Rescue {
 }
 
 extension Doctor.Report {
-  /// A line for each thing that was mended or looked at, and what to do about what is wrong.
+  /// Returns a line for each repair and each check, and what to do about errors.
   fileprivate func page(isBrief: Bool) -> String {
     var lines = mended.map { "✓ Mended: \($0.message)" }
     for part in parts {

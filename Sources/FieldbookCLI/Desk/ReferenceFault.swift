@@ -1,6 +1,6 @@
 import FormSession
 
-/// What a command line names is not there, or is not clear.
+/// The command line refers to something that does not exist or is ambiguous.
 enum ReferenceFault: Error, Equatable, Sendable {
   case noForm(String, nearest: String?)
   case unusableForm(String, reason: String)
@@ -10,12 +10,12 @@ enum ReferenceFault: Error, Equatable, Sendable {
   case noField(String, form: String, nearest: String?)
   case noGroup(String, form: String, nearest: String?)
   case noRule(String, form: String, nearest: String?)
-  /// No form has a field or a group of this name.
+  /// No form has a field or a group with this name.
   case noFieldAnywhere(String, nearest: String?)
   case noGroupAnywhere(String, nearest: String?)
   case noDrafts
   case noForms
-  /// A value of this field may not stand on a command line.
+  /// A value of this field must not be given on a command line.
   case secretArgument(String)
 }
 
