@@ -4,9 +4,9 @@ import Testing
 #if os(Linux)
   import CMalloc
 
-  /// Holds the memory of a field against the number of keystrokes.
+  /// Tests that the memory of a field does not grow with the number of keystrokes.
   @Suite struct MemoryTests {
-    /// Measured in a process of its own, where nothing else allocates.
+    /// Measures in a process of its own, where nothing else allocates.
     @Test func `a hundred thousand keystrokes take no more memory than two thousand`() async {
       await #expect(processExitsWith: .success) {
         for type in [FieldType.zip, .number, .text] {
@@ -20,7 +20,7 @@ import Testing
       }
     }
 
-    /// Shows that the measurement above sees what grows.
+    /// Shows that the measurement above detects growth.
     @Test func `a leak of eight bytes a keystroke would be seen`() async {
       await #expect(processExitsWith: .success) {
         let before = bytesInUse
@@ -39,8 +39,7 @@ import Testing
     return field
   }
 
-  /// Each second keystroke erases what the one before it typed, so that every one of them is a
-  /// step that can be undone.
+  /// Types a character and erases it again, so that every keystroke is a step that can be undone.
   private func typeAndErase(_ keystrokes: Int, of text: String, in field: inout Field) {
     let character = String(text.prefix(1))
     for _ in 0..<keystrokes / 2 {
@@ -49,7 +48,7 @@ import Testing
     }
   }
 
-  /// What the program has allocated and not yet freed.
+  /// The number of bytes that the program has allocated and not freed.
   private var bytesInUse: Int {
     let now = mallinfo2()
     return Int(now.uordblks + now.hblkhd)
