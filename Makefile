@@ -1,4 +1,4 @@
-# Everything that is done with Fieldbook; `make help` lists it.
+# All tasks of the project; `make help` lists them.
 
 .DEFAULT_GOAL := build
 
@@ -7,19 +7,20 @@ TARGET ?= *
 SECONDS ?= 60
 SEED ?= 0
 
-# The packages beside the main one share its build folder, so that the libraries are compiled once.
+# The other packages share the build folder of the main one, so that the libraries are compiled
+# once.
 benchmarks := --package-path Benchmarks --scratch-path .build
 examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
 
-# Release programs on Linux are one file that starts without looking for libraries; macOS has them all. The plan of a build is
-# made anew, because the packages that share a folder would take each other's.
+# On Linux a release is a single executable that loads no Swift libraries; macOS includes them. The
+# build plan is not cached, because the packages that share the folder would use each other's.
 release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
-# The tests of a package, told only where they fail, so that a failure is not lost among what passes.
+# Runs the tests of a package and prints only failures, so that they are not lost in the output.
 run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
 
 .PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture threads install release clean
@@ -70,7 +71,7 @@ fuzz: setup-build  ## feeds each target in Fuzzing/ for SECONDS=60; TARGET=name 
 torture: setup  ## runs the tests on their long course
 	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
 
-# Where files may not grow, the sanitizer cannot work itself.
+# The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
 	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'disk that is full' \
 	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|Meanwhile)'

@@ -2,7 +2,7 @@ import FormSession
 import Foundation
 import Visits
 
-/// Keeps a draft in a file through the store alone: no command, no screen.
+/// Saves a draft in a file with the store alone, without commands or a screen.
 ///
 ///     swift run StoreOnly /tmp/visits.sqlite
 @main

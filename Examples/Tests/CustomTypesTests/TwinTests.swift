@@ -3,12 +3,12 @@ import FieldEngine
 import FormSession
 import Testing
 
-/// A type written in Swift and its declared twin give the same answers, whatever is done.
+/// A type in Swift and its declared twin behave alike, whatever is typed.
 struct TwinTests {
   @Test(arguments: 1...300)
   func `countries`(seed: UInt64) throws {
     let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country))
-    // A definition lists the letters that it means; these are the ones of English.
+    // A declaration lists its letters; these are the English ones.
     try compare(definitions, typing: "abXYZ  ", Array("1-."), seed: seed)
   }
 
@@ -40,7 +40,7 @@ struct TwinTests {
     }
   }
 
-  /// Twenty steps of a person on both, with junk now and then.
+  /// Applies twenty random steps to both, some of them with unusual characters.
   private func compare(
     _ definitions: (program: FieldDefinition, declared: FieldDefinition), typing alphabet: String,
     _ junk: [Character], seed: UInt64
@@ -60,7 +60,7 @@ struct TwinTests {
   }
 }
 
-/// What a person and a program learn of a field; reasons for refusals are the types' own.
+/// What a field shows to people and programs, without the reasons for refusals, which may differ.
 private struct Answer: Equatable {
   let shown: [String]
   let caret: Int?
@@ -82,7 +82,7 @@ private struct Answer: Equatable {
   }
 }
 
-/// Throws dice that fall the same way for the same seed.
+/// A random number generator with a seed.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -110,7 +110,7 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-/// The same types once more, as they stand in a form.
+/// The same types again, as declared in a form.
 struct TwinsInFormsTests {
   @Test func `a form declares the same types`() throws {
     let document = FormDocument(

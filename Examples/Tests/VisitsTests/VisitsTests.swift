@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Visits
 
-/// Each test has a file of its own, which it opens anew whenever it goes on.
+/// Each test has its own file, and opens it again for every call.
 struct VisitsTests {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "visits-\(UUID().uuidString).sqlite").path
