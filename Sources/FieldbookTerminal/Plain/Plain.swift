@@ -10,7 +10,7 @@ enum Plain {
   static let nothingMissing =
     "Nothing needs attention. :finish finishes and locks the form, :quit leaves it."
   static let isFinal = "The form is finished and locked."
-  static let accepted = "Accepted; :undo takes that back."
+  static let accepted = "Accepted; :undo withdraws that."
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 
@@ -26,7 +26,7 @@ enum Plain {
   }
 
   static func notKept(_ label: String) -> String {
-    "\(label): your own answer is not kept, theirs stays."
+    "\(label): your own answer was not saved; theirs was kept."
   }
 
   static func group(_ name: String, _ tally: Tally) -> String {

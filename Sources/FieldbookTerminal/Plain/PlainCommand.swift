@@ -28,19 +28,19 @@ struct PlainCommand: Sendable {
   /// All commands; the help and the documentation are generated from them.
   static let all: [PlainCommand] = [
     PlainCommand("next", "", .next, "skips this question, as an empty line does"),
-    PlainCommand("back", "", .back, "goes back to the question before"),
+    PlainCommand("back", "", .back, "goes back to the previous question"),
     PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
     PlainCommand("problem", "", .problem, "goes to the next question that needs attention"),
     PlainCommand("state", "", .state, "reads out every answer and what needs attention"),
     PlainCommand("clear", "", .clear, "empties this field"),
     PlainCommand("undo", "", .undo, "undoes the last change"),
-    PlainCommand("redo", "", .redo, "makes the change again that was undone"),
+    PlainCommand("redo", "", .redo, "redoes the last undone change"),
     PlainCommand(
       "reason", "REASON", .reason,
       "records why there is no answer; `:r` is enough, and alone it lists the reasons"),
     PlainCommand(
       "accept", "RULE", .accept,
-      "accepts a warning, or a field of which something was left out; alone, it lists what needs attention"
+      "accepts a warning, or an answer with a notice; alone, it lists what needs attention"
     ),
     PlainCommand(
       "finish", "", .finalize, "finishes and locks the form, or lists what needs attention"),

@@ -182,9 +182,9 @@ public enum TerminalFault: Error, Equatable, Sendable {
   /// What is wrong, as one sentence; ``PlainForm`` works in spite of it.
   public var message: String {
     switch self {
-    case .notATerminal: "This is no terminal."
+    case .notATerminal: "This is not a terminal."
     case .noUnicode: "The system has no locale with UTF-8."
-    case .unknownTerminal: "The terminal is not known by its name in TERM."
+    case .unknownTerminal: "The terminal named in TERM is unknown."
     case .fixedCursor: "The terminal cannot move its cursor."
     }
   }
