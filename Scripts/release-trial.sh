@@ -13,7 +13,7 @@ namespace=(unshare --mount)
 [[ $EUID == 0 ]] || namespace=(unshare --map-root-user --mount)
 
 skip() {
-  echo "The trial of the archive is skipped: $1" >&2
+  echo "The test of the archive is skipped: $1" >&2
   exit 0
 }
 [[ $(uname) == Linux ]] || skip "it needs Linux."
@@ -45,7 +45,7 @@ expect() {
   local said
   said=$(cat)
   [[ $said == *"$1"* ]] || {
-    printf 'The trial failed: there is no `%s` in\n%s\n' "$1" "$said" >&2
+    printf 'The test failed: there is no `%s` in\n%s\n' "$1" "$said" >&2
     exit 1
   }
 }
@@ -65,4 +65,4 @@ if command -v script >/dev/null; then
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-echo "${archive[0]##*/} works beside nothing else"
+echo "${archive[0]##*/} works without any other file"

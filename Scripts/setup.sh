@@ -52,5 +52,5 @@ elif command -v dpkg-query >/dev/null; then
   [[ ${#wanted[@]} == 0 ]] || install_with_apt "${wanted[@]}"
 else
   wanted=($(names 1))
-  [[ ${#wanted[@]} == 0 ]] || echo "Make sure that you have what Debian calls: ${wanted[*]}" >&2
+  [[ ${#wanted[@]} == 0 ]] || echo "Install the equivalents of these Debian packages: ${wanted[*]}" >&2
 fi

@@ -30,7 +30,7 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
 
 let chosen = all.filter { options.filter.map($0.name.contains) ?? true }
 guard !chosen.isEmpty else {
-  say(all.isEmpty ? "There are no benchmarks yet." : "No benchmark has this in its name.")
+  say(all.isEmpty ? "There are no benchmarks." : "No benchmark name contains this text.")
   exit(0)
 }
 

@@ -9,7 +9,7 @@ import Visits
 struct StoreOnly {
   static func main() throws {
     guard let path = CommandLine.arguments.dropFirst().first else {
-      print("usage: StoreOnly FILE, which is made when it is missing")
+      print("usage: StoreOnly FILE, which is created if it does not exist")
       return
     }
     let person = Person("ada") {
@@ -22,6 +22,6 @@ struct StoreOnly {
     print(try visits.lines(of: id).joined(separator: "\n"))
     print(try visits.toBeMended().joined(separator: "\n"))
     try visits.type("0", into: "zip", of: id)
-    print(try visits.finalize(id).isEmpty ? "The draft is final." : "The draft is not right yet.")
+    print(try visits.finalize(id).isEmpty ? "The draft is final." : "The draft needs attention.")
   }
 }
