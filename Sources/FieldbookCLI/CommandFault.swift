@@ -57,11 +57,11 @@ extension CommandFault {
     case .console(.closed): "Standard output was closed."
     case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
     case .untold(let reason):
-      "Standard output cannot be written: \(reason). What the command does is done."
+      "Standard output cannot be written: \(reason). The command has finished its work."
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
-    case .process(let reason): "The program cannot be run once more: \(reason)."
+    case .process(let reason): "The program cannot be started again: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     case .exchange(let fault): fault.message
@@ -76,7 +76,7 @@ extension CommandFault {
     case .console, .untold: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Fix the mistakes above; `form check` lists them again."
-    case .process: "Check the room for temporary files, and that processes can be started."
+    case .process: "Check the space for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     case .exchange(let fault): fault.hint
@@ -173,10 +173,10 @@ extension FileFault {
 
   fileprivate var hint: String {
     switch self {
-    case .notFound, .isFolder: "Name a file that is there."
-    case .notPermitted: "Check whose file it is, and its permissions."
-    case .tooLarge: "A definition this large was not made by a person."
-    case .failed: "Check the disk that it is on."
+    case .notFound, .isFolder: "Name an existing file."
+    case .notPermitted: "Check the owner and the permissions of the file."
+    case .tooLarge: "Check that it is the right file."
+    case .failed: "Check the disk."
     }
   }
 }

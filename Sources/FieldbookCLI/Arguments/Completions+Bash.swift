@@ -11,7 +11,7 @@ extension Program {
   private var bashExpectations: String {
     let rows = bashTable.map { #"    \#($0.key)) REPLY="\#($0.reply)" ;;"# }
     return #"""
-      # Sets REPLY to the kind of what is expected at $1, and fails when nothing is.
+      # Sets REPLY to the kind of value that $1 expects; fails if it expects none.
       _\#(name)_expects() {
         case "$1" in
       \#(rows.joined(separator: "\n"))
@@ -23,7 +23,7 @@ extension Program {
 
   private var bashOffer: String {
     #"""
-    # Puts into COMPREPLY what is of kind $1 and begins with $2.
+    # Sets COMPREPLY to the values of kind $1 that begin with $2.
     _\#(name)_offer() {
       local line mark=""
       case "$1" in
@@ -50,7 +50,7 @@ extension Program {
 
   private var bashWords: String {
     #"""
-    # Sets `words` to the words up to the cursor; Bash has broken them at "=" and ":".
+    # Sets `words` to the words up to the cursor; Bash splits them at "=" and ":".
     _\#(name)_words() {
       local i word line=$COMP_LINE
       words=()

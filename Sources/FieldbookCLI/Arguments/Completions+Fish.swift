@@ -29,7 +29,7 @@ extension Program {
           end
       end
 
-      # Whether the words match $argv[1], and their number passes the test in $argv[2..3].
+      # Tests whether the words match $argv[1], and their number passes the test in $argv[2..3].
       function __\#(name)_at
           set -l words (__\#(name)_words)
           test (count $words) $argv[2..3]

@@ -4,7 +4,7 @@ extension Program {
     let functions = families.map(zshFamily) + commands.map(zshCommand)
     let title = """
       #compdef \(name)
-      # Completes \(name) in zsh; made from the descriptions of its commands.
+      # Completes \(name) in zsh; generated from the descriptions of its commands.
       """
     let start = #"""
       if [[ $funcstack[1] == _\#(name) ]]; then _\#(name) "$@"; else compdef _\#(name) \#(name); fi
@@ -15,7 +15,7 @@ extension Program {
 
   private var zshOffers: String {
     #"""
-    # Offers the values of list $1, with the options of _describe that follow.
+    # Offers the values of list $1; the other arguments are options of _describe.
     _\#(name)_list() {
       local -a values
       values=(${(f)"$($program completions --list $1 -- "$PREFIX" 2>/dev/null)"})
@@ -23,7 +23,7 @@ extension Program {
       _describe -t $1 $1 values "${@:2}"
     }
 
-    # Offers the words in `choices`, and goes on with the function that is called $1-WORD.
+    # Offers the words in `choices`, and continues with the function $1-WORD.
     _\#(name)_choose() {
       local state line context state_descr
       _arguments -C -s -S $globals '(-): :->choice' '(-)*:: :->rest'

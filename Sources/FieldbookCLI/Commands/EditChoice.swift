@@ -115,7 +115,7 @@ extension Fieldbook {
     } catch {
       reason = "it cannot be read."
     }
-    let mistake = "\(path), \(reason) The usual colors are used."
+    let mistake = "\(path), \(reason) The default colors are used."
     console.complain(mistake.withoutControls)
     return (usual, mistake)
   }

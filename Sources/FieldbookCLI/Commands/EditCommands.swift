@@ -111,7 +111,7 @@ extension Fieldbook {
         &desk, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
         isDebugging: isObserved, notice: mistake)
     } catch {
-      console.complain("\(error.message) The form is asked question by question.")
+      console.complain("\(error.message) The form asks one question at a time.")
       return try fillPlainly(&desk, invocation, on: &console)
     }
     try checkAllIsKept(&desk)

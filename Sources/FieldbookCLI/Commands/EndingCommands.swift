@@ -129,7 +129,7 @@ extension Fieldbook {
           progress.count(isDone: result.fault == nil, on: &console)
           guard let purge = try? result.get() else { continue }
           if let edition = purge.restored, !invocation.flag(.quiet) {
-            console.complain("The edition before, \(edition.ending), is the final one again.")
+            console.complain("The previous edition, \(edition.ending), is final again.")
           }
           tell(purge, of: id, on: &console)
           if purge.trouble != nil { isWhole = false }
@@ -139,7 +139,7 @@ extension Fieldbook {
     }
     if !invocation.flag(.quiet), faults.count < ids.count {
       console.complain(
-        "Copies in other folders than that of \(desk.store.path) are not looked for.")
+        "Copies outside the folder of \(desk.store.path) were not searched.")
     }
     if let fault = faults.first { throw .draft(.store(fault)) }
     if let fault = missing.first { throw fault }
@@ -151,20 +151,20 @@ extension Fieldbook {
     _ purge: Store.Purge, of id: DraftID, on console: inout some Console
   ) {
     for backup in purge.backups {
-      console.complain("\(backup) still has the draft \(id.ending).")
+      console.complain("\(backup) still contains the draft \(id.ending).")
     }
     for file in purge.unreadable {
-      console.complain("\(file) cannot be read, and may still have the draft \(id.ending).")
+      console.complain("\(file) cannot be read, and may still contain the draft \(id.ending).")
     }
     if purge.isInLog {
       console.complain(
-        "The draft \(id.ending) is removed, but another program reads the store, so that the log "
-          + "still has it. `fieldbook doctor --repair` empties it once the other has ended.")
+        "The draft \(id.ending) was removed, but the log still contains it because another "
+          + "program reads the store. Run `fieldbook doctor --repair` when that has ended.")
     }
     if let trouble = purge.trouble {
       console.complain(
-        "The draft \(id.ending) is removed, but the log may still have it: \(trouble.message) "
-          + "`fieldbook doctor --repair` empties it once that is mended.")
+        "The draft \(id.ending) was removed, but the log may still contain it: \(trouble.message) "
+          + "Run `fieldbook doctor --repair` when that is fixed.")
     }
   }
 }

@@ -78,7 +78,7 @@ extension Fieldbook {
     try sink.finish()
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
-        console.complain("`\(option)` says something of cells, and JSON Lines have none.")
+        console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
       }
       plan.tell(count, on: &console)
     }

@@ -92,9 +92,9 @@ extension FormDefinition {
   fileprivate var summaryLine: String {
     let parts = [
       count(fields.count, "field"), count(groups.count, "group"), count(rules.count, "rule"),
-      count(types.count, "type") + " of its own",
+      count(types.count, "custom type"),
     ]
-    return "\(key) \(version) is right: \(parts.joined(separator: ", "))."
+    return "\(key) \(version) is valid: \(parts.joined(separator: ", "))."
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -116,7 +116,7 @@ extension Fieldbook {
       }
       for words in tally.wordsOfBefore { console.complain(words) }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
-        console.complain("`--report FILE` tells which rows and cells, and why.")
+        console.complain("`--report FILE` lists these rows and cells with the reasons.")
       }
     }
     let isWrong = tally.hasRejected || (importer.options.isStrict && tally.hasInvalidCells)

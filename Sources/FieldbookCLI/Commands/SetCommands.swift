@@ -154,7 +154,7 @@ extension Session {
       let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
-      return [key, text, state.applies ? remark : "does not take part"].map(\.withoutControls)
+      return [key, text, state.applies ? remark : "does not apply"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }

@@ -113,7 +113,7 @@ struct DraftPage {
   }
 
   private func remark(_ field: Field, _ state: SessionFieldState) -> String {
-    if !state.applies { return "does not take part" }
+    if !state.applies { return "does not apply" }
     if state.reason != nil { return "" }
     return session.remark(on: field)
   }

@@ -134,7 +134,7 @@ extension Fieldbook {
   ) throws(CommandFault) {
     let isEmpty = try keeping { () throws(StoreFault) in try desk.store.emptyLog() }
     if !isEmpty {
-      console.complain("Another program reads the store, so that its log could not be emptied.")
+      console.complain("The log could not be emptied because another program reads the store.")
     }
   }
 
@@ -167,7 +167,7 @@ extension Fieldbook {
 extension StoreTrouble {
   /// The fault with another hint, because the usual one recommends the command that failed.
   fileprivate var beyondTheDoctor: CommandFault {
-    let hint = "Go on from a backup; `sqlite3 FILE .recover` shows what else can be read."
+    let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
     return .draft(.store(.trouble(StoreTrouble(.corrupt, message: message, hint: hint))))
   }
 }
@@ -178,8 +178,8 @@ extension Doctor.Rescue {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
     let lost = incomplete.sorted().joined(separator: ", ")
     return "the \(copied) rows that can be read"
-      + (refused == 0 ? "." : ", but for \(misfits) not fit.")
-      + (lost.isEmpty ? "" : " Something is lost of: \(lost).")
+      + (refused == 0 ? "." : ", except for \(misfits) not fit.")
+      + (lost.isEmpty ? "" : " Data is missing from: \(lost).")
       + (lacking.isEmpty ? "" : " \(Doctor.Finding.lostFields(lacking).message)")
   }
 }
@@ -187,7 +187,7 @@ extension Doctor.Rescue {
 extension Doctor.Report {
   /// Returns a line for each repair and each check, and what to do about errors.
   fileprivate func page(isBrief: Bool) -> String {
-    var lines = mended.map { "✓ Mended: \($0.message)" }
+    var lines = mended.map { "✓ Repaired: \($0.message)" }
     for part in parts {
       let found = findings.filter { $0.part == part }
       if found.isEmpty, !isBrief { lines.append("✓ \(part.words)") }

@@ -66,7 +66,7 @@ extension Fieldbook {
     } catch {
       throw .trouble(
         StoreTrouble(
-          .unreachable, message: "The folder of \(path) cannot be made: \(error.detail).",
+          .unreachable, message: "The folder of \(path) cannot be created: \(error.detail).",
           hint: "Check its permissions, or name another file with `--store`."))
     }
   }

@@ -80,7 +80,7 @@ public enum ThemeFile {
 
     var message: String {
       switch self {
-      case .noValue: "Write a name, `=` and what it stands for, as in `focus = bright-cyan bold`."
+      case .noValue: "Write a name, `=` and a value, as in `focus = bright-cyan bold`."
       case .noTheme(let word): unknown("theme", word, Theme.names)
       case .noPart(let word):
         unknown("part of the screen", word, ["theme"] + Theme.Part.allCases.map(\.rawValue))

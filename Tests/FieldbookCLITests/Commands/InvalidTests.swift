@@ -74,7 +74,7 @@ import Testing
     (["--field", "zpi"], "No form has a field `zpi`.", "Did you mean `zip`?"),
     (
       ["--group", "other"], "No form has a group `other`.",
-      "`form list` shows the forms that there are."
+      "`form list` shows the forms."
     ),
   ])
   func `what is not there is told`(options: [String], message: String, hint: String) throws {

@@ -83,7 +83,7 @@ struct SessionTests {
   @Test func `a file that is not there is told so`() {
     let run = Run("session", "--form", "a")
     #expect(run.exitCode == .notFound)
-    #expect(run.complaints == "fieldbook: `a` does not exist.\nName a file that is there.\n")
+    #expect(run.complaints == "fieldbook: `a` does not exist.\nName an existing file.\n")
   }
 
   @Test func `without a form it cannot run`() {

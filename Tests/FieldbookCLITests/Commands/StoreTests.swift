@@ -96,7 +96,7 @@ import Testing
     #expect(repair.exitCode == .done)
     #expect(
       repair.output == """
-        ✓ Mended: The schema is not the program's own: missing trigger field_is_locked, view fb_rules.
+        ✓ Repaired: The schema is not the program's own: missing trigger field_is_locked, view fb_rules.
         \(desk.path) is sound.
 
         """)
@@ -135,7 +135,7 @@ import Testing
       #expect(run.exitCode == .storeUnusable)
       #expect(
         run.complaints.hasSuffix(
-          "\nGo on from a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
+          "\nRestore a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
     }
     #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints.contains("doctor"))
     #expect(desk.run("doctor").exitCode == .done)
@@ -178,7 +178,7 @@ import Testing
     let repair = desk.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(
-      repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
+      repair.complaints.hasSuffix(" rows that can be read, except for 1 row that does not fit.\n"))
   }
 
   @Test func `fields without their draft do not keep the rest from being copied`() throws {
@@ -244,8 +244,8 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.complaints == """
-        monday still has the draft \(id.suffix(8)).
-        Copies in other folders than that of \(desk.path) are not looked for.
+        monday still contains the draft \(id.suffix(8)).
+        Copies outside the folder of \(desk.path) were not searched.
 
         """)
   }
@@ -261,8 +261,8 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.complaints == """
-        The draft \(id.suffix(8)) is removed, but another program reads the store, so that the log \
-        still has it. `fieldbook doctor --repair` empties it once the other has ended.
+        The draft \(id.suffix(8)) was removed, but the log still contains it because another \
+        program reads the store. Run `fieldbook doctor --repair` when that has ended.
 
         """)
     #expect(desk.run("show", id).exitCode == .notFound)
