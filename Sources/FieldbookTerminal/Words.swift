@@ -53,7 +53,7 @@ enum Words {
     issueInLines(issue, in: state).withoutControls
   }
 
-  /// Returns what is wrong as the screen words it and, in a list, with which item.
+  /// Returns what is wrong with line breaks and, in a list, with which item.
   static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
     switch issue.problem {
     case _ where issue.message != FieldIssue(type: issue.type, problem: issue.problem).message:
@@ -131,7 +131,7 @@ enum Words {
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
   }
 
-  /// Wraps a text to a certain width, between words.
+  /// Wraps a text to the given width, between words.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -25,7 +25,7 @@ struct Opening: Sendable {
   /// The lines of the label above the answer; empty if the label fits on the field's line.
   let label: [String]
 
-  /// The number of lines for the text of the answer; 0 if the marked option shows it.
+  /// The number of lines for the text of the answer; 0 if the options show it.
   let textLines: Int
 
   /// The lines of each option; empty if options are not shown on the form.

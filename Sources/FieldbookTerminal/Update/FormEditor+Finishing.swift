@@ -4,7 +4,7 @@ import FormSession
 extension FormEditor {
   /// Lists what needs attention, or asks for confirmation.
   ///
-  /// "Keep editing" is marked, so that pressing Return once too often does not lock the form.
+  /// "Keep editing" is marked, so that an extra press of Return does not lock the form.
   mutating func askToFinalize() {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return list(obstacles) }

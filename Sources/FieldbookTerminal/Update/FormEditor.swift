@@ -202,7 +202,7 @@ extension FormModel {
     return nil
   }
 
-  /// The question which text to keep, which must be answered before anything else.
+  /// The open conflict, which must be resolved before anything else.
   var dispute: Dispute? {
     if case .dispute(let dispute)? = overlays.last { dispute } else { nil }
   }

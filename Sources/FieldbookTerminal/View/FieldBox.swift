@@ -95,7 +95,7 @@ struct FieldBox {
   /// The label in full, with the required mark.
   var question: String { face.question + mark }
 
-  /// Returns the label in a certain width; if it is cut, its end and its mark are kept.
+  /// Returns the label cut to the given width; a cut label keeps its end and its mark.
   func label(columns: Int) -> String {
     face.label.cutInTheMiddle(columns: columns - mark.count) + mark
   }

@@ -1,6 +1,6 @@
 import FormSession
 
-/// A text on one line of a certain width.
+/// A text on one line of the given width.
 ///
 /// One more column stays free for the caret, so a text that just fits is fully visible. A wider
 /// text scrolls in steps of half the width to follow the caret. What is visible depends only on the

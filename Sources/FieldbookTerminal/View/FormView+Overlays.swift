@@ -14,7 +14,7 @@ extension FormView {
 
   // MARK: Menus
 
-  /// Draws both texts from where they begin to differ, with the caret in the person's own.
+  /// Draws both texts from where they begin to differ, with the caret in the person's own text.
   private func draw(_ dispute: Dispute, on screen: inout Screen) {
     let menu = model.menu(of: dispute, session)
     let layout = MenuLayout(menu, model.size, wraps: false)

@@ -18,7 +18,7 @@ struct HelpLine: Hashable, Sendable {
   /// The minimum width of a readable description.
   private static let roomForWords = 28
 
-  /// Returns all lines for a certain width.
+  /// Returns all lines for the given width.
   static func lines(columns: Int) -> [HelpLine] {
     let widest = [Binding].all.map(\.keyNames.displayWidth).max() ?? 0
     let isWide = columns >= widest + 2 + roomForWords

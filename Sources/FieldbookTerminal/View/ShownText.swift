@@ -8,7 +8,7 @@ struct ShownText {
   /// The rest of the template, or the placeholder.
   var ghost = ""
 
-  /// Whether the text is a substitute, such as an invitation to choose.
+  /// Whether the text is a substitute for the actual one, such as `••••`.
   var isSubstitute = false
 
   /// A sign at the end of the field that shows how to fill it in.

@@ -1,6 +1,6 @@
 import FormSession
 
-/// A text wrapped to a certain width, as the range of characters of each line.
+/// A text wrapped to the given width, as the range of characters of each line.
 ///
 /// A line ends at a line break or between words. A word that is too wide is split. A space that
 /// does not fit stays at the end of its line, so that the next line begins with a word.
@@ -44,7 +44,7 @@ struct WrappedText: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the lines of the text, wrapped to a certain width.
+  /// Returns the lines of the text, wrapped to the given width.
   func wrapped(columns: Int) -> [String] {
     if utf8.count <= columns, !contains(where: \.isNewline) { return [self] }
     let characters = Array(self)
@@ -55,7 +55,7 @@ extension String {
     }
   }
 
-  /// Returns the text cut to a certain width.
+  /// Returns the text cut to the given width.
   ///
   /// Labels often begin alike and differ at their ends, so a text that is too wide loses its
   /// middle.
@@ -72,7 +72,7 @@ extension String {
     return String(beginning(columns: columns - 1 - tail)) + "…" + end
   }
 
-  /// Whether the text fits in a certain width; it stops reading as soon as the answer is known.
+  /// Whether the text fits in the given width; it stops reading as soon as the answer is known.
   private func isWithin(_ columns: Int) -> Bool {
     var width = 0
     for character in self {
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension Sequence<Character> {
-  /// Returns as many characters from the start as fit in a certain width.
+  /// Returns as many characters from the start as fit in the given width.
   fileprivate func beginning(columns: Int) -> [Character] {
     var width = 0
     return Array(
