@@ -204,7 +204,7 @@ func keeping<Value>(
 }
 
 extension ExitCode {
-  /// Converts a fault of a draft to a fault of the command.
+  /// Converts a fault of a draft to an exit code.
   fileprivate init(_ fault: DraftFault) {
     switch fault {
     case .conflict: self = .conflict

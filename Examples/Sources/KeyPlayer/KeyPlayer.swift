@@ -9,7 +9,7 @@ public import FieldEngine
 public struct KeyPlayer {
   private var field: Field
 
-  /// Creates a field of a type that needs no parameters.
+  /// Creates a player for a field of a type that needs no parameters.
   public init(_ type: FieldType) throws(TypeMistake) {
     let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
     field = Field("field", try type.definition(), Judging(today: today))

@@ -48,7 +48,7 @@ final class OutputFile {
   ) throws(ExchangeFault) {
     let (places, stores) = (Set(others.map(FilePlace.init)), Store.paths(ofFile: path))
     if stores.contains(where: { places.contains(FilePlace($0)) }) { throw .inUse(path: path) }
-    // Check this last, because it opens the files, and the current store would lose its locks.
+    // Check this after ruling out the current store, which would lose its locks if it were opened.
     if stores.contains(where: Store.isMarked) { throw .isStore(path: path) }
   }
 

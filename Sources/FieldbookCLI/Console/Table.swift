@@ -12,7 +12,7 @@ struct Table {
     return rows.map { line($0, widths) + "\n" }.joined()
   }
 
-  /// Returns the rows as lines of a certain width; longer ones are cut and end in an ellipsis.
+  /// Returns the rows as lines of the given width; longer ones are cut and end in an ellipsis.
   func text(within width: Int?) -> String {
     guard let width else { return text }
     return text.split(separator: "\n").map { $0.cut(to: width) + "\n" }.joined()
@@ -29,7 +29,7 @@ struct Table {
 }
 
 extension Substring {
-  /// Returns as much of the text as fits in a certain width.
+  /// Returns as much of the text as fits in the given width.
   fileprivate func cut(to width: Int) -> String {
     guard String(self).displayWidth > width else { return String(self) }
     var (line, used) = ("", 1)
