@@ -1,4 +1,4 @@
-# Everything that is done with Fieldbook; `make help` lists it.
+# All tasks of the project; `make help` lists them.
 
 .DEFAULT_GOAL := build
 
@@ -7,27 +7,28 @@ TARGET ?= *
 SECONDS ?= 60
 SEED ?= 0
 
-# The packages beside the main one share its build folder, so that the libraries are compiled once.
+# The other packages share the build folder of the main one, so that the libraries are compiled
+# once.
 benchmarks := --package-path Benchmarks --scratch-path .build
 examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
 
-# Release programs on Linux are one file that starts without looking for libraries; macOS has them all. The plan of a build is
-# made anew, because the packages that share a folder would take each other's.
+# On Linux a release is a single executable that loads no Swift libraries; macOS includes them. The
+# build plan is not cached, because the packages that share the folder would use each other's.
 release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
-# The tests of a package, told only where they fail, so that a failure is not lost among what passes.
+# Runs the tests of a package and prints only failures, so that they are not lost in the output.
 run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
 
 .PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture threads install release clean
 
-help:  ## lists these targets
+help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-setup:  ## names the system packages that are missing, and installs them
+setup:  ## installs the missing system packages; on macOS it names them
 	@Scripts/setup.sh build test
 
 setup-build:
@@ -36,19 +37,19 @@ setup-build:
 build: setup-build  ## builds the program and the libraries
 	swift build
 
-demo: setup-build  ## tells the story of a draft, with nothing left behind
+demo: setup-build  ## shows what the program does, and leaves nothing behind
 	@program=.build/debug/fieldbook; sources='Package.swift Sources Migrations'; \
 	if [ ! -x $$program ] || [ -n "$$(find $$sources -newer $$program -print -quit)" ]; then \
 	  echo 'Building the program first; from nothing that takes a minute or more.' >&2; \
 	fi
 	@swift run -q fieldbook demo
 
-test: setup  ## runs every test, also those of Benchmarks/ and Examples/
+test: setup  ## runs all tests, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
 	$(call run_tests,)
 
-check: lint docs test  ## runs what a change must pass
+check: lint docs test  ## runs all checks that a change must pass
 
 format:  ## formats all Swift sources
 	swift format --in-place --parallel --recursive $(swift_files)
@@ -56,32 +57,32 @@ format:  ## formats all Swift sources
 lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
-docs: setup-build  ## builds the documentation of the libraries into .build/docs
+docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookTerminal
 
-bench: setup-build  ## measures; FILTER=name picks cases, JSON=1 prints a line of JSON for each
+bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines
 	@$(release_build) -q --product fieldbook
 	@$(release_build) -q $(benchmarks) --product benchmarks
 	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
-fuzz: setup-build  ## feeds each target in Fuzzing/ for SECONDS=60; TARGET=name picks one, SEED=n repeats
+fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
 
-torture: setup  ## runs the tests on their long course
+torture: setup  ## runs the tests with many more trials
 	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
 
-# Where files may not grow, the sanitizer cannot work itself.
+# The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
 	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'full disk keeps the old file' \
 	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|Meanwhile)'
 
-install: setup-build  ## installs the program below PREFIX, /usr/local unless told otherwise
+install: setup-build  ## installs the program in PREFIX, by default /usr/local
 	$(release_build) --product fieldbook
 	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
-release: setup-build  ## makes an archive of the program, and tries it in an empty root file system
+release: setup-build  ## creates an archive of the program, and tests it in an empty root file system
 	Scripts/release.sh
 	Scripts/release-trial.sh
 
-clean:  ## removes everything that was built
+clean:  ## removes all build products
 	rm -rf .build

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who uses the libraries builds it.
+// A separate package, so that users of the libraries do not build it.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
     .target(name: "Measure"),
-    // In C, so that nothing stands between it and SQLite.
+    // In C, so that there is no other layer between it and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
       name: "benchmarks",
@@ -21,7 +21,8 @@ let package = Package(
         .product(name: "FormSession", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
-    // What the C library has allocated; the module that Swift brings does not say.
+    // For the number of bytes that the C library has allocated, which Swift's own module does not
+    // offer.
     .systemLibrary(name: "CMalloc"),
     .testTarget(
       name: "KeystrokeTests",

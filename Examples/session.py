@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fills in a form through `fieldbook session`, which reads a request a line and answers a line, both JSON.
+"""Fills in a form with `fieldbook session`, which reads requests and prints answers as JSON lines.
 
     python3 Examples/session.py --form Examples/visit.form.json    # a draft in memory
     python3 Examples/session.py 89ab4f21                           # a draft of the store
@@ -11,7 +11,7 @@ import sys
 
 
 class Session:
-    """A draft that a process of Fieldbook holds until it is closed."""
+    """A draft that is open in a Fieldbook process."""
 
     def __init__(self, *arguments):
         try:
@@ -22,7 +22,7 @@ class Session:
                 text=True,
             )
         except FileNotFoundError:
-            sys.exit("There is no program `fieldbook` on the PATH; `make install` puts it there.")
+            sys.exit("There is no program `fieldbook` on the PATH; `make install` installs it.")
 
     def __enter__(self):
         return self
@@ -32,7 +32,7 @@ class Session:
         self.process.wait()
 
     def ask(self, request):
-        """Sends a request, and waits for the answer: what it tells is on the disk by then."""
+        """Sends a request, and waits for the answer; the changes are on disk by then."""
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
@@ -54,7 +54,7 @@ STORY = [
 
 
 def lines(answer):
-    """What an answer tells: the fields that changed, what was refused or is wrong, and how the draft stands."""
+    """Yields the changed fields of an answer, what was refused or is wrong, and the draft's status."""
     if not answer["ok"]:
         yield answer["error"]["message"]
     for state in answer.get("changed", []):

@@ -1,8 +1,9 @@
 import Expressions
 import FieldEngine
 
-/// Reads expressions, evaluates those that can be read, and holds each answer to what always holds: the same result twice, and a
-/// number that is read back from its own text.
+/// Parses expressions, evaluates the valid ones, and checks invariants.
+///
+/// The result must be the same twice, and a number must be read back from its own text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let source = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -1,7 +1,8 @@
 import FieldEngine
 
-/// Carries out the steps that any bytes spell, on a field of the type that the first one names,
-/// and holds the field to the laws of editing.
+/// Interprets bytes as steps on a field, and checks the invariants of editing.
+///
+/// The first byte chooses the type.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var script = Script(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +23,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Every type of one text, and those again whose parameters change how they take text.
+/// Every type of a single text, and again those with parameters that change how they accept text.
 private let definitions: [FieldDefinition] = {
   let plain = FieldType.allCases.filter { $0 != .list }.map { ($0, $0.entry.exampleParameters) }
   let variants: [(FieldType, TypeParameters)] = [
@@ -38,8 +39,9 @@ private let definitions: [FieldDefinition] = {
 
 // MARK: Steps
 
-/// Bytes read as steps: below 128 each types its ASCII character, above it commands and their
-/// arguments follow each other.
+/// Bytes interpreted as steps.
+///
+/// A byte below 128 types its ASCII character; any other is a command, and its argument follows.
 private struct Script {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var steps = 0
@@ -92,12 +94,13 @@ private struct Script {
   }
 }
 
-/// Digits and numbers of other scripts, marks, joiners, letters that grow, jamo, and controls.
+/// Digits and numbers in other scripts, marks, joiners, letters that grow when their case changes,
+/// jamo, and controls.
 private let surprising = Array(
   "٣３߂½²Ⅷ一\u{FE0F}\u{20E3}\u{301}\u{200D}👩👍🏽🇩🇪אب\u{202E}\u{200F}\u{85}\u{A0}\u{2028}’ßŉﬃİıǆᾳ\u{1100}\u{1161}\u{11A8}−،٫"
     .unicodeScalars)
 
-// MARK: Laws
+// MARK: Invariants
 
 private func checkState(of field: Field) {
   let state = field.state
@@ -110,7 +113,7 @@ private func checkState(of field: Field) {
   precondition(!state.raw.isEmpty || state.display.isEmpty, "Nothing typed shows nothing.")
 }
 
-/// Undo leads back to the start, and redo comes back over the same texts.
+/// Undo leads back to the start, and redo returns through the same texts.
 private func checkUndo(of field: Field) {
   var undone = field
   var texts: [FieldText] = []
@@ -130,8 +133,9 @@ private func checkUndo(of field: Field) {
     "The verdict is restored, too.")
 }
 
-/// Deleting makes progress until nothing is left in its direction but the sign of a number, before
-/// which no caret can stand.
+/// Deletion makes progress until nothing is left in its direction.
+///
+/// Only the sign of a number may remain, because no caret can stand before it.
 private func checkDeletion(of field: Field, by step: FieldStep, from caret: Int) {
   var left = field
   left.apply(.focus)
@@ -146,7 +150,7 @@ private func checkDeletion(of field: Field, by step: FieldStep, from caret: Int)
   precondition(left.text.raw.isEmpty || isSign, "In the end nothing is left.")
 }
 
-/// Leaving again changes nothing, and neither does being set to what is shown.
+/// Leaving the field again changes nothing, and neither does setting it to the displayed text.
 private func checkFormat(of field: Field) {
   var left = field
   left.apply(.focus)

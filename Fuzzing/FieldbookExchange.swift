@@ -1,7 +1,8 @@
 import FieldbookExchange
 
-/// Reads any bytes as CSV, in pieces and with limits that the first bytes give, and holds what comes
-/// of it to what the reader promises.
+/// Reads bytes as CSV, and checks the reader's invariants.
+///
+/// The first bytes choose the size of the pieces and the limits.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -39,7 +40,7 @@ private func checkPlaces(of rows: [Row], in bytes: [UInt8]) {
   precondition(starts == starts.sorted(), "Rows are in the order of their lines.")
 }
 
-/// What was read is written as a file that reads as the same again.
+/// Writes what was read, and checks that it reads back the same.
 private func checkWriting(of cells: [[String]]) {
   var writer = CSVWriter()
   for row in cells { writer.row(row) }

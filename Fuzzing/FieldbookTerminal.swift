@@ -1,7 +1,8 @@
 @testable import FieldbookTerminal
 
-/// Decodes any bytes as keys, whole and in pieces as long as the first one says, and holds the decoder
-/// to what it promises.
+/// Decodes bytes as keys, at once and in pieces, and checks the decoder's invariants.
+///
+/// The first byte chooses the length of the pieces.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -9,15 +10,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(input.dropFirst())
   let whole = summary(of: bytes, inPiecesOf: bytes.count + 1)
   let pieces = summary(of: bytes, inPiecesOf: Int(first) + 1)
-  // Bytes that are no text may be told as more or fewer signs for that.
+  // Invalid UTF-8 may produce a different number of replacement characters in pieces.
   let isText = String(validating: bytes, as: UTF8.self) != nil
   precondition(!isText || whole == pieces, "The pieces do not matter.")
   return 0
 }
 
-/// What comes of bytes between which no time passes: the typed text, and the names of other events.
+/// Returns the result of bytes that arrive without a pause: the typed text and the names of other
+/// events.
 ///
-/// A letter and its mark are one key when they come together, and two when they do not.
+/// A letter and its mark are one key if they arrive together, and two if they do not.
 private func summary(of bytes: [UInt8], inPiecesOf size: Int) -> [Unicode.Scalar] {
   var decoder = KeyDecoder()
   var events: [InputEvent] = []

@@ -3,15 +3,17 @@ import FieldbookMemory
 import FormSession
 import JSONText
 
-/// Reads any bytes as a form's definition and, behind the first zero, as requests to a session with
-/// it, one a line; where no sound form is defined, the requests go to one that is built in.
+/// Reads bytes as a form definition and requests to a session, and checks invariants.
+///
+/// The requests follow the first zero byte, one on a line. If the definition is not valid, a
+/// built-in form is used.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let parts = UnsafeBufferPointer(start: start, count: count)
     .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let document = FormDocument(Array(parts[0]))
   checkMistakes(of: document, in: parts[0].count)
-  // What could be understood beside mistakes is not to be used.
+  // A definition with mistakes must not be used, even if part of it could be read.
   let sound = document.mistakes.isEmpty ? document.definition : nil
   if let sound { checkWriting(of: sound) }
   guard parts.count == 2, let today = CalendarDay(year: 2026, month: 11, day: 21) else { return 0 }
@@ -22,7 +24,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A form with what requests can be about: groups, rules, conditions, reasons and a list.
+/// A form with everything that requests can refer to: groups, rules, conditions, reasons and a
+/// list.
 private let visit = FormDocument(
   """
   {"form": "visit", "version": 1, "missing": [{"reason": "refused", "label": "Refused"}],
@@ -48,7 +51,7 @@ private func checkMistakes(of document: FormDocument, in length: Int) {
   precondition(document.definition != nil || !offsets.isEmpty, "Where none is read, it says why.")
 }
 
-/// A definition that was read is written as one that reads as the same again.
+/// Writes the definition, and checks that it reads back the same.
 private func checkWriting(of definition: FormDefinition) {
   let again = FormDocument(definition.json.text)
   precondition(again.definition == definition, "Writing and reading changes nothing.")
@@ -56,7 +59,7 @@ private func checkWriting(of definition: FormDefinition) {
 
 // MARK: Sessions
 
-/// Every line is answered, and what is put away is taken up again as it was.
+/// Sends every line as a request, and checks that the session can be saved and restored.
 private func converse(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, on form: LoadedForm) {
   let person = Person("") { Moment(milliseconds: 1_800_000_000_000) }
   guard let draft = try? OpenDraft(of: form, as: person) else { return }
@@ -68,7 +71,7 @@ private func converse(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, on form: Loade
   }
 }
 
-/// The counts of the groups are those of their fields, and nothing is counted twice.
+/// The counts of a group match its fields, and nothing is counted twice.
 private func checkTallies(of session: Session) {
   let fields = session.groups.reduce(0) { $0 + $1.tally.fields }
   precondition(fields <= session.states.count, "No field is in two groups.")

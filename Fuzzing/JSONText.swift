@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads any bytes as JSON, and holds what comes of it to what the reader promises.
+/// Reads bytes as JSON, and checks the reader's invariants.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -21,7 +21,7 @@ private func checkMistakes(of document: JSONDocument, in bytes: [UInt8]) {
   precondition(isUTF8 || !offsets.isEmpty, "Bytes that are no text are a mistake.")
 }
 
-/// What was read of a text, sound or not, is written as JSON that reads as the same again.
+/// Writes the JSON that was read, valid or not, and checks that it reads back the same.
 private func checkWriting(of json: JSON, isSound: Bool) {
   let document = JSONDocument(json.text)
   precondition(document.root?.json == json, "Writing and reading changes nothing.")

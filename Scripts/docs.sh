@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the documentation of the given modules into .build/docs; a warning fails.
+# Builds the documentation of the given modules in .build/docs; a warning is an error.
 #
-# The compiler writes the symbol graphs while it builds the modules, in a folder of their own: SwiftPM's own command for it
-# also asks for those of test modules, which need not have been built.
+# The compiler writes the symbol graphs while it builds the modules in a separate folder. SwiftPM's
+# own command would also need those of test modules, which may not have been built.
 #
 #   Scripts/docs.sh FieldEngine FormSession
 set -euo pipefail

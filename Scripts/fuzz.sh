@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Feeds random bytes to fuzz targets, with libFuzzer, each for so many seconds.
+# Runs fuzz targets with libFuzzer, each for a number of seconds.
 #
 #   Scripts/fuzz.sh 60 0 Fuzzing/*.swift
 #
-# The second number is the seed, 0 for another one each time; the line `INFO: Seed:` tells it. A crash fails, and its input is kept
-# below .build/fuzz: `.build/fuzz/TARGET/fuzz FILE` repeats it. What was found interesting is kept there, too, and is where the next run
-# begins.
+# The second number is the seed; with 0 each run chooses another one and prints it (`INFO: Seed:`).
+# A crash fails, and its input is saved in .build/fuzz; `.build/fuzz/TARGET/fuzz FILE` reproduces
+# it. Interesting inputs are saved there too, and the next run starts with them.
 #
-# A target is a file with this entry point, and imports the modules that it feeds:
+# A target is a file with this entry point, which imports the modules that it tests:
 #
 #   @_cdecl("LLVMFuzzerTestOneInput")
 #   public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt
@@ -22,10 +22,10 @@ compile() {
     -I "$build" "${system_modules[@]/#/-I}" "$@"
 }
 
-# The folders that describe libraries of the system.
+# The folders of the system library targets.
 mapfile -t system_modules < <(dirname Sources/*/module.modulemap)
 
-# Compiles the project's modules that the given files import, each after those that it imports.
+# Compiles the project's modules that the given files import, in the order of their dependencies.
 compile_imports() {
   local module files
   for module in $(sed -nE 's/^(@?[a-z]+ )*import ([A-Za-z]+)$/\2/p' "$@" | sort -u); do
@@ -38,7 +38,7 @@ compile_imports() {
   done
 }
 
-# Swift's own crash report would keep libFuzzer from writing down the input.
+# Swift's own crash report would prevent libFuzzer from saving the input.
 export SWIFT_BACKTRACE=enable=no
 
 seconds=$1

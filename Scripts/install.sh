@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the program that was built for release below a folder, with its manual page and its completions.
+# Installs the release build in a folder, with its manual page and completions.
 #
 #   Scripts/install.sh /usr/local
 set -euo pipefail
@@ -7,7 +7,7 @@ prefix=$1
 cd "$(dirname "$0")/.."
 program=.build/release/fieldbook
 
-# Installs what stands on standard input, with these permissions, under this name.
+# Installs standard input as a file with these permissions and this name.
 put() {
   install -d "$prefix/$(dirname "$2")"
   cat >"$prefix/$2.new"

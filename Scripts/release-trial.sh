@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Tries the archive that Scripts/release.sh made: unpacks it into an empty root file system, which has no library, only
-# the locale C.UTF-8, the descriptions of some terminals and /proc, and works with it in there.
+# Tests the archive that Scripts/release.sh has made: unpacks it into an empty root file system and
+# runs the program there. That has no libraries, only the locale C.UTF-8, some terminal descriptions
+# and /proc.
 #
-# Where this may not change its root, it says so and leaves the trial out.
+# If it has no permission to change the root, it says so and skips the test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,7 +13,7 @@ namespace=(unshare --mount)
 [[ $EUID == 0 ]] || namespace=(unshare --map-root-user --mount)
 
 skip() {
-  echo "The trial of the archive is skipped: $1" >&2
+  echo "The test of the archive is skipped: $1" >&2
   exit 0
 }
 [[ $(uname) == Linux ]] || skip "it needs Linux."
@@ -24,7 +25,7 @@ mkdir -p "$root"/{home,proc,tmp,usr/local}
 tar -xzf "${archive[0]}" --strip-components=1 -C "$root/usr/local"
 cp Examples/visit.form.json "$root/home"
 
-# The locale and the terminals, where the program looks for them.
+# The locale and the terminal descriptions, in the folders where the program looks for them.
 mkdir -p "$root/usr/lib/locale"
 [[ ! -e /usr/lib/locale/C.utf8 ]] || cp -R /usr/lib/locale/C.utf8 "$root/usr/lib/locale"
 for terminal in x/xterm x/xterm-256color s/screen-256color; do
@@ -33,18 +34,18 @@ for terminal in x/xterm x/xterm-256color s/screen-256color; do
   done
 done
 
-# The program in there.
+# The command that runs the program inside the new root.
 begin='mount --rbind /proc "$0/proc" && exec chroot "$0" /usr/local/bin/fieldbook "$@"'
 program=(env -i PATH="$PATH" HOME=/home LOGNAME=ada TERM=xterm "${namespace[@]}" sh -c "$begin" "$root")
 
 fieldbook() { "${program[@]}" "$@"; }
 
-# Fails unless standard input has a text in it.
+# Fails unless standard input contains a text.
 expect() {
   local said
   said=$(cat)
   [[ $said == *"$1"* ]] || {
-    printf 'The trial failed: there is no `%s` in\n%s\n' "$1" "$said" >&2
+    printf 'The test failed: there is no `%s` in\n%s\n' "$1" "$said" >&2
     exit 1
   }
 }
@@ -57,11 +58,11 @@ fieldbook show "$draft" | expect "Ada Lovelace"
 fieldbook export visit --status draft | expect "90210"
 fieldbook doctor | expect "is sound"
 
-# What is typed on a terminal is there when control-Q has left the form.
+# Text typed on a terminal is saved after Ctrl-Q has left the form.
 if command -v script >/dev/null; then
   { sleep 2 && printf ' king' && sleep 1 && printf '\021' && sleep 1; } |
     SHELL=$BASH timeout 30 script -qec "$(printf '%q ' "${program[@]}" edit "$draft")" /dev/null | expect "Person"
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-echo "${archive[0]##*/} works beside nothing else"
+echo "${archive[0]##*/} works without any other file"

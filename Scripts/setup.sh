@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Names the system packages of the given lists that are missing, and installs them with apt-get.
-# Says nothing when there is nothing to do. On macOS it names what to install with brew.
+# Installs the missing system packages of the given lists with apt-get, and prints their names.
+# Prints nothing if none is missing. On macOS it prints what to install with brew.
 #
 #   Scripts/setup.sh build test
 set -euo pipefail
@@ -11,7 +11,7 @@ command -v swift >/dev/null || {
   exit 1
 }
 
-# The names in a column of the lists: 1 is apt's, 2 is brew's.
+# Prints the names in a column of the lists: 1 for apt, 2 for brew.
 names() {
   sed 's/#.*//' "${lists[@]}" | awk -v column="$1" 'NF && $column != "-" { print $column }'
 }
@@ -52,5 +52,5 @@ elif command -v dpkg-query >/dev/null; then
   [[ ${#wanted[@]} == 0 ]] || install_with_apt "${wanted[@]}"
 else
   wanted=($(names 1))
-  [[ ${#wanted[@]} == 0 ]] || echo "Make sure that you have what Debian calls: ${wanted[*]}" >&2
+  [[ ${#wanted[@]} == 0 ]] || echo "Install the equivalents of these Debian packages: ${wanted[*]}" >&2
 fi

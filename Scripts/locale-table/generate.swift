@@ -1,16 +1,16 @@
-// Writes the locale table of FieldEngine, from the ICU that Foundation uses on Linux. From the
-// folder of the package:
+// Generates FieldEngine's locale table from the ICU that Foundation uses on Linux. Run it in the
+// package's folder:
 //
 //   swift -l_FoundationICU Scripts/locale-table/generate.swift
 //
-// Documentation/Decisions/0004-locale-table.md tells why the table exists and what is in it.
+// Documentation/Decisions/0004-locale-table.md explains why the table exists and what it contains.
 
 import Foundation
 import _FoundationICU
 
-// MARK: - Asking ICU
+// MARK: - Reading ICU
 
-/// What ICU writes into a buffer of UTF-16; empty when it has no answer.
+/// Returns the UTF-16 text that ICU writes into a buffer; empty if it fails.
 func text(
   _ write: (UnsafeMutablePointer<UChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
 ) -> String {
@@ -20,7 +20,7 @@ func text(
   return status.rawValue > 0 ? "" : String(decoding: buffer[..<Int(count)], as: UTF16.self)
 }
 
-/// The texts of an enumeration of ICU, sorted.
+/// Returns the texts of an ICU enumeration, sorted.
 func texts(_ open: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?) -> [String] {
   var status = U_ZERO_ERROR
   let enumeration = open(&status)
@@ -32,7 +32,7 @@ func texts(_ open: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?) -> [Str
   return texts.sorted()
 }
 
-/// The version of ICU or of its CLDR data, without the zeros that fill it up.
+/// Returns the version of ICU or of its CLDR data, without trailing zeros.
 func version(_ read: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
   var numbers: [UInt8] = [0, 0, 0, 0]
   read(&numbers)
@@ -46,24 +46,24 @@ let cldr = version { version in
   swift_ulocdata_getCLDRVersion(version, &status)
 }
 
-/// Every locale, also under the names that ICU keeps for old programs, such as `zh_TW`.
+/// All locales, including the legacy names that ICU keeps, such as `zh_TW`.
 let identifiers = texts {
   swift_uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, $0)
 }
 
-/// Every currency that ICU knows, also those that are no longer in use.
+/// All currencies that ICU knows, including historical ones.
 let currencies = texts {
   swift_ucurr_openISOCurrencies(UInt32(bitPattern: Int32(UCURR_ALL.rawValue)), $0)
 }
 
 // MARK: - Numbers
 
-/// How the numbers of a locale are written in one style.
+/// The number format of a locale in one style.
 struct NumberStyle {
-  /// The pattern without the digits after the point: a field says how many it wants.
+  /// The pattern without fraction digits, because a field sets their number.
   let pattern: String
 
-  /// The separators, the same for amounts, the zero, and the signs minus, plus and percent.
+  /// The separators for numbers and for amounts, the zero, and the minus, plus and percent signs.
   let symbols: [String]
 
   init(_ style: UNumberFormatStyle, _ identifier: String) {
@@ -80,11 +80,11 @@ struct NumberStyle {
     ].map { symbol in text { swift_unum_getSymbol(format, symbol, $0, $1, $2) } }
   }
 
-  /// What a currency can have of its own: the pattern and the separators of amounts.
+  /// The parts that a currency can override: the pattern and the separators of amounts.
   var amount: [String] { [pattern] + symbols[2...3] }
 }
 
-/// How many digits must stand before the first grouping separator.
+/// Returns the minimum number of digits before the first grouping separator.
 func minimumGroupingDigits(_ identifier: String) -> Int32 {
   var status = U_ZERO_ERROR
   let format = swift_unum_open(UNUM_DECIMAL, nil, 0, identifier, nil, &status)
@@ -92,7 +92,7 @@ func minimumGroupingDigits(_ identifier: String) -> Int32 {
   return swift_unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS)
 }
 
-/// What ICU writes around the digits of a negative amount, with the code instead of a symbol.
+/// Returns a negative amount as ICU formats it, with the code instead of a symbol.
 func shown(_ code: String, _ identifier: String) -> String {
   var status = U_ZERO_ERROR
   let skeleton = Array("currency/\(code) unit-width-iso-code .00".utf16)
@@ -107,11 +107,10 @@ func shown(_ code: String, _ identifier: String) -> String {
   return text { swift_unumf_resultToString(result, $0, $1, $2) }.filter { !$0.isNumber }
 }
 
-/// The currencies with a pattern or with separators of their own in a locale, as CLDR gives them to
-/// a few pairs, such as the escudo in Cape Verde.
+/// Returns the currencies that have a pattern or separators of their own in a locale.
 ///
-/// A currency without any is read like `XTS`, the code for tests. For some pairs ICU has separators
-/// but does not show them; these do not count.
+/// CLDR gives them to a few pairs, such as the escudo in Cape Verde. A currency without any is read
+/// like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
 func ownAmounts(_ identifier: String) -> [String] {
   let common = NumberStyle(UNUM_CURRENCY, identifier).amount
   let unknown = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount
@@ -123,7 +122,8 @@ func ownAmounts(_ identifier: String) -> [String] {
   }
 }
 
-/// Which symbols a no-break space keeps apart from the digit after them: CLDR's `currencySpacing`.
+/// Returns which symbols are separated from the next digit by a no-break space (CLDR's
+/// `currencySpacing`).
 func currencySpacing(_ identifier: String) -> String {
   var status = U_ZERO_ERROR
   var resource = swift_ures_open("icudt\(icu.prefix { $0 != "." })l-curr", identifier, &status)
@@ -141,7 +141,7 @@ func currencySpacing(_ identifier: String) -> String {
   }
 }
 
-/// Everything about the numbers of a locale, as the cells of its row.
+/// Returns all number data of a locale, as the cells of its row.
 func numberCells(_ identifier: String) -> [String] {
   let decimal = NumberStyle(UNUM_DECIMAL, identifier)
   let percent = NumberStyle(UNUM_PERCENT, identifier)
@@ -153,7 +153,7 @@ func numberCells(_ identifier: String) -> [String] {
 
 // MARK: - Currencies
 
-/// What stands for a currency in a locale; the code itself when CLDR knows no symbol.
+/// Returns the symbol of a currency in a locale, or its code if CLDR has no symbol.
 func symbol(of code: String, in identifier: String) -> String {
   (Array(code.utf16) + [0]).withUnsafeBufferPointer { code in
     var status = U_ZERO_ERROR
@@ -164,7 +164,7 @@ func symbol(of code: String, in identifier: String) -> String {
   }
 }
 
-/// The locale whose symbols a locale takes over, by leaving out its last part.
+/// Returns the parent locale, from which symbols are inherited: the name without its last part.
 func parent(of identifier: String) -> String {
   guard let end = identifier.lastIndex(of: "_") else { return "root" }
   let shorter = String(identifier[..<end])
@@ -172,7 +172,7 @@ func parent(of identifier: String) -> String {
 }
 let known = Set(identifiers)
 
-/// The symbols of a currency, each with the locales that do not take over their parent's.
+/// Returns the symbols of a currency, each with the locales that do not inherit it.
 func symbolCells(_ code: String) -> [String] {
   var locales: [String: [String]] = [:]
   let common = symbol(of: code, in: "root")
@@ -186,8 +186,7 @@ func symbolCells(_ code: String) -> [String] {
   return locales.map { "\($0.key)=\($0.value.joined(separator: " "))" }.sorted()
 }
 
-/// The digits of the minor unit after ISO 4217 where CLDR, which leaves out what has no coin, has
-/// fewer.
+/// The minor unit digits by ISO 4217 where CLDR has fewer, because it ignores units without a coin.
 let minorUnitsAfterISO: [String: Int32] = [
   "AFN": 2, "ALL": 2, "COP": 2, "IDR": 2, "IQD": 3, "IRR": 2, "KPW": 2, "LAK": 2, "LBP": 2,
   "MGA": 2, "MMK": 2, "PKR": 2, "RSD": 2, "SLL": 2, "SOS": 2, "SYP": 2, "YER": 2,
@@ -199,28 +198,28 @@ func minorUnits(_ code: String) -> Int32 {
     ?? swift_ucurr_getDefaultFractionDigits(Array(code.utf16) + [0], &status)
 }
 
-/// Today's regions, and the former ones in the names of locales, as far as they have a currency.
+/// Current regions, and former ones in the names of locales, if they have a currency.
 let regions = Set(
   Locale.Region.isoRegions.map(\.identifier)
     + identifiers.flatMap { $0.split(separator: "_").dropFirst().map(String.init) }
 ).filter { $0.wholeMatch(of: #/[A-Z]{2}/#) != nil && !currency(ofRegion: $0).isEmpty }.sorted()
 
-/// The currency that people pay with in a region.
+/// Returns the current currency of a region.
 func currency(ofRegion region: String) -> String {
   text { swift_ucurr_forLocale("und_" + region, $0, $1, $2) }
 }
 
 // MARK: - The table
 
-/// A row for each distinct list of cells, with all its names in front.
+/// Returns a row for each distinct list of cells, starting with all of its names.
 func rows(_ names: [String], _ cells: (String) -> [String]) -> [String] {
   Dictionary(grouping: names, by: cells)
     .map { ([$0.value.joined(separator: " ")] + $0.key).joined(separator: "|") }
     .sorted()
 }
 
-/// A text as it can stand in a Swift literal and be read by people: what is invisible, or turns the
-/// direction of a line around, becomes an escape.
+/// Returns a text for a Swift literal; characters that are invisible or change the text direction
+/// are escaped.
 func literal(_ text: String) -> String {
   text.unicodeScalars.map { scalar in
     needsEscape(scalar)
@@ -242,7 +241,7 @@ func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Writes a table into a file of the engine.
+/// Writes a table to a file of the engine.
 func write(_ name: String, _ summary: String, _ rows: [String]) throws {
   let lines = rows.map { "    " + literal($0) + "\n" }.joined()
   let file = """

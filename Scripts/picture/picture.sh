@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the picture of the terminal form that the README shows, in a real terminal; needs tmux.
+# Creates the README's picture of the terminal form in a real terminal; needs tmux.
 #
 #   Scripts/picture/picture.sh > Documentation/terminal.svg
 set -euo pipefail

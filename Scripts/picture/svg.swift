@@ -1,4 +1,4 @@
-// Makes a picture of a terminal's screen: reads what `tmux capture-pane -e -p` prints, and writes SVG.
+// Converts the output of `tmux capture-pane -e -p` to an SVG picture.
 
 struct Look: Equatable {
   var ink: Int?
@@ -31,14 +31,14 @@ let colors = [
 let paper = "#16181a"
 let (cell, line) = (8.4, 17.0)
 
-/// A length to a tenth.
+/// Rounds a length to a tenth.
 func tenth(_ length: Double) -> Double { (length * 10).rounded() / 10 }
 
 func escaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
 }
 
-/// A piece of a line in one look, from a column on.
+/// Returns a piece of a line in one style, from a column on.
 func span(_ text: String, _ look: Look, _ column: Int, _ row: Int) -> String {
   let x = tenth(Double(column) * cell + 12)
   let y = tenth(Double(row) * line + 26)

@@ -5,20 +5,20 @@ import JSONText
 enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
-  /// What was to be done is done, but standard output took nothing of what there is to say, and why.
+  /// The work is done, but nothing could be written to standard output, for this reason.
   case untold(String)
   case file(path: String, FileFault)
-  /// The definition in the file has mistakes, which have been told.
+  /// The definition in the file has mistakes, which have been printed.
   case definition(path: String)
-  /// The program cannot run itself, and why.
+  /// The program could not start itself as a process, for this reason.
   case process(String)
-  /// What the command line names is not there, or is not clear.
+  /// The command line refers to something that does not exist or is ambiguous.
   case reference(ReferenceFault)
-  /// The draft did not take an action.
+  /// The draft rejected an action.
   case draft(DraftFault)
-  /// What goes out or comes in with a file is not right.
+  /// An import or export failed.
   case exchange(ExchangeFault)
-  /// Somebody stopped the command in the middle of its drafts.
+  /// A person stopped the command before it had handled all drafts.
   case stopped(BulkStop)
 }
 
@@ -57,11 +57,11 @@ extension CommandFault {
     case .console(.closed): "Standard output was closed."
     case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
     case .untold(let reason):
-      "Standard output cannot be written: \(reason). What the command does is done."
+      "Standard output cannot be written: \(reason). The command has finished its work."
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
-    case .process(let reason): "The program cannot be run once more: \(reason)."
+    case .process(let reason): "The program cannot be started again: \(reason)."
     case .reference(let fault): fault.message
     case .draft(let fault): fault.message
     case .exchange(let fault): fault.message
@@ -76,7 +76,7 @@ extension CommandFault {
     case .console, .untold: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Fix the mistakes above; `form check` lists them again."
-    case .process: "Check the room for temporary files, and that processes can be started."
+    case .process: "Check the space for temporary files, and that processes can be started."
     case .reference(let fault): fault.hint
     case .draft(let fault): fault.hint
     case .exchange(let fault): fault.hint
@@ -84,7 +84,7 @@ extension CommandFault {
     }
   }
 
-  /// What is told to a person, line by line.
+  /// The lines to print on standard error.
   var lines: [String] {
     let lines = if case .exchange(let fault) = self { fault.lines } else { [message, hint] }
     return lines.filter { !$0.isEmpty }
@@ -111,7 +111,7 @@ extension Console {
     }
   }
 
-  /// The next line of standard input; nil at the end.
+  /// Reads the next line of standard input; nil at the end.
   mutating func nextLine() throws(CommandFault) -> [UInt8]? {
     do throws(ConsoleFault) {
       return try readLine()
@@ -122,7 +122,7 @@ extension Console {
 }
 
 extension Console {
-  /// The contents of a file that a command was told to read; `-` is standard input.
+  /// Reads a file that the command line names; `-` is standard input.
   mutating func contents(of path: String) throws(CommandFault) -> [UInt8] {
     let limit = JSONLimits().maximumBytes
     if path == "-" {
@@ -137,7 +137,8 @@ extension Console {
     }
   }
 
-  /// What is left of standard input, without the line feed at its end; it may be a line longer.
+  /// Reads the rest of standard input without its final line feed; it may exceed the limit by a
+  /// line.
   mutating func rest(upTo limit: Int = .max) throws(CommandFault) -> [UInt8] {
     guard var bytes = try nextLine() else { return [] }
     while bytes.count <= limit, let line = try nextLine() {
@@ -159,7 +160,7 @@ extension FileFault {
     }
   }
 
-  /// What is wrong with the file, as the rest of a sentence.
+  /// What is wrong with the file, as the end of a sentence.
   fileprivate var words: String {
     switch self {
     case .notFound: "does not exist"
@@ -172,15 +173,15 @@ extension FileFault {
 
   fileprivate var hint: String {
     switch self {
-    case .notFound, .isFolder: "Name a file that is there."
-    case .notPermitted: "Check whose file it is, and its permissions."
-    case .tooLarge: "A definition this large was not made by a person."
-    case .failed: "Check the disk that it is on."
+    case .notFound, .isFolder: "Name an existing file."
+    case .notPermitted: "Check the owner and the permissions of the file."
+    case .tooLarge: "Check that it is the right file."
+    case .failed: "Check the disk."
     }
   }
 }
 
-/// Reads from the command line; what is wrong with it is the command's fault.
+/// Reads from the command line, and converts a mistake to a fault of the command.
 func reading<Value>(
   _ read: () throws(UsageMistake) -> Value
 ) throws(CommandFault) -> Value {
@@ -191,7 +192,7 @@ func reading<Value>(
   }
 }
 
-/// Does something in a store; what goes wrong is the command's fault.
+/// Works in a store, and converts its faults to faults of the command.
 func keeping<Value>(
   _ body: () throws(StoreFault) -> Value
 ) throws(CommandFault) -> Value {
@@ -203,7 +204,7 @@ func keeping<Value>(
 }
 
 extension ExitCode {
-  /// How a command ends that met a fault.
+  /// Converts a fault of a draft to an exit code.
   fileprivate init(_ fault: DraftFault) {
     switch fault {
     case .conflict: self = .conflict

@@ -1,26 +1,26 @@
 extension Fieldbook {
-  /// The manual page, which `make install` puts where `man` finds it.
+  /// The manual page, which `make install` installs for `man`.
   public static var manualPage: String {
     program.manualPage(
       description: """
-        Fieldbook keeps partially filled forms in a file. What is typed is formatted and judged at \
-        once, and kept with every keystroke, valid or not; only finalizing asks for what is right.
+        Fieldbook keeps partially filled forms in a file. Each keystroke is formatted, validated \
+        and saved at once, even if it is invalid. Only finalizing requires valid answers.
         """,
       variables: [
         ("FIELDBOOK_STORE", "The store, unless --store names one."),
         (
           "XDG_DATA_HOME",
-          "Where fieldbook/fieldbook.sqlite is otherwise, if it is absolute; else ~/.local/share."
+          "Contains fieldbook/fieldbook.sqlite, if it is absolute; otherwise ~/.local/share does."
         ),
-        ("FIELDBOOK_USER", "Who acts, unless --by says it; otherwise the login name."),
-        ("FIELDBOOK_THEME", "The colors of the terminal form: dark or light."),
-        ("NO_COLOR", "When it is not empty, the terminal form has no colors."),
         (
-          "ACCESSIBLE",
-          "When it is set, and not 0, no or false, forms are asked question by question."
+          "FIELDBOOK_USER",
+          "Your name for the history, unless --by is given; otherwise the login name."
         ),
-        ("TERM", "A terminal that is dumb is asked question by question, too."),
-        ("TMPDIR", "Where the demonstration has its temporary folder."),
+        ("FIELDBOOK_THEME", "The colors of the terminal form: dark, light or high-contrast."),
+        ("NO_COLOR", "If it is not empty, the terminal form has no colors."),
+        ("ACCESSIBLE", "If it is set, and not 0, no or false, forms ask one question at a time."),
+        ("TERM", "With TERM=dumb, forms ask one question at a time."),
+        ("TMPDIR", "The folder for temporary files."),
       ])
   }
 }

@@ -1,12 +1,12 @@
 import FormSession
 import JSONText
 
-/// The program: its commands, and how a command line is run.
+/// The program: its commands, and the function that runs a command line.
 public enum Fieldbook {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
 
-  /// All commands, in the groups in which help shows them.
+  /// All commands, in the groups of the help.
   public static let program = Program(
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.store, .by, .json, .noColor, .quiet],
@@ -20,7 +20,7 @@ public enum Fieldbook {
       Program.Group("About", [.demo, .help, .completions]),
     ])
 
-  /// Runs a command line, without the program's own name.
+  /// Runs a command line without the program's name.
   public static func run(_ words: [String], on console: inout some Console) -> ExitCode {
     do throws(CommandFault) {
       return try run(understood(words), on: &console)
@@ -29,14 +29,14 @@ public enum Fieldbook {
     }
   }
 
-  /// Runs a command line as the system hands it over: as bytes, which need not be a text.
+  /// Runs a command line given as bytes, which may be invalid UTF-8.
   ///
-  /// What is no text is refused before anything is done, since it could only be kept as another.
+  /// Invalid text is rejected before anything else, because it could not be saved unchanged.
   public static func run(bytes arguments: [[UInt8]], on console: inout some Console) -> ExitCode {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     let place = arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     guard let place else { return run(words, on: &console) }
-    // What stands behind the sign may be a value that is not to be seen.
+    // The part after the sign may be a secret value.
     let beginning = String(words[place].prefix { $0 != "=" && $0 != "\u{FFFD}" })
     return report(
       .usage(.notUTF8(place: place + 1, beginning: beginning)),
@@ -96,8 +96,9 @@ public enum Fieldbook {
     }
   }
 
-  /// Runs a command that changes something to its end, also when nobody reads any more what it says; nil
-  /// when it changes nothing, and was not run.
+  /// Runs a command that changes something to its end, even if its output is closed.
+  ///
+  /// - Returns: nil without running it if the command changes nothing.
   private static func runSteadily(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode? {
@@ -142,6 +143,6 @@ public enum Fieldbook {
 }
 
 extension Option {
-  /// Data as JSON instead of text for people.
+  /// Prints JSON instead of text.
   static let json = Option("json", help: "Print JSON; lists print one value per line")
 }

@@ -1,16 +1,16 @@
 import FormSession
 
-/// What the terminal form says about options, paragraphs and boxes to tick.
+/// Texts about options, paragraphs and boxes to tick.
 extension Words {
-  static let notOutside = "A text that is hidden is not given to another program."
+  static let notOutside = "A hidden answer cannot be opened in an editor."
   static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
   static let isRoomy = "Roomy: a box for each field. Alt-C shows a line for each."
 
-  static let noEditor = "No editor is set. Set VISUAL or EDITOR to the one that you use."
-  static let noTextLeft = "The editor left no text; the field is as it was."
+  static let noEditor = "No editor is set. Set VISUAL or EDITOR to the command of your editor."
+  static let noTextLeft = "The editor saved no text; the field is unchanged."
 
   static func noPlaceForText(_ folder: String, _ reason: String) -> String {
-    "The text cannot be put into \(folder) (\(reason)); the field is as it was."
+    "The text cannot be written to \(folder) (\(reason)); the field is unchanged."
   }
 
   static func editorNotStarted(_ command: String, _ reason: String) -> String {
@@ -36,10 +36,10 @@ extension Words {
   static func atMost(_ count: Int) -> String { "At most \(items(count)) can be ticked." }
 
   static func editorFailed(_ failure: String) -> String {
-    "\(failure) The text is as it was."
+    "\(failure) The text is unchanged."
   }
 
   static func editorFailedWithText(_ failure: String) -> String {
-    "\(failure) What it saved is in the field; Ctrl-U takes that back."
+    "\(failure) The field has the text that it saved; Ctrl-U undoes that."
   }
 }

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// What the terminal form says in its own words.
+/// The texts of the terminal form.
 enum Words {
   static let strayed = "That field is gone. Move the cursor, then type."
   static let noFocus = "Enter: finish. Tab: the first field."
@@ -11,16 +11,16 @@ enum Words {
   static let nothingSelected = "Nothing is selected. Ctrl-Q leaves the form."
   static let noReasons = "This form has no reasons for leaving an answer empty."
   static let notOpened = "This field has no list to open; type the answer."
-  static let notSecret = "This field hides nothing."
-  static let seenAtFocus = "It shows while you are in it, and is hidden when you leave."
+  static let notSecret = "This field is not hidden."
+  static let seenAtFocus = "The answer is shown while you are in the field."
   static let allRight = "Nothing needs attention. F10 finishes the form."
-  static let abandoned = "The earlier text is back; Ctrl-U undoes that."
+  static let abandoned = "The earlier text is restored; Ctrl-U undoes that."
   static let noMoreToAnswer = "No question is open; :go and :back choose one."
-  static let noReason = "Take the reason back"
+  static let noReason = "Remove the reason"
   static let chooseFirst = "Up and Down mark the answer to keep, Enter keeps it."
   static let notSaved = "Not saved"
   static let keptAgain = "Everything is saved again."
-  static let leaveAnyway = "Leave and lose what was typed last"
+  static let leaveAnyway = "Leave without saving the last changes"
   static let mine = "Mine: "
   static let theirs = "Theirs: "
   static let somebody = "Somebody else"
@@ -31,29 +31,29 @@ enum Words {
     "Nothing needs attention. A finished form is locked; `fieldbook amend` starts its next edition."
   static let beforeYouFinish = "Before you finish"
   static let goOnWithList = "Keep editing the list"
-  static let discardList = "Close it, and go back to the list as it was"
+  static let discardList = "Close the list without its changes"
   static let find = "Find a field"
   static let warning = "Warning"
   static let rule = "These answers do not fit together"
   static let accept = "Accept this warning"
-  static let confirm = "It is right as it is"
+  static let confirm = "Accept the answer as it is"
   static let takeBack = "No longer accept this warning"
-  static let accepted = "Warning accepted; Ctrl-U takes that back."
-  static let notAccepted = "The warning is not accepted any more."
+  static let accepted = "Warning accepted; Ctrl-U undoes that."
+  static let notAccepted = "The warning is no longer accepted."
 
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
-  /// What was left out of a field, and how to accept it.
+  /// Returns what was left out of a field, and how to accept it.
   static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it" }
 
   static func goTo(_ label: String) -> String { "Go to \(label)" }
 
-  /// What is wrong, in one line.
+  /// Returns what is wrong, on one line.
   static func issue(_ issue: FieldIssue, in state: FieldState) -> String {
     issueInLines(issue, in: state).withoutControls
   }
 
-  /// What is wrong, in the words of a screen; of a list, which item it is.
+  /// Returns what is wrong with line breaks and, in a list, with which item.
   static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
     switch issue.problem {
     case _ where issue.message != FieldIssue(type: issue.type, problem: issue.problem).message:
@@ -70,7 +70,7 @@ enum Words {
     return issue.message.withoutControlsInLines
   }
 
-  /// How many things are to be looked at before the form can be finished.
+  /// Returns how many answers and warnings need attention before the form can be finished.
   static func obstacles(_ obstacles: [Session.Obstacle]) -> String {
     let warnings = obstacles.count {
       if case .rule(let rule) = $0 { rule.isWarning } else { false }
@@ -88,34 +88,34 @@ enum Words {
 
   static func warnings(_ count: Int) -> String { count == 1 ? "1 warning" : "\(count) warnings" }
 
-  /// The fields that a message is about, behind it.
+  /// Returns the labels of the fields that a message is about, in parentheses.
   static func fields(_ labels: [String]) -> String {
     labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
   }
 
   static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 
-  /// How many items a list has, and how many it takes if its form says so.
+  /// Returns the number of items and, if the form sets one, the maximum.
   static func items(_ count: Int, atMost limit: Int?) -> String {
     items(count) + (limit.map { ", \($0) at most" } ?? "")
   }
 
-  /// Why no other item can be typed, and how to edit the last one.
+  /// Explains why no item can be added, and how to edit the last one.
   static func isFull(_ limit: Int, item: Int) -> String {
     "At most \(items(limit)); move the cursor to edit item \(item)"
   }
 
-  /// Asks whose text stays.
+  /// Asks which of two texts to keep.
   static func conflict(with person: String?) -> String {
     "\(person ?? somebody) changed this answer too. Which one stays?"
   }
 
-  /// Who changed which fields; nil where that is not known yet.
+  /// Returns who changed which fields; nil stands for an unknown person.
   static func changed(_ labels: [String], by person: String?) -> String {
     "\(person ?? somebody) changed \(labels.joined(separator: ", "))."
   }
 
-  /// Why something was not taken, as a sentence with what was offered.
+  /// Returns why input was rejected, as a sentence that quotes the input.
   static func refusal(_ refusal: SessionRefusal) -> String {
     switch refusal {
     case .refused(let refusal) where !refusal.text.isEmpty && refusal.text.count <= 12:
@@ -125,13 +125,13 @@ enum Words {
     }
   }
 
-  /// A bar of ten signs.
+  /// Returns a progress bar of ten characters.
   static func bar(_ done: Int, of all: Int) -> String {
     let full = all == 0 ? 10 : done * 10 / all
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
   }
 
-  /// A text in lines of so many columns, broken between words.
+  /// Wraps a text to the given width, between words.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -144,7 +144,7 @@ enum Words {
     return lines
   }
 
-  /// Texts in at most so many lines; the last one says when there is more.
+  /// Wraps texts to a maximum number of lines; the last one shows if text is missing.
   static func wrapped(_ texts: [String], _ width: Int, atMost count: Int) -> [String] {
     let all = texts.flatMap { wrapped($0, width) }
     guard all.count > count, count > 0 else { return Array(all.prefix(count)) }
@@ -153,6 +153,6 @@ enum Words {
 }
 
 extension String {
-  /// The text as the beginning of a sentence.
+  /// The text with its first letter in uppercase.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -14,7 +14,8 @@ struct replay {
 
 static replay *recording;
 
-// Keeps the whole text of a statement. What a trigger does is told as a comment, and comes by itself.
+// Records the whole text of a statement. Statements of a trigger are reported as comments and
+// skipped, because they run again by themselves.
 static int note(unsigned kind, void *context, void *statement, void *text) {
   (void)kind, (void)context;
   if (!recording || strncmp(text, "--", 2) == 0) return 0;

@@ -15,7 +15,7 @@ static void put_column(FILE *file, sqlite3_stmt *statement, int column) {
   put(file, text, sqlite3_column_bytes(statement, column));
 }
 
-// Writes the fields of a draft, and leaves the cursor on the first of the next.
+// Writes the fields of a draft, and leaves the cursor at the first field of the next draft.
 static int put_fields(
     FILE *file, sqlite3_stmt *fields, sqlite3_int64 draft, int columns, int status) {
   int place = 0;

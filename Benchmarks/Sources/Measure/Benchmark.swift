@@ -1,4 +1,4 @@
-/// Something to be measured: one case, in a file of its own, listed in `main.swift`.
+/// A single benchmark, in a file of its own and listed in `main.swift`.
 ///
 /// ```swift
 /// struct ZipKeystrokes: Benchmark {
@@ -12,45 +12,45 @@
 /// }
 /// ```
 public protocol Benchmark {
-  /// The name that reports use, which others may rely on.
+  /// The name in reports, which other tools may rely on.
   var name: String { get }
 
-  /// What the result is counted in.
+  /// The unit of the result.
   var unit: Unit { get }
 
-  /// What does the same work in another way, if anything does.
+  /// Another way to do the same work, for comparison, if there is one.
   var baseline: Baseline? { get }
 
-  /// Makes ready for one run of either side; this is not measured.
+  /// Prepares one run of either side; this is not measured.
   func prepare() throws
 
-  /// Does the work once, and says how many operations that was.
+  /// Does the work once, and returns the number of operations.
   func run() throws -> Int
 }
 
 extension Benchmark {
-  /// Most benchmarks stand alone.
+  /// No baseline, which is the default.
   public var baseline: Baseline? { nil }
 
-  /// Most benchmarks need no preparation.
+  /// Does nothing, which is the default.
   public func prepare() throws {}
 }
 
 /// The other side of a comparison.
 public struct Baseline {
-  /// What it is, such as `raw sqlite3 C API`.
+  /// The name in reports, such as `raw sqlite3 C API`.
   public let name: String
 
-  /// Does the work once, and says how many operations that was.
+  /// Does the work once, and returns the number of operations.
   public let run: () throws -> Int
 
-  /// Names the other side and says how it does the work.
+  /// Creates a baseline with a name and its work.
   public init(_ name: String, run: @escaping () throws -> Int) {
     self.name = name
     self.run = run
   }
 }
 
-/// Takes a result, so that the optimizer cannot leave out the work that led to it.
+/// Uses a result, so that the optimizer cannot remove the work that computed it.
 @inline(never) @_optimize(none)
 public func keep<Result>(_ result: Result) {}

@@ -1,52 +1,52 @@
-/// What came out of a benchmark.
+/// The result of a benchmark.
 public struct Measurement: Hashable, Sendable {
   /// The name of the benchmark.
   public let name: String
 
-  /// What the values are counted in.
+  /// The unit of the values.
   public let unit: Unit
 
   /// The median of the runs.
   public let value: Double
 
-  /// The other side, if there is one.
+  /// The result of the baseline, if there is one.
   public let baseline: Other?
 
-  /// The other side of a comparison and the median of its runs.
+  /// A baseline's name and the median of its runs.
   public struct Other: Hashable, Sendable {
     let name: String
     let value: Double
   }
 
-  /// Our value over that of the baseline.
+  /// The value divided by that of the baseline.
   public var ratio: Double? {
     baseline.map { value / $0.value }
   }
 }
 
-/// How often a benchmark is run: until the time is used up, but within limits.
+/// How often to run a benchmark: until the time is used up, but within limits.
 public struct Effort: Sendable {
   let rounds: ClosedRange<Int>
   let time: Duration
 
-  /// Sets the limits; a round is one run of each side.
+  /// Sets the limits; a round consists of one run of each side.
   public init(rounds: ClosedRange<Int> = 5...201, time: Duration = .seconds(2)) {
     self.rounds = rounds
     self.time = time
   }
 }
 
-/// A benchmark that did nothing, so that there is no time of one operation.
+/// A benchmark did no operations, so the time of one is undefined.
 public struct NoOperations: Error, Hashable {
   /// The name of the benchmark.
   public let name: String
 }
 
 extension Benchmark {
-  /// Runs both sides in turns, so that what slows the machine slows both, and takes the medians.
+  /// Runs both sides alternately and returns the medians, so that a busy machine affects both.
   ///
-  /// The first round warms up and does not count. Each round begins with the other side than the one
-  /// before it.
+  /// The first round is a warm-up and does not count. Each round starts with the side that the
+  /// previous one ended with.
   public func measure(_ effort: Effort = Effort()) throws -> Measurement {
     let baseline = baseline
     var sides = [(run: run, values: [Double]())]
@@ -77,7 +77,7 @@ extension Benchmark {
   }
 }
 
-/// The middle of the values, or the mean of the two in the middle; there is at least one.
+/// Returns the median of at least one value.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   let middle = sorted.count / 2

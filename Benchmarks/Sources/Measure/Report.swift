@@ -1,5 +1,5 @@
 extension Measurement {
-  /// One line of JSON, in the form that other programs rely on.
+  /// One line of JSON, in a format that other programs rely on.
   public var json: String {
     let members = [
       ("name", quoted(name)),
@@ -14,11 +14,11 @@ extension Measurement {
   }
 }
 
-/// An aligned table, printed line by line while the measurements come in.
+/// An aligned table, printed line by line as measurements become available.
 public struct Table: Sendable {
   private let widths: [Int]
 
-  /// Makes the columns wide enough for the names of these benchmarks.
+  /// Creates a table with columns wide enough for the names of these benchmarks.
   public init(of benchmarks: [any Benchmark]) {
     let rows = benchmarks.map { benchmark in
       [benchmark.name, "1234567890", benchmark.unit.label, "1234567890", "123.45"]
@@ -28,12 +28,12 @@ public struct Table: Sendable {
     }
   }
 
-  /// The line above the first measurement.
+  /// The header line.
   public var header: String {
     line(Self.titles + ["baseline is"])
   }
 
-  /// The line of a measurement.
+  /// Returns the line of a measurement.
   public func row(_ measurement: Measurement) -> String {
     let baseline = measurement.baseline
     return line([
@@ -57,7 +57,7 @@ public struct Table: Sendable {
   }
 }
 
-/// Three digits or more, and no more than two after the point.
+/// Formats a value with at least three digits, at most two of them after the point.
 func rounded(_ value: Double) -> String {
   guard value < 99.95 else { return "\(Int(value.rounded()))" }
   let places = value < 9.995 ? 2 : 1
@@ -67,7 +67,7 @@ func rounded(_ value: Double) -> String {
   return "\(whole).\(String(repeating: "0", count: places - "\(fraction)".count))\(fraction)"
 }
 
-/// A JSON string of a name, which has no control characters.
+/// Quotes a name as a JSON string; names have no control characters.
 private func quoted(_ name: String) -> String {
   let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   return "\"\(escaped)\""

@@ -1,18 +1,18 @@
-/// What a result is counted in.
+/// The unit of a result.
 public enum Unit: Hashable, Sendable {
-  /// The time of one operation.
+  /// The time of one operation, in nanoseconds.
   case nanoseconds
 
-  /// The time of one operation that takes longer.
+  /// The time of one operation, in microseconds.
   case microseconds
 
-  /// The time of one operation that takes much longer.
+  /// The time of one operation, in milliseconds.
   case milliseconds
 
-  /// How many operations are done in a second; they have a name, such as `drafts`.
+  /// The number of operations in a second, with a name such as `drafts`.
   case perSecond(String)
 
-  /// How reports call it.
+  /// The name of the unit in reports.
   public var label: String {
     switch self {
     case .nanoseconds: "ns"
@@ -22,12 +22,12 @@ public enum Unit: Hashable, Sendable {
     }
   }
 
-  /// Which of two results is the better one.
+  /// Whether a higher or a lower result is better.
   public var better: String {
     if case .perSecond = self { "higher" } else { "lower" }
   }
 
-  /// The result of so many operations in so much time.
+  /// Returns the result for a number of operations and their total time.
   func value(of operations: Int, in duration: Duration) -> Double {
     let seconds = duration / .seconds(1)
     let each = seconds / Double(operations)

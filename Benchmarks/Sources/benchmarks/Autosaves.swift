@@ -3,10 +3,10 @@ import FieldbookStore
 import FormSession
 import Measure
 
-/// What it costs to keep an edit: a character is typed or deleted in a form of twenty fields, and is
-/// on the disk before that is answered.
+/// Measures saving an edit: typing or deleting a character in a form of twenty fields, until the
+/// change is on disk.
 ///
-/// The other side runs the same statements with the same values in the same transactions.
+/// The baseline runs the same statements with the same values in the same transactions.
 final class Autosaves: Benchmark {
   let name = "autosave"
   let unit = Unit.perSecond("edits")
@@ -25,7 +25,7 @@ final class Autosaves: Benchmark {
 
   func prepare() throws {
     if parts == nil { try make() }
-    // What was recorded begins with a seat that has no steps.
+    // The recording starts at a seat without steps.
     try parts?.replay.execute("DELETE FROM step")
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Measure
 
-/// What it costs to change many drafts by one command: each is read, validated, and written with an
-/// entry in its history.
+/// Measures a command that changes many drafts: each is read, validated, and saved with an entry in
+/// its history.
 ///
-/// The other side only says what would happen (`--dry-run`). It is the same program, or the one that
+/// The baseline is a dry run (`--dry-run`) of the same program, or of the one that
 /// `FIELDBOOK_BASELINE` names.
 final class BulkCommands: Benchmark {
-  /// What is done with the drafts.
+  /// The command to measure.
   enum Command: String {
     case finalize
     case upgrade
@@ -38,7 +38,7 @@ final class BulkCommands: Benchmark {
     }
   }
 
-  /// A copy of the store for each run, since a run leaves nothing to do.
+  /// Copies the store, because each run uses up its drafts.
   func prepare() throws {
     if original.isEmpty { original = try makeStore() }
     if !store.isEmpty { try FileManager.default.removeItem(atPath: store) }
@@ -79,7 +79,7 @@ final class BulkCommands: Benchmark {
     return store
   }
 
-  /// `Examples/visit.form.json`; its second version has a field more, and one less.
+  /// Returns `Examples/visit.form.json`, or a second version with one field added and one removed.
   private static func form(_ version: Int) -> String {
     let last = version == 1 ? #""card", "type": "credit""# : #""city", "type": "city""#
     return #"""

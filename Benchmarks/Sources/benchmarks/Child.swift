@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// Another program, run with what it writes thrown away.
+/// Runs another program, and discards its output.
 enum Child {
-  /// Fieldbook as it was built beside the benchmarks.
+  /// The path of the Fieldbook program that was built with the benchmarks.
   static var fieldbook: String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
     return (folder.dropLast() + ["fieldbook"]).joined(separator: "/")
   }
 
-  /// Runs a program to its end, which must be a good one.
+  /// Runs a program to its end, and throws if it fails.
   static func run(_ words: String...) throws {
     try run(words)
   }
@@ -34,7 +34,7 @@ enum Child {
   }
 }
 
-/// A program is not there, or did not end well.
+/// A program could not be started, or failed.
 struct ChildFailed: Error {
   let program: String
   let status: Int32

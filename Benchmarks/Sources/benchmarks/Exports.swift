@@ -1,12 +1,12 @@
 import CReplay
 import Measure
 
-/// What it costs to write the values of many final drafts of twenty fields as CSV.
+/// Measures exporting many final drafts of twenty fields as CSV.
 ///
-/// The other side is the shell of SQLite with a query that turns rows of fields into columns, or a
-/// loop in C over the same two tables that quotes and guards nothing.
+/// The baseline is SQLite's shell with a query that turns rows of fields into columns, or a loop in
+/// C over the same two tables that neither quotes nor escapes anything.
 final class Exports: Benchmark {
-  /// Who does the same work.
+  /// The baseline.
   enum Other {
     case shell
     case loop
@@ -64,7 +64,7 @@ final class Exports: Benchmark {
   }
 }
 
-/// The drafts are not as many as they should be.
+/// The number of exported drafts is wrong.
 private struct WrongCount: Error {
   let count: Int
 }

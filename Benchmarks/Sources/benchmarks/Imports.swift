@@ -1,10 +1,9 @@
 import Foundation
 import Measure
 
-/// What it costs to make drafts of the rows of a file, through the engine and with all that is kept
-/// of them.
+/// Measures importing the rows of a file as drafts, with validation and everything that is saved.
 ///
-/// The other side is a script in Python that parts the cells and inserts them as they are: a row for
+/// The baseline is a Python script that splits the cells and inserts them unchanged: one row for
 /// each draft and one for each cell, a thousand drafts in a transaction.
 final class Imports: Benchmark {
   let name = "import"
@@ -14,7 +13,7 @@ final class Imports: Benchmark {
   private var rows: ManyRows?
   private var number = 0
 
-  /// A store with the form in it, and a place for the script's, both new for each run.
+  /// The paths of both stores, which are new for each run.
   private var stores = (ours: "", theirs: "")
 
   var baseline: Baseline? {

@@ -3,9 +3,9 @@ import FieldbookStore
 import FormSession
 import Measure
 
-/// What it costs to find the first fifty fields that somebody has to mend, among so many drafts.
+/// Measures finding the first fifty invalid fields among many drafts.
 ///
-/// Every tenth draft has one. The other side runs the same queries.
+/// Every tenth draft has one. The baseline runs the same queries.
 final class InvalidPages: Benchmark {
   let name: String
   let unit = Unit.microseconds
@@ -51,13 +51,13 @@ final class InvalidPages: Benchmark {
   }
 }
 
-/// The drafts are not as they should be.
+/// The drafts have fewer invalid fields than expected.
 private struct TooFewIssues: Error {
   let count: Int
 }
 
 extension InvalidPages {
-  /// Keeps a draft that is right and one that is not, and copies them in SQL.
+  /// Saves a valid and an invalid draft, and copies them in SQL.
   private func makeDrafts() throws -> String {
     let path = try ScratchFolder.current.path(of: "\(name).sqlite")
     try keepTwo(in: path)
@@ -79,7 +79,7 @@ extension InvalidPages {
     }
   }
 
-  /// The id of a copy is its number in sixteen digits.
+  /// The SQL that copies drafts; the id of a copy is its number in sixteen digits.
   private var copying: String {
     let numbers =
       """

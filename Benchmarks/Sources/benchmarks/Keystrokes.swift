@@ -1,27 +1,26 @@
 import FieldEngine
 import Measure
 
-/// What a keystroke costs: one character is typed into a field with the focus, and the state of
-/// the field is read.
+/// Measures a keystroke: typing a character into the field with the focus, and reading its state.
 ///
-/// A run types a text into an empty field until there are keystrokes enough for the clock. It is
-/// over before a busy machine is likely to interrupt it, so that the median run was not.
+/// A run types a text into an empty field until there are enough keystrokes for the clock. It is so
+/// short that a busy machine is unlikely to interrupt the median run.
 struct Keystrokes: Benchmark {
-  /// What the names of these cases begin with.
+  /// The start of the names of these benchmarks.
   static let prefix = "keystroke."
 
   let name: String
   let unit = Unit.nanoseconds
 
-  /// An empty field with the focus; each text is typed into a copy of it.
+  /// An empty field with the focus; each text is typed into a copy.
   private let field: Field
 
-  /// The characters of the text, one by one.
+  /// The steps that type the text.
   private let steps: [FieldStep]
 
   private let keystrokes = 300
 
-  /// Types `text` into a field of this definition; `label` follows the dot in the case's name.
+  /// Types `text` into a field; `label` is the rest of the benchmark's name.
   init(_ label: String, _ definition: FieldDefinition, typing text: String) {
     name = Keystrokes.prefix + label
     steps = text.map { .type(String($0)) }
@@ -37,7 +36,7 @@ struct Keystrokes: Benchmark {
     self.init(type.rawValue, definition, typing: entry.example)
   }
 
-  /// Types an amount in the currency of a locale, point and all.
+  /// Types an amount in the currency of a locale, including the decimal separator.
   init(amountIn locale: String) throws {
     let definition = try FieldType.number.definition([
       .style: "currency", .locale: .text(locale),
@@ -59,6 +58,6 @@ struct Keystrokes: Benchmark {
 }
 
 extension CalendarDay {
-  /// The day on which every benchmark runs, so that no result hangs on the calendar.
+  /// A fixed date for all benchmarks, so that results do not depend on the calendar.
   static let benchmarkDay = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A form of twenty fields, and a file of many rows for it in which nothing is wrong.
+/// A form of twenty fields, and a file with many valid rows for it.
 struct ManyRows {
   let form: String
   let table: String

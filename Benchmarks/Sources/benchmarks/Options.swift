@@ -1,12 +1,12 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// A part of the names to run, or nothing for all.
+  /// A part of the names of the benchmarks to run; nil for all.
   var filter: String?
 
   /// Whether to print lines of JSON instead of a table.
   var json = false
 
-  /// Reads the arguments, or answers nothing when there is one that it does not know.
+  /// Parses the arguments; returns nil if one is unknown.
   init?(_ arguments: some Sequence<String>) {
     var rest = arguments.makeIterator()
     while let argument = rest.next() {

@@ -2,12 +2,13 @@ import CReplay
 import FieldbookStore
 import FormSession
 
-/// What a store has done, to be done again by SQLite's own calls.
+/// A recording of what a store did, to repeat with SQLite's own calls.
 struct Replay {
   private let recording: OpaquePointer
 
-  /// Records what a function does with what another one makes ready in the store of a file, and
-  /// replays it on another file, which may be the same.
+  /// Records what a function does after another one has prepared the store.
+  ///
+  /// The recording is replayed on another file, which may be the same one.
   init<Subject>(
     on path: String, of original: String, from ready: (Store) throws -> Subject,
     _ body: (inout Subject) throws -> Void
@@ -22,17 +23,17 @@ struct Replay {
     try check(replay_end(recording, path))
   }
 
-  /// Does it again.
+  /// Replays the recording.
   func run() throws { try check(replay_run(recording)) }
 
-  /// Does something else between two replays.
+  /// Runs other SQL between two replays.
   func execute(_ sql: String) throws { try check(replay_execute(recording, sql)) }
 
-  /// Runs statements on a file that nobody has open, as fast as can be.
+  /// Runs SQL on a file that is not open, without waiting for the disk.
   static func script(_ sql: String, on path: String) throws { try check(replay_script(path, sql)) }
 }
 
-/// SQLite said no, with this code.
+/// SQLite returned an error code.
 struct ReplayError: Error {
   let code: Int32
 }
@@ -42,6 +43,6 @@ private func check(_ code: Int32) throws {
 }
 
 extension Moment {
-  /// When everything happens.
+  /// The fixed time of all changes.
   static let benchmarkTime = Moment(milliseconds: 1_800_000_000_000)
 }

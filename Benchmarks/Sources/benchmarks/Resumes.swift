@@ -2,11 +2,11 @@ import FieldbookStore
 import FormSession
 import Measure
 
-/// What it costs to take up a draft of twenty fields where it was left.
+/// Measures resuming a draft of twenty fields.
 ///
-/// Its rows are read, and a session is made of them. The form was worked out before.
+/// It reads the rows and creates a session from them. The form has been loaded before.
 ///
-/// The other side reads the same columns of the same rows, and copies their bytes.
+/// The baseline reads the same columns of the same rows, and copies their bytes.
 final class Resumes: Benchmark {
   let name = "resume"
   let unit = Unit.microseconds
@@ -31,7 +31,7 @@ final class Resumes: Benchmark {
     parts = (form, try Store(path, .existing, at: .benchmarkTime), replay)
   }
 
-  /// A store reads the definition of a form once.
+  /// Returns a function that loads the form, which a store does only once.
   private func warm(_ form: StoredForm) -> (Store) throws -> Store {
     { store in
       try self.resume(form, in: store)

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A folder for the files of all cases, on the disk of the temporary folder.
+/// A temporary folder for the files of all benchmarks.
 struct ScratchFolder {
   static let current = ScratchFolder()
 
   private let url = FileManager.default.temporaryDirectory
     .appending(path: "fieldbook-benchmarks-\(UUID())")
 
-  /// The path of a file in the folder, which is made when it is first asked for.
+  /// Returns the path of a file in the folder, and creates the folder if necessary.
   func path(of name: String) throws -> String {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url.appending(path: name).path
   }
 
-  /// Copies a file that nobody has open.
+  /// Copies a file that is not open.
   func copy(_ path: String, to other: String) throws {
     try FileManager.default.copyItem(atPath: path, toPath: other)
   }
 
-  /// Removes the folder, if it was ever asked for.
+  /// Removes the folder if it exists.
   func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -3,10 +3,10 @@ import FieldbookTerminal
 import FormSession
 import Measure
 
-/// What it costs from a key to the finished screen, in a form of so many fields: a character is
-/// typed or deleted in the middle of the form, and the screen is drawn.
+/// Measures the time from a keystroke to the finished screen in a form of a certain length.
 ///
-/// Neither a terminal nor a disk takes part.
+/// A character is typed or deleted in the middle of the form, and the screen is drawn. Neither a
+/// terminal nor a disk is involved.
 final class ScreenKeys: Benchmark {
   let name: String
   let unit = Unit.nanoseconds
@@ -20,8 +20,9 @@ final class ScreenKeys: Benchmark {
     rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 100, rows: 40, theme: .dark)
   }
 
-  /// The same in a survey: a line for each field, and a label of 300 characters, of which the one at the
-  /// focus is wrapped.
+  /// Creates the same benchmark for a compact survey with labels of 300 characters.
+  ///
+  /// Only the label of the field with the focus is wrapped.
   init(survey count: Int) throws {
     name = "screen.\(count).survey"
     var session = try Session(.ofQuestions(count), Judging(today: .benchmarkDay))

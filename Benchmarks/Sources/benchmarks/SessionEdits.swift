@@ -2,10 +2,10 @@ import FieldEngine
 import FormSession
 import Measure
 
-/// What an edit costs in a form of so many fields: a character is typed or deleted in the middle of
-/// the form, and what that changed is told.
+/// Measures an edit in a form of a certain length: typing or deleting a character in the middle,
+/// and computing what that changes.
 ///
-/// Each group has ten fields, of which one has a condition and two stand in a rule.
+/// Each group has ten fields. One of them has a condition, and two are part of a rule.
 final class SessionEdits: Benchmark {
   let name: String
   let unit = Unit.nanoseconds

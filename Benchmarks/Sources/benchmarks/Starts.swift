@@ -1,6 +1,6 @@
 import Measure
 
-/// What it costs to start the program, beside the shell of SQLite.
+/// Measures starting the program; the baseline is SQLite's shell.
 struct Starts: Benchmark {
   let name = "start"
   let unit = Unit.milliseconds

@@ -2,7 +2,7 @@ import FieldEngine
 import FieldbookStore
 import FormSession
 
-/// A form of twenty fields, and a draft of it with a value in most.
+/// A form of twenty fields, and a draft with most of them filled in.
 struct StoredForm {
   let form: LoadedForm
   let draft: DraftID
@@ -13,7 +13,7 @@ struct StoredForm {
     draft = DraftID(high: 0x0193_0000_0000_7000, low: 0x8000_0000_0000_0001)
   }
 
-  /// Makes a file with the draft in it, in which somebody was typing.
+  /// Creates a store with a draft in which a person was typing.
   func make(_ name: String) throws -> String {
     let path = try ScratchFolder.current.path(of: name)
     let store = try Store(path, at: .benchmarkTime)

@@ -2,13 +2,13 @@ import FieldEngine
 import Foundation
 import Measure
 
-/// What the whole program does, with files.
+/// Benchmarks of the whole program, with files.
 let programs: [any Benchmark] = [
   Imports(), Exports(against: .shell), Exports(against: .loop), BulkCommands(.finalize),
   BulkCommands(.upgrade), Starts(),
 ]
 
-/// Every case; each is a file beside this one.
+/// All benchmarks; each has a file in this folder.
 let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
@@ -18,7 +18,7 @@ let all: [any Benchmark] =
   + [10_000, 100_000, 1_000_000].map(InvalidPages.init)
   + programs
 
-/// Says something that is not a result.
+/// Prints a message to standard error, separate from the results.
 func say(_ words: String) {
   FileHandle.standardError.write(Data("\(words)\n".utf8))
 }
@@ -30,7 +30,7 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
 
 let chosen = all.filter { options.filter.map($0.name.contains) ?? true }
 guard !chosen.isEmpty else {
-  say(all.isEmpty ? "There are no benchmarks yet." : "No benchmark has this in its name.")
+  say(all.isEmpty ? "There are no benchmarks." : "No benchmark name contains this text.")
   exit(0)
 }
 

@@ -2,7 +2,7 @@ import FieldEngine
 public import FormSession
 
 extension FormDefinition {
-  /// A form with types of its own, as `account.form.json` has it.
+  /// A form with custom types, the same as in `account.form.json`.
   public static func account() throws -> FormDefinition {
     try FormDefinition("account", version: 1, title: "Account") {
       DeclaredTwins.country

@@ -2,10 +2,10 @@ public import FieldEngine
 
 /// The number of a checking account: seven digits in a template.
 public struct CheckingAccount: CustomFieldType {
-  /// The stable name, as it stands in codes.
+  /// The stable name, which codes contain.
   public let name = "cknum"
 
-  /// What a field is called when its form does not say.
+  /// The label of a field if its form gives none.
   public let label = "Checking Account"
 
   /// Seven digits in two groups.
@@ -14,21 +14,21 @@ public struct CheckingAccount: CustomFieldType {
   /// A zero stands for a digit.
   public let placeholders = "0"
 
-  /// Digits are all that is needed.
+  /// The field needs only digits.
   public let keyboard = Keyboard.numberPad
 
-  /// The field gives way to longer ones beside it.
+  /// The field yields space to longer ones in its row.
   public let priority = 0.7
 
-  /// Makes the type, which has no parameters.
+  /// Creates the type, which has no parameters.
   public init() {}
 
-  /// Only the ten digits.
+  /// Keeps only the digits 0 to 9.
   public func filter(_ text: String) -> String {
     text.filter { $0.isASCII && $0.isNumber }
   }
 
-  /// Fewer than seven digits are no account number.
+  /// Reports fewer than seven digits.
   public func judgeResult(_ raw: String) -> Problem? {
     guard raw.count < 7 else { return nil }
     return .custom(code: "incomplete", message: "Account number must be 7 digits")

@@ -1,20 +1,20 @@
 public import FieldEngine
 
-/// The name of a country: letters and spaces, with a capital for each word.
+/// The name of a country: letters and spaces, with each word capitalized.
 public struct Country: CustomFieldType {
-  /// The stable name, as it stands in codes.
+  /// The stable name, which codes contain.
   public let name = "country"
 
-  /// What a field is called when its form does not say.
+  /// The label of a field if its form gives none.
   public let label = "Country"
 
-  /// The keys for names.
+  /// The keyboard for names.
   public let keyboard = Keyboard.name
 
-  /// Makes the type, which has no parameters.
+  /// Creates the type, which has no parameters.
   public init() {}
 
-  /// Letters and spaces, each word with a capital.
+  /// Keeps letters and spaces, and capitalizes each word.
   public func filter(_ text: String) -> String {
     let words = text.drop { $0 == " " }.filter { $0.isLetter || $0 == " " }
     return words.split(separator: " ", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ public struct Country: CustomFieldType {
       .joined(separator: " ")
   }
 
-  /// No country has a name of one letter.
+  /// Reports a name of fewer than two letters.
   public func judgeResult(_ raw: String) -> Problem? {
     raw.count < 2 ? .custom(code: "too_short", message: "Country name too short") : nil
   }

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The types of this folder once more, as a definition file would declare them.
+/// The types of this folder again, as a form's `types` would declare them.
 public enum DeclaredTwins {
   /// `Country` as a declaration.
   ///

@@ -1,26 +1,26 @@
 public import FieldEngine
 
-/// A percentage whose template grows with it, up to five digits on either side of the point.
+/// A percentage with a template that grows up to five digits on either side of the point.
 public struct Percentage: CustomFieldType {
-  /// The stable name, as it stands in codes.
+  /// The stable name, which codes contain.
   public let name = "pct"
 
-  /// What a field is called when its form does not say.
+  /// The label of a field if its form gives none.
   public let label = "Percentage"
 
-  /// A single digit, before anything is typed.
+  /// A single digit before anything is typed.
   public let template = "0%"
 
   /// A zero stands for a digit, and the point for itself.
   public let placeholders = "0."
 
-  /// Digits and a point.
+  /// The keyboard for digits and a point.
   public let keyboard = Keyboard.decimalPad
 
-  /// Makes the type, which has no parameters.
+  /// Creates the type, which has no parameters.
   public init() {}
 
-  /// Digits and one point.
+  /// Keeps digits and one point.
   public func filter(_ text: String) -> String {
     var whole = ""
     var fraction: String?
@@ -36,7 +36,7 @@ public struct Percentage: CustomFieldType {
     return fraction.map { "\(whole).\($0)" } ?? whole
   }
 
-  /// As many places as there are digits on either side of the point.
+  /// Returns a template with as many digits on either side of the point as the text has.
   public func template(for raw: String) -> String? {
     let parts = raw.split(separator: ".", omittingEmptySubsequences: false)
     let whole = String(repeating: "0", count: max(1, parts.first?.count ?? 0))
@@ -44,12 +44,12 @@ public struct Percentage: CustomFieldType {
     return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
   }
 
-  /// Deleting the point can leave too many digits before it.
+  /// Reports too many digits before the point, as after deleting the point.
   public func judgeTyping(_ raw: String) -> Problem? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }
 
-  /// A number that starts with its point gets a zero before it.
+  /// Adds a zero in front of a leading point.
   public func finish(_ raw: String) -> String {
     raw.hasPrefix(".") ? "0" + raw : raw
   }

@@ -1,7 +1,7 @@
 import FieldEngine
 import KeyPlayer
 
-/// Uses the engine alone: no form, no store, no screen.
+/// Uses the engine alone, without a form, a store or a screen.
 ///
 ///     swift run EngineOnly phone "5551<2>"
 @main

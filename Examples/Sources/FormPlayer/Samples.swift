@@ -8,7 +8,7 @@ import FormSession
 #endif
 
 enum Samples {
-  /// A form with a bit of everything.
+  /// A form with many kinds of fields.
   static let registration = FormDefinition("registration", version: 1, title: "User Registration") {
     FormGroup("personal", title: "Personal Information") {
       FormRow {
@@ -43,7 +43,7 @@ enum Samples {
   }
 }
 
-/// The form in a file.
+/// Reads the form in a file.
 func readForm(_ path: String) throws -> FormDefinition {
   let file = open(path, O_RDONLY)
   defer { close(file) }

@@ -2,7 +2,7 @@ import FieldEngine
 import FieldbookTerminal
 import FormSession
 
-// Lets a person fill in a form that lives in memory:
+// Lets a person fill in a form that is kept in memory:
 //
 //     swift run FormPlayer visit.form.json
 //     swift run FormPlayer --plain

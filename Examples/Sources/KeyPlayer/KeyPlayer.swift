@@ -1,22 +1,22 @@
 public import FieldEngine
 
-/// Plays keys on one field, and shows the field after each of them.
+/// Presses keys in one field, and shows the field after each of them.
 ///
 ///     var player = try KeyPlayer(.phone)
 ///     player.play("5x")   // ["5  [(5|]  valid", "x  [(5|]  valid  digits only"]
 ///
-/// In the text of the keys `<` is backspace, `>` is leaving the field, and everything else is typed.
+/// In the text, `<` is Backspace, `>` leaves the field, and every other character is typed.
 public struct KeyPlayer {
   private var field: Field
 
-  /// Takes a field of a type that needs no parameters.
+  /// Creates a player for a field of a type that needs no parameters.
   public init(_ type: FieldType) throws(TypeMistake) {
     let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
     field = Field("field", try type.definition(), Judging(today: today))
     field.apply(.focus)
   }
 
-  /// A line for each key.
+  /// Returns a line for each key.
   public mutating func play(_ keys: String) -> [String] {
     keys.map { key in
       switch key {
@@ -28,7 +28,8 @@ public struct KeyPlayer {
     }
   }
 
-  /// The key, the text with its caret, the verdict, and what was refused or is wrong.
+  /// Returns the key, the text with its caret, the validation result, and what was rejected or is
+  /// wrong.
   private func line(for key: Character) -> String {
     let state = field.state
     var shown = state.display

@@ -2,14 +2,14 @@ import FormSession
 import Foundation
 import Visits
 
-/// Keeps a draft in a file through the store alone: no command, no screen.
+/// Saves a draft in a file with the store alone, without commands or a screen.
 ///
 ///     swift run StoreOnly /tmp/visits.sqlite
 @main
 struct StoreOnly {
   static func main() throws {
     guard let path = CommandLine.arguments.dropFirst().first else {
-      print("usage: StoreOnly FILE, which is made when it is missing")
+      print("usage: StoreOnly FILE, which is created if it does not exist")
       return
     }
     let person = Person("ada") {
@@ -22,6 +22,6 @@ struct StoreOnly {
     print(try visits.lines(of: id).joined(separator: "\n"))
     print(try visits.toBeMended().joined(separator: "\n"))
     try visits.type("0", into: "zip", of: id)
-    print(try visits.finalize(id).isEmpty ? "The draft is final." : "The draft is not right yet.")
+    print(try visits.finalize(id).isEmpty ? "The draft is final." : "The draft needs attention.")
   }
 }

@@ -6,17 +6,17 @@ public import FormSession
 ///
 ///     let visits = try Visits(in: "visits.sqlite", as: Person("ada", now: clock))
 ///     let id = try visits.begin()
-///     try visits.type("ada", into: "name", of: id)     // on the disk when it returns
+///     try visits.type("ada", into: "name", of: id)     // on disk when it returns
 ///     try visits.lines(of: id)                         // ["name: ada|", "zip: "]
 ///
-/// Each method opens the draft and closes it again, as if the program had ended in between: a draft is
-/// taken up with the caret where it was left, and with the way back.
+/// Each method opens the draft and closes it again, as if the program had ended in between. A draft
+/// is resumed with the caret where it was, and its steps can still be undone.
 public struct Visits {
   private let store: Store
   private let form: LoadedForm
   private let person: Person
 
-  /// Opens a file, or makes it, and registers the form there.
+  /// Opens a file or creates it, and registers the form.
   public init(in path: String, as person: Person) throws {
     let visit = FormDefinition("visit", version: 1) {
       FormField("name", .name, required: true)
@@ -29,7 +29,7 @@ public struct Visits {
     try store.register(visit, at: person.now())
   }
 
-  /// Begins a draft, with the focus in its first field.
+  /// Creates a draft, with the focus in its first field.
   public func begin() throws -> DraftID {
     var random = SystemRandomNumberGenerator()
     let id = DraftID(at: person.now(), using: &random)
@@ -37,7 +37,7 @@ public struct Visits {
     return id
   }
 
-  /// Types a text into a field, which gets the focus unless it has it.
+  /// Types a text into a field, and moves the focus there if necessary.
   public func type(_ text: String, into field: String, of id: DraftID) throws {
     try edit(id) { draft throws(DraftFault) in
       if draft.session.focus != field { try draft.apply(.step(field, .focus)) }
@@ -45,12 +45,12 @@ public struct Visits {
     }
   }
 
-  /// Takes the last step back, in whichever field it was.
+  /// Undoes the last step, in whichever field it was.
   public func undo(in id: DraftID) throws {
     try edit(id) { draft throws(DraftFault) in try draft.apply(.undo) }
   }
 
-  /// Finalizes a draft, or says what is in the way.
+  /// Finalizes a draft, or returns the obstacles.
   public func finalize(_ id: DraftID) throws -> [String] {
     do {
       try edit(id) { draft throws(DraftFault) in _ = try draft.finalize() }
@@ -60,7 +60,7 @@ public struct Visits {
     }
   }
 
-  /// The fields of a draft, with the caret in the one that has the focus.
+  /// Returns the fields of a draft, with the caret in the one that has the focus.
   public func lines(of id: DraftID) throws -> [String] {
     let draft = try OpenDraft(id, of: form, in: store, as: person)
     defer { try? draft.close() }
@@ -73,7 +73,7 @@ public struct Visits {
     }
   }
 
-  /// What somebody has to mend in any draft, the last change first.
+  /// Returns the invalid fields of all drafts, most recently changed first.
   public func toBeMended() throws -> [String] {
     try store.issues(IssueFilter(), after: nil, limit: 50)
       .map { "\($0.draft.ending) \($0.field): \($0.message)" }

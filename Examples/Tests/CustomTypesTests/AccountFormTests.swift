@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct AccountFormTests {
-  /// The form that `account.form.json` defines.
+  /// Returns the form that `account.form.json` defines.
   private func written() throws -> FormDefinition {
     let file = URL(filePath: #filePath).appending(path: "../../../account.form.json").standardized
     let document = FormDocument([UInt8](try Data(contentsOf: file)))

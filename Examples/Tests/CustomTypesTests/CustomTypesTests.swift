@@ -3,7 +3,7 @@ import FieldEngine
 import Testing
 
 struct CustomTypesTests {
-  /// A field of the type after some steps.
+  /// Returns a field of the type after some steps.
   private func field(_ type: some CustomFieldType, _ steps: FieldStep...) throws -> FieldState {
     let judging = Judging(today: .earliest)
     var field = Field(type.name, try FieldDefinition(type), judging)

@@ -1,10 +1,11 @@
 import FieldEngine
 
 extension Program {
-  /// Reads the words after the program's name by the GNU conventions.
+  /// Parses the words after the program's name by the GNU conventions.
   ///
-  /// Options may stand anywhere after the command, the program's own also before it. `--` ends the
-  /// options and `-` is an argument. `--help` wins over what is missing, and no words ask for help.
+  /// Options may stand anywhere after the command; global options may also stand before it. `--`
+  /// ends the options, and `-` is an argument. `--help` takes precedence over missing arguments. An
+  /// empty command line asks for help.
   ///
   /// ```swift
   /// try program.parse(["list", "--status=final", "-n", "5"])  // .run(…)
@@ -16,7 +17,7 @@ extension Program {
   }
 }
 
-/// One walk over the words of a command line.
+/// One pass over the words of a command line.
 private struct ArgumentParser {
   let program: Program
   var remaining: ArraySlice<String>
@@ -141,9 +142,9 @@ extension ArgumentParser {
     }
   }
 
-  /// Takes the next word as a value.
+  /// Consumes the next word as a value.
   ///
-  /// A word with two dashes is no value, for it is far more often a value forgotten than one meant.
+  /// A word that begins with two dashes is rejected, because the value was most likely forgotten.
   private mutating func nextValue(of option: Option) throws(UsageMistake) -> String {
     guard let next = remaining.first, !next.hasPrefix("--") else {
       throw .missingValue(option: option.spelling, valueName: option.valueName ?? "")
@@ -152,7 +153,10 @@ extension ArgumentParser {
     return next
   }
 
-  /// Keeps a value; a flag may be repeated, as aliases do, but of two values one would be lost.
+  /// Records a value.
+  ///
+  /// A flag may be repeated, as aliases do; an option with a value may not, because one would be
+  /// lost.
   private mutating func record(_ value: String, for option: Option) throws(UsageMistake) {
     if !option.isRepeatable && values[option.name] != nil {
       throw .repeatedOption(option.spelling)

@@ -1,16 +1,16 @@
-/// What a command is called, takes and does.
+/// The name, arguments, options and help of a command.
 ///
-/// The parser, the help pages, the shell completions and the reference all read this one value, so
-/// that they cannot disagree.
+/// The parser, the help pages, the shell completions and the reference all use this value, so they
+/// cannot disagree.
 public struct CommandDescription: Equatable, Sendable {
-  /// A command line worth copying, and what it does.
+  /// An example command line, and what it does.
   public struct Example: Equatable, Sendable {
     /// The whole command line.
     public let line: String
     /// What it does, as a phrase without a final period.
     public let purpose: String
 
-    /// Pairs a command line with its purpose.
+    /// Creates an example from a command line and its purpose.
     public init(_ line: String, _ purpose: String) {
       self.line = line
       self.purpose = purpose
@@ -19,21 +19,21 @@ public struct CommandDescription: Equatable, Sendable {
 
   /// One word or two: `list`, `form add`.
   public let name: String
-  /// One sentence of at most 60 characters.
+  /// A summary in one sentence of at most 60 characters.
   public let summary: String
-  /// Paragraphs with an empty line between them; a single line break is a space.
+  /// Paragraphs separated by an empty line; a single line break counts as a space.
   public let discussion: String
-  /// The arguments that are known by their place, in that order.
+  /// The positional arguments, in order.
   public let positionals: [Positional]
-  /// The command's own options; the program's come on top.
+  /// The command's own options; the global options come in addition.
   public let options: [Option]
-  /// Those of its options without which it does not run.
+  /// The options that are required.
   public let required: [Option]
-  /// What may follow the name, where there are several ways to call it that one line cannot show.
+  /// Alternative usage lines after the name, if one line cannot show all forms.
   public let ways: [String]
-  /// Command lines worth copying.
+  /// Example command lines.
   public let examples: [Example]
-  /// How the command can end.
+  /// The exit codes that the command can end with.
   public let exitCodes: [ExitCode]
 
   /// Describes a command.
@@ -58,17 +58,17 @@ extension CommandDescription {
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// The options that people are told about.
+  /// The options that help shows.
   var visibleOptions: [Option] { options.filter { !$0.isHidden } }
 
-  /// The discussion cut at its empty lines, each paragraph on one line.
+  /// The paragraphs of the discussion, each on one line.
   var paragraphs: [String] {
     discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "")
       .map { $0.joined(separator: " ") }
   }
 
-  /// What follows the program's name, in each way to call it: `export FORM [OPTIONS]`.
+  /// The usage lines without the program's name: `export FORM [OPTIONS]`.
   var usages: [String] {
     let usual = positionals.map(\.signature) + required.map(\.call)
     let ways = self.ways.isEmpty ? [usual.joined(separator: " ")] : self.ways

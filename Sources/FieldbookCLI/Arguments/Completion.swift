@@ -1,12 +1,12 @@
-/// What a shell offers where a value is expected.
+/// The suggestions of a shell for a value.
 public enum Completion: Equatable, Sendable {
-  /// Nothing: the value is free text.
+  /// No suggestions: the value is free text.
   case nothing
   /// These words, in this order.
   case words([String])
   /// The names of files.
   case file
-  /// What the program lists when the script asks it.
+  /// Values that the program lists when the script asks for them.
   case list(CompletionList)
   /// The keys of fields, each followed by `=` and no space.
   case assignments

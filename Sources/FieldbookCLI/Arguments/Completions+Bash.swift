@@ -1,5 +1,6 @@
 extension Program {
-  /// A table made from the descriptions, and a walk over the line that looks things up in it.
+  /// The Bash script: a table generated from the descriptions, and a loop that looks up the words
+  /// of the line in it.
   var bashCompletions: String {
     [
       "# Completes \(name) in bash; made from the descriptions of its commands.",
@@ -10,7 +11,7 @@ extension Program {
   private var bashExpectations: String {
     let rows = bashTable.map { #"    \#($0.key)) REPLY="\#($0.reply)" ;;"# }
     return #"""
-      # Sets REPLY to the kind of what is expected at $1, and fails when nothing is.
+      # Sets REPLY to the kind of value that $1 expects; fails if it expects none.
       _\#(name)_expects() {
         case "$1" in
       \#(rows.joined(separator: "\n"))
@@ -22,7 +23,7 @@ extension Program {
 
   private var bashOffer: String {
     #"""
-    # Puts into COMPREPLY what is of kind $1 and begins with $2.
+    # Sets COMPREPLY to the values of kind $1 that begin with $2.
     _\#(name)_offer() {
       local line mark=""
       case "$1" in
@@ -49,7 +50,7 @@ extension Program {
 
   private var bashWords: String {
     #"""
-    # Sets `words` to the words up to the cursor; Bash has broken them at "=" and ":".
+    # Sets `words` to the words up to the cursor; Bash splits them at "=" and ":".
     _\#(name)_words() {
       local i word line=$COMP_LINE
       words=()
@@ -115,7 +116,7 @@ extension Program {
 }
 
 extension Program {
-  /// Patterns for the places of a command line, and the kind of what is expected there.
+  /// Patterns for positions on a command line, and the kind of value expected there.
   private var bashTable: [(key: String, reply: String)] {
     let families = families.map { word in
       (#""command \#(word)""#, Completion.words(family(word).map { $0.words[1] }).bashKind)
@@ -144,7 +145,7 @@ extension Program {
 }
 
 extension Completion {
-  /// The kind as the table of the script spells it.
+  /// The kind as the script's table writes it.
   fileprivate var bashKind: String {
     switch self {
     case .nothing: "text"

@@ -1,5 +1,6 @@
 extension Program {
-  /// A rule for each word, option and argument, and functions that tell where the cursor is.
+  /// The fish script: a rule for each word, option and argument, and functions that find the
+  /// position of the cursor.
   var fishCompletions: String {
     let rules = (["-f"] + fishRules).map { "complete -c \(name) \($0)" }
     return [
@@ -28,7 +29,7 @@ extension Program {
           end
       end
 
-      # Whether the words match $argv[1], and their number passes the test in $argv[2..3].
+      # Tests whether the words match $argv[1], and their number passes the test in $argv[2..3].
       function __\#(name)_at
           set -l words (__\#(name)_words)
           test (count $words) $argv[2..3]
@@ -96,7 +97,7 @@ extension Program {
 }
 
 extension Completion {
-  /// What `complete` offers, as its options.
+  /// Returns the options of `complete` for these suggestions.
   fileprivate func fishOffer(program: String) -> String {
     switch self {
     case .nothing: "-f"
@@ -110,7 +111,7 @@ extension Completion {
 }
 
 extension String {
-  /// The text as one word of the script.
+  /// The text quoted as one word of the script.
   fileprivate var fishQuoted: String {
     "'\(String(flatMap { #"\'"#.contains($0) ? ["\\", $0] : [$0] }))'"
   }

@@ -1,10 +1,10 @@
 extension Program {
-  /// A function for each command, which tells zsh's `_arguments` what the command takes.
+  /// The Zsh script: a function for each command, which describes its arguments to `_arguments`.
   var zshCompletions: String {
     let functions = families.map(zshFamily) + commands.map(zshCommand)
     let title = """
       #compdef \(name)
-      # Completes \(name) in zsh; made from the descriptions of its commands.
+      # Completes \(name) in zsh; generated from the descriptions of its commands.
       """
     let start = #"""
       if [[ $funcstack[1] == _\#(name) ]]; then _\#(name) "$@"; else compdef _\#(name) \#(name); fi
@@ -15,7 +15,7 @@ extension Program {
 
   private var zshOffers: String {
     #"""
-    # Offers the values of list $1, with the options of _describe that follow.
+    # Offers the values of list $1; the other arguments are options of _describe.
     _\#(name)_list() {
       local -a values
       values=(${(f)"$($program completions --list $1 -- "$PREFIX" 2>/dev/null)"})
@@ -23,7 +23,7 @@ extension Program {
       _describe -t $1 $1 values "${@:2}"
     }
 
-    # Offers the words in `choices`, and goes on with the function that is called $1-WORD.
+    # Offers the words in `choices`, and continues with the function $1-WORD.
     _\#(name)_choose() {
       local state line context state_descr
       _arguments -C -s -S $globals '(-): :->choice' '(-)*:: :->rest'
@@ -96,7 +96,7 @@ extension Program {
     return "\(function)() {\n  \(call)\n}"
   }
 
-  /// The specifications of an option for `_arguments`, one for each spelling.
+  /// Returns the specifications of an option for `_arguments`, one for each spelling.
   private func zshSpecs(_ option: Option) -> [String] {
     let others = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"
     let value = option.valueName.map { ":\($0.zshEscaped):\(zshAction(option.completion))" } ?? ""
@@ -118,12 +118,12 @@ extension Program {
 }
 
 extension String {
-  /// The text as one word of the script.
+  /// The text quoted as one word of the script.
   fileprivate var zshQuoted: String {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
   }
 
-  /// The text inside a specification, where brackets and colons have a meaning.
+  /// The text escaped for a specification, where brackets and colons have a meaning.
   fileprivate var zshEscaped: String {
     String(flatMap { #"\[]:"#.contains($0) ? ["\\", $0] : [$0] })
   }

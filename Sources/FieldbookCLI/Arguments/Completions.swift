@@ -1,37 +1,43 @@
-/// A shell that completions are made for.
+/// A shell with completions.
 public enum Shell: String, CaseIterable, Sendable {
+  /// GNU Bash.
   case bash
+  /// The Z shell.
   case zsh
+  /// The friendly interactive shell.
   case fish
 }
 
-/// What a completion script asks the program for while somebody types.
+/// The values that a completion script requests from the program while a person types.
 ///
-/// The script calls `fieldbook completions --list KIND -- WORD`, with the global options that were
-/// typed before it. The answer is a line for each value that begins with `WORD`, perhaps followed
-/// by a tab and a description.
+/// The script calls `fieldbook completions --list KIND -- WORD`, preceded by the global options
+/// that were typed. The output has a line for each value that begins with `WORD`. A tab and a
+/// description may follow the value.
 public enum CompletionList: String, CaseIterable, Sendable {
+  /// The ids of drafts.
   case drafts
+  /// The keys of registered forms.
   case forms
+  /// The keys of fields.
   case fields
 }
 
 extension Option {
-  /// The hidden option by which scripts ask for a list instead of a script.
+  /// The hidden option by which scripts request a list instead of a script.
   public static let completionList = Option(
     "list", value: "KIND", help: "List values for a completion script",
     allowed: CompletionList.allCases.map(\.rawValue), isHidden: true)
 }
 
 extension Positional {
-  /// The shell to make a script for; beside `--list`, the word to complete.
+  /// The shell of the script or, with `--list`, the word to complete.
   public static let shell = Positional(
     "SHELL", help: "The shell that the script is for",
     completion: .words(Shell.allCases.map(\.rawValue)))
 }
 
 extension CommandDescription {
-  /// The command that prints completion scripts, and answers what they ask.
+  /// The command that prints completion scripts, and the lists that they request.
   public static let completions = CommandDescription(
     "completions", "Print a completion script for a shell.",
     positionals: [.shell], options: [.completionList],
@@ -43,7 +49,7 @@ extension CommandDescription {
 }
 
 extension Program {
-  /// A script that completes this program's command lines in a shell.
+  /// Returns a script that completes this program's command lines in a shell.
   public func completions(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletions
@@ -52,13 +58,13 @@ extension Program {
     }
   }
 
-  /// The global options with a value, which scripts hand on to the program.
+  /// The global options with a value, which scripts pass to the program.
   var globalValueOptions: [Option] { globalOptions.filter { $0.valueName != nil } }
 
-  /// The first words of two-word commands, each once.
+  /// The first words of two-word commands, without duplicates.
   var families: [String] { firstWords.filter { !family($0).isEmpty } }
 
-  /// What stands beside a first word: a summary, or the words that may follow it.
+  /// Returns the description of a first word: its summary, or the words that may follow it.
   func summary(ofFirstWord word: String) -> String {
     command(named: word)?.summary ?? family(word).map { $0.words[1] }.joined(separator: ", ")
   }

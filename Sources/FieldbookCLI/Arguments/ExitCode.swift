@@ -1,17 +1,25 @@
-/// How a run ended, told to the shell.
+/// The exit code of a run.
 ///
-/// The numbers are public: scripts branch on them.
+/// The numbers are public API, because scripts depend on them.
 public enum ExitCode: Int32, CaseIterable, Sendable {
+  /// The command succeeded.
   case done = 0
+  /// The command failed; nothing needs to be undone.
   case failed = 1
+  /// The command line or a form definition has a mistake.
   case usage = 2
+  /// The data is invalid.
   case invalidData = 3
+  /// A draft, form, field or file does not exist, or an id is ambiguous.
   case notFound = 4
+  /// A draft was changed elsewhere or is final, or a form has other content.
   case conflict = 5
+  /// The store cannot be used.
   case storeUnusable = 6
+  /// A signal stopped the command.
   case interrupted = 130
 
-  /// What the code means, as help and reference print it.
+  /// What the code means, as the help and the reference print it.
   public var meaning: String {
     switch self {
     case .done: "Done"

@@ -1,6 +1,6 @@
 import FormSession
 
-/// What a person wants help on.
+/// The subject of a help page.
 public enum HelpTopic: Equatable, Sendable {
   /// The program as a whole.
   case program
@@ -11,13 +11,13 @@ public enum HelpTopic: Equatable, Sendable {
 }
 
 extension Program {
-  /// The topic that the words of `help form add` name; without words, the program.
+  /// Returns the topic of the words after `help`, such as `form add`; without words, the program.
   public func helpTopic(_ words: [String]) throws(UsageMistake) -> HelpTopic {
     guard case .help(let topic) = try parse(["--help", "--"] + words) else { return .program }
     return topic
   }
 
-  /// A help page in plain text for a terminal that is `width` cells wide, but at least 40.
+  /// Returns a help page in plain text, wrapped to `width`, which is at least 40.
   public func helpPage(_ topic: HelpTopic, width: Int = 80) -> String {
     var page = HelpPage(width: max(width, 40))
     switch topic {
@@ -57,19 +57,19 @@ extension Program {
   }
 }
 
-/// Text laid out in blocks with an empty line between them.
+/// Text in blocks with an empty line between them.
 private struct HelpPage {
   let width: Int
   var blocks: [String] = []
 
-  /// The whole page, with a line break at its end.
+  /// The whole page, with a final line break.
   var text: String { blocks.joined(separator: "\n\n") + "\n" }
 
   mutating func paragraph(_ text: String) {
     blocks.append(wrapped(text, indent: 0).joined(separator: "\n"))
   }
 
-  /// The ways to call a command, below each other.
+  /// Adds the usage lines, one below the other.
   mutating func usage(_ lines: [String]) {
     let heads = ["Usage: "] + repeatElement("       ", count: lines.count)
     blocks.append(
@@ -78,7 +78,7 @@ private struct HelpPage {
       }.joined(separator: "\n"))
   }
 
-  /// Two columns under a title; a term that is too long for its column has a line to itself.
+  /// Adds two columns under a title; a term that is too long for its column gets a line of its own.
   mutating func section(
     _ title: String, _ rows: [(term: String, text: String)], column: Int? = nil
   ) {
@@ -99,7 +99,7 @@ private struct HelpPage {
     blocks.append(lines.joined(separator: "\n"))
   }
 
-  /// Options with their long names below each other.
+  /// Adds options, with their long names aligned.
   mutating func section(_ title: String, options: [Option]) {
     let hasShort = options.contains { $0.short != nil }
     section(
@@ -112,14 +112,14 @@ private struct HelpPage {
       })
   }
 
-  /// Command lines, each with its purpose below it; a command line is never broken.
+  /// Adds command lines with the purpose below each; a command line is never wrapped.
   mutating func section(_ title: String, examples: [CommandDescription.Example]) {
     guard !examples.isEmpty else { return }
     let lines = examples.flatMap { ["  \($0.line)"] + wrapped($0.purpose, indent: 6) }
     blocks.append((["\(title):"] + lines).joined(separator: "\n"))
   }
 
-  /// Lines of words that fit the width; a word that alone is too long sticks out.
+  /// Returns the words wrapped to the width; a word that is too long extends beyond it.
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,17 +1,17 @@
-/// A command line that was understood.
+/// The result of parsing a command line.
 public enum Request: Equatable, Sendable {
   /// Run a command.
   case run(Invocation)
-  /// Show help instead.
+  /// Show help.
   case help(HelpTopic)
-  /// Print the version instead.
+  /// Print the version.
   case version
 }
 
-/// A command with the options and arguments that it was given.
+/// A command with its options and arguments.
 ///
-/// Values are read by the constants that describe them. Reading one that the description of the
-/// command does not contain is a mistake in the program, and stops it at the first run.
+/// Values are read by means of the constants that describe them. Reading an option or argument that
+/// the command's description does not contain is a programming error, which stops the program.
 public struct Invocation: Equatable, Sendable {
   /// The command to run.
   public let command: CommandDescription
@@ -22,20 +22,20 @@ public struct Invocation: Equatable, Sendable {
 }
 
 extension Invocation {
-  /// Whether the flag was given.
+  /// Returns whether the flag was given.
   public func flag(_ option: Option) -> Bool {
     precondition(option.valueName == nil, "`\(option.spelling)` is not a flag")
     expectDeclared(option)
     return flags.contains(option.name)
   }
 
-  /// The value of an option that may be given once.
+  /// Returns the value of an option that may be given once.
   public func value(_ option: Option) -> String? {
     precondition(!option.isRepeatable, "`\(option.spelling)` may have many values")
     return values(option).first
   }
 
-  /// The value of an option without which the command does not run.
+  /// Returns the value of a required option.
   public func required(_ option: Option) -> String {
     guard command.required.contains(option), let text = value(option) else {
       preconditionFailure("`\(option.spelling)` is not an option that is always there")
@@ -43,20 +43,20 @@ extension Invocation {
     return text
   }
 
-  /// All values of a repeatable option in their order.
+  /// Returns all values of a repeatable option, in order.
   public func values(_ option: Option) -> [String] {
     precondition(option.valueName != nil, "`\(option.spelling)` has no value")
     expectDeclared(option)
     return values[option.name] ?? []
   }
 
-  /// The value of an option as a whole number that is not below `minimum`.
+  /// Returns the value of an option as a whole number of at least `minimum`.
   public func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
     guard let text = value(option) else { return nil }
     return try number(text, option, from: minimum)
   }
 
-  /// The value of an option without which the command does not run, as a whole number.
+  /// Returns the value of a required option as a whole number.
   public func requiredInteger(
     _ option: Option, from minimum: Int = 0
   ) throws(UsageMistake) -> Int {
@@ -72,7 +72,7 @@ extension Invocation {
     return number
   }
 
-  /// The value of an option as a case of `Choice`.
+  /// Returns the value of an option as a case of `Choice`.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Choice.Type
   ) throws(UsageMistake) -> Choice? {
@@ -82,7 +82,7 @@ extension Invocation {
 }
 
 extension Invocation {
-  /// The argument of a command that cannot run without it.
+  /// Returns the value of a required argument.
   public func argument(_ positional: Positional) -> String {
     guard positional.arity == .one, let text = arguments(positional).first else {
       preconditionFailure("`\(positional.name)` is not an argument that is always there")
@@ -90,13 +90,13 @@ extension Invocation {
     return text
   }
 
-  /// The argument, if it was given.
+  /// Returns the value of an optional argument, if it was given.
   public func optionalArgument(_ positional: Positional) -> String? {
     precondition(!positional.takesMany, "`\(positional.name)` may be many words")
     return arguments(positional).first
   }
 
-  /// All words of an argument that takes many.
+  /// Returns all words of an argument that takes several.
   public func arguments(_ positional: Positional) -> [String] {
     precondition(
       command.positionals.contains(positional),
@@ -104,7 +104,7 @@ extension Invocation {
     return arguments[positional.name] ?? []
   }
 
-  /// The argument as a case of `Choice`, if it was given.
+  /// Returns the argument as a case of `Choice`, if it was given.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ positional: Positional, as type: Choice.Type
   ) throws(UsageMistake) -> Choice? {

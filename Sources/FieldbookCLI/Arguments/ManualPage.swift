@@ -1,7 +1,7 @@
 extension Program {
-  /// A manual page in the macros of man(7): what `fieldbook.1` holds.
+  /// Returns a manual page in the macros of man(7), as in `fieldbook.1`.
   ///
-  /// The variables are those of the environment that the program heeds, each with what it says.
+  /// `variables` are the environment variables that the program reads, with their meanings.
   public func manualPage(
     description: String, variables: [(name: String, meaning: String)]
   ) -> String {
@@ -36,7 +36,7 @@ extension Program {
   }
 }
 
-/// Lines of a manual page, with all that means something to troff taken as text.
+/// The lines of a manual page, with special characters escaped for troff.
 private struct ManualPage {
   private(set) var source = ""
 
@@ -50,7 +50,7 @@ private struct ManualPage {
   mutating func subsection(_ title: String) { request("SS", title) }
 
   mutating func text(_ text: String) {
-    // A period or an apostrophe at the beginning of a line would be a request.
+    // A period or an apostrophe at the start of a line would begin a request.
     let isRequest = text.hasPrefix(".") || text.hasPrefix("'")
     source += (isRequest ? "\\&" : "") + text.roff + "\n"
   }
@@ -78,7 +78,7 @@ private struct ManualPage {
 }
 
 extension String {
-  /// The text with every sign that troff would read otherwise.
+  /// The text with the special characters of troff escaped.
   fileprivate var roff: String {
     var text = ""
     for character in self {

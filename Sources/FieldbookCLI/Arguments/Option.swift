@@ -1,7 +1,7 @@
-/// One option, such as `--form F` or `--json`.
+/// An option, such as `--form F` or `--json`.
 ///
-/// An option is declared once as a constant, and the constant serves twice: it stands in the
-/// description of a command, and it reads the value. A misspelt name is a compiler error.
+/// An option is declared once, as a constant. The constant is part of a command's description, and
+/// the command reads the value with it. The compiler therefore finds a misspelt name.
 ///
 /// ```swift
 /// extension Option {
@@ -14,24 +14,24 @@ public struct Option: Equatable, Sendable {
   public let name: String
   /// The letter of the short spelling, if there is one.
   public let short: Character?
-  /// What the value is called in help, or nil for a flag.
+  /// The name of the value in help; nil for a flag.
   public let valueName: String?
-  /// A phrase without a final period that tells what the option does.
+  /// What the option does, as a phrase without a final period.
   public let help: String
   /// Whether it may be given more than once.
   public let isRepeatable: Bool
-  /// The only values that are taken, or none if any value is.
+  /// The only allowed values; empty if any value is allowed.
   public let allowed: [String]
-  /// What holds when the option is not given, for help to show.
+  /// The default that help shows.
   public let defaultValue: String?
-  /// What a shell offers for the value.
+  /// The suggestions of a shell for the value.
   public let completion: Completion
-  /// Whether help, reference and completions leave it out.
+  /// Whether help, reference and completions omit it.
   public let isHidden: Bool
-  /// The name of an option of the program that people write when they mean this one.
+  /// The name of a global option that people often write instead of this one.
   public let mistakenFor: String?
 
-  /// Describes an option; without `value` it is a flag.
+  /// Creates an option; without `value` it is a flag.
   public init(
     _ name: String, short: Character? = nil, value valueName: String? = nil, help: String,
     isRepeatable: Bool = false, allowed: [String] = [], defaultValue: String? = nil,
@@ -50,9 +50,9 @@ public struct Option: Equatable, Sendable {
     self.mistakenFor = mistakenFor
   }
 
-  /// Every program's option that shows help instead of running.
+  /// The global option that shows help instead of running a command.
   public static let help = Option("help", short: "h", help: "Show help")
-  /// Every program's option that prints the version instead of running.
+  /// The global option that prints the version instead of running a command.
   public static let version = Option("version", help: "Print the version")
 }
 
@@ -63,15 +63,15 @@ extension Option {
   /// Both spellings, short first: `["-n", "--limit"]`.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 
-  /// The spellings and the value: `-n, --limit N`.
+  /// The spellings with the value: `-n, --limit N`.
   var signature: String {
     spellings.joined(separator: ", ") + (valueName.map { " \($0)" } ?? "")
   }
 
-  /// The option as it is given: `--limit N`.
+  /// The option with its value, as a usage line shows it: `--limit N`.
   var call: String { spelling + (valueName.map { " \($0)" } ?? "") }
 
-  /// The help with what the parser knows besides: `At most this many (default: 50)`.
+  /// The help, with the allowed and default values: `At most this many (default: 50)`.
   var details: String {
     var notes: [String] = []
     if !allowed.isEmpty { notes.append("one of \(allowed.joined(separator: ", "))") }

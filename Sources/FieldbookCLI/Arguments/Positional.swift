@@ -1,25 +1,29 @@
-/// One argument that is known by its place, such as the `ID` of `show ID`.
+/// A positional argument, such as the `ID` of `show ID`.
 ///
-/// Like an ``Option`` it is a constant that is both described and read.
+/// Like an ``Option``, it is a constant that describes the argument and reads it.
 public struct Positional: Equatable, Sendable {
   /// How many words the argument takes.
   public enum Arity: Equatable, Sendable {
+    /// Exactly one word.
     case one
+    /// One word or none.
     case optional
+    /// One word or more.
     case many
+    /// Any number of words.
     case optionalMany
   }
 
-  /// What the argument is called in help: `ID`.
+  /// The name of the argument in help: `ID`.
   public let name: String
-  /// A phrase without a final period that tells what is expected.
+  /// What is expected, as a phrase without a final period.
   public let help: String
-  /// How many words it takes; one that takes many stands last.
+  /// How many words it takes; an argument that takes several must be the last.
   public let arity: Arity
-  /// What a shell offers for it.
+  /// The suggestions of a shell for it.
   public let completion: Completion
 
-  /// Describes an argument.
+  /// Creates an argument.
   public init(
     _ name: String, _ arity: Arity = .one, help: String, completion: Completion = .nothing
   ) {
@@ -31,10 +35,10 @@ public struct Positional: Equatable, Sendable {
 }
 
 extension Positional {
-  /// Whether the command cannot run without it.
+  /// Whether the command requires it.
   var isRequired: Bool { arity == .one || arity == .many }
 
-  /// Whether it takes every word that is left.
+  /// Whether it takes all remaining words.
   var takesMany: Bool { arity == .many || arity == .optionalMany }
 
   /// The argument in a usage line: `ID`, `[ID]`, `ID…` or `[ID…]`.

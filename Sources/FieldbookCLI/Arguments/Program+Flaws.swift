@@ -1,5 +1,5 @@
 extension Program {
-  /// What is wrong with the description itself; a test expects none.
+  /// Mistakes in the description of the program; a test expects none.
   ///
   /// ```swift
   /// #expect(program.flaws == [])

@@ -55,7 +55,7 @@ extension UsageMistake {
     }
   }
 
-  /// What to do about it, as one or two sentences.
+  /// What to do about it, in one or two sentences.
   public var hint: String {
     switch self {
     case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),
@@ -101,7 +101,7 @@ extension UsageMistake {
     }
   }
 
-  /// Names in quotes with commas between them.
+  /// Quotes names, and separates them by commas.
   private static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -1,47 +1,56 @@
 import FieldEngine
 
-/// What is wrong with a command line.
+/// A mistake on the command line.
 ///
-/// The cases hold facts only; the words stand in `UsageMistake+Words.swift`.
+/// The cases contain only facts; the messages are in `UsageMistake+Words.swift`.
 public enum UsageMistake: Error, Equatable, Sendable {
+  /// There is no such command.
   case unknownCommand(String, nearest: String?)
-  /// The first word of a two-word command stands alone.
+  /// The second word of a two-word command is missing.
   case incompleteCommand(String, choices: [String])
-  /// `command` is nil for an option that stands before the command.
+  /// There is no such option; `command` is nil if the option stands before the command.
   case unknownOption(String, command: String?, nearest: String?)
-  /// An option of the program where the command has one of its own for what is meant.
+  /// A global option was given, but the command has one of its own for that purpose.
   case otherOption(String, meant: String, command: String)
+  /// An option has no value.
   case missingValue(option: String, valueName: String)
+  /// A flag was given a value.
   case unexpectedValue(String, flag: String)
+  /// An option was given twice.
   case repeatedOption(String)
+  /// A required argument is missing.
   case missingArgument(String, command: String)
-  /// One of two ways to say what the command is about is needed.
+  /// One of two alternatives is required.
   case missingAlternative(String, String, command: String)
+  /// There are more arguments than the command takes.
   case tooManyArguments(surplus: String, command: String)
-  /// `place` is the option or argument that the value was given for.
+  /// The value is not one of those allowed; `place` is the option or argument that it was given
+  /// for.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
+  /// The value is not a whole number of at least `minimum`.
   case notANumber(String, option: String, minimum: Int)
-  /// The value is not an instant with its offset.
+  /// The value is not a date and time with a UTC offset.
   case notAnInstant(String, option: String)
+  /// The argument is not of the form `FIELD=VALUE`.
   case notAnAssignment(String)
-  /// Standard input has been read already when it is asked for again.
+  /// Standard input is requested a second time.
   case secondInput(String)
-  /// An argument that is no text, by its place after the program's name and how it begins.
+  /// An argument is not valid UTF-8, given by its position and its first characters.
   case notUTF8(place: Int, beginning: String)
-  /// Standard input is no text, and was to be this value.
+  /// Standard input is not valid UTF-8, but was to be this value.
   case inputNotUTF8(String)
-  /// Two values are given for one field.
+  /// Two values are given for the same field.
   case repeatedField(String)
-  /// A file is to have a name that is none, or that means a stream elsewhere.
+  /// The name of a file is empty, or is `-`, which elsewhere means a stream.
   case notAFileName(String, place: String)
-  /// A hash is not 64 hexadecimal digits.
+  /// A hash does not have 64 hexadecimal digits.
   case notAHash(String, option: String)
-  /// Two things are asked for that cannot both be done.
+  /// Two options contradict each other.
   case contradiction(String, String)
-  /// Nobody names a store, and there is no home folder.
+  /// No store is named, and there is no home folder.
   case noHome
 
-  /// A name for programs, which stays when the words change.
+  /// A stable code for programs, which does not change with the messages.
   public var code: String {
     switch self {
     case .unknownCommand: "unknown_command"
@@ -69,7 +78,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
 }
 
 extension UsageMistake {
-  /// The mistake of giving `value` where only `allowed` values are taken.
+  /// Creates the mistake for a value that is not among the allowed ones.
   static func notAllowed(_ value: String, place: String, allowed: [String]) -> UsageMistake {
     let nearest = NearestSpelling.of(value, among: allowed)
     return .valueNotAllowed(value, place: place, allowed: allowed, nearest: nearest)

@@ -3,10 +3,11 @@ import FieldbookStore
 import FormSession
 
 extension Fieldbook {
-  /// Answers a completion script: a line for each value that begins with the word, and what it is.
+  /// Prints a list for a completion script: each value that begins with the word, and its
+  /// description.
   ///
-  /// Whatever goes wrong is not told, for somebody is in the middle of typing, and a store that is
-  /// not there is not made.
+  /// Errors are not reported, because the person is in the middle of typing. A store that does not
+  /// exist is not created.
   static func printOffers(
     _ list: CompletionList, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
@@ -23,7 +24,7 @@ extension Fieldbook {
 }
 
 extension Desk {
-  /// How many drafts are looked at, those changed last first.
+  /// The maximum number of drafts to read, most recently changed first.
   private static let draftsOffered = 200
 
   fileprivate func offers(
@@ -36,7 +37,7 @@ extension Desk {
     }
   }
 
-  /// The short ends of ids, or whole ids where the word begins one.
+  /// Returns the short ends of ids, or whole ids if the word begins one.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in
@@ -48,7 +49,7 @@ extension Desk {
     }
   }
 
-  /// The keys of the fields of all forms, for a script does not tell which draft it is about.
+  /// Returns the keys of the fields of all forms, because a script does not know the draft.
   private func fieldOffers(_ word: String) throws -> [(value: String, description: String)] {
     var labels: [String: String] = [:]
     for form in try newestForms() {

@@ -28,7 +28,7 @@ extension Fieldbook {
     try mend(id, on: stage, &console)
     try export(on: stage, &console)
     try stage.tell(
-      "That was all in a temporary folder, which is gone now. `fieldbook help` lists the commands.",
+      "All of this was in a temporary folder, which has been removed. `fieldbook help` lists the commands.",
       on: &console)
     return .done
   }
@@ -36,12 +36,12 @@ extension Fieldbook {
   private static func begin(
     on stage: DemoStage, _ console: inout some Console
   ) throws(CommandFault) -> String {
-    try stage.tell("A form is registered, and a draft of it is begun:", on: &console)
+    try stage.tell("A form is registered, and a draft is started:", on: &console)
     try stage.run("form", "add", "visit.form.json", on: &console)
     let lines = try stage.run(
       "new", "visit", "name=ada lovelace", "zip=9021", "--title", "First visit", on: &console)
     guard let id = lines.first(where: { $0.count == 36 }) else {
-      throw .process("No draft was begun")
+      throw .process("No draft was started")
     }
     return String(id.suffix(8))
   }
@@ -76,23 +76,23 @@ extension Fieldbook {
     _ id: String, on stage: DemoStage, _ console: inout some Console
   ) throws(CommandFault) {
     try stage.tell(
-      "What is not right yet keeps it from being finalized, and nothing else:", on: &console)
+      "Invalid answers are saved, but the draft cannot be finalized:", on: &console)
     try stage.run("show", id, on: &console)
     try stage.run("finalize", id, on: &console)
-    try stage.tell("It is found among all drafts, by people and by programs:", on: &console)
+    try stage.tell("People and programs can find the invalid answers of all drafts:", on: &console)
     try stage.run("invalid", "--form", "visit", on: &console)
     try stage.run("invalid", "--code", "zip.incomplete", "--json", on: &console)
-    try stage.tell("Mended, it is final:", on: &console)
+    try stage.tell("Once it is fixed, the draft can be finalized:", on: &console)
     try stage.run("set", id, "zip=90210", on: &console)
     try stage.run("finalize", id, on: &console)
-    try stage.tell("Who changed what is remembered:", on: &console)
+    try stage.tell("The history shows who changed what:", on: &console)
     try stage.run("history", id, on: &console)
   }
 
   private static func export(
     on stage: DemoStage, _ console: inout some Console
   ) throws(CommandFault) {
-    try stage.tell("What is final leaves as CSV:", on: &console)
+    try stage.tell("Final drafts are exported as CSV:", on: &console)
     try stage.run("export", "visit", "-o", "visits.csv", on: &console)
     try console.print("  $ cat visits.csv")
     for line in try console.contents(of: stage.corner.path(of: "visits.csv")).split(separator: 10) {
@@ -100,7 +100,7 @@ extension Fieldbook {
     }
   }
 
-  /// A form as small as it can be and still go wrong.
+  /// A very small form that can still be invalid.
   private static let visitForm = #"""
     {
       "form": "visit", "version": 1, "title": "Visit", "focus": "name",
@@ -115,6 +115,6 @@ extension Fieldbook {
 }
 
 extension String {
-  /// A line of a file without the carriage return at its end.
+  /// The line without a final carriage return.
   fileprivate var withoutLineEnd: String { last == "\r" ? String(dropLast()) : self }
 }

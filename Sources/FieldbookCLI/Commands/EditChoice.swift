@@ -2,15 +2,15 @@ import FieldbookStore
 import FieldbookTerminal
 import FormSession
 
-/// What can be opened without naming it: a draft, or a form in a new one.
+/// What `edit` offers when no draft is named: a draft, or a new draft of a form.
 enum EditChoice {
   case draft(DraftID, String)
   case form(String, String)
 
-  /// The most drafts that are offered.
+  /// The maximum number of drafts to offer.
   static let mostDrafts = 50
 
-  /// What a list says of it.
+  /// The text of the choice in a list.
   var line: String {
     switch self {
     case .draft(_, let line): line
@@ -20,7 +20,7 @@ enum EditChoice {
 }
 
 extension Fieldbook {
-  /// Offers the drafts that were changed last and the forms; nil when a person chooses none.
+  /// Offers the recently changed drafts and the forms; nil if the person chooses none.
   static func chooseDraft(
     at desk: Desk, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> DraftID? {
@@ -70,7 +70,7 @@ extension Fieldbook {
     return choices + titles.sorted { $0.value < $1.value }.map { .form($0.key, $0.value) }
   }
 
-  /// Lists the choices with numbers, and asks for one until there is one or nothing is answered.
+  /// Lists the choices with numbers, and asks until the answer is a number on the list or empty.
   private static func askPlainly(
     _ choices: [EditChoice], on console: inout some Console
   ) throws(CommandFault) -> Int? {
@@ -87,14 +87,14 @@ extension Fieldbook {
     }
   }
 
-  /// What the terminal is like, and whether the command line asks for no colors.
+  /// Returns the settings of the terminal; the command line may turn off colors.
   static func surroundings(_ invocation: Invocation) -> TerminalSurroundings {
     var surroundings = TerminalSurroundings.current
     if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
     return surroundings
   }
 
-  /// The colors of the form, and what is wrong with the file that states a person's own.
+  /// Returns the theme, and what is wrong with the person's theme file.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
   ) -> (Theme, mistake: String?) {
@@ -115,7 +115,7 @@ extension Fieldbook {
     } catch {
       reason = "it cannot be read."
     }
-    let mistake = "\(path), \(reason) The usual colors are used."
+    let mistake = "\(path), \(reason) The default colors are used."
     console.complain(mistake.withoutControls)
     return (usual, mistake)
   }

@@ -98,7 +98,7 @@ extension Fieldbook {
     return ExitCode(outcome)
   }
 
-  /// A terminal that cannot show a form asks question by question.
+  /// Shows the form on the whole screen; a terminal that cannot do that uses plain mode.
   private static func fillScreen(
     _ desk: inout DraftDesk<Store>, _ surroundings: TerminalSurroundings,
     _ invocation: Invocation, on console: inout some Console
@@ -111,7 +111,7 @@ extension Fieldbook {
         &desk, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
         isDebugging: isObserved, notice: mistake)
     } catch {
-      console.complain("\(error.message) The form is asked question by question.")
+      console.complain("\(error.message) The form asks one question at a time.")
       return try fillPlainly(&desk, invocation, on: &console)
     }
     try checkAllIsKept(&desk)
@@ -138,7 +138,7 @@ extension Fieldbook {
     return form.outcome ?? .left
   }
 
-  /// Tries once more to keep what could not be kept before, and says so when it is lost.
+  /// Tries once more to save what could not be saved, and reports it if that fails.
   private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
     guard let fault = desk.fault, !desk.keepAll() else { return }
     throw .draft(.store(desk.fault ?? fault))
@@ -164,9 +164,9 @@ extension ExitCode {
 }
 
 extension FormOutcome {
-  /// What is left on the screen once the form is gone from it.
+  /// Returns what is printed after the form has been closed.
   ///
-  /// Somebody else may have ended the draft meanwhile.
+  /// Somebody else may have ended the draft in the meantime.
   fileprivate func farewell(to draft: Draft) -> String {
     let id = draft.id.ending
     return switch (self, draft.status) {

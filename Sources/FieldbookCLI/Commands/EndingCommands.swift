@@ -85,7 +85,7 @@ extension Fieldbook {
     let named = try desk.draftIDs(invocation.arguments(.someIDs))
     var ids: [DraftID] = []
     for id in named {
-      // What was discarded before is as it was asked for; a command that was stopped is run again.
+      // Ignore drafts that are already discarded, so that a stopped command can be run again.
       let draft = try desk.draft(id)
       if draft.status != .discarded { ids.append(try desk.changeableDraft(id).id) }
     }
@@ -113,7 +113,7 @@ extension Fieldbook {
     _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    // A command that was stopped is run again, when some drafts are gone.
+    // Ignore missing drafts, so that a stopped command can be run again.
     let (ids, missing) = try desk.presentDrafts(invocation.arguments(.someIDs))
     if ids.isEmpty, let fault = missing.first { throw fault }
     var faults: [StoreFault] = []
@@ -129,7 +129,7 @@ extension Fieldbook {
           progress.count(isDone: result.fault == nil, on: &console)
           guard let purge = try? result.get() else { continue }
           if let edition = purge.restored, !invocation.flag(.quiet) {
-            console.complain("The edition before, \(edition.ending), is the final one again.")
+            console.complain("The previous edition, \(edition.ending), is final again.")
           }
           tell(purge, of: id, on: &console)
           if purge.trouble != nil { isWhole = false }
@@ -139,38 +139,38 @@ extension Fieldbook {
     }
     if !invocation.flag(.quiet), faults.count < ids.count {
       console.complain(
-        "Copies in other folders than that of \(desk.store.path) are not looked for.")
+        "Copies outside the folder of \(desk.store.path) were not searched.")
     }
     if let fault = faults.first { throw .draft(.store(fault)) }
     if let fault = missing.first { throw fault }
     return isWhole ? .done : .storeUnusable
   }
 
-  /// Tells where traces of a draft may be left that is gone.
+  /// Reports where traces of a purged draft may remain.
   private static func tell(
     _ purge: Store.Purge, of id: DraftID, on console: inout some Console
   ) {
     for backup in purge.backups {
-      console.complain("\(backup) still has the draft \(id.ending).")
+      console.complain("\(backup) still contains the draft \(id.ending).")
     }
     for file in purge.unreadable {
-      console.complain("\(file) cannot be read, and may still have the draft \(id.ending).")
+      console.complain("\(file) cannot be read, and may still contain the draft \(id.ending).")
     }
     if purge.isInLog {
       console.complain(
-        "The draft \(id.ending) is removed, but another program reads the store, so that the log "
-          + "still has it. `fieldbook doctor --repair` empties it once the other has ended.")
+        "The draft \(id.ending) was removed, but the log still contains it because another "
+          + "program reads the store. Run `fieldbook doctor --repair` when that has ended.")
     }
     if let trouble = purge.trouble {
       console.complain(
-        "The draft \(id.ending) is removed, but the log may still have it: \(trouble.message) "
-          + "`fieldbook doctor --repair` empties it once that is mended.")
+        "The draft \(id.ending) was removed, but the log may still contain it: \(trouble.message) "
+          + "Run `fieldbook doctor --repair` when that is fixed.")
     }
   }
 }
 
 extension Desk {
-  /// The drafts of these names that are there, each once, and what is wrong with the other names.
+  /// Returns the existing drafts without duplicates, and a fault for each other id.
   fileprivate func presentDrafts(
     _ texts: [String]
   ) throws(CommandFault) -> (ids: [DraftID], missing: [CommandFault]) {
@@ -190,14 +190,14 @@ extension Desk {
 }
 
 extension [DraftID] {
-  /// The drafts in parts of a thousand, which each make a transaction.
+  /// The drafts in batches of a thousand, one transaction each.
   fileprivate var batches: [[DraftID]] {
     stride(from: 0, to: count, by: 1_000).map { Array(self[$0..<Swift.min($0 + 1_000, count)]) }
   }
 }
 
 extension Result where Failure == StoreFault {
-  /// Why it failed; nil when it did not.
+  /// The fault; nil if there is none.
   fileprivate var fault: StoreFault? {
     if case .failure(let fault) = self { fault } else { nil }
   }

@@ -39,7 +39,7 @@ extension Fieldbook {
     }
   }
 
-  /// The time that `--now` names, and else the clock's.
+  /// Returns the time given by `--now`, or else the current time.
   private static func trialTime(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> Instant {
@@ -52,7 +52,7 @@ extension Fieldbook {
 }
 
 extension Console {
-  /// The day and the time where the program runs.
+  /// The current day and time in the local time zone.
   var now: Instant {
     let (now, midnight) = (clock().milliseconds, midnight.milliseconds)
     let time = TimeOfDay(milliseconds: Int(now - midnight) % 86_400_000) ?? .midnight

@@ -78,7 +78,7 @@ extension Fieldbook {
     try sink.finish()
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
-        console.complain("`\(option)` says something of cells, and JSON Lines have none.")
+        console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
       }
       plan.tell(count, on: &console)
     }
@@ -87,7 +87,7 @@ extension Fieldbook {
 }
 
 extension Invocation {
-  /// An option that says something of columns and cells, where there are none.
+  /// An option for columns or cells, which has no effect on JSON.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
     let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash].filter(flag)

@@ -147,7 +147,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// The drafts that a command line asks for: those it names, or all open ones.
+  /// Returns the drafts that the command line names, or all open ones.
   private static func wantedDrafts(
     _ invocation: Invocation, at desk: Desk
   ) throws(CommandFault) -> DraftQueue {
@@ -188,7 +188,7 @@ extension Fieldbook {
 }
 
 extension Desk {
-  /// Makes sure that some forms have rules of these names, one of the forms each.
+  /// Checks that each rule exists in at least one of the forms.
   fileprivate func expect(rules: [String], in forms: [FormID]) throws(CommandFault) {
     guard !rules.isEmpty else { return }
     var known: Set<String> = []
@@ -201,7 +201,7 @@ extension Desk {
     }
   }
 
-  /// Other drafts with the same unique values.
+  /// Returns other drafts with the same unique values.
   fileprivate func twins(of draft: Draft) throws(CommandFault) -> [Draft] {
     guard draft.status == .draft, let key = draft.uniqueKey else { return [] }
     return try keeping { () throws(StoreFault) in

@@ -92,9 +92,9 @@ extension FormDefinition {
   fileprivate var summaryLine: String {
     let parts = [
       count(fields.count, "field"), count(groups.count, "group"), count(rules.count, "rule"),
-      count(types.count, "type") + " of its own",
+      count(types.count, "custom type"),
     ]
-    return "\(key) \(version) is right: \(parts.joined(separator: ", "))."
+    return "\(key) \(version) is valid: \(parts.joined(separator: ", "))."
   }
 
   private func count(_ number: Int, _ noun: String) -> String {
@@ -103,7 +103,7 @@ extension FormDefinition {
 }
 
 extension UInt64 {
-  /// The number in sixteen digits.
+  /// The number as sixteen hexadecimal digits.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -112,7 +112,7 @@ extension FormSummary {
 }
 
 extension LoadedForm {
-  /// The form as a person reads it: its fields group by group, and its rules.
+  /// The form as text: its fields by group, and its rules.
   fileprivate var page: String {
     let title = definition.title.map { ": \($0)" } ?? ""
     let sections = definition.sections.map { section in

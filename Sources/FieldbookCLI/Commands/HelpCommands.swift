@@ -20,7 +20,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Prints a script, or answers what a script asks.
+  /// Prints a completion script, or a list for one.
   static func printCompletions(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {

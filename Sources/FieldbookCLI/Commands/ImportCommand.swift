@@ -87,7 +87,7 @@ extension Fieldbook {
     return code
   }
 
-  /// Imports, and finishes the report also when that fails behind the first row.
+  /// Imports, and completes the report even if the import fails after the first row.
   private static func ending<Screen: Console>(
     _ importer: inout Importer, on console: inout Screen,
     _ body: (inout Importer, inout Screen) throws(CommandFault) -> Void
@@ -116,7 +116,7 @@ extension Fieldbook {
       }
       for words in tally.wordsOfBefore { console.complain(words) }
       if tally.rejected + tally.invalidCells > 0, importer.report == nil {
-        console.complain("`--report FILE` tells which rows and cells, and why.")
+        console.complain("`--report FILE` lists these rows and cells with the reasons.")
       }
     }
     let isWrong = tally.hasRejected || (importer.options.isStrict && tally.hasInvalidCells)
@@ -125,7 +125,7 @@ extension Fieldbook {
 }
 
 extension Invocation {
-  /// Refuses what says something of columns and new drafts, of which a worklist has none.
+  /// Rejects options about columns and new drafts, which do not apply to a worklist.
   fileprivate func expectOptions(for list: WorklistReader) throws(CommandFault) {
     let given = [
       (Option.map, !values(.map).isEmpty), (.valueForm, value(.valueForm) != nil),
@@ -136,12 +136,12 @@ extension Invocation {
 }
 
 extension InputFile {
-  /// The worklist that the file is, and what was read of it; nil, from the start, when it is none.
+  /// Returns the worklist in the file and what has been read of it; nil if it is not a worklist.
   fileprivate func worklist(
     _ delimiter: CSVDelimiter?
   ) throws(CommandFault) -> (WorklistReader, [UInt8])? {
     guard var beginning = try read() else { return nil }
-    // A pipe may hand over less than the header.
+    // A pipe may return less than the header at first.
     while !beginning.contains(UInt8(ascii: "\n")), beginning.count < InputFile.pieceSize,
       let more = try read()
     { beginning += more }
@@ -152,7 +152,7 @@ extension InputFile {
 }
 
 extension Importer {
-  /// Finds out how far the file was imported before, and begins or goes on.
+  /// Finds out how far an earlier import of the file got, and starts or resumes.
   fileprivate mutating func find(
     _ source: InputFile, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
@@ -189,12 +189,12 @@ extension Importer {
     }
   }
 
-  /// Goes on behind the rows that are done.
+  /// Resumes after the last imported row.
   private mutating func resume(
     after before: ImportProgress, progress: ImportProgress?
   ) throws(CommandFault) {
     if before.rows > 0, let path = options.reportPath {
-      // The report of the run before may be the only one that names the drafts of its rows.
+      // The existing report may be the only record of the drafts of earlier rows.
       try exchanging { () throws(ExchangeFault) in
         try OutputFile.expectRoom(for: path, sparing: [])
       }

@@ -75,7 +75,7 @@ extension Fieldbook {
 }
 
 extension Desk {
-  /// Makes sure that the form of a filter, or any form, has in some version what the filter names.
+  /// Checks that what the filter names exists in some version of its form, or of any form.
   fileprivate func expectNames(of filter: IssueFilter) throws(CommandFault) {
     let versions = try keeping { () throws(StoreFault) in try store.versions(of: filter.form) }
     let fields = versions.flatMap { $0.fields.map(\.key) }
@@ -94,7 +94,7 @@ extension Desk {
     }
   }
 
-  /// Hands over what is to be mended, page by page: the fields, and then the rules.
+  /// Passes on all problems page by page, first those of fields and then those of rules.
   func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws(CommandFault) -> Void
   ) throws(CommandFault) {

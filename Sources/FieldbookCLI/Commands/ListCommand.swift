@@ -19,7 +19,7 @@ extension CommandDescription {
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }
 
-/// In which order drafts are listed.
+/// The order of a list of drafts.
 enum DraftOrder: String, CaseIterable {
   case updated
   case created
@@ -81,7 +81,9 @@ extension Fieldbook {
     return filter
   }
 
-  /// The order of the store needs only as many drafts as are wanted; any other needs all.
+  /// Returns the drafts in an order.
+  ///
+  /// In the store's own order it reads only as many as are listed; any other order needs all.
   private static func found(
     _ filter: DraftFilter, order: DraftOrder, limit: Int, at desk: Desk
   ) throws(CommandFault) -> [Draft] {
@@ -98,7 +100,7 @@ extension Fieldbook {
 }
 
 extension DraftOrder {
-  /// Drafts in an order that they tell by themselves; how they are called, only a desk can tell.
+  /// Sorts drafts by their own properties; sorting by name needs the desk.
   fileprivate func sorted(_ drafts: [Draft]) -> [Draft] {
     switch self {
     case .updated, .title: drafts
@@ -110,14 +112,14 @@ extension DraftOrder {
 }
 
 extension Desk {
-  /// The field of the draft that has the focus.
+  /// Returns the field of the draft that has the focus.
   fileprivate func focus(of draft: Draft) throws(CommandFault) -> String? {
     let focus = try keeping { () throws(StoreFault) in try store.lastFocus(at: draft.id) }
     guard let focus else { return nil }
     return try form(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
   }
 
-  /// Drafts by what people call them, and those that have no name at the end.
+  /// Sorts drafts by name, with unnamed ones last.
   fileprivate func sortedByName(_ drafts: [Draft]) throws(CommandFault) -> [Draft] {
     var named: [(name: String, draft: Draft)] = []
     for draft in drafts { named.append((try name(of: draft), draft)) }
@@ -129,7 +131,7 @@ extension Desk {
 }
 
 extension Draft {
-  /// How much of the draft is filled.
+  /// The share of fields that are filled in.
   fileprivate var share: Double { Double(tally.filled) / Double(max(1, tally.fields)) }
 
   fileprivate func row(at now: Moment, called name: String) -> [String] {

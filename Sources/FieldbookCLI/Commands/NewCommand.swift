@@ -57,7 +57,7 @@ extension Fieldbook {
 }
 
 extension Fieldbook {
-  /// Keeps a new draft of a form.
+  /// Saves a new draft of a form.
   static func beginDraft(
     of form: LoadedForm, _ values: [Assignment], _ title: String?, at desk: Desk
   ) throws(CommandFault) -> DraftContents {
@@ -75,11 +75,11 @@ extension Fieldbook {
 }
 
 extension FieldRecord.Issue {
-  /// Whether the text could not be read as its type.
+  /// Whether the text could not be parsed as its type.
   fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
 }
 
-/// Puts values in; one that is refused is the command's fault.
+/// Sets values, and converts a refusal to a fault of the command.
 private func accepted<Value>(
   _ body: () throws(SessionRefusal) -> Value
 ) throws(CommandFault) -> Value {

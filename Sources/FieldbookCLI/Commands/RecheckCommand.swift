@@ -43,7 +43,7 @@ extension Fieldbook {
     return summary.worse > 0 ? .invalidData : .done
   }
 
-  /// The open drafts of the form that a command line names, or of all.
+  /// Returns the open drafts of the form that the command line names, or of all forms.
   static func openDrafts(
     _ invocation: Invocation, at desk: Desk
   ) throws(CommandFault) -> DraftQueue {
@@ -55,7 +55,7 @@ extension Fieldbook {
     }
   }
 
-  /// What a command needs of a draft beside its contents: who finalizes one hashes all of it.
+  /// Returns what a command reads of a draft; finalizing reads everything for the hash.
   static func partsToRead(by invocation: Invocation) -> DraftQueue.Parts {
     switch invocation.command {
     case .upgrade: .orphans

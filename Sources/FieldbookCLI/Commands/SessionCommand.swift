@@ -70,7 +70,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// The form that a file defines, ready to be filled in; what is wrong with it is listed.
+  /// Loads the form in a file, ready to be filled in, and prints its mistakes.
   static func loadedForm(
     from path: String, on console: inout some Console
   ) throws(CommandFault) -> LoadedForm {
@@ -83,7 +83,7 @@ extension Fieldbook {
     }
   }
 
-  /// The form that a file defines; what is wrong with it is listed.
+  /// Reads the form definition in a file, and prints its mistakes.
   static func definition(
     from path: String, on console: inout some Console
   ) throws(CommandFault) -> FormDefinition {

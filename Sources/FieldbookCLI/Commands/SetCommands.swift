@@ -79,7 +79,7 @@ extension Fieldbook {
     return try carryOut(actions, in: id, at: desk, invocation, on: &console)
   }
 
-  /// Carries actions out in a draft, and prints what their fields are then.
+  /// Applies actions to a draft, and prints the resulting fields.
   static func carryOut(
     _ actions: [SessionAction], in id: DraftID, at desk: Desk, _ invocation: Invocation,
     on console: inout some Console
@@ -111,10 +111,12 @@ extension Fieldbook {
 }
 
 extension OpenDraft {
-  /// Carries actions out in fields without the focus, since what a command does to them is whole, and the
-  /// history notes a text when its field is left.
+  /// Applies actions to fields, and removes the focus from them, because a command's change is
+  /// complete.
   ///
-  /// - Returns: the session before the focus goes back to where it was, and what each action changed.
+  /// The history records a text when its field loses the focus.
+  ///
+  /// - Returns: the session before the focus moves back, and what each action changed.
   fileprivate mutating func carryOut(
     _ actions: [SessionAction]
   ) throws(DraftFault) -> (Session, [SessionChanges]) {
@@ -129,7 +131,7 @@ extension OpenDraft {
 }
 
 extension SessionAction {
-  /// The field that it names.
+  /// The field that the action names.
   fileprivate var field: String? {
     switch self {
     case .step(let key, _, _), .reason(let key, _): key
@@ -137,14 +139,14 @@ extension SessionAction {
     }
   }
 
-  /// The fields that a person wants to see afterwards.
+  /// Returns the fields to print afterwards.
   fileprivate func fields(_ changes: SessionChanges) -> [String] {
     field.map { [$0] } ?? changes.edited
   }
 }
 
 extension Session {
-  /// A line for each of some fields: what it shows, and what is wrong with it.
+  /// Returns a line for each field, with its text and what is wrong.
   func lines(of states: [SessionFieldState]) -> String {
     let rows = states.map { state in
       let key = state.state.field
@@ -152,12 +154,12 @@ extension Session {
       let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
-      return [key, text, state.applies ? remark : "does not take part"].map(\.withoutControls)
+      return [key, text, state.applies ? remark : "does not apply"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }
 
-  /// What is wrong with a field, or was left out of it; empty when nothing is.
+  /// Returns the error or notice of a field; empty if there is none.
   func remark(on field: Field) -> String {
     if let issue = field.leavingIssue { return "✗ \(issue.message)" }
     let secret = field.definition.storage != .keep

@@ -44,7 +44,7 @@ extension Fieldbook {
   }
 }
 
-/// All there is to show of a draft.
+/// The page that `show` prints.
 struct DraftPage {
   let draft: Draft
   let session: Session
@@ -94,7 +94,7 @@ struct DraftPage {
     return "\(name.withoutControls) (\(notes.joined(separator: ", ")))"
   }
 
-  /// The rows of a field: one, or one for each line of a paragraph.
+  /// Returns the rows of a field: one, or one for each line of a paragraph.
   private func rows(of key: String, isDebugged: Bool) -> [[String]] {
     guard let field = session.field(key), let state = session.leftState(key) else { return [] }
     let label = field.definition.label + (field.settings.isRequired ? " *" : "")
@@ -113,7 +113,7 @@ struct DraftPage {
   }
 
   private func remark(_ field: Field, _ state: SessionFieldState) -> String {
-    if !state.applies { return "does not take part" }
+    if !state.applies { return "does not apply" }
     if state.reason != nil { return "" }
     return session.remark(on: field)
   }

@@ -36,7 +36,7 @@ extension Fieldbook {
 }
 
 extension Optional {
-  /// As the standard library's, for a function that throws faults of one type.
+  /// Like the standard library's `map`, for closures with typed throws.
   fileprivate func map<Value>(
     _ body: (Wrapped) throws(CommandFault) -> Value
   ) throws(CommandFault) -> Value? {

@@ -128,17 +128,17 @@ extension Fieldbook {
     return .done
   }
 
-  /// Lets nothing that was removed stay in the log, unless another program reads from it.
+  /// Empties the log, so that nothing removed remains in it, unless another program reads from it.
   private static func emptyLog(
     _ desk: Desk, on console: inout some Console
   ) throws(CommandFault) {
     let isEmpty = try keeping { () throws(StoreFault) in try desk.store.emptyLog() }
     if !isEmpty {
-      console.complain("Another program reads the store, so that its log could not be emptied.")
+      console.complain("The log could not be emptied because another program reads the store.")
     }
   }
 
-  /// Copies what can be read of a damaged store to a new file beside it.
+  /// Copies the readable part of a damaged store to a new file beside it.
   private static func rescue(
     _ path: String, on console: some Console
   ) throws(CommandFault) -> String {
@@ -165,29 +165,29 @@ extension Fieldbook {
 }
 
 extension StoreTrouble {
-  /// The same where damage does not even let the doctor in, so that nobody is sent there again.
+  /// The fault with another hint, because the usual one recommends the command that failed.
   fileprivate var beyondTheDoctor: CommandFault {
-    let hint = "Go on from a backup; `sqlite3 FILE .recover` shows what else can be read."
+    let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
     return .draft(.store(.trouble(StoreTrouble(.corrupt, message: message, hint: hint))))
   }
 }
 
 extension Doctor.Rescue {
-  /// What was saved and what was not, after the name of the file that has it.
+  /// What was saved and what was not, to follow the file name.
   fileprivate var words: String {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
     let lost = incomplete.sorted().joined(separator: ", ")
     return "the \(copied) rows that can be read"
-      + (refused == 0 ? "." : ", but for \(misfits) not fit.")
-      + (lost.isEmpty ? "" : " Something is lost of: \(lost).")
+      + (refused == 0 ? "." : ", except for \(misfits) not fit.")
+      + (lost.isEmpty ? "" : " Data is missing from: \(lost).")
       + (lacking.isEmpty ? "" : " \(Doctor.Finding.lostFields(lacking).message)")
   }
 }
 
 extension Doctor.Report {
-  /// A line for each thing that was mended or looked at, and what to do about what is wrong.
+  /// Returns a line for each repair and each check, and what to do about errors.
   fileprivate func page(isBrief: Bool) -> String {
-    var lines = mended.map { "✓ Mended: \($0.message)" }
+    var lines = mended.map { "✓ Repaired: \($0.message)" }
     for part in parts {
       let found = findings.filter { $0.part == part }
       if found.isEmpty, !isBrief { lines.append("✓ \(part.words)") }

@@ -25,7 +25,7 @@ extension Fieldbook {
     }
   }
 
-  /// Answers each line of standard input with a line of JSON; mistakes do not end the input.
+  /// Answers each line of standard input with a line of JSON, and continues after mistakes.
   static func answerLines<Input: Console, Mistake: Error>(
     on console: inout Input, mistakes json: (Mistake) -> JSON,
     _ answer: ([UInt8], Input) -> Result<JSON, Mistake>

@@ -38,7 +38,7 @@ extension Fieldbook {
   }
 }
 
-/// What there is to tell about a type: its row, and what becomes of its example.
+/// The description of a type: its row in the list, and its page with a worked example.
 struct TypeSheet {
   let type: FieldType
   let entry: TypeEntry
@@ -71,12 +71,12 @@ struct TypeSheet {
     }
   }
 
-  /// One line of the list.
+  /// The row in the list.
   var row: [String] {
     [type.rawValue, emptyTemplate, field?.state.display ?? "", entry.summary]
   }
 
-  /// The page on the type.
+  /// The page about the type.
   var page: String {
     var rows = [
       ["Type", type.rawValue], ["For", entry.summary], ["Label", field?.definition.label ?? ""],

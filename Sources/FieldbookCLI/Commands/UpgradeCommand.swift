@@ -61,7 +61,7 @@ extension Fieldbook {
       if staying > 0 {
         console.complain(
           "\(staying) \(staying == 1 ? "draft stays" : "drafts stay"): "
-            + "version \(version) is not newer than what \(staying == 1 ? "it has" : "they have").")
+            + "version \(version) is not newer than \(staying == 1 ? "its own" : "their own").")
       }
     }
     return summary.worse > 0 ? .invalidData : .done

@@ -83,7 +83,7 @@ extension Verification {
   }
 
   private var agreement: String {
-    if links == 0 { return "Nothing is final yet." }
+    if links == 0 { return "No draft is final yet." }
     let purged =
       purged == 0 ? "" : " \(purged) \(purged == 1 ? "edition was" : "editions were") purged."
     return editions == 1

@@ -2,94 +2,98 @@ public import FieldEngine
 public import FormSession
 public import SQLiteKit
 
-/// The ways into and out of a run: standard input, output and error, or a test's stand-ins.
+/// The input and output of a run: the process's streams, or a test's replacement.
 public protocol Console {
-  /// The next line of standard input without its line feed; nil at the end.
+  /// Reads the next line of standard input without its line feed; nil at the end.
   mutating func readLine() throws(ConsoleFault) -> [UInt8]?
 
-  /// Writes to standard output, at once.
+  /// Writes to standard output without buffering.
   mutating func write(_ text: String) throws(ConsoleFault)
 
-  /// Writes bytes to standard output, at once.
+  /// Writes bytes to standard output without buffering.
   mutating func write(bytes: [UInt8]) throws(ConsoleFault)
 
   /// Writes a line to standard error.
   mutating func complain(_ line: String)
 
-  /// Shows how far long work is, where a person looks; nothing takes it away again.
+  /// Shows progress on a terminal; nil removes it.
   mutating func show(progress: String?)
 
-  /// What is raised when somebody interrupts the program, from now on.
+  /// Returns a flag that is raised when a person interrupts the program from now on.
   func interruption() -> Interruption
 
-  /// The contents of a file of at most so many bytes.
+  /// Reads a file of at most `limit` bytes.
   func read(file path: String, limit: Int) throws(FileFault) -> [UInt8]
 
-  /// Asks a question at the terminal, and reads one line; without showing it where that is asked.
+  /// Asks a question at the terminal, and reads one line, hidden if requested.
   mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8]
 
-  /// Whether a person types standard input.
+  /// Whether standard input is a terminal.
   var isInputTerminal: Bool { get }
 
-  /// Whether a person looks at standard output.
+  /// Whether standard output is a terminal.
   var isOutputTerminal: Bool { get }
 
-  /// What the environment says.
+  /// Returns the value of an environment variable.
   func variable(_ name: String) -> String?
 
-  /// Who is logged in.
+  /// The name of the user who is logged in.
   var loginName: String { get }
 
-  /// The home folder that the system knows for who is logged in; nil when it knows none.
+  /// The user's home folder as the system knows it; nil if unknown.
   var systemHome: String? { get }
 
-  /// How many columns the terminal has, or 80.
+  /// The width of the terminal, or 80 without one.
   var width: Int { get }
 
-  /// The day it is, where the program runs.
+  /// Today's date in the local time zone.
   var today: CalendarDay { get }
 
-  /// When that day began.
+  /// The moment when today began.
   var midnight: Moment { get }
 
-  /// What time it is.
+  /// The current time.
   var clock: @Sendable () -> Moment { get }
 }
 
 extension Console {
-  /// Writes bytes to standard output as the text that they are.
+  /// Writes bytes to standard output, decoded as UTF-8.
   public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The beginning of the day in Greenwich.
+  /// The start of the day in UTC.
   public var midnight: Moment {
     Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000)
   }
 
-  /// Shows nothing.
+  /// Does nothing.
   public mutating func show(progress: String?) {}
 
-  /// One that nobody raises.
+  /// Returns a flag that is never raised.
   public func interruption() -> Interruption { Interruption() }
 }
 
-/// Why a stream of the process fails.
+/// Why a stream of the process failed.
 public enum ConsoleFault: Error, Equatable, Sendable {
-  /// Whoever read standard output has gone.
+  /// The reader of standard output has closed it.
   case closed
-  /// Standard output takes nothing more, and why, in the system's words.
+  /// Standard output cannot be written, with the system's message.
   case unwritable(String)
-  /// Standard input gives nothing more, and why, in the system's words.
+  /// Standard input cannot be read, with the system's message.
   case unreadable(String)
 }
 
 /// Why a file cannot be read.
 public enum FileFault: Error, Equatable, Sendable {
+  /// There is no such file.
   case notFound
+  /// The path leads to a folder.
   case isFolder
+  /// The user has no permission to read it.
   case notPermitted
+  /// The file is larger than `limit` bytes.
   case tooLarge(limit: Int)
-  /// Another reason, in the system's words.
+  /// Any other reason, with the system's message.
   case failed(String)
 }

@@ -6,13 +6,13 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// What a path leads to, so that two ways to one file can be told.
+/// The file that a path leads to, for comparing paths.
 ///
-/// Nothing is opened for it: closing a store's file would drop the locks that the program has on it.
+/// It does not open the file: closing a store's file would release the program's locks on it.
 enum FilePlace: Hashable {
-  /// A file that is there, by its numbers.
+  /// An existing file, by device and inode.
   case file(device: UInt64, number: UInt64)
-  /// A name that is free, in a folder.
+  /// A free name in a folder.
   case free(folder: [UInt64], name: String)
 
   init(_ path: String) {
@@ -25,7 +25,7 @@ enum FilePlace: Hashable {
     }
   }
 
-  /// Whether nothing is there.
+  /// Whether the name is free.
   var isFree: Bool {
     if case .free = self { true } else { false }
   }

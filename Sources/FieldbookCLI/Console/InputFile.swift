@@ -6,15 +6,14 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// A file that is read piece by piece, so that it may be larger than the memory; `-` is standard
-/// input.
+/// A file that is read in pieces, so that it may be larger than memory; `-` is standard input.
 final class InputFile {
   let path: String
 
-  /// How many bytes there are; nil for a pipe, which can be read only once.
+  /// The size in bytes; nil for a pipe, which can be read only once.
   let size: Int?
 
-  /// How many bytes were read since the start.
+  /// The number of bytes read since the start.
   private(set) var position = 0
 
   private let descriptor: Int32
@@ -26,7 +25,7 @@ final class InputFile {
     (self.path, self.interruption) = (path, interruption)
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(path: path, FileFault(errno)) }
-    // Standard input begins where whoever read from it before has stopped.
+    // Standard input may have been read in part by another program.
     let start = lseek(descriptor, 0, SEEK_CUR)
     let end = start < 0 ? -1 : lseek(descriptor, 0, SEEK_END)
     size = end < 0 ? nil : Int(max(0, end - start))
@@ -37,7 +36,7 @@ final class InputFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The next piece; nil at the end.
+  /// Returns the next piece; nil at the end.
   func read() throws(CommandFault) -> [UInt8]? {
     let piece = if let putBack { putBack } else { try nextPiece() }
     putBack = nil
@@ -45,7 +44,7 @@ final class InputFile {
     return piece.isEmpty ? nil : piece
   }
 
-  /// Takes the piece that was read last back, to be read again.
+  /// Puts back the last piece, so that it is read again.
   func putBack(_ piece: [UInt8]) {
     putBack = piece
     position -= piece.count
@@ -66,7 +65,7 @@ final class InputFile {
     return piece
   }
 
-  /// Waits for something to read, and looks now and then whether somebody has asked to stop.
+  /// Waits for input, and checks periodically whether the person has asked to stop.
   private func wait() throws(CommandFault) {
     var reading = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
@@ -74,9 +73,10 @@ final class InputFile {
     } while poll(&reading, 1, 200) == 0 || (reading.revents == 0 && errno == EINTR)
   }
 
-  /// How many bytes there are, and the 64-bit FNV-1a hash of them; then it is read from the start.
+  /// Returns the size and the 64-bit FNV-1a hash of the bytes, and rewinds the file.
   ///
-  /// Nothing can be said of a pipe without using it up, and of standard input not where it begins.
+  /// It returns nil for a pipe, which would be used up, and for standard input, which may not start
+  /// at its beginning.
   func measure() throws(CommandFault) -> (size: Int, hash: UInt64)? {
     guard size != nil, path != "-" else { return nil }
     try rewind()
@@ -89,7 +89,7 @@ final class InputFile {
     return (count, hash)
   }
 
-  /// Goes back to the start.
+  /// Rewinds the file.
   private func rewind() throws(CommandFault) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw .file(path: path, FileFault(errno))
@@ -97,7 +97,7 @@ final class InputFile {
     (putBack, position) = (nil, 0)
   }
 
-  /// How much of it was read, from 0 to 1; nil for a pipe.
+  /// The share of the file that has been read, from 0 to 1; nil for a pipe.
   var share: Double? { size.map { $0 == 0 ? 1 : Double(position) / Double($0) } }
 
   /// The name without its folder.

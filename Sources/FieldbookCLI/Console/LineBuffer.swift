@@ -1,19 +1,19 @@
 import JSONText
 
-/// Bytes that wait to become lines.
+/// A buffer that splits bytes into lines.
 struct LineBuffer {
-  /// How many bytes of a line anybody can use.
+  /// The maximum length of a line in bytes.
   ///
-  /// Of a longer one that comes in many parts little more is handed on, which tells that it is too long,
-  /// and the rest is passed over, so that no input fills the memory.
+  /// For a longer line that arrives in parts, it returns just enough to show that the line is too
+  /// long, and skips the rest, so that no input can fill the memory.
   private let limit: Int
   private var bytes: [UInt8] = []
 
-  /// How far the bytes are known to hold no line feed, and where the next line begins.
+  /// The offset up to which there is no line feed, and the start of the next line.
   private var searched = 0
   private var start = 0
 
-  /// Whether the next line feed ends a line of which the beginning was handed on.
+  /// Whether to skip up to the next line feed, because the line's start has been returned.
   private var isPassingOver = false
 
   init(limit: Int = JSONLimits().maximumBytes) {
@@ -38,7 +38,7 @@ struct LineBuffer {
     return beginning()
   }
 
-  /// The beginning of a line that is too long already; nil as long as it is not.
+  /// Returns the start of a line that is already too long; otherwise nil.
   private mutating func beginning() -> [UInt8]? {
     let line = bytes[start...]
     guard isPassingOver || line.count > limit else { return nil }
@@ -46,7 +46,7 @@ struct LineBuffer {
     return isPassingOver ? nil : Array(line.prefix(limit + 1))
   }
 
-  /// What is left at the end, when the last line has no line feed.
+  /// Returns the last line if it has no line feed.
   mutating func rest() -> [UInt8]? {
     defer { self = LineBuffer(limit: limit) }
     return start < bytes.count ? Array(bytes[start...]) : nil

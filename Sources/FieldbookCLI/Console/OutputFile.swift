@@ -7,20 +7,20 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// A file that takes the place of what has its name only when it is whole and on the disk.
+/// A file that replaces an existing one only when it is complete and on disk.
 ///
-/// Until then it stands beside it under another name, readable for its owner alone, and is gone when
-/// nobody finishes it.
+/// Until then it has another name in the same folder and can be read only by its owner. It is
+/// deleted if it is never finished.
 final class OutputFile {
   let path: String
   private let draft: String
   private let descriptor: Int32
   private var isFinished = false
 
-  /// Why not all of it could be written; such a file gets no name.
+  /// Why it could not be written completely; such a file is never renamed.
   private var fault: ExchangeFault?
 
-  /// Begins a file, which takes the place of none of the others.
+  /// Creates a file, which must not replace any of the others.
   init(at path: String, sparing others: [String]) throws(ExchangeFault) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
     if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
@@ -36,7 +36,7 @@ final class OutputFile {
     if !isFinished { unlink(draft) }
   }
 
-  /// Whether the name belongs to something that a file must not replace: a folder or a device.
+  /// Whether the name belongs to something that must not be replaced: a folder or a device.
   private static func isInTheWay(_ path: String) -> Bool {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return false }
@@ -48,12 +48,14 @@ final class OutputFile {
   ) throws(ExchangeFault) {
     let (places, stores) = (Set(others.map(FilePlace.init)), Store.paths(ofFile: path))
     if stores.contains(where: { places.contains(FilePlace($0)) }) { throw .inUse(path: path) }
-    // Only now, since it opens them: the present store is one of the others, and would lose its locks.
+    // Check this after ruling out the current store, which would lose its locks if it were opened.
     if stores.contains(where: Store.isMarked) { throw .isStore(path: path) }
   }
 
-  /// Makes sure that a file can be made where none is yet, and none of the others belongs; asked of
-  /// `folder/.`, because a file in the folder's place is then told to be none.
+  /// Checks that a new file can be created at a path that none of the others uses.
+  ///
+  /// It asks the system about `folder/.`, so that a file in place of the folder is reported as
+  /// such.
   static func expectRoom(
     for path: String, sparing others: [String]
   ) throws(ExchangeFault) {
@@ -65,7 +67,7 @@ final class OutputFile {
     }
   }
 
-  /// Adds bytes to the file.
+  /// Writes bytes to the file.
   func write(_ bytes: [UInt8]) throws(ExchangeFault) {
     var written = 0
     while written < bytes.count {
@@ -80,7 +82,7 @@ final class OutputFile {
     }
   }
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
   func finish() throws(ExchangeFault) {
     if let fault { throw fault }
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
@@ -90,7 +92,7 @@ final class OutputFile {
     synchronizeFolder()
   }
 
-  /// Makes sure that the name is on the disk; where a folder cannot be synchronized, it is not.
+  /// Makes the rename durable, if the file system can synchronize a folder.
   private func synchronizeFolder() {
     let descriptor = open(Path(path).folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -99,7 +101,7 @@ final class OutputFile {
   }
 }
 
-/// The system call, under a name that the method above does not hide.
+/// The system call under a name that the method above does not shadow.
 private func posixWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(descriptor, bytes.baseAddress, bytes.count)

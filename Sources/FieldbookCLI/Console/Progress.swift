@@ -1,8 +1,8 @@
 import FormSession
 
-/// How far long work is, told now and then.
+/// The progress of long work, shown from time to time.
 struct Progress {
-  /// How much of the work is done, from 0 to 1; nil where nobody knows.
+  /// The share of the work that is done, from 0 to 1; nil if unknown.
   var share: Double?
 
   private let what: String
@@ -20,7 +20,7 @@ struct Progress {
     told = begin
   }
 
-  /// Counts, and looks at the clock only now and then.
+  /// Counts items, and shows the progress if enough time has passed.
   mutating func count(_ more: Int = 1, on console: inout some Console) {
     done += more
     guard more > 1 || done.isMultiple(of: 256) else { return }
@@ -31,12 +31,12 @@ struct Progress {
     console.show(progress: line(after: now.milliseconds - begin.milliseconds))
   }
 
-  /// Takes what was shown away.
+  /// Removes the progress line.
   func end(on console: inout some Console) {
     if told != begin { console.show(progress: nil) }
   }
 
-  /// `█████░░░░░░░░░░░░░░░ 12400 rows, 18000/s, 5 s left`.
+  /// Returns a line such as `█████░░░░░░░░░░░░░░░ 12400 rows, 18000/s, 5 s left`.
   func line(after milliseconds: Int64) -> String {
     let passed = max(1, milliseconds)
     let rate = "\(done) \(what), \(done * 1_000 / Int(passed))/s"

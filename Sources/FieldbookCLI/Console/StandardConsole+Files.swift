@@ -5,7 +5,7 @@
 #endif
 
 extension StandardConsole {
-  /// The contents of a file.
+  /// Reads a file.
   public func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(errno) }
@@ -24,7 +24,7 @@ extension StandardConsole {
 }
 
 extension FileFault {
-  /// What an error number of the system means for a file that is to be read.
+  /// Converts an error number of the system.
   init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .notFound
@@ -35,7 +35,7 @@ extension FileFault {
   }
 }
 
-/// The system call, under a name that the methods of the console do not hide.
+/// The system call under a name that the console's methods do not shadow.
 func posixRead(
   _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {

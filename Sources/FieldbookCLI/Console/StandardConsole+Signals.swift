@@ -7,8 +7,9 @@ public import SQLiteKit
 #endif
 
 extension StandardConsole {
-  /// Ends the program with a sentence when a file that processes share is cut short between two looks
-  /// at it, which the system tells by a signal.
+  /// Ends the program with a message when another process truncates a shared file.
+  ///
+  /// The system reports this by a signal when the file is read.
   static func watchForLostFiles() {
     signal(SIGBUS) { _ in
       _ = posixWrite(STDERR_FILENO, lostFile.utf8Start, lostFile.utf8CodeUnitCount)
@@ -16,10 +17,9 @@ extension StandardConsole {
     }
   }
 
-  /// What is raised when somebody presses Control-C, or asks the process to end.
+  /// Returns a flag that is raised by Control-C and by requests to end the process.
   ///
-  /// Pressed again, it ends the process as it would have without this. Under `nohup` a terminal that is
-  /// gone is none of its concern.
+  /// The second signal ends the process in the default way. Under `nohup`, SIGHUP stays ignored.
   public func interruption() -> Interruption {
     let raised = Signals.interruption
     for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !isIgnored(number) {
@@ -38,7 +38,7 @@ private let lostFile: StaticString = """
 
   """
 
-/// Whether the process was started so that a signal does nothing to it.
+/// Whether the process was started with a signal ignored.
 private func isIgnored(_ number: Int32) -> Bool {
   var present = sigaction()
   guard sigaction(number, nil, &present) == 0 else { return false }
@@ -50,7 +50,7 @@ private func isIgnored(_ number: Int32) -> Bool {
   return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-/// What a handler of signals can reach, since it is given nothing but a number.
+/// Global state for signal handlers, which receive only a number.
 private enum Signals {
   static let interruption = Interruption()
 }

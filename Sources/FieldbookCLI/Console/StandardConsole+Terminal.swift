@@ -7,30 +7,30 @@ import FieldbookTerminal
 #endif
 
 extension StandardConsole {
-  /// Whether a person types standard input.
+  /// Whether standard input is a terminal.
   public var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether a person looks at standard output.
+  /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// What the environment says; nothing where it says nothing.
+  /// Returns the value of an environment variable; nil if it is unset or empty.
   public func variable(_ name: String) -> String? {
     guard let text = getenv(name), text.pointee != 0 else { return nil }
     return String(cString: text)
   }
 
-  /// Who is logged in, as the system knows them, or else as the environment says.
+  /// The user's name from the system, or else from the environment.
   public var loginName: String {
     systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
-  /// The home folder of who is logged in, as the system knows it.
+  /// The user's home folder as the system knows it.
   public var systemHome: String? { systemEntry(\.pw_dir) }
 
-  /// What the system knows of the user by their number.
+  /// Returns an entry of the user database, found by user number.
   ///
-  /// On Linux it is looked for where the system itself keeps names. Asking for those that come from
-  /// elsewhere loads libraries, which a program must not do that has the C library linked in.
+  /// On Linux it reads the system's own file. Other sources would load libraries, which a program
+  /// that links the C library statically must not do.
   private func systemEntry(_ member: KeyPath<passwd, UnsafeMutablePointer<CChar>?>) -> String? {
     #if canImport(Glibc)
       guard let file = fopen("/etc/passwd", "re") else { return nil }

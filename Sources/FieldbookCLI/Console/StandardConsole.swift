@@ -11,19 +11,18 @@ public import FormSession
 public struct StandardConsole: Console {
   private var input = LineBuffer()
 
-  /// Whether the last line of the terminal says how far long work is.
+  /// Whether the terminal currently shows a progress line.
   private var showsProgress = false
 
-  /// Takes over the streams of the process.
+  /// Creates a console, and sets up signals and standard streams.
   public init() {
-    // A closed pipe and a file that may not grow are told by the write that meets them, not by a
-    // signal.
+    // Report a closed pipe or a file size limit as an error of the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Self.watchForLostFiles()
   }
 
-  /// The next line of standard input.
+  /// Reads the next line of standard input.
   public mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
     while true {
       if let line = input.nextLine() { return line }
@@ -50,18 +49,18 @@ public struct StandardConsole: Console {
     if let fault { throw fault }
   }
 
-  /// Writes a line to standard error, with nothing in it that a terminal might obey.
+  /// Writes a line to standard error, with control characters made visible.
   public mutating func complain(_ line: String) {
     if showsProgress { show(progress: nil) }
     _ = Self.write(Array((line.withoutControls + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Writes the beginning of a line to standard error, for an answer to follow.
+  /// Writes a prompt to standard error, without a line break.
   func prompt(_ text: String) {
     _ = Self.write(Array(text.withoutControls.utf8), to: STDERR_FILENO)
   }
 
-  /// Takes the place of what was shown before on the last line of the terminal.
+  /// Replaces the progress line on the terminal.
   public mutating func show(progress: String?) {
     guard isatty(STDERR_FILENO) == 1, variable("TERM") != "dumb" else { return }
     showsProgress = progress != nil
@@ -82,14 +81,14 @@ public struct StandardConsole: Console {
     return nil
   }
 
-  /// The columns of the terminal that standard output is.
+  /// The width of the terminal at standard output.
   public var width: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// The day by the clock and the time zone of the machine.
+  /// Today's date in the system's time zone.
   public var today: CalendarDay {
     var now = time(nil)
     var parts = tm()
@@ -101,7 +100,7 @@ public struct StandardConsole: Console {
 }
 
 extension StandardConsole {
-  /// The beginning of the day by the time zone of the machine.
+  /// The start of today in the system's time zone.
   public var midnight: Moment {
     var now = time(nil)
     var parts = tm()
@@ -110,7 +109,7 @@ extension StandardConsole {
     return Moment(milliseconds: Int64(mktime(&parts)) * 1_000)
   }
 
-  /// The time by the clock of the machine.
+  /// The system's clock.
   public var clock: @Sendable () -> Moment {
     {
       var now = timespec()
@@ -121,9 +120,9 @@ extension StandardConsole {
 }
 
 extension Fieldbook {
-  /// Runs the command line of this process, and ends it.
+  /// Runs the command line of this process, and exits.
   ///
-  /// Swift asks `/proc` for the command line on Linux; without it, every command would look like none.
+  /// On Linux, Swift reads the command line from `/proc`; without `/proc` it would appear empty.
   public static func main() -> Never {
     var console = StandardConsole()
     guard CommandLine.argc > 0 else {
@@ -133,8 +132,9 @@ extension Fieldbook {
     exit(run(bytes: arguments, on: &console).rawValue)
   }
 
-  /// The words of the command line behind the program's name, as bytes: what
-  /// `CommandLine.arguments` has is mended where it was no text.
+  /// The arguments as bytes, without the program's name.
+  ///
+  /// `CommandLine.arguments` repairs invalid UTF-8, which must be rejected instead.
   private static var arguments: [[UInt8]] {
     let pointers = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
@@ -144,12 +144,12 @@ extension Fieldbook {
   }
 }
 
-/// The system call, under a name that the method above does not hide.
+/// The system call under a name that the method above does not shadow.
 func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 
-/// What the system says about one of its error numbers.
+/// Returns the system's message for an error number.
 func systemWords(_ number: Int32) -> String {
   String(cString: strerror(number))
 }

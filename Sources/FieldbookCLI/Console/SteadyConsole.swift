@@ -2,11 +2,11 @@ import FieldEngine
 import FormSession
 import SQLiteKit
 
-/// A console for what is to be done also when nobody reads any more: what cannot be written is left out.
+/// A console that discards output that cannot be written, so that the work continues.
 struct SteadyConsole<Base: Console>: Console {
   private(set) var base: Base
 
-  /// Why standard output took nothing more; nil when it took everything.
+  /// Why standard output failed; nil if everything was written.
   private(set) var fault: ConsoleFault?
 
   init(_ base: Base) {

@@ -1,10 +1,10 @@
 import FormSession
 
-/// Rows of text in columns, two spaces apart.
+/// Rows of text, in columns two spaces apart.
 struct Table {
   let rows: [[String]]
 
-  /// The rows as lines, without spaces at their ends.
+  /// The rows as lines, without spaces at the ends.
   var text: String {
     let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
@@ -12,7 +12,7 @@ struct Table {
     return rows.map { line($0, widths) + "\n" }.joined()
   }
 
-  /// The rows as lines of at most so many columns; what is too long ends in a sign for that.
+  /// Returns the rows as lines of the given width; longer ones are cut and end in an ellipsis.
   func text(within width: Int?) -> String {
     guard let width else { return text }
     return text.split(separator: "\n").map { $0.cut(to: width) + "\n" }.joined()
@@ -29,7 +29,7 @@ struct Table {
 }
 
 extension Substring {
-  /// As much of the text as fits into so many columns.
+  /// Returns as much of the text as fits in the given width.
   fileprivate func cut(to width: Int) -> String {
     guard String(self).displayWidth > width else { return String(self) }
     var (line, used) = ("", 1)
@@ -43,6 +43,6 @@ extension Substring {
 }
 
 extension Console {
-  /// The width of tables: that of the terminal, or none where nobody looks.
+  /// The width of tables: the terminal's, or nil if output does not go to a terminal.
   var tableWidth: Int? { isOutputTerminal ? width : nil }
 }

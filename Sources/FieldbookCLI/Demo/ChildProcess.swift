@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// This program once more, as a process of its own, and all that it says.
+/// This program in a child process, with its output.
 struct ChildProcess {
-  /// What the system says when the process cannot be started.
+  /// The system's reason why the process could not be started.
   struct Fault: Error, Equatable {
     let reason: String
   }
@@ -16,7 +16,7 @@ struct ChildProcess {
   private let output: Int32
   private var lines = LineBuffer()
 
-  /// Starts the program with some arguments; standard error goes where standard output does.
+  /// Starts the program; its standard error is redirected to its standard output.
   init(_ arguments: [String], environment: [String]) throws(Fault) {
     let (childInput, input) = try Self.pipe()
     let (output, childOutput) = try Self.pipe()
@@ -29,13 +29,13 @@ struct ChildProcess {
     (self.input, self.output) = (input, output)
   }
 
-  /// Writes a line to its standard input.
+  /// Writes a line to the child's standard input.
   func say(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     _ = posixWrite(input, bytes, bytes.count)
   }
 
-  /// The next line that it writes; nil when it has ended.
+  /// Reads the next line of its output; nil when it has ended.
   mutating func nextLine() -> String? {
     while true {
       if let line = lines.nextLine() { return String(decoding: line, as: UTF8.self) }
@@ -47,12 +47,12 @@ struct ChildProcess {
     }
   }
 
-  /// Kills it at once, as a power cut would.
+  /// Kills it immediately, as a power failure would.
   func kill() {
     _ = posixKill(id, SIGKILL)
   }
 
-  /// Waits until it has ended: its exit status, or 128 and the signal that ended it.
+  /// Waits for its end, and returns the exit status, or 128 plus the signal that ended it.
   func end() -> Int32 {
     close(input)
     close(output)
@@ -64,7 +64,7 @@ struct ChildProcess {
 }
 
 extension ChildProcess {
-  /// A pipe of which no other child gets an end.
+  /// Creates a pipe that other child processes do not inherit.
   private static func pipe() throws(Fault) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard posixPipe(&ends) == 0 else { throw Fault(reason: systemWords(errno)) }
@@ -102,6 +102,6 @@ extension ChildProcess {
   }
 }
 
-/// System calls, under names that the methods above do not hide.
+/// System calls under names that the methods above do not shadow.
 private func posixPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 private func posixKill(_ id: pid_t, _ signal: Int32) -> Int32 { kill(id, signal) }

@@ -2,7 +2,7 @@ import FormSession
 import JSONText
 import SQLiteKit
 
-/// Where the demonstration takes place: it runs this program, and shows what it says.
+/// The setting of the demonstration: it runs this program, and shows the output.
 struct DemoStage {
   let corner: PrivateCorner
   private let environment: [String]
@@ -17,12 +17,12 @@ struct DemoStage {
     environment = kept + [store]
   }
 
-  /// Says what comes next.
+  /// Announces the next step.
   func tell(_ text: String, on console: inout some Console) throws(CommandFault) {
     try console.print("\n\(text)\n")
   }
 
-  /// Runs a command, shows it with what it says, and returns that.
+  /// Runs a command, shows it with its output, and returns the output.
   @discardableResult
   func run(_ words: String..., on console: inout some Console) throws(CommandFault) -> [String] {
     let shown = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
@@ -39,7 +39,7 @@ struct DemoStage {
     return lines
   }
 
-  /// Makes sure that nobody wants the demonstration to end, which then cleans up.
+  /// Throws if the person wants to stop the demonstration, which then cleans up.
   private func goOn() throws(CommandFault) {
     if interruption.isRequested { throw .exchange(.stopped) }
   }
@@ -53,7 +53,9 @@ struct DemoStage {
     }
   }
 
-  /// Sends a request to a session, shows it with the answer in short, and tells whether one came.
+  /// Sends a request to a session, and shows it with a short form of the answer.
+  ///
+  /// - Returns: whether there was an answer.
   func ask(
     _ request: JSON, of session: inout ChildProcess, on console: inout some Console
   ) throws(CommandFault) {
@@ -67,13 +69,13 @@ struct DemoStage {
 }
 
 extension String {
-  /// The name of a file that the demonstration has written, where it is.
+  /// Returns the path if the text is the name of a demonstration file; otherwise the text itself.
   fileprivate func replacingFolder(_ folder: String) -> String {
     hasSuffix(".form.json") || hasSuffix(".csv") ? "\(folder)/\(self)" : self
   }
 }
 
-/// What an answer of a session says, short enough for a line.
+/// A short form of a session's answer, which fits on a line.
 struct DemoAnswer {
   let text: String
 
@@ -89,7 +91,7 @@ struct DemoAnswer {
     text = parts.joined(separator: "   ")
   }
 
-  /// A field that has the focus, with its caret.
+  /// Returns the field with the focus and its caret.
   private static func sketch(_ field: JSON) -> String? {
     guard case .object(let pairs) = field else { return nil }
     let members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }

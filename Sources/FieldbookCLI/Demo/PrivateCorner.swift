@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// A folder for temporary files that nobody else may look into.
+/// A private folder for temporary files.
 struct PrivateCorner {
   let path: String
 
-  /// Makes one below a folder; nil when that cannot be.
+  /// Creates a folder inside another; nil if that fails.
   init?(below folder: String) {
     guard let name = strdup("\(folder)/fieldbook-demo-XXXXXX") else { return nil }
     defer { free(name) }
@@ -18,7 +18,7 @@ struct PrivateCorner {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, and tells whether that went well.
+  /// Writes a file, and returns whether that succeeded.
   func write(_ text: String, to name: String) -> Bool {
     let file = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
@@ -27,7 +27,7 @@ struct PrivateCorner {
     return posixWrite(file, bytes, bytes.count) == bytes.count
   }
 
-  /// Removes the folder and the files in it.
+  /// Removes the folder and its files.
   func remove() {
     guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {

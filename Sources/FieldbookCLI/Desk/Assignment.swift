@@ -1,22 +1,22 @@
 import FieldEngine
 import FormSession
 
-/// A value for a field, as a command line gives it: `zip=90210`, or `zip=-` for standard input.
+/// A value for a field from the command line: `zip=90210`, or `zip=-` for standard input.
 struct Assignment: Equatable {
   let field: String
   let text: String
 
-  /// Reads the assignments of a command line for a form.
+  /// Parses the assignments of a command line for a form.
   ///
-  /// A value that may not be kept is only taken from standard input, where others do not see it; one
-  /// that is only shown masked is warned of.
+  /// A value that must not be saved is accepted only from standard input, where others cannot see
+  /// it. A value that is masked on the screen causes a warning.
   static func read(
     _ words: [String], for form: LoadedForm, on console: inout some Console
   ) throws(CommandFault) -> [Assignment] {
     var assignments: [Assignment] = []
     var hasRead = false
     for word in words {
-      // A combining mark behind the sign would make one character with it.
+      // Search the bytes, because a combining mark after the sign would form one character with it.
       guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         throw .usage(.notAnAssignment(word))
       }
@@ -52,7 +52,7 @@ struct Assignment: Equatable {
 }
 
 extension LoadedForm {
-  /// A field that the form must have.
+  /// Returns a field of the form, or throws if there is none.
   func field(_ key: String) throws(CommandFault) -> Field {
     guard let field = fresh.field(key) else {
       let nearest = NearestSpelling.of(key, among: fresh.fields.map(\.key))
@@ -61,7 +61,7 @@ extension LoadedForm {
     return field
   }
 
-  /// A rule that the form must have.
+  /// Returns a rule of the form, or throws if there is none.
   func rule(_ key: String) throws(CommandFault) -> FormRule {
     guard let rule = definition.rules.first(where: { $0.key == key }) else {
       let nearest = NearestSpelling.of(key, among: definition.rules.map(\.key))
@@ -72,7 +72,7 @@ extension LoadedForm {
 }
 
 extension Console {
-  /// A value from standard input, asked for at a terminal; without a line end behind it.
+  /// Reads a value from standard input without its line end; a terminal shows a prompt.
   fileprivate mutating func value(
     for key: String, isHidden: Bool
   ) throws(CommandFault) -> String {
@@ -80,7 +80,7 @@ extension Console {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .usage(.inputNotUTF8(key))
     }
-    // The line feed is gone, as it is from any line.
+    // The line feed has already been removed.
     return text.hasSuffix("\r") ? String(text.dropLast()) : text
   }
 

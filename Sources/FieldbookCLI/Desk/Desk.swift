@@ -2,13 +2,13 @@ import FieldEngine
 import FieldbookStore
 import FormSession
 
-/// What a command works with: the store, who acts, and the forms that were needed so far.
+/// The context of a command: the store, the person, and the forms that were loaded so far.
 final class Desk {
   let store: Store
   let person: Person
   let judging: Judging
 
-  /// When today began.
+  /// The moment when today began.
   private let midnight: Moment
 
   private var loaded: [FormID: LoadedForm] = [:]
@@ -18,7 +18,7 @@ final class Desk {
     judging = Judging(today: console.today)
   }
 
-  /// A registered form in a version, or in its newest, ready to be filled in.
+  /// Returns a registered form in a certain version or the latest one, ready to be filled in.
   func form(_ key: String, version: Int? = nil) throws(CommandFault) -> LoadedForm {
     if let version, let form = loaded[FormID(key, version: version)] { return form }
     let found = try keeping { () throws(StoreFault) in try store.form(key, version: version) }
@@ -33,7 +33,7 @@ final class Desk {
     try form(draft.form.key, version: draft.form.version)
   }
 
-  /// The form of a draft, which judges what is final as on the day on which it became that.
+  /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.
   func formAsFinalized(of draft: Draft) throws(CommandFault) -> LoadedForm {
     let form = try form(of: draft)
     guard let moment = draft.finalizedAt else { return form }
@@ -56,7 +56,7 @@ final class Desk {
     }
   }
 
-  /// The key of a form that must be registered.
+  /// Returns the key of a form, or throws if it is not registered.
   func formKey(_ key: String) throws(CommandFault) -> String {
     try form(key).id.key
   }
@@ -70,7 +70,7 @@ final class Desk {
 }
 
 extension Desk {
-  /// The draft that an id means, or either end of one.
+  /// Returns the draft with an id, or with an id that begins or ends like this.
   func draftID(_ text: String) throws(CommandFault) -> DraftID {
     if let id = DraftID(text) {
       let draft = try keeping { () throws(StoreFault) in try store.draft(id) }
@@ -86,7 +86,7 @@ extension Desk {
     }
   }
 
-  /// The drafts of these names, each once.
+  /// Returns the drafts with these ids, without duplicates.
   func draftIDs(_ texts: [String]) throws(CommandFault) -> [DraftID] {
     var ids: [DraftID] = []
     var known: Set<DraftID> = []
@@ -97,14 +97,14 @@ extension Desk {
     return ids
   }
 
-  /// A draft that must take changes.
+  /// Returns a draft that can be changed, or throws.
   func changeableDraft(_ id: DraftID) throws(CommandFault) -> Draft {
     let draft = try draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
     return draft
   }
 
-  /// A draft as it stands in a list.
+  /// Returns a draft as listed, without its fields.
   func draft(_ text: String) throws(CommandFault) -> Draft {
     try draft(try draftID(text))
   }
@@ -115,14 +115,14 @@ extension Desk {
     return draft
   }
 
-  /// What people call a draft: its title, or else what its form's unique fields show.
+  /// Returns the name of a draft: its title, or else the texts of the form's unique fields.
   func name(of draft: Draft) throws(CommandFault) -> String {
     if let title = draft.title { return title }
     let texts = try keeping { () throws(StoreFault) in try store.uniqueTexts(of: draft.id) }
     return texts.joined(separator: ", ")
   }
 
-  /// All that a draft keeps.
+  /// Returns everything that a draft saves.
   func contents(_ id: DraftID) throws(CommandFault) -> DraftContents {
     let contents = try keeping { () throws(StoreFault) in try store.contents(of: id) }
     guard let contents else { throw .draft(.store(.noDraft(id))) }
@@ -137,7 +137,7 @@ extension Desk {
     }
   }
 
-  /// Keeps all of what a function does, in one transaction, or nothing of it when it throws.
+  /// Runs a function in one transaction, which is rolled back if the function throws.
   func together<Value>(
     _ body: () throws(CommandFault) -> Value
   ) throws(CommandFault) -> Value {
@@ -148,7 +148,7 @@ extension Desk {
           return try body()
         } catch {
           fault = error
-          // Any error undoes the transaction; what is thrown to the outside is the fault itself.
+          // Any error rolls back the transaction; the caller gets the fault itself.
           throw .obstacles([])
         }
       }
@@ -157,7 +157,7 @@ extension Desk {
     }
   }
 
-  /// Opens a draft, does something in it, and leaves it.
+  /// Opens a draft, works on it, and closes it.
   func working<Value>(
     in id: DraftID, _ work: (inout OpenDraft<Store>) throws(CommandFault) -> Value
   ) throws(CommandFault) -> Value {
@@ -166,7 +166,7 @@ extension Desk {
     do throws(CommandFault) {
       value = try work(&open)
     } catch {
-      // What went wrong first is what is told.
+      // Report the first error.
       try? open.close()
       throw error
     }
@@ -174,7 +174,7 @@ extension Desk {
     return value
   }
 
-  /// All drafts that a filter lets through, page by page.
+  /// Passes on all drafts that match a filter, page by page.
   func eachDraft(
     _ filter: DraftFilter, _ body: (Draft) throws(CommandFault) -> Void
   ) throws(CommandFault) {
@@ -189,7 +189,7 @@ extension Desk {
   }
 }
 
-/// Does something in an open draft; what goes wrong is the command's fault.
+/// Works on an open draft, and converts its faults to faults of the command.
 func acting<Value>(
   _ body: () throws(DraftFault) -> Value
 ) throws(CommandFault) -> Value {

@@ -12,8 +12,9 @@ extension Option {
 }
 
 extension Fieldbook {
-  /// Opens the store that the command line and the environment name; one that is not there is made,
-  /// which is told where its name may be a slip.
+  /// Opens the store that the command line or the environment names, and creates it if necessary.
+  ///
+  /// It reports the creation if the name may be a typing mistake.
   static func desk(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
@@ -32,10 +33,10 @@ extension Fieldbook {
     return Desk(store, Person(name, now: console.clock), on: console)
   }
 
-  /// Where the store is: what is said, or where programs keep the data of a person.
+  /// Returns the path of the store: the named one, or the user's data folder.
   ///
-  /// The XDG Base Directory Specification says that its paths are absolute, and that others are ignored;
-  /// a relative home folder would mean another store in each folder, too.
+  /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
+  /// relative home folder would mean another store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> String {
@@ -46,26 +47,26 @@ extension Fieldbook {
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
-  /// A folder that the environment names, if its path is absolute.
+  /// Returns a folder from the environment if its path is absolute.
   private static func folder(_ path: String?) -> String? {
     path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The store that somebody names; nil for the usual one.
+  /// Returns the store that the user names; nil for the default one.
   private static func namedStore(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> String? {
     try invocation.fileName(.store) ?? console.variable("FIELDBOOK_STORE")
   }
 
-  /// Makes the folder of the usual place; that of a store which somebody names must be there.
+  /// Creates the folder of the default store; the folder of a named store must exist.
   private static func makeFolder(of path: String) throws(StoreFault) {
     do throws(SQLiteError) {
       try PrivateFolder.create(at: Path(path).folder)
     } catch {
       throw .trouble(
         StoreTrouble(
-          .unreachable, message: "The folder of \(path) cannot be made: \(error.detail).",
+          .unreachable, message: "The folder of \(path) cannot be created: \(error.detail).",
           hint: "Check its permissions, or name another file with `--store`."))
     }
   }

@@ -1,16 +1,16 @@
 extension Invocation {
-  /// The name of a file that an option gives, which no stream can stand for.
+  /// Returns the file name in an option, which must not mean a stream.
   func fileName(_ option: Option) throws(CommandFault) -> String? {
     guard let name = value(option) else { return nil }
     return try checked(name, for: option.spelling)
   }
 
-  /// The name of a file that an argument gives, which no stream can stand for.
+  /// Returns the file name in an argument, which must not mean a stream.
   func fileName(_ positional: Positional) throws(CommandFault) -> String {
     try checked(argument(positional), for: positional.name)
   }
 
-  /// Refuses an empty name, and the `-` that means a stream where one will do.
+  /// Rejects an empty name, and `-`, which means a stream in other places.
   private func checked(_ name: String, for place: String) throws(CommandFault) -> String {
     if name.isEmpty || name == "-" { throw .usage(.notAFileName(name, place: place)) }
     return name

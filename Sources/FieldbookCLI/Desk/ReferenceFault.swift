@@ -1,6 +1,6 @@
 import FormSession
 
-/// What a command line names is not there, or is not clear.
+/// The command line refers to something that does not exist or is ambiguous.
 enum ReferenceFault: Error, Equatable, Sendable {
   case noForm(String, nearest: String?)
   case unusableForm(String, reason: String)
@@ -10,12 +10,12 @@ enum ReferenceFault: Error, Equatable, Sendable {
   case noField(String, form: String, nearest: String?)
   case noGroup(String, form: String, nearest: String?)
   case noRule(String, form: String, nearest: String?)
-  /// No form has a field or a group of this name.
+  /// No form has a field or a group with this name.
   case noFieldAnywhere(String, nearest: String?)
   case noGroupAnywhere(String, nearest: String?)
   case noDrafts
   case noForms
-  /// A value of this field may not stand on a command line.
+  /// A value of this field must not be given on a command line.
   case secretArgument(String)
 }
 
@@ -56,7 +56,7 @@ extension ReferenceFault {
     case .noFieldAnywhere(let key, _): "No form has a field `\(key)`."
     case .noGroupAnywhere(let key, _): "No form has a group `\(key)`."
     case .secretArgument(let key):
-      "The field `\(key)` may not be given as an argument, which other programs can see."
+      "The field `\(key)` must not be given as an argument, because other programs can see it."
     }
   }
 
@@ -72,10 +72,10 @@ extension ReferenceFault {
     case .noDrafts: "`new` starts one."
     case .noForms: "`form add FILE` registers one."
     case .shortID: "Give at least four characters of its end or beginning."
-    case .ambiguousID: "Give more of it."
+    case .ambiguousID: "Give more characters of the id."
     case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):
-      "`form show \(form)` lists what it has."
-    case .noFieldAnywhere, .noGroupAnywhere: "`form list` shows the forms that there are."
+      "`form show \(form)` lists its fields, groups and rules."
+    case .noFieldAnywhere, .noGroupAnywhere: "`form list` shows the forms."
     case .secretArgument(let key): "Write `\(key)=-` and give it on standard input."
     }
   }

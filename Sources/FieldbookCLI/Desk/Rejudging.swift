@@ -2,14 +2,14 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// A field or a rule of which another thing is found than before.
+/// A field or rule whose validation result has changed.
 struct Flip: Sendable {
   let key: String
   let isRule: Bool
-  /// What is wrong now; nil when nothing is any more.
+  /// The current error; nil if there is none any more.
   let code: String?
   let message: String?
-  /// Whether nothing was wrong before.
+  /// Whether there was no error before.
   let isNew: Bool
 
   var json: JSON {
@@ -19,7 +19,7 @@ struct Flip: Sendable {
     ])
   }
 
-  /// `zip: Incomplete Zip Code`.
+  /// The change as text, such as `zip: Incomplete Zip Code`.
   var text: String { "\(key): \(message ?? "valid")" }
 
   /// Whether the draft became invalid by it.
@@ -27,14 +27,14 @@ struct Flip: Sendable {
 }
 
 extension DraftContents {
-  /// The fields by their keys.
+  /// The fields by key.
   var records: [String: FieldRecord] {
     Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// What is found of a draft now that was not before, in the fields and rules that both have.
+  /// Returns the changed validation results of the fields and rules that both drafts have.
   ///
-  /// What a form has new counts as right before.
+  /// Anything new in the form counts as valid before.
   func flips(to now: DraftContents) -> [Flip] {
     let records = records
     let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
@@ -57,13 +57,13 @@ extension DraftContents {
 }
 
 extension FieldRecord {
-  /// Whether the same is found of the field.
+  /// Whether the field has the same validation result as another.
   func isJudged(as other: FieldRecord) -> Bool {
     verdict == other.verdict && issue == other.issue && isComplete == other.isComplete
       && applies == other.applies && value == other.value
   }
 
-  /// The field as it is, with what is found of it now.
+  /// Returns the field with the validation result of another.
   func judged(as other: FieldRecord) -> FieldRecord {
     var record = self
     (record.verdict, record.issue, record.isComplete) =
@@ -73,7 +73,7 @@ extension FieldRecord {
   }
 }
 
-/// How many drafts were judged anew, and what came of it.
+/// The number of validated drafts, and what changed.
 struct RejudgingSummary {
   var drafts = 0
   var changed = 0

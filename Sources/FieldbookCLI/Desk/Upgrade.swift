@@ -2,19 +2,19 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// What becomes of a draft when it moves to a newer version of its form.
+/// The effect on a draft of moving it to a newer version of its form.
 struct Upgrade: Sendable {
   let before: DraftContents
   let after: DraftContents
   let changes: FormChanges
 
-  /// The texts that are put aside, and the keys of those that come back.
+  /// The texts that are set aside, and the keys of those that return.
   let orphaned: [OrphanedField]
   let returned: [String]
 
   let flips: [Flip]
 
-  /// The fields that show something else than before.
+  /// The fields whose text changes.
   let rewritten: [Rewriting]
   private let moment: Moment
 
@@ -57,8 +57,7 @@ struct Upgrade: Sendable {
   }
 }
 
-/// A field that shows something else in another version of its form; both texts are nil where they
-/// may not be shown.
+/// A field whose text changes with the version of the form; both texts are nil if they are secret.
 struct Rewriting: Sendable {
   let key: String
   let old: String?
@@ -71,7 +70,7 @@ struct Rewriting: Sendable {
     ])
   }
 
-  /// `due: 01/05/2024 → 05/01/2024`.
+  /// The change as text, such as `due: 01/05/2024 → 05/01/2024`.
   var text: String {
     guard let old, let new else { return key }
     return "\(key): \(old) → \(new)"
@@ -79,11 +78,11 @@ struct Rewriting: Sendable {
 }
 
 extension DraftContents {
-  /// The fields that show something else now than here.
+  /// Returns the fields whose text has changed.
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
     let records = records
     return now.fields.compactMap { record in
-      // What is shown alone may also hang on where the focus is.
+      // The shown text alone can also differ because of the focus.
       guard let old = records[record.key], old.shown != record.shown,
         old.raw != record.raw || old.value != record.value || old.content.reason != nil
       else { return nil }
@@ -96,19 +95,19 @@ extension DraftContents {
 }
 
 extension FieldRecord {
-  /// What somebody sees of the field: the reason, or the text.
+  /// The visible content of the field: the reason, or the text.
   fileprivate var shown: String? { content.reason.map { "(\($0))" } ?? display }
 }
 
 extension FieldRecord {
-  /// Whether there is anything in the field that somebody would miss.
+  /// Whether the field has content that a person would miss.
   fileprivate var hasContent: Bool {
     !(raw ?? "").isEmpty || content.reason != nil || content.isHeld || !content.items.isEmpty
   }
 }
 
 extension DraftContents {
-  /// Lets fields in which nothing changed stay as old as they were.
+  /// Restores the times of fields that have not changed.
   fileprivate mutating func keepTimes(of before: DraftContents) {
     let records = before.records
     for place in fields.indices {
@@ -121,7 +120,7 @@ extension DraftContents {
 }
 
 extension Upgrade {
-  /// A heading, and under it a line for each thing that becomes of the draft's fields.
+  /// Returns a heading, and a line for each effect on the draft's fields.
   func text(under heading: String) -> String {
     let lines = [
       ("kept", changes.kept), ("validated again", changes.rejudged),

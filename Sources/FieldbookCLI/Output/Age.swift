@@ -1,7 +1,7 @@
 import FormSession
 
 extension Moment {
-  /// How long ago the moment was, in the largest unit that fits: `3 min`, `2 h`, `5 d`.
+  /// Returns the time since the moment in the largest suitable unit: `3 min`, `2 h`, `5 d`.
   func age(at now: Moment) -> String {
     let (passed, overflows) = now.milliseconds.subtractingReportingOverflow(milliseconds)
     let seconds = max(0, overflows ? .max : passed) / 1_000

@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 extension Draft {
-  /// What lists and pages of a draft have in common.
+  /// Returns the members that lists and pages of a draft have in common.
   func members(focus: String?) -> [(key: String, value: JSON)] {
     [
       ("id", .string(id.description)),
@@ -21,7 +21,7 @@ extension Draft {
     ]
   }
 
-  /// The draft as a list shows it.
+  /// Returns the draft as in a list.
   func json(focus: String?) -> JSON {
     .object(
       members(focus: focus) + [
@@ -32,7 +32,7 @@ extension Draft {
 }
 
 extension Session {
-  /// What takes the place of the text of a field, unless it is to be shown or may be anyway.
+  /// Returns the mask of a field's text; nil if the text is revealed or not secret.
   func mask(_ key: String, isRevealed: Bool) -> String? {
     guard !isRevealed, let field = field(key) else { return nil }
     return switch field.definition.storage {
@@ -42,7 +42,7 @@ extension Session {
     }
   }
 
-  /// The states of fields as an answer shows them, with masks.
+  /// Returns the states of fields for an answer, with masks.
   func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
     states.map { state in
       guard let field = field(state.state.field), mask(field.key, isRevealed: isRevealed) != nil

@@ -2,22 +2,22 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// Whether a draft can be finalized, or was, and what is in the way.
+/// Whether a draft can be or was finalized, and the obstacles.
 struct DraftVerdict {
   let draft: Draft
-  /// What people call the draft; empty where nobody has named it.
+  /// The name of the draft; empty if it has none.
   let name: String
   let done: Bool
   let obstacles: [Session.Obstacle]
-  /// Why it cannot be looked at or finalized at all: it is not open, or changed meanwhile.
+  /// Why it could not be checked or finalized: it is not open, or was changed in the meantime.
   var fault: DraftFault?
-  /// Other drafts with the same unique values, which are told and in nobody's way.
+  /// Other drafts with the same unique values, which are reported but are not obstacles.
   var twins: [Draft] = []
 
-  /// Whether nothing is in the way.
+  /// Whether there are no obstacles.
   var isRight: Bool { obstacles.isEmpty && fault == nil }
 
-  /// A line for each obstacle and twin, under the draft; nothing where there is none.
+  /// A line for each obstacle and twin below the draft; empty if there are none.
   var lines: String {
     let reasons =
       obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
@@ -38,16 +38,16 @@ struct DraftVerdict {
 }
 
 extension Session.Obstacle {
-  /// The obstacle as one sentence, which says that a warning is one.
+  /// The obstacle as one sentence, which labels a warning.
   fileprivate var words: String { warning == nil ? message : "warning: " + message }
 
-  /// What accepts it, as `acknowledge` takes it; nil for what has to be fixed.
+  /// The option of `acknowledge` that accepts it; nil if it must be fixed.
   fileprivate var acceptance: String? {
     if case .notice(let key, _) = self { return "--notice \(key)" }
     return warning
   }
 
-  /// The rule that only warns; nil for what has to be mended.
+  /// The rule if it is a warning; nil if it must be fixed.
   fileprivate var warning: String? {
     guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
     return rule.key
@@ -55,13 +55,13 @@ extension Session.Obstacle {
 }
 
 extension DraftFault {
-  /// As an obstacle that is neither in a field nor in a rule.
+  /// The fault as an obstacle without a field or rule.
   fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
-/// How many drafts are right, and how many need attention.
+/// The number of drafts that are ready, and of those that need attention.
 struct FinalizingSummary {
-  /// What is said of those that are right: `1 ready`.
+  /// The word for drafts without obstacles, as in `1 ready`.
   enum Outcome: String {
     case ready
     case finalized
@@ -73,7 +73,7 @@ struct FinalizingSummary {
   private(set) var left = 0
   private var areOthersInTheWay = false
 
-  /// A way to accept the first warning that is in the way.
+  /// A command that accepts the first warning.
   private(set) var way: String?
 
   init(_ outcome: Outcome) {
@@ -95,7 +95,7 @@ struct FinalizingSummary {
     return left == 0 ? .done : .invalidData
   }
 
-  /// All of it in a sentence: `3 finalized, 1 needs attention`.
+  /// The summary as a sentence: `3 finalized, 1 needs attention`.
   var text: String {
     "\(right) \(outcome.rawValue), \(left) \(left == 1 ? "needs" : "need") attention."
   }

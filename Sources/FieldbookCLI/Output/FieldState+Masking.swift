@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 extension FieldState {
-  /// What an answer says of a field, with masks in place of texts that may only be shown so.
+  /// Returns the JSON of a field with its secret texts masked.
   func masked(_ json: JSON, by definition: FieldDefinition) -> JSON {
     guard case .object(let members) = json else { return json }
     let item = definition.list?.item()
@@ -31,7 +31,7 @@ extension FieldState {
 }
 
 extension JSON {
-  /// As many masks as there are values, none of which shows anything.
+  /// The JSON with every value masked.
   fileprivate var hidden: JSON {
     switch self {
     case .null: .null
@@ -40,7 +40,7 @@ extension JSON {
     }
   }
 
-  /// An object without what it says of one thing.
+  /// Returns the object with one member set to null.
   fileprivate func hiding(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { ($0, $0 == name ? .null : $1) })

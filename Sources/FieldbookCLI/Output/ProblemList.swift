@@ -3,13 +3,13 @@ import FieldbookExchange
 import FormSession
 import JSONText
 
-/// Something that somebody has to mend.
+/// A problem that a person must fix.
 enum ListedProblem {
   case field(DraftIssue)
   case rule(BrokenRule)
 }
 
-/// How problems are written.
+/// The output format of problems.
 enum ProblemForm {
   case table
   case lines
@@ -23,7 +23,7 @@ struct ProblemList {
   private var writer: CSVWriter
   private var isBegun = false
 
-  /// A way to accept the first warning of a table; nil while there is none.
+  /// A command that accepts the first warning of a table; nil if there is none.
   private(set) var way: String?
 
   init(_ form: ProblemForm, width: Int?) {
@@ -32,7 +32,7 @@ struct ProblemList {
     if form == .worklist { writer.row(WorklistEntry.columns) }
   }
 
-  /// The page as bytes, after what must stand before the first.
+  /// Returns a page as bytes, preceded by the header before the first.
   mutating func bytes(of page: [ListedProblem]) -> [UInt8] {
     var bytes: [UInt8] = []
     switch form {
@@ -56,7 +56,7 @@ struct ProblemList {
 }
 
 extension FormRule.Severity {
-  /// The code of a rule that is broken.
+  /// The code of a broken rule.
   var code: String { "rule.\(rawValue)" }
 
   init?(code: String) {
@@ -68,7 +68,7 @@ extension FormRule.Severity {
 }
 
 extension ListedProblem {
-  /// How to accept a rule that only warns.
+  /// The command that accepts a warning.
   fileprivate var way: String? {
     switch self {
     case .field(let issue) where issue.code == Notice.issueCode:

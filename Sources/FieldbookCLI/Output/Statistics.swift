@@ -2,9 +2,9 @@ import FieldbookStore
 import FormSession
 import JSONText
 
-/// How many drafts there are in which state, how old they are, and what fails most in them.
+/// The number of drafts by status and age, and their most frequent errors.
 struct Statistics {
-  /// Drafts of a form and a status, by age.
+  /// The drafts of a form with a status, by age.
   struct Line {
     let form: String
     let status: DraftStatus
@@ -15,12 +15,12 @@ struct Statistics {
   private(set) var lines: [Line] = []
   private let issues: [IssueCount]
 
-  /// The ages, each with how many days before today it begins.
+  /// The age groups, each with the number of days before today at which it begins.
   private static let ages: [(name: String, days: Int64)] = [
     ("TODAY", 0), ("7 DAYS", 7), ("30 DAYS", 30), ("OLDER", .max),
   ]
 
-  /// Counts the drafts of a store, given when the day began.
+  /// Counts the drafts of a store, given the start of today.
   init(_ store: Store, form: String?, today midnight: Moment) throws(StoreFault) {
     issues = try store.issueCounts(form: form)
     var end = Moment(milliseconds: .max)
@@ -44,7 +44,7 @@ struct Statistics {
     lines[place ?? lines.count - 1].counts[age] = count.count
   }
 
-  /// The counts as tables, with bars where there is a terminal to draw them in.
+  /// Returns the counts as tables, with bars on a terminal.
   func text(barsWithin width: Int?) -> String {
     let head = ["FORM", "STATUS", "DRAFTS"] + Statistics.ages.map(\.name)
     let rows = lines.map { line in
@@ -61,7 +61,7 @@ struct Statistics {
     return [drafts, problems].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// A table, with a bar behind each row in the room that the terminal leaves.
+  /// Returns a table with a bar after each row, in the remaining width of the terminal.
   private func barred(
     _ head: [String], _ rows: [[String]], _ counts: [Int], within width: Int?
   ) -> String {
@@ -106,6 +106,6 @@ struct Statistics {
 }
 
 extension DraftStatus {
-  /// Where the status stands among all.
+  /// The index of the status.
   fileprivate var place: Int { DraftStatus.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,7 +1,7 @@
 import FormSession
 
 extension String {
-  /// The text with everything but line feeds that a terminal might obey made visible.
+  /// The text with control characters made visible, except line feeds.
   var withoutControlsInLines: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).withoutControls }.joined(separator: "\n")

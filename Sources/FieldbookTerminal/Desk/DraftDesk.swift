@@ -7,7 +7,7 @@ public import FormSession
   import Darwin
 #endif
 
-/// A draft of a store: every action is saved before the screen shows it.
+/// A draft in a store: every action is saved before the screen shows it.
 ///
 /// ```swift
 /// var desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
@@ -15,12 +15,12 @@ public import FormSession
 /// try desk.draft.close()
 /// ```
 public struct DraftDesk<Store: DraftStore>: FormDesk {
-  /// The draft that is open.
+  /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
   private let clock: @Sendable (Moment) -> ClockTime
 
-  /// Takes an open draft; the clock turns moments into the local time of day.
+  /// Wraps an open draft; the clock converts moments to the local time of day.
   public init(
     _ draft: OpenDraft<Store>, clock: @escaping @Sendable (Moment) -> ClockTime = { .local($0) }
   ) {
@@ -28,28 +28,28 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     self.clock = clock
   }
 
-  /// Whether the store has tidied up since the last action.
+  /// Whether the store has been tidied since the last action.
   private var isTidy = true
 
-  /// Actions that are not saved yet; nil when all are.
+  /// The actions that are not saved yet; nil when all are saved.
   private var unkept: UnkeptActions?
 
-  /// Whether actions wait to be saved together.
+  /// Whether saving is delayed until ``release()``.
   private var isHolding = false
 
-  /// The draft as it is now.
+  /// The draft with all actions, saved or not.
   public var session: Session { unkept?.session ?? draft.session }
 
-  /// When the draft was last saved; nil while an action waits to be saved.
+  /// When the draft was last saved; nil while an action is unsaved.
   public var savedAt: ClockTime? { unkept == nil ? clock(draft.savedAt) : nil }
 
-  /// Why the last actions are not saved; nil when all are.
+  /// Why the last actions could not be saved; nil when all are saved.
   public var fault: StoreFault? { unkept?.fault }
 
-  /// The same in words for a person.
+  /// The message for ``fault``, with a hint if there is one.
   public var trouble: String? { fault.map { words(of: .store($0)) } }
 
-  /// Carries an action out, and saves what it changed.
+  /// Applies an action, and saves what it changed.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
     isTidy = false
     if isHolding { return .done(holdBack(action)) }
@@ -68,7 +68,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Delays saving from now on, so that a burst of keys needs few transactions.
+  /// Delays saving, so that a burst of keys needs few transactions.
   public mutating func hold() { isHolding = true }
 
   private mutating func holdBack(_ action: SessionAction) -> SessionChanges {
@@ -77,7 +77,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return rest.add(action)
   }
 
-  /// Saves what waits in one transaction, or action by action where that fails.
+  /// Saves the pending actions in one transaction, or one by one if that fails.
   public mutating func release() -> DeskAnswer? {
     isHolding = false
     guard let rest = unkept else { return nil }
@@ -88,13 +88,13 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return keepRest()
   }
 
-  /// Who wrote the present text of a field, if the history knows it.
+  /// Returns who wrote the current text of a field, if the history records it.
   public func author(of field: String) -> String? {
     guard let author = try? draft.author(of: field) else { return nil }
     return author == draft.person.name ? Words.ownOther : author
   }
 
-  /// Reads what others have changed, after saving what waits.
+  /// Saves pending actions, then reads what others have changed.
   public mutating func takeIn() -> DeskNews {
     if unkept != nil {
       switch keepRest() {
@@ -114,19 +114,19 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Lets the store tidy up after the actions since the last time.
+  /// Tidies the store if there were actions since the last time.
   private mutating func tidy() throws(StoreFault) {
     guard !isTidy else { return }
     isTidy = true
     try draft.tidy()
   }
 
-  /// Tries once more to save what could not be saved, before the form is left.
+  /// Tries once more to save pending actions before the form is left.
   ///
   /// - Returns: whether everything is saved.
   public mutating func keepAll() -> Bool { keepRest(isPatient: true) == nil && unkept == nil }
 
-  /// Finalizes the draft, unless something is in the way.
+  /// Finalizes the draft, unless there are obstacles.
   public mutating func finalize() -> FinalizeAnswer {
     _ = keepRest(isPatient: true)
     if let trouble { return .failed(trouble) }
@@ -139,9 +139,10 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     }
   }
 
-  /// Saves what could not be saved before, as far as that works now.
+  /// Saves as many pending actions as possible.
   ///
-  /// While a person types, it does not wait for another process that writes; the next key tries again.
+  /// While a person types, it does not wait for another process that is writing; the next key tries
+  /// again.
   ///
   /// - Returns: a conflict or a failure to report; nil when there is none.
   private mutating func keepRest(isPatient: Bool = false) -> DeskAnswer? {
@@ -166,7 +167,7 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
     return news
   }
 
-  /// The answer for a fault, given the session with the person's own text.
+  /// Converts a fault to an answer, given the session with the person's own text.
   private func answer(to fault: DraftFault, _ own: Session) -> DeskAnswer {
     guard case .conflict(let conflict) = fault,
       let mine = own.fields.first(where: { $0.key == conflict.field })
@@ -180,14 +181,14 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 }
 
 extension DraftFault {
-  /// Trouble with the store that may pass, such as a full disk.
+  /// The store's fault if it may pass, such as a full disk.
   fileprivate var trouble: StoreFault? {
     if case .store(let fault) = self, case .trouble = fault { fault } else { nil }
   }
 }
 
 extension ClockTime {
-  /// A moment as the clock and the time zone of the machine have it.
+  /// Returns the time of day in the system's time zone.
   public static func local(_ moment: Moment) -> ClockTime {
     var seconds = time_t(moment.milliseconds / 1_000)
     var parts = tm()

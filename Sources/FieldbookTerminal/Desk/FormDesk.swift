@@ -1,85 +1,93 @@
 public import FieldEngine
 public import FormSession
 
-/// The draft that a person fills in, and what saves it.
+/// The draft that a person fills in, and the place where it is saved.
 ///
-/// The terminal form knows drafts by this alone. ``MemoryDesk`` keeps one in memory; a store keeps
-/// what every action changed before it answers, so that what is on the screen is on the disk.
+/// The terminal form accesses drafts only through this protocol. ``MemoryDesk`` keeps a draft in
+/// memory. ``DraftDesk`` saves every action before it answers, so what the screen shows is on disk.
 public protocol FormDesk {
-  /// The draft as it is now.
+  /// The current state of the draft.
   var session: Session { get }
 
-  /// When the draft was last saved; nil when nothing saves it.
+  /// When the draft was last saved; nil when it is not saved anywhere.
   var savedAt: ClockTime? { get }
 
-  /// Why the last actions are not saved, in words for a person; nil when all are.
+  /// Why the last actions could not be saved, as a message; nil when all are saved.
   var trouble: String? { get }
 
-  /// Carries an action out, and saves what it changed.
+  /// Applies an action, and saves what it changed.
   ///
-  /// When nothing can be saved, as on a full disk, the session continues, ``trouble`` says why, and
-  /// everything is saved as soon as that works again.
+  /// If saving fails, for example because the disk is full, the session continues and ``trouble``
+  /// gives the reason. Everything is saved as soon as that works again.
   mutating func carryOut(_ action: SessionAction) -> DeskAnswer
 
-  /// Takes in what others have changed in the draft since it was looked at last.
+  /// Reads what others have changed since the last call.
   mutating func takeIn() -> DeskNews
 
-  /// Finalizes the draft, unless something is in the way.
+  /// Finalizes the draft, unless there are obstacles.
   mutating func finalize() -> FinalizeAnswer
 
-  /// Shows the actions that follow without saving them, until ``release()`` does.
+  /// Applies the following actions without saving them until ``release()`` is called.
   mutating func hold()
 
-  /// Saves everything since ``hold()`` in one transaction, and returns a conflict or a failure if there
-  /// is one.
+  /// Saves everything since ``hold()`` in one transaction.
+  ///
+  /// - Returns: a conflict or a failure; nil when there is none.
   mutating func release() -> DeskAnswer?
 
-  /// Who wrote the present text of a field, if that is known.
+  /// Returns who wrote the current text of a field, if that is known.
   func author(of field: String) -> String?
 }
 
 extension FormDesk {
-  /// Nothing waits: every action is saved at once.
+  /// Does nothing, because every action is saved at once.
   public mutating func hold() {}
-  /// Nothing waits.
+  /// Does nothing, because no action is pending.
   public mutating func release() -> DeskAnswer? { nil }
-  /// It is not known.
+  /// Returns nil: the author is not known.
   public func author(of field: String) -> String? { nil }
 }
 
-/// What became of an action.
+/// The result of an action.
 public enum DeskAnswer: Sendable {
+  /// The action was applied, with these changes.
   case done(SessionChanges)
-  /// Somebody else has changed the field meanwhile.
+  /// Somebody else has changed the field in the meantime.
   ///
-  /// The session has their text now, and goes on from it; this is the field as it would be with one's
-  /// own, until a person decides.
+  /// The session now has their text. `mine` is the field with the person's own text, until they
+  /// choose one of the two.
   case conflict(mine: Field)
-  /// The action could not be carried out, and why, in words for a person; the session is as before.
+  /// The action failed, with a message; the session has not changed.
   case failed(String)
 }
 
-/// What others did.
+/// What others have changed.
 public enum DeskNews: Sendable {
+  /// Nothing has changed.
   case nothing
-  /// The keys of the fields that others have changed; none where they only passed through some.
+  /// Others have changed the fields with these keys.
+  ///
+  /// The list is empty if they only moved through fields.
   case changed([String])
-  /// What could not be saved before is saved now.
+  /// Actions that could not be saved before are saved now.
   case kept
-  /// As in ``DeskAnswer``.
+  /// Somebody else has changed a field, as in ``DeskAnswer/conflict(mine:)``.
   case conflict(mine: Field)
-  /// The draft cannot be looked at, and why, in words for a person.
+  /// The draft could not be read, with a message.
   case failed(String)
 }
 
-/// What became of the wish to finalize.
+/// The result of finalizing.
 public enum FinalizeAnswer: Sendable {
+  /// The draft is final.
   case done
+  /// The draft is not final because of these obstacles.
   case obstacles([Session.Obstacle])
+  /// The draft could not be finalized, with a message.
   case failed(String)
 }
 
-/// A time of day, as a clock on the wall shows it.
+/// A time of day, as a clock shows it.
 public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
   /// The hour, from 0 to 23.
   public let hour: Int
@@ -88,21 +96,21 @@ public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
   /// The second.
   public let second: Int
 
-  /// States a time.
+  /// Creates a time of day.
   public init(hour: Int, minute: Int, second: Int) {
     self.hour = hour
     self.minute = minute
     self.second = second
   }
 
-  /// The time in two digits each: `09:05:00`.
+  /// The time with two digits for each part: `09:05:00`.
   public var description: String {
     [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }
 
 extension FormDesk {
-  /// Moves the focus on where its field takes no part any more, and so is not seen.
+  /// Moves the focus away from a field that no longer applies and is therefore hidden.
   mutating func leaveUnseenField() {
     guard let key = session.focus, session.state(key)?.applies == false else { return }
     let ways: [SessionAction] = [

@@ -1,34 +1,34 @@
 import FieldEngine
 public import FormSession
 
-/// A draft that lives as long as the program does.
+/// A draft that is kept in memory only.
 public struct MemoryDesk: FormDesk {
-  /// The draft as it is now.
+  /// The current state of the draft.
   public private(set) var session: Session
 
   /// Whether the draft has been finalized.
   public private(set) var isFinal = false
 
-  /// Nothing keeps the draft.
+  /// Always nil, because the draft is never saved.
   public var savedAt: ClockTime? { nil }
 
-  /// What nothing keeps is not missed.
+  /// Always nil, because the draft is never saved.
   public var trouble: String? { nil }
 
-  /// Begins with a session.
+  /// Creates a desk for a session.
   public init(_ session: Session) {
     self.session = session
   }
 
-  /// Carries an action out.
+  /// Applies an action.
   public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
     .done(session.apply(action))
   }
 
-  /// There are no others.
+  /// Returns ``DeskNews/nothing``, because nobody else can change the draft.
   public mutating func takeIn() -> DeskNews { .nothing }
 
-  /// Notes that the draft is final, unless something is in the way.
+  /// Marks the draft as final, unless there are obstacles.
   public mutating func finalize() -> FinalizeAnswer {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return .obstacles(obstacles) }

@@ -1,13 +1,13 @@
 import FormSession
 
-/// Actions that are not saved yet, because saving failed or waits for the end of a burst, in their order.
+/// Actions that are not saved yet, in order, because saving failed or is delayed.
 struct UnkeptActions: Sendable {
   var actions: [SessionAction] = []
 
   /// The session after these actions.
   private(set) var session: Session
 
-  /// Why they could not be saved; nil while they only wait.
+  /// Why they could not be saved; nil while saving is only delayed.
   var fault: StoreFault?
 
   init(session: Session, fault: StoreFault? = nil) {
@@ -20,20 +20,22 @@ struct UnkeptActions: Sendable {
     return session.apply(action)
   }
 
-  /// Applies the remaining actions to another session, after some could not be saved.
+  /// Applies the remaining actions to another session, after some were dropped.
   mutating func restart(from session: Session) {
     self.session = session
     for action in actions { self.session.apply(action) }
   }
 
-  /// Drops the actions that cannot be saved after a fault: those on a disputed field, or all of them.
+  /// Drops the actions that a fault prevents from being saved.
+  ///
+  /// After a conflict these are the actions on that field; after any other fault, all of them.
   mutating func forget(after fault: DraftFault) {
     guard case .conflict(let conflict) = fault else { return actions.removeAll() }
     let count = actions.count
     actions.removeAll { action in
       if case .step(conflict.field, _, _) = action { true } else { false }
     }
-    // Leaving the field can be what is disputed.
+    // The conflict can also come from leaving the field.
     if actions.count == count { actions.removeFirst() }
   }
 }

@@ -1,25 +1,25 @@
-/// What some keys do at a place of the screen.
+/// What certain keys do in one part of the screen.
 ///
-/// The help line, the overlay of keys and the documentation are all made of these.
+/// The help line, the help overlay and the documentation are generated from the bindings.
 struct Binding: Sendable {
-  /// Where keys mean something of their own.
+  /// A part of the screen with key bindings of its own.
   enum Place: String, CaseIterable, Sendable {
     case form = "In the form"
     case list = "In an open list"
     case picker = "In a picker"
     case boxes = "In a list of boxes to tick"
     case question = "In a question or a list of what needs attention"
-    case dispute = "Where two people have changed one answer"
+    case dispute = "When two people have changed the same answer"
   }
 
   let place: Place
   let keys: [Key]
   let command: Command
 
-  /// What happens, as a sentence without its point.
+  /// What happens, as a sentence without its full stop.
   let description: String
 
-  /// A word or two for the help line; nil for what does not stand there.
+  /// A word or two for the help line; nil if the binding is not listed there.
   let hint: String?
 
   init(
@@ -32,20 +32,20 @@ struct Binding: Sendable {
     self.hint = hint
   }
 
-  /// The keys as people write them.
+  /// The names of the keys, as people write them.
   var keyNames: String { keys.map(\.name).joined(separator: ", ") }
 }
 
 extension [Binding] {
-  /// What a key does at a place.
+  /// Returns the command of a key in a part of the screen.
   func command(for key: Key, at place: Binding.Place) -> Command? {
     first { $0.place == place && $0.keys.contains(key) }?.command
   }
 
-  /// The bindings of a place.
+  /// Returns the bindings of one part of the screen.
   func at(_ place: Binding.Place) -> [Binding] { filter { $0.place == place } }
 
-  /// The bindings as tables in Markdown, one for each place.
+  /// The bindings as Markdown tables, one for each part of the screen.
   var markdown: String {
     Binding.Place.allCases.map { place in
       let rows = at(place).map { binding in

@@ -77,9 +77,9 @@ extension [Binding] {
     Binding(
       .form, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",
       hint: "undo"),
-    Binding(.form, .redo, [.control("r")], "makes the change again that was undone"),
+    Binding(.form, .redo, [.control("r")], "redoes the last undone change"),
     Binding(
-      .form, .abandon, [Key(.escape)], "goes back to the text the field had when you came to it"),
+      .form, .abandon, [Key(.escape)], "restores the text that the field had when you came to it"),
   ]
 
   private static let other: [Binding] = [
@@ -88,13 +88,13 @@ extension [Binding] {
       "opens a list, or the options of a choice", hint: "open"),
     Binding(
       .form, .changeLayout, [.alt("c"), Key(.function(7))],
-      "makes the form compact, a line for each field, or roomy again"),
+      "switches between compact (a line for each field) and roomy"),
     Binding(
       .form, .reason, [.control("t"), Key(.function(6))],
-      "records why there is no answer, or takes that back"),
+      "records why there is no answer, or removes the reason"),
     Binding(
       .form, .confirm, [.control("p"), Key(.function(2))],
-      "accepts an answer of which something was left out"),
+      "accepts an answer although a character was refused"),
     Binding(
       .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides a secret answer"),
     Binding(
@@ -142,11 +142,11 @@ extension [Binding] {
 
   private static let boxes: [Binding] = [
     Binding(
-      .boxes, .toggle, [Key(.character(" "))], "ticks the marked option, or takes its tick away",
+      .boxes, .toggle, [Key(.character(" "))], "ticks or unticks the marked option",
       hint: "tick"),
     Binding(
       .boxes, .toggleAll, [Key(.character("a"))],
-      "ticks all options that are shown, or takes their ticks away", hint: "all"),
+      "ticks or unticks all options that are shown", hint: "all"),
     Binding(
       .boxes, .filter, [Key(.character("/"))],
       "searches the options for what you type; Enter ends the search", hint: "search"),
@@ -162,7 +162,7 @@ extension [Binding] {
     Binding(
       .boxes, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",
       hint: "undo"),
-    Binding(.boxes, .redo, [.control("r")], "makes the change again that was undone"),
+    Binding(.boxes, .redo, [.control("r")], "redoes the last undone change"),
   ]
 
   private static let question: [Binding] = [
@@ -173,7 +173,7 @@ extension [Binding] {
     Binding(.question, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
       .question, .undo, [.control("u"), .alt("z"), .control("_")],
-      "no longer accepts the warning that was accepted last"),
+      "withdraws the last accepted warning"),
     Binding(
       .question, .filter, [Key(.character("/"))], "searches the list for what you type",
       hint: "search"),

@@ -1,4 +1,4 @@
-/// What a key asks for.
+/// The command that a key gives.
 enum Command: Hashable, Sendable {
   // In the text of a field.
   case move(Motion)
@@ -27,18 +27,18 @@ enum Command: Hashable, Sendable {
   case last
   case nextProblem
 
-  // About a field.
+  // On one field.
   case open
   case reveal
   case reason
   case confirm
   case changeLayout
 
-  // In a picker of several options.
+  // In a picker with several options.
   case toggle
   case toggleAll
 
-  // In what lies over the form.
+  // In an overlay.
   case close
   case choose
   case filter
@@ -47,7 +47,7 @@ enum Command: Hashable, Sendable {
   case moveItemUp
   case moveItemDown
 
-  // About the whole.
+  // On the whole form.
   case find
   case finalize
   case help
@@ -57,7 +57,7 @@ enum Command: Hashable, Sendable {
 }
 
 extension Command {
-  /// Whether the text that has the caret is changed.
+  /// Whether the command changes the text at the caret.
   var isEdit: Bool {
     switch self {
     case .delete, .cut, .paste, .clear, .abandon, .newLine, .toggle, .toggleAll: true

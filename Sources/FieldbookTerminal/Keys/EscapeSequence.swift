@@ -1,16 +1,16 @@
-/// What begins with an escape byte.
+/// A sequence of bytes that begins with an escape byte.
 struct EscapeSequence {
   enum Meaning: Equatable {
     case event(InputEvent)
     case pasteBegins
-    /// Nothing that is of use here.
+    /// A sequence without a meaning here.
     case nothing
   }
 
   let length: Int
   let meaning: Meaning
 
-  /// Reads the sequence that the bytes begin with; nil when it is not complete.
+  /// Parses the sequence at the start of the bytes; nil when it is incomplete.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 1 else { return nil }
     switch bytes[1] {
@@ -40,15 +40,15 @@ struct EscapeSequence {
     self.init(length: length, meaning: key.map { .event(.key($0)) } ?? .nothing)
   }
 
-  /// More parameters than any key has, in bytes.
+  /// A limit for the parameters in bytes, more than any key needs.
   private static let mostParameters = 64
 
-  /// A control sequence: parameters, and a byte that ends it (ECMA-48, section 5.4).
+  /// Parses a control sequence: parameters and a final byte (ECMA-48, section 5.4).
   ///
-  /// One that another byte breaks off, or that goes on for too long, is nothing.
+  /// A sequence that is too long, or that another control byte interrupts, means nothing.
   private init?(control bytes: [UInt8]) {
     if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
-      // The Linux console: `ESC [ [ A` is F1.
+      // On the Linux console `ESC [ [ A` is F1.
       guard bytes.count > 3 else { return nil }
       let number = Int(bytes[3]) - 0x40
       self.init(4, (1...5).contains(number) ? Key(.function(number)) : nil)
@@ -95,7 +95,7 @@ extension EscapeSequence.Meaning {
 }
 
 extension Key.Code {
-  /// The key of a sequence that a letter ends.
+  /// Returns the key of a sequence with this final letter.
   fileprivate init?(final: UInt8) {
     switch Character(Unicode.Scalar(final)) {
     case "A": self = .up
@@ -110,7 +110,7 @@ extension Key.Code {
     }
   }
 
-  /// The key of a sequence that a number names.
+  /// Returns the key of a sequence with this number.
   fileprivate init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -128,15 +128,15 @@ extension Key.Code {
 }
 
 extension MouseEvent {
-  /// Reads `button;column;row`.
+  /// Parses `button;column;row`.
   fileprivate init?(_ text: Substring, isRelease: Bool) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
-    // No screen has more, and what is counted on from there has room.
+    // No screen is larger, and calculations with these numbers cannot overflow.
     let range = 1...0xFFFF
     guard numbers.count == 3, range.contains(numbers[1]), range.contains(numbers[2]) else {
       return nil
     }
-    // The bits above the button say which keys are held down, and are of no use here.
+    // The bits above the button say which modifier keys are held down; they are not used here.
     switch numbers[0] & ~0b1_1100 {
     case 0: kind = isRelease ? .release : .press
     case 32: kind = .drag

@@ -1,6 +1,6 @@
-/// A key of a keyboard, with what is held down beside it.
+/// A key with its modifiers.
 struct Key: Hashable, Sendable {
-  /// The keys that a terminal tells apart.
+  /// The keys that a terminal can distinguish.
   enum Code: Hashable, Sendable {
     case character(Character)
     case enter
@@ -20,7 +20,7 @@ struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// What is held down.
+  /// The modifier keys that are held down.
   struct Modifiers: OptionSet, Hashable, Sendable {
     let rawValue: Int
     static let shift = Modifiers(rawValue: 1)
@@ -36,13 +36,13 @@ struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A letter together with the control key.
+  /// Returns a letter with the control key.
   static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
 
-  /// A letter together with the alt key.
+  /// Returns a letter with the Alt key.
   static func alt(_ letter: Character) -> Key { Key(.character(letter), .alt) }
 
-  /// The character that the key types; nil for a key that does something else.
+  /// The character that the key types; nil for any other key.
   var typed: Character? {
     guard case .character(let character) = code, modifiers.isSubset(of: .shift) else { return nil }
     return character
@@ -84,16 +84,16 @@ extension Key.Code {
   }
 }
 
-/// Something that a person or the terminal does.
+/// Input from a person or from the terminal.
 enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// A text that came all at once.
+  /// A pasted text.
   case paste(String)
   case mouse(MouseEvent)
   case resize(ScreenSize)
 }
 
-/// Something that a person does with the mouse.
+/// An action with the mouse.
 struct MouseEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press
@@ -108,7 +108,7 @@ struct MouseEvent: Hashable, Sendable {
   let column: Int
 }
 
-/// How many rows and columns a screen has.
+/// The size of the screen in rows and columns.
 struct ScreenSize: Hashable, Sendable {
   var columns: Int
   var rows: Int

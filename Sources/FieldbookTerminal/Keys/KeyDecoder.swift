@@ -1,24 +1,24 @@
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
 /// The sequences are those of xterm (*XTerm Control Sequences*, "PC-Style Function Keys",
-/// "Bracketed Paste Mode", "SGR 1006"), which other terminals follow; the Linux console's function
-/// keys are known too. A sequence that is not known is dropped as a whole.
+/// "Bracketed Paste Mode", "SGR 1006"), which other terminals follow, and the function keys of the
+/// Linux console. An unknown sequence is ignored as a whole.
 struct KeyDecoder: Sendable {
-  /// Bytes that may still become something.
+  /// Bytes that are not decoded yet, because the sequence is incomplete.
   private var waiting: [UInt8] = []
 
-  /// The text of a paste that has not ended.
+  /// The text of an unfinished paste; nil when there is none.
   private var pasted: [UInt8]?
 
-  /// The most bytes of a paste that are kept; a field takes less than this.
+  /// The most bytes of a paste that are kept, which is more than any field accepts.
   static let pasteLimit = 4 << 20
 
-  /// Whether an escape waits for what may follow it.
+  /// Whether an escape byte waits for the rest of its sequence.
   ///
-  /// When nothing comes within a moment, ``flush()`` makes it the escape key.
+  /// If nothing follows within a moment, ``flush()`` decodes it as the Escape key.
   var isWaiting: Bool { pasted == nil && !waiting.isEmpty }
 
-  /// Takes bytes, and answers the events that are complete.
+  /// Decodes bytes, and returns the events that are complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     waiting += bytes
     var events: [InputEvent] = []
@@ -33,7 +33,7 @@ struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Takes what waits for what it is by itself.
+  /// Decodes the waiting bytes as they are, without a continuation.
   mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     let first = waiting.removeFirst()
@@ -43,7 +43,7 @@ struct KeyDecoder: Sendable {
     return (isAlone ? [.key(Key(.escape))] : []) + feed(rest)
   }
 
-  /// Decodes what comes first; false when more is needed.
+  /// Decodes the next event; false when more bytes are needed.
   private mutating func decodeNext(into events: inout [InputEvent]) -> Bool {
     switch waiting[0] {
     case 0x1B:
@@ -63,7 +63,7 @@ struct KeyDecoder: Sendable {
     return true
   }
 
-  /// The text up to the next control byte; nil when its last scalar is not complete.
+  /// Returns the text up to the next control byte; nil when its last scalar is incomplete.
   private mutating func takeText() -> String? {
     let end = waiting.firstIndex { $0 < 0x20 || $0 == 0x7F } ?? waiting.count
     let cut = end == waiting.count ? end - waiting[..<end].unfinishedTail : end
@@ -73,11 +73,11 @@ struct KeyDecoder: Sendable {
     return text
   }
 
-  /// The pasted text when its end has come.
+  /// Returns the pasted text once it is complete.
   private mutating func takePaste() -> String? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     var kept = pasted ?? []
-    // What has come is added to, and not copied with each part that comes.
+    // Append in place: without another reference, the array is not copied for each part.
     pasted = []
     if let place = waiting.firstPlace(of: end) {
       kept += waiting[..<place]
@@ -94,7 +94,7 @@ struct KeyDecoder: Sendable {
 }
 
 extension Key {
-  /// The key behind a control byte.
+  /// Creates the key that a control byte stands for.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x0D: self.init(.enter)
@@ -108,14 +108,14 @@ extension Key {
 }
 
 extension String {
-  /// Terminals send line ends within a paste as the return key does.
+  /// The text with line feeds, because terminals paste line ends as the Return key sends them.
   fileprivate var withUnixLines: String {
     String(map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 })
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes at the end begin a scalar that is not complete.
+  /// The number of bytes at the end that begin an incomplete scalar.
   fileprivate var unfinishedTail: Int {
     for length in 1...3 where length <= count {
       let byte = self[endIndex - length]
@@ -128,7 +128,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Where a sequence of bytes begins first.
+  /// Returns the index of the first occurrence of a sequence of bytes.
   fileprivate func firstPlace(of needle: [UInt8]) -> Int? {
     guard count >= needle.count else { return nil }
     return (0...count - needle.count).first {

@@ -1,12 +1,12 @@
 import FieldEngine
 import FormSession
 
-/// Where everything stands on a form that is as long as it needs to be.
+/// The position of every field on a form that is as long as it needs to be.
 ///
-/// The place of a field does not depend on what is typed into it. Only the field with the focus opens
-/// out as far as its texts need, and pushes down what stands below it; see ``Opening``.
+/// Typing does not move a field. Only the field with the focus expands to show its texts, which
+/// moves what is below it down; see ``Opening``.
 struct Arrangement: Sendable {
-  /// What the arrangement depends on.
+  /// The inputs of the arrangement.
   struct Question: Hashable, Sendable {
     var columns: Int
     var hidden: Set<Int>
@@ -14,18 +14,18 @@ struct Arrangement: Sendable {
     var isCompact: Bool
   }
 
-  /// A field and its place, before anything opens out.
+  /// A field and its position, before any field is expanded.
   struct Box: Sendable {
     let place: Int
     let section: Int
     let area: Area
-    /// The lines of the row that it stands in.
+    /// The screen lines of its row.
     var row: Range<Int>
-    /// Whether it has its row for itself.
+    /// Whether it is the only field in its row.
     let isAlone: Bool
   }
 
-  /// A group and its place.
+  /// A group and its position.
   struct Panel: Sendable {
     let section: Int
     let area: Area
@@ -36,16 +36,16 @@ struct Arrangement: Sendable {
   private(set) var panels: [Panel] = []
   private(set) var height = 0
 
-  /// Where the form is finished: a line of its own behind the last group.
+  /// The line that finishes the form, after the last group.
   private(set) var finish = Area(row: 0, column: 0, width: 0, height: 1)
 
-  /// Where a field of the form has its box, by the place of the field.
+  /// The index of each field's box, by the field's index in the form.
   private var boxOfPlace: [Int?]
 
-  /// The narrowest screen on which fields stand beside one another.
+  /// The minimum width of a screen on which fields stand side by side.
   static let narrow = 40
 
-  /// The narrowest screen on which the labels of such fields have their room.
+  /// The minimum width of a screen on which the labels of such fields fit.
   static let labelsFit = 60
 
   init(_ outline: FormOutline, _ question: Question) {
@@ -58,7 +58,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places a group below what is there.
+  /// Places a group below those placed so far.
   private mutating func place(_ section: FormOutline.Section, _ index: Int, _ outline: FormOutline)
   {
     let rows = section.rows.map { $0.filter { !question.hidden.contains($0) } }
@@ -74,7 +74,7 @@ struct Arrangement: Sendable {
     panels.append(Panel(section: index, area: area))
   }
 
-  /// Places the fields of a row one below the other, in a line each.
+  /// Places the fields of a row one below the other, one line each.
   private mutating func placeLines(_ row: [Int], _ section: Int) {
     for place in row {
       let lines = height..<height + 1 + debugLines
@@ -84,7 +84,7 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Places the fields of a row side by side, as far as there is room.
+  /// Places the fields of a row side by side, as far as they fit.
   private mutating func placeBoxes(_ row: [Int], _ section: Int, _ outline: FormOutline) {
     let inset = question.columns < Arrangement.narrow ? 1 : 2
     let items = row.map { outline.faces[$0].item(columns: question.columns) }
@@ -110,10 +110,10 @@ struct Arrangement: Sendable {
     boxes.append(box)
   }
 
-  /// The line of `--debug`.
+  /// The number of lines for `--debug`.
   private var debugLines: Int { question.hasDebugLines ? 1 : 0 }
 
-  /// The box of a field.
+  /// Returns the box of a field.
   func box(of place: Int) -> Box? {
     boxOfPlace.indices.contains(place) ? boxOfPlace[place].map { boxes[$0] } : nil
   }

@@ -1,23 +1,23 @@
 import FieldEngine
 import FormSession
 
-/// The options of a list of choices as boxes to tick.
+/// The options of a multiple choice, as boxes to tick.
 struct BoxList: Hashable, Sendable {
-  /// The key of the list.
+  /// The key of the list field.
   let field: String
 
-  /// The place of the marked option among those that are found.
+  /// The index of the marked option among the matches.
   var marked = 0
 
-  /// The letters of the search.
+  /// The text of the search.
   var query = ""
 
-  /// Whether typed letters are added to the search.
+  /// Whether typed letters extend the search.
   var isFinding = false
 }
 
 extension FormModel {
-  /// The boxes as a menu, ticked as the draft has it.
+  /// Returns the boxes as a menu, ticked according to the draft.
   func menu(of boxes: BoxList, _ session: Session) -> Menu {
     guard let field = session.field(at: outline.places[boxes.field]),
       let list = field.definition.list
@@ -37,24 +37,24 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field is a list whose items are ticked: all are options, and none occurs twice.
+  /// Whether the field is a multiple choice: its items are options, and none occurs twice.
   var isTicked: Bool {
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
     return !list.item().options.isEmpty
   }
 
-  /// The typed characters of the items, which are the values of options where they are valid.
+  /// The raw texts of the items; a valid one is the value of an option.
   var ticked: [String] { state.items?.map(\.raw) ?? [] }
 
-  /// The most items that the form lets a list have; nil when it does not say.
+  /// The maximum number of items that the form sets; nil when it sets none.
   var statedLimit: Int? {
     definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }
   }
 
-  /// The list as a whole value in which some options are ticked and others are not.
+  /// Returns the text of the list after ticking some options and unticking others.
   ///
-  /// The items stand in the order of the options, whatever the order in which they were ticked; what is
-  /// none of the options stays, at the end.
+  /// Items follow the order of the options, whatever the order of ticking. Items that are not
+  /// options stay at the end.
   func ticking(_ values: Set<String>, off others: Set<String>) -> String {
     let known = definition.list?.item().options.map(\.value) ?? []
     let wanted = Set(ticked).subtracting(others).union(values)

@@ -1,42 +1,42 @@
 import FieldEngine
 import FormSession
 
-/// A field that two people have changed, and the question whose text stays.
+/// A conflict: two people have changed a field, and this person chooses which text to keep.
 ///
-/// Whoever types may not have seen the question yet: what they type goes on in their own text, and no
-/// key decides anything before a side is marked.
+/// A person may be typing when the question appears. Their typing continues in their own text, and
+/// no key decides until a side is marked.
 struct Dispute: Sendable {
-  /// Whose text stays.
+  /// One of the two texts.
   enum Side: Int, CaseIterable, Sendable {
     case mine
     case theirs
   }
 
-  /// The field with one's own text; the draft has the other's.
+  /// The field with the person's own text; the draft has the other text.
   var mine: Field
 
-  /// The item of a list that has the caret.
+  /// The item of a list that the caret is in.
   let item: Int?
 
-  /// The side that is marked; nil until one is.
+  /// The marked side; nil until one is marked.
   var marked: Side?
 
-  /// Whether typing goes on in one's own text; another key ends that.
+  /// Whether typing still changes the person's own text; any other key ends that.
   var isTyping: Bool
 
-  /// Who changed the field as well, where that is known.
+  /// Who else changed the field, if that is known.
   let other: String?
 
-  /// Asks whose text stays.
+  /// Creates a conflict.
   init(_ mine: Field, item: Int?, other: String?) {
     (self.mine, self.item, self.other) = (mine, item, other)
-    // An option is not typed, and neither is a flag.
+    // Options and flags are chosen, not typed.
     isTyping = !mine.definition.isChosen
   }
 }
 
 extension FormModel {
-  /// The question as a menu, which says where everything stands.
+  /// Returns the question as a menu, which is also how it is laid out.
   func menu(of dispute: Dispute, _ session: Session) -> Menu {
     let lines = Dispute.Side.allCases.map { side in
       let text = side.words + self.text(of: dispute, side, session)
@@ -47,7 +47,7 @@ extension FormModel {
       lines: lines)
   }
 
-  /// The text of a side, as far as it may be seen.
+  /// Returns the text of a side, masked if it is secret.
   func text(of dispute: Dispute, _ side: Dispute.Side, _ session: Session) -> String {
     let theirs = session.field(at: outline.places[dispute.mine.key])
     let field = side == .mine ? dispute.mine : theirs ?? dispute.mine
@@ -56,12 +56,12 @@ extension FormModel {
 }
 
 extension Dispute.Side {
-  /// What stands before the text.
+  /// The words in front of the text.
   var words: String { self == .mine ? Words.mine : Words.theirs }
 }
 
 extension Session {
-  /// The field at a place, if there is one.
+  /// Returns the field at an index, if there is one.
   func field(at place: Int?) -> Field? {
     place.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
   }

@@ -1,61 +1,64 @@
 import FormSession
 
-/// The state of the screen beside the draft: the scroll position, and what is open over the form.
+/// The state of the screen apart from the draft: the scroll position, the overlays and so on.
 struct FormModel: Sendable {
   let outline: FormOutline
   private(set) var arrangement: Arrangement
 
-  /// Whether the terminal shows nothing but ASCII.
+  /// Whether the terminal shows only ASCII.
   let isASCII: Bool
 
-  /// The layout that was asked for.
+  /// The layout that the person chose.
   var layout: FormLayout
 
-  /// The field with the focus, opened out.
+  /// The field with the focus, expanded.
   var opening: Opening?
 
-  /// Whether the person reads the field with the focus rather than answers it: a field that is taller
-  /// than the screen is then scrolled by pages, and otherwise to its answer.
+  /// Whether the person is reading the field with the focus instead of answering it.
+  ///
+  /// A field that is taller than the screen then scrolls by pages; otherwise its answer stays
+  /// visible.
   var isReading = true
 
-  /// Whether the focus has just come to its field, which is then seen from its beginning.
+  /// Whether the focus has just moved to its field, which is then shown from its start.
   private var hasArrived = false
 
-  /// The option of a field that the arrow keys are at.
+  /// The option that the arrow keys have marked.
   var mark: OptionMark?
 
   var size: ScreenSize
   var theme: Theme
 
-  /// The first line of the form that is seen.
+  /// The first visible line of the form.
   var scroll = 0
 
-  /// What lies over the form, the uppermost last.
+  /// The overlays, with the topmost last.
   var overlays: [Overlay] = []
 
-  /// Whether the focus moved by itself, because its field was hidden: what is typed next was meant for
-  /// that field.
+  /// Whether the focus moved by itself because its field was hidden.
+  ///
+  /// What the person types next was meant for the hidden field.
   var hasStrayed = false
 
-  /// The list that is open in the draft, and was taken off the screen.
+  /// The list that is open in the draft but hidden on the screen.
   var setAside: String?
 
-  /// The secure fields whose text is shown.
+  /// The secure fields whose text is revealed.
   var revealed: Set<String> = []
 
-  /// What there is to say, until the next key.
+  /// The message, which is shown until the next key.
   var message: Message?
 
-  /// What was copied or cut last.
+  /// The text that was last copied or cut.
   var clipboard: String?
 
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// The fields that somebody else has changed, until it is known who.
+  /// Fields that somebody else has changed, until their name is known.
   var unnamed: [String] = []
 
-  /// Where a selection with the mouse began.
+  /// The offset at which a selection with the mouse began.
   var dragStart: Int?
 
   init(
@@ -77,8 +80,8 @@ struct FormModel: Sendable {
 
   /// Decides whether the form is compact.
   ///
-  /// All fields count, also those that are hidden for now, so that a draft looks the same when it is
-  /// resumed with more answers.
+  /// It counts hidden fields too, so that a draft looks the same when it is resumed with more
+  /// answers.
   mutating func chooseLayout(_ session: Session) {
     var question = question(session)
     question.isCompact = layout == .compact
@@ -91,7 +94,7 @@ struct FormModel: Sendable {
     arrangement = Arrangement(outline, question)
   }
 
-  /// What the arrangement depends on now.
+  /// Returns the current inputs of the arrangement.
   private func question(_ session: Session) -> Arrangement.Question {
     var question = arrangement.question
     question.columns = size.columns
@@ -102,7 +105,7 @@ struct FormModel: Sendable {
     return question
   }
 
-  /// Follows the size of the screen, fields that come and go, and the focus.
+  /// Updates the arrangement after changes of the screen size, the visible fields or the focus.
   mutating func arrange(_ session: Session) {
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question) }
@@ -114,19 +117,19 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
-  /// Scrolls as little as shows the field with the focus.
+  /// Scrolls by the smallest amount that shows the field with the focus.
   ///
-  /// One that is taller than the screen is shown from its label on, or where its answer is given.
+  /// A field that is taller than the screen is shown from its label, or at its answer.
   mutating func showFocus(_ session: Session) {
     defer { hasArrived = false }
     guard session.focus != nil else {
-      // Behind the last field stands the end of the form.
+      // After the last field, show the end of the form.
       scroll = max(0, shownHeight - rows.form.count)
       return
     }
     guard let opening else { return }
     let (lines, room) = (opening.lines, rows.form.count)
-    // The border of the group is seen with its first and its last field.
+    // Show the border of the group with its first and last field.
     let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
     if whole.count <= room {
       show(whole)
@@ -140,7 +143,7 @@ struct FormModel: Sendable {
     }
   }
 
-  /// The lines of the answer that the keys are at.
+  /// Returns the lines of the answer that contain the caret or the marked option.
   private func answeredLines(of opening: Opening, _ session: Session) -> Range<Int> {
     let box = FieldBox(opening.box, self, session)
     let first = opening.firstAnswer
@@ -157,7 +160,7 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, lines.lowerBound))
   }
 
-  /// Scrolls within a field that is taller than the screen; false where there is no more of it.
+  /// Scrolls within a field that is taller than the screen; false at its end.
   mutating func read(byPages pages: Int) -> Bool {
     guard let lines = opening?.lines, lines.count > rows.form.count else { return false }
     let last = lines.upperBound - rows.form.count
@@ -169,30 +172,30 @@ struct FormModel: Sendable {
     return true
   }
 
-  /// An area of the form on the screen.
+  /// Converts an area of the form to an area of the screen.
   func onScreen(_ area: Area) -> Area {
     var area = area
     area.row += rows.form.lowerBound - scroll
     return area
   }
 
-  /// The option of a field that the arrow keys are at.
+  /// Returns the index of the option that the arrow keys have marked.
   func markedOption(of key: String) -> Int? { mark?.field == key ? mark?.index : nil }
 
-  /// The rows of the screen and what they are for.
+  /// The rows of the screen by their purpose.
   var rows: ScreenRows { ScreenRows(size) }
 }
 
-/// An option of a field that is chosen from on the form itself.
+/// The marked option of a field whose options are shown on the form.
 struct OptionMark: Hashable, Sendable {
   let field: String
   var index: Int
 
-  /// The letters that were typed one after the other to mark it.
+  /// The letters that were typed in succession to mark it.
   var typed = ""
 }
 
-/// The rows of the screen and what they are for.
+/// The rows of the screen by their purpose.
 struct ScreenRows: Hashable, Sendable {
   let title: Int?
   let form: Range<Int>
@@ -200,7 +203,7 @@ struct ScreenRows: Hashable, Sendable {
   let status: Int
   let keys: Int?
 
-  /// On a low screen the form takes the rows of the title and of the keys.
+  /// Divides a screen; on a low one the form also uses the rows of the title and of the keys.
   init(_ size: ScreenSize) {
     let isLow = size.rows < 12
     title = isLow ? nil : 0
@@ -212,12 +215,12 @@ struct ScreenRows: Hashable, Sendable {
   }
 }
 
-/// What the screen has to say, until the next key.
+/// A message, which is shown until the next key.
 struct Message: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case news
     case refusal
-    /// Something could not be saved.
+    /// Saving failed.
     case failure
   }
 

@@ -1,23 +1,23 @@
 import FieldEngine
 import FormSession
 
-/// What does not change of a form while it is on the screen, computed once.
+/// The parts of a form that do not change while it is on the screen, computed once.
 struct FormOutline: Sendable {
-  /// What stays the same of a field.
+  /// The parts of a field that do not change.
   struct Face: Sendable {
     let key: String
-    /// The label in one line, and its width.
+    /// The label on one line, and its width.
     let label: String
     let labelWidth: Int
-    /// The label with the line breaks that its form gives it.
+    /// The label with the line breaks of the form definition.
     let question: String
     let help: String?
     let placeholder: String?
 
-    /// The height of the answer; a paragraph has several lines.
+    /// The height of the answer, which is more than one line for a paragraph.
     let lines: Int
 
-    /// What is chosen from on the form itself; empty where a picker opens.
+    /// The options that are shown on the form; empty if a picker shows them.
     let options: [Option]
 
     let align: TextAlignment
@@ -25,33 +25,33 @@ struct FormOutline: Sendable {
     let isDebugged: Bool
     let isConditional: Bool
 
-    /// Whether it is a list or a choice, which have a sheet or a picker.
+    /// Whether the field has a sheet (a list) or a picker (a choice).
     let opens: Bool
 
-    /// The narrowest width in which the field is of use, with and without the whole of its label,
-    /// and the width that it wishes for, its border included.
+    /// The minimum width without and with the whole label, and the preferred width, all with the
+    /// border.
     let minimum: Int
     let labelled: Int
     let wish: Int?
     let priority: Double
   }
 
-  /// One of few answers, as it is set and as it is called.
+  /// An option: its value and its label.
   struct Option: Hashable, Sendable {
     let value: String
     let label: String
   }
 
-  /// The most options that are chosen from on the form itself.
+  /// The most options that are shown on the form.
   static let mostOptions = 7
 
-  /// A group with the places of its fields, row by row.
+  /// A group with the indices of its fields, row by row.
   struct Section: Sendable {
     let name: String
     let rows: [[Int]]
   }
 
-  /// The width of a border in which most of what can be wrong with a field can be said.
+  /// The width of a border in which most error messages fit.
   static let roomForWords = 30
 
   let title: String
@@ -59,7 +59,7 @@ struct FormOutline: Sendable {
   let sections: [Section]
   let places: [String: Int]
 
-  /// The width of the widest label with its mark.
+  /// The width of the widest label with its required mark.
   let widestLabel: Int
 
   init(_ session: Session) {
@@ -79,15 +79,15 @@ struct FormOutline: Sendable {
 }
 
 extension FormOutline {
-  /// What people call a field.
+  /// Returns the label of a field.
   func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
 
-  /// What a broken rule says; a warning names its fields.
+  /// Returns the message of a broken rule; a warning also names its fields.
   func words(of rule: RuleState) -> String {
     rule.message + (rule.isWarning ? Words.fields(rule.fields.map(label)) : "")
   }
 
-  /// Whether a field that a rule looks at has been touched; before that, nothing is shown of the rule.
+  /// Whether a field that a rule reads has been touched; until then the rule is not shown.
   func isTouched(_ rule: RuleState, _ session: Session) -> Bool {
     rule.fields.contains { key in places[key].map { session.fields[$0].isTouched } ?? false }
   }
@@ -111,7 +111,7 @@ extension FormOutline.Face {
     opens = field.definition.list != nil || !field.definition.options.isEmpty
     // A border and a space on each side.
     let dress = 4
-    // The label has a mark behind it, and a sign beside it in the border.
+    // The required mark follows the label, and the border has a sign beside them.
     let labelled = labelWidth + 2 + 2 * dress
     minimum = max(6, field.definition.minimumWidth) + dress
     self.labelled = max(minimum, min(labelled, 24))
@@ -125,7 +125,7 @@ extension FormOutline.Face {
     }
   }
 
-  /// The options that are few enough to stand below the label, of what nobody needs to hide.
+  /// Returns the options if they are few enough to show below the label and not secret.
   fileprivate static func options(of field: Field) -> [FormOutline.Option] {
     guard !field.isSecret else { return [] }
     if field.definition.name == "boolean" { return FormOutline.Option.flags }
@@ -134,7 +134,7 @@ extension FormOutline.Face {
     return options.map { FormOutline.Option(value: $0.value, label: $0.label.withoutControls) }
   }
 
-  /// How the field takes part in a row on a screen of so many columns.
+  /// Returns the item for the layout of a row on a screen of this width.
   func item(columns: Int) -> RowLayout.Item {
     let minimum = columns < Arrangement.labelsFit ? minimum : labelled
     return RowLayout.Item(minimum: minimum, wish: wish, priority: priority)
@@ -142,7 +142,7 @@ extension FormOutline.Face {
 }
 
 extension FormOutline.Option {
-  /// The two answers of a flag.
+  /// The two options of a flag.
   fileprivate static let flags = [
     FormOutline.Option(value: "true", label: "yes"),
     FormOutline.Option(value: "false", label: "no"),

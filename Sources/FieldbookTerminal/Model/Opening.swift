@@ -1,12 +1,11 @@
 import FieldEngine
 import FormSession
 
-/// The field with the focus, opened out so that all of its texts can be read.
+/// The field with the focus, expanded so that all of its texts can be read.
 ///
-/// From top to bottom: the label where its line has no room for it, the answer with the options to
-/// choose from, and notes: what the field is for, and what is wrong with it. What stands below the
-/// field moves down as far as that needs. Only this field is wrapped, so that a long form costs no more
-/// than a short one.
+/// From top to bottom it shows the label (if the label does not fit on the field's line), the
+/// answer with its options, and notes: the help text and what is wrong. It moves the content below
+/// it down. Only this field is wrapped, so a long form costs no more than a short one.
 struct Opening: Sendable {
   /// A line below the answer.
   struct Note: Hashable, Sendable {
@@ -23,35 +22,35 @@ struct Opening: Sendable {
   let box: Arrangement.Box
   let isCompact: Bool
 
-  /// The lines of the label above the answer; none where the field's own line has room for it.
+  /// The lines of the label above the answer; empty if the label fits on the field's line.
   let label: [String]
 
-  /// The lines of the text in the answer; none where the options say it.
+  /// The number of lines for the text of the answer; 0 if the options show it.
   let textLines: Int
 
-  /// The options in their lines; none where they are not chosen from on the form itself.
+  /// The lines of each option; empty if options are not shown on the form.
   let options: [[String]]
 
   let notes: [Note]
 
-  /// The line of `--debug`.
+  /// The number of lines for `--debug`.
   let debugLines: Int
 
-  /// The lines of the answer, without its border.
+  /// The number of lines of the answer, without its border.
   var answerLines: Int { textLines + options.reduce(0) { $0 + $1.count } }
 
-  /// The lines of the box or, in a compact form, of the answer alone.
+  /// The number of lines of the box or, in a compact form, of the answer alone.
   var boxLines: Int { isCompact ? answerLines : answerLines + 2 }
 
-  /// The lines between the label and the notes.
+  /// The number of lines between the label and the notes.
   private var rowLines: Int {
     isCompact ? answerLines + debugLines : max(box.row.count, boxLines + debugLines)
   }
 
-  /// How far what stands below moves down.
+  /// The number of lines by which the content below moves down.
   var growth: Int { lines.count - box.row.count }
 
-  /// The lines of the form that the field has now.
+  /// The lines of the form that the expanded field covers.
   var lines: Range<Int> {
     let top = box.row.lowerBound
     return top..<top + label.count + rowLines + notes.count
@@ -60,29 +59,29 @@ struct Opening: Sendable {
   /// The line of the first note.
   var firstNote: Int { lines.upperBound - notes.count }
 
-  /// The first line of the answer within its border.
+  /// The first line of the answer, inside the border.
   var firstAnswer: Int { lines.lowerBound + label.count + (isCompact ? 0 : 1) }
 
-  /// The lines of an option among those of the answer.
+  /// Returns the lines of an option, counted within the answer.
   func answerLines(ofOption index: Int) -> Range<Int> {
     let start = textLines + options.prefix(index).reduce(0) { $0 + $1.count }
     return start..<start + options[index].count
   }
 
-  /// The option that stands in a line of the answer.
+  /// Returns the index of the option at a line of the answer.
   func option(inAnswerLine line: Int) -> Int? {
     options.indices.first { answerLines(ofOption: $0).contains(line) }
   }
 }
 
 extension Opening {
-  /// The columns before an option's label: a mark, its number, a sign and spaces between.
+  /// The columns before an option's label: a mark, its number, a sign and spaces.
   static let optionIndent = 6
 
-  /// The most lines of a text that is wrapped, though it is no paragraph.
+  /// The most lines to which a text is wrapped that is not a paragraph.
   private static let mostTextLines = 8
 
-  /// Opens the field of a box out, with what broken rules say of it.
+  /// Expands the field of a box, with notes on broken rules.
   init(_ drawn: FieldBox, _ box: Arrangement.Box, rules: [Note]) {
     self.box = box
     isCompact = drawn.compact != nil
@@ -125,9 +124,9 @@ extension Opening {
 }
 
 extension FormModel {
-  /// The area of a box as it stands on the form, with the field that has the focus opened out.
+  /// Returns the area of a box on the form, with the focused field expanded.
   ///
-  /// Of that field it is the box of its answer, and in a compact form all of its lines.
+  /// For the expanded field this is the box of its answer or, in a compact form, all of its lines.
   func shownArea(of box: Arrangement.Box) -> Area {
     var area = box.area
     guard let opening else { return area }
@@ -146,7 +145,7 @@ extension FormModel {
     return area
   }
 
-  /// The area of a group as it stands on the form.
+  /// Returns the area of a group on the form, with the focused field expanded.
   func shownArea(of panel: Arrangement.Panel) -> Area {
     var area = panel.area
     guard let opening else { return area }
@@ -158,17 +157,17 @@ extension FormModel {
     return area
   }
 
-  /// The line where the form is finished, as it stands on the form.
+  /// The line that finishes the form, with the focused field expanded.
   var shownFinish: Area {
     var area = arrangement.finish
     area.row += opening?.growth ?? 0
     return area
   }
 
-  /// The lines of the whole form.
+  /// The number of lines of the whole form.
   var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
 
-  /// The field with the focus, opened out.
+  /// Returns the field with the focus, expanded.
   func openedFocus(_ session: Session) -> Opening? {
     guard let key = session.focus, let place = outline.places[key],
       let box = arrangement.box(of: place)

@@ -1,30 +1,32 @@
 import FieldEngine
 import FormSession
 
-/// What lies over the form.
+/// What is shown over the form.
 enum Overlay: Sendable {
   case list(ListSheet)
   case menu(Menu)
   case boxes(BoxList)
   case dispute(Dispute)
-  /// The keys, from this line on.
+  /// The help overlay, scrolled to this line.
   case help(scroll: Int)
 }
 
-/// A list field that is open.
+/// An open list field.
 struct ListSheet: Hashable, Sendable {
   let field: String
 
-  /// The item that has the caret.
+  /// The index of the item with the caret.
   var item: Int
 
-  /// Whether another item was asked for, and there is none: what is typed then was not meant for this
-  /// one, which takes it only when the caret was moved.
+  /// Whether the person asked for another item that the list does not allow.
+  ///
+  /// The current item ignores typing until the caret moves, because that typing was not meant for
+  /// it.
   var isAskedForMore = false
 }
 
 extension ListSheet {
-  /// The most items that the list takes, once it has so many.
+  /// Returns the maximum number of items if the list is full; otherwise nil.
   func limitReached(in session: Session) -> Int? {
     guard let rules = session.field(field)?.definition.list,
       let items = session.state(field)?.state.items, items.count >= rules.maximumCount
@@ -33,41 +35,41 @@ extension ListSheet {
   }
 }
 
-/// Lines to choose from.
+/// A list of lines to choose from.
 struct Menu: Hashable, Sendable {
-  /// A line, and what choosing it does.
+  /// A line, and the effect of choosing it.
   struct Line: Hashable, Sendable {
     let text: String
     let deed: Deed
     var sign = " "
 
-    /// What the line is found by beside its text, in small letters.
+    /// Other text that finds the line, in lowercase.
     var keyword = ""
   }
 
   let title: String
 
-  /// What is said beside the title.
+  /// The text beside the title.
   var note = ""
 
-  /// Whether `/` begins to look for something; where a letter must do nothing, it does not.
+  /// Whether `/` starts a search; false where letters must have no effect.
   var isFilterable = false
 
-  /// What is said above the lines.
+  /// The text above the lines.
   var words: [String] = []
 
   let lines: [Line]
 
-  /// The place of the marked line among those that are found.
+  /// The index of the marked line among the matches.
   var marked = 0
 
-  /// What is looked for; nil where typing looks for nothing.
+  /// The search text; nil if typing does not search.
   var query: String?
 
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
-  /// The lines that have what is looked for: those that begin with it come first.
+  /// The lines that match the search; those that begin with it come first.
   var found: [Line] {
     guard let query, !query.isEmpty else { return lines }
     let wanted = query.lowercased()
@@ -78,9 +80,9 @@ struct Menu: Hashable, Sendable {
     return first + matching.filter { !$0.text.lowercased().hasPrefix(wanted) }
   }
 
-  /// Looks for texts with another letter.
+  /// Adds a letter to the search.
   ///
-  /// The slash that begins looking is none itself.
+  /// A slash at the start of a search is not part of it.
   mutating func look(for character: Character) {
     guard query != nil || (isFilterable && character == "/") else { return }
     if character == "/", query ?? "" == "" {
@@ -91,7 +93,7 @@ struct Menu: Hashable, Sendable {
     marked = 0
   }
 
-  /// Moves the mark, or changes what is looked for.
+  /// Moves the mark, or changes the search.
   mutating func carryOut(_ command: Command, _ size: ScreenSize) {
     let page = MenuLayout(self, size).lines.count
     switch command {
@@ -111,29 +113,29 @@ struct Menu: Hashable, Sendable {
   /// The marked line.
   var choice: Line? { found.indices.contains(marked) ? found[marked] : nil }
 
-  /// Moves the mark, which stays within the lines.
+  /// Moves the mark within the lines.
   mutating func mark(by step: Int) {
     marked = max(0, min(marked + step, found.count - 1))
   }
 }
 
-/// What choosing a line of a menu does.
+/// The effect of choosing a line of a menu.
 enum Deed: Hashable, Sendable {
   case set(String, String, item: Int?)
   case tick(String)
   case reason(String, String?)
   case go(to: String)
-  /// Shows what can be done about a broken rule.
+  /// Shows the actions for a broken rule.
   case lookAtRule(String)
   case acknowledge(String)
   case unacknowledge(String)
-  /// Shows what can be done about a field of which something was left out.
+  /// Shows the actions for a field with a notice.
   case lookAtNotice(String)
   case confirm(String)
   case finalize
   case discardList(String)
   case leave
   case stay
-  /// Answers the number of the line to whoever asked.
+  /// Returns the number of the line to the caller.
   case pick(Int)
 }

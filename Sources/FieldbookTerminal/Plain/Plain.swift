@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// What plain mode says.
+/// The texts of plain mode.
 enum Plain {
   static let unknownCommand = "No such command; :help lists them."
   static let mineOrTheirs = "Type mine or theirs."
@@ -10,7 +10,7 @@ enum Plain {
   static let nothingMissing =
     "Nothing needs attention. :finish finishes and locks the form, :quit leaves it."
   static let isFinal = "The form is finished and locked."
-  static let accepted = "Accepted; :undo takes that back."
+  static let accepted = "Accepted; :undo withdraws that."
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 
@@ -26,7 +26,7 @@ enum Plain {
   }
 
   static func notKept(_ label: String) -> String {
-    "\(label): your own answer is not kept, theirs stays."
+    "\(label): your own answer was not saved; theirs was kept."
   }
 
   static func group(_ name: String, _ tally: Tally) -> String {
@@ -35,7 +35,7 @@ enum Plain {
 
   // MARK: Questions
 
-  /// A question: its number, the label, the rule, and then what is there already.
+  /// Returns a question: its number, the label, the rule and the current answer.
   static func question<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
     let (face, field) = (form.outline.faces[place], form.session.fields[place])
     let questions = form.questions
@@ -48,7 +48,7 @@ enum Plain {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// What a field wants.
+  /// Returns what kind of answer a field accepts.
   private static func rule(of field: Field) -> String? {
     let definition = field.definition
     if !definition.options.isEmpty { return rule(of: PlainOptions(definition.options)) }
@@ -71,7 +71,7 @@ enum Plain {
       : "One of: \(options.words)."
   }
 
-  /// What an item of a list is.
+  /// Returns what kind of items a list accepts.
   private static func item(_ definition: FieldDefinition) -> String {
     guard definition.options.isEmpty else {
       let options = PlainOptions(definition.options)
@@ -81,7 +81,7 @@ enum Plain {
     return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
 
-  /// The example of a type as it is written in a field, which may want another order or other signs.
+  /// Returns the example of a type in the format of a field, which may differ in order or symbols.
   private static func example(of type: FieldType, in field: Field) -> String? {
     let entry = type.entry
     guard let usual = try? type.definition(entry.exampleParameters) else { return nil }
@@ -100,7 +100,7 @@ enum Plain {
 
   // MARK: Answers
 
-  /// What a field holds, as far as it may be read out.
+  /// Returns the value of a field, masked if it is secret.
   static func value<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String? {
     let (field, state) = (form.session.fields[place], form.session.state(place))
     if state.isHeld { return given }
@@ -111,7 +111,7 @@ enum Plain {
     return state.state.raw.isEmpty ? nil : text(of: field)
   }
 
-  /// A text as far as it may be read out.
+  /// Returns the text of a field, masked if it is secret.
   static func text(of field: Field) -> String {
     let state = field.state
     if state.raw.isEmpty { return "empty" }
@@ -122,7 +122,7 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// What was recorded for an answer; the question was read out just before.
+  /// Returns what was recorded, without the label: the question was read out just before.
   static func recorded<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
     sentence("Recorded: \(value(form, place) ?? "empty")")
   }
@@ -131,7 +131,7 @@ enum Plain {
     "Error: \(words). Answer again, or press Enter to leave it as it is."
   }
 
-  /// What is wrong with a field; of a list, which item it is.
+  /// Returns what is wrong with a field and, in a list, with which item.
   static func complaint(about state: SessionFieldState) -> String? {
     guard !state.isHeld, state.reason == nil,
       let issue = state.state.issue ?? state.state.revertedIssue
@@ -139,7 +139,7 @@ enum Plain {
     return Words.issue(issue, in: state.state)
   }
 
-  /// A field as it is.
+  /// Returns the state of a field.
   static func state<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
     let state = form.session.state(place)
     let required = form.session.fields[place].settings.isRequired ? " (required)" : ""
@@ -149,7 +149,7 @@ enum Plain {
     return line + (notice.map { ". \($0.message)." } ?? ".")
   }
 
-  /// A field that somebody else has changed.
+  /// Reports a field that somebody else has changed.
   static func changed<Desk: FormDesk>(
     _ form: PlainForm<Desk>, _ place: Int, by person: String?
   ) -> String {
@@ -159,7 +159,7 @@ enum Plain {
 
   // MARK: Options
 
-  /// A number was answered that no option has.
+  /// Reports a number that is not the number of an option.
   static func noSuchNumber(_ answer: String, _ options: PlainOptions) -> String {
     "There is no option \(answer). Answer with \(ways(options))."
   }
@@ -170,7 +170,7 @@ enum Plain {
     return (most == 1 ? "1" : "a number from 1 to \(most)") + " or the name of an option"
   }
 
-  /// The options with some letters, of very many.
+  /// Returns the options that contain certain letters.
   static func matches(_ matches: PlainOptions, _ letters: String) -> String {
     let count = matches.options.count
     if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }
@@ -180,7 +180,7 @@ enum Plain {
     return "\(shown): \(matches.words). \(next)"
   }
 
-  /// The same for an item of a list, which has to be written in full.
+  /// Returns the matching options for an item of a list, which must be typed in full.
   static func itemMatches(_ matches: PlainOptions, _ letters: String) -> String {
     let labels = matches.options.prefix(PlainOptions.mostReadOut).map(\.label)
     if labels.isEmpty { return "\(Words.noMatch) for “\(letters)”. Write each item in full." }
@@ -223,7 +223,7 @@ enum Plain {
 }
 
 extension String {
-  /// A label as a sentence, which ends with the label's own mark where it has one.
+  /// Returns the label as a sentence, keeping its own final punctuation.
   fileprivate func asked(isRequired: Bool) -> String {
     if last.map("?!.:".contains) ?? false { return self + (isRequired ? " Required." : "") }
     return self + (isRequired ? ", required." : ".")
@@ -231,7 +231,7 @@ extension String {
 }
 
 extension Field {
-  /// The field after a step.
+  /// Returns the field after a step.
   fileprivate func setting(_ step: FieldStep) -> Field {
     var field = self
     field.apply(step)

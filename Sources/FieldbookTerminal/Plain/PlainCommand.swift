@@ -20,27 +20,27 @@ struct PlainCommand: Sendable {
 
   let name: String
 
-  /// What stands behind the name; empty when nothing does.
+  /// The operand after the name; empty if there is none.
   let operand: String
   let deed: Deed
   let description: String
 
-  /// All of them, which the help and the documentation are made of.
+  /// All commands; the help and the documentation are generated from them.
   static let all: [PlainCommand] = [
     PlainCommand("next", "", .next, "skips this question, as an empty line does"),
-    PlainCommand("back", "", .back, "goes back to the question before"),
+    PlainCommand("back", "", .back, "goes back to the previous question"),
     PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
     PlainCommand("problem", "", .problem, "goes to the next question that needs attention"),
     PlainCommand("state", "", .state, "reads out every answer and what needs attention"),
     PlainCommand("clear", "", .clear, "empties this field"),
     PlainCommand("undo", "", .undo, "undoes the last change"),
-    PlainCommand("redo", "", .redo, "makes the change again that was undone"),
+    PlainCommand("redo", "", .redo, "redoes the last undone change"),
     PlainCommand(
       "reason", "REASON", .reason,
       "records why there is no answer; `:r` is enough, and alone it lists the reasons"),
     PlainCommand(
       "accept", "RULE", .accept,
-      "accepts a warning, or a field of which something was left out; alone, it lists what needs attention"
+      "accepts a warning, or an answer with a notice; alone, it lists what needs attention"
     ),
     PlainCommand(
       "finish", "", .finalize, "finishes and locks the form, or lists what needs attention"),
@@ -48,8 +48,7 @@ struct PlainCommand: Sendable {
     PlainCommand("quit", "", .quit, "leaves the form; every answer is saved"),
   ]
 
-  /// Other names: the word that the command line has for finishing, and a letter that several names
-  /// begin with.
+  /// Aliases: the command line's name for finishing, and a letter that would be ambiguous.
   private static let others: [String: Deed] = ["finalize": .finalize, "r": .reason]
 
   private init(_ name: String, _ operand: String, _ deed: Deed, _ description: String) {
@@ -59,13 +58,13 @@ struct PlainCommand: Sendable {
     self.description = description
   }
 
-  /// The command and what stands behind it, as people write them.
+  /// The command and its operand, as in the help.
   var usage: String { ":" + name + (operand.isEmpty ? "" : " \(operand)") }
 
-  /// The commands that a line can mean, and what stands behind their name.
+  /// Returns the commands that a line can mean, and its operand.
   ///
-  /// The beginning of a name is enough. Where several begin so, a word behind it means those that take
-  /// one.
+  /// The start of a name is enough. If several names match and the line has an operand, only
+  /// commands with an operand count.
   static func read(_ line: String) -> (commands: [PlainCommand], operand: String) {
     let words = line.dropFirst().split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.lowercased() } ?? ""
@@ -80,7 +79,7 @@ struct PlainCommand: Sendable {
     return (operand.isEmpty || taking.isEmpty ? begun : taking, operand)
   }
 
-  /// The commands as a table in Markdown.
+  /// The commands as a Markdown table.
   static var markdown: String {
     "| Line | What it does |\n|---|---|\n"
       + all.map { "| `\($0.usage)` | \($0.description) |\n" }.joined()

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Puts an answer into the field, and goes on when nothing is wrong with it.
+  /// Puts an answer into the field, and continues with the next question if the answer is valid.
   mutating func fill(_ line: String) {
     guard let place = focused else { return say(Words.noMoreToAnswer) }
     let key = outline.faces[place].key
@@ -18,7 +18,7 @@ extension PlainForm {
     goOn(from: place)
   }
 
-  /// Leaves the field as it is.
+  /// Skips the question.
   mutating func goOn() {
     guard let place = focused else { return ask() }
     if leave(place) { goOn(from: place) }
@@ -28,7 +28,7 @@ extension PlainForm {
     act(.step(outline.faces[place].key, .blur))
   }
 
-  /// Asks the question behind a field.
+  /// Asks the question after a field.
   private mutating func goOn(from place: Int) {
     let questions = questions
     let number = questions.firstIndex(of: place).map { $0 + 1 } ?? 0
@@ -67,7 +67,7 @@ extension PlainForm {
     }
   }
 
-  /// Accepts a warning or a field of which something was left out, or says what needs attention.
+  /// Accepts a warning or a notice, or lists what needs attention.
   private mutating func accept(_ name: String) {
     let isNotice = session.obstacles.contains {
       if case .notice(name, _) = $0 { true } else { false }
@@ -82,7 +82,7 @@ extension PlainForm {
     tellObstacles()
   }
 
-  /// Takes the last step back; accepting a warning is one until something else is done.
+  /// Undoes the last step; accepting a warning counts as one until the next step.
   private mutating func undo() {
     if let rule = lastAccepted {
       if act(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
@@ -120,7 +120,7 @@ extension PlainForm {
     tellObstacles()
   }
 
-  /// Records why a field has no value; the reason is named by its number, its key or its label.
+  /// Records why a field has no value; the reason is given by its number, key or label.
   private mutating func giveReason(_ name: String) {
     let reasons = PlainOptions(session.definition.missingReasons)
     guard let place = focused, !reasons.options.isEmpty else { return say(Words.noReasons) }

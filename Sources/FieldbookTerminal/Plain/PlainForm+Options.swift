@@ -2,8 +2,9 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// The text that an answer stands for, since an option can be named by its number; nil after saying
-  /// that there is no such option.
+  /// Returns the text that an answer stands for, because an option can be given by its number.
+  ///
+  /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
     let definition = session.fields[place].definition
     let answer = line.trimmingWhitespace
@@ -14,7 +15,7 @@ extension PlainForm {
     let parts = answer.items
     let options = PlainOptions(list.item().options)
     guard !options.options.isEmpty else {
-      // Items in a row would be read without the empty ones between them.
+      // Without quoting, empty items in the list would be lost.
       return parts.contains("") ? ListText.write(parts) : line
     }
     var values: [String] = []
@@ -27,7 +28,9 @@ extension PlainForm {
     return ListText.write(values)
   }
 
-  /// Of few options, words that none has stay as they were written, and the verdict says what is wrong.
+  /// Looks up an answer among few options.
+  ///
+  /// Text that matches no option is kept as typed, and validation reports it.
   private mutating func value(
     meantBy answer: String, of options: PlainOptions, isItem: Bool
   ) -> String? {
@@ -41,7 +44,7 @@ extension PlainForm {
     }
   }
 
-  /// Of many options, letters find some, which are read out with their numbers.
+  /// Looks up an answer among many options; letters list the matches with their numbers.
   private mutating func value(
     meantBy answer: String, among options: PlainOptions, isItem: Bool
   ) -> String? {
@@ -63,7 +66,7 @@ extension PlainForm {
 }
 
 extension String {
-  /// The items of an answer to a list; behind the last semicolon there is none.
+  /// The items of an answer to a list; nothing follows a final semicolon.
   fileprivate var items: [String] {
     let parts = split(separator: ";", omittingEmptySubsequences: false)
       .map { String($0).trimmingWhitespace }

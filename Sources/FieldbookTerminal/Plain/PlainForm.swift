@@ -1,10 +1,10 @@
 import FieldEngine
 import FormSession
 
-/// A form that is asked question by question, in lines of text alone.
+/// A form that asks one question after another, in lines of plain text.
 ///
-/// Nothing is drawn, moved or coloured, so that a screen reader reads everything once and in order,
-/// and a program can answer through a pipe.
+/// There is no drawing, cursor movement or color. A screen reader reads everything once and in
+/// order, and a program can answer through a pipe.
 ///
 /// ```swift
 /// var form = PlainForm(MemoryDesk(session))
@@ -18,27 +18,27 @@ public struct PlainForm<Desk: FormDesk> {
   /// The draft.
   public var desk: Desk
 
-  /// How the form was left; nil while it goes on.
+  /// How the person left the form; nil while it is open.
   public private(set) var outcome: FormOutcome?
 
   let outline: FormOutline
 
-  /// What has been said since the last answer.
+  /// The output since the last answer.
   private var said = ""
 
-  /// The field with one's own text, where somebody else has changed it, until one text is chosen.
+  /// The field with the person's own text during a conflict; nil when there is no conflict.
   private var disputed: Field?
 
-  /// The group that was named last.
+  /// The group whose name was read out last.
   private var section: Int?
 
-  /// The options that were read out last because they have the letters of the last answer.
+  /// The options that were read out last, because they match the last answer.
   var offered: PlainOptions?
 
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// Makes a form of a draft.
+  /// Creates a form for a draft.
   public init(_ desk: Desk) {
     self.desk = desk
     outline = FormOutline(desk.session)
@@ -46,14 +46,14 @@ public struct PlainForm<Desk: FormDesk> {
 
   var session: Session { desk.session }
 
-  /// Whether what is answered now is not to be seen on the screen.
+  /// Whether the terminal must hide the next answer.
   public var asksForSecret: Bool {
     guard disputed == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure
       || session.fields[place].definition.storage == .never
   }
 
-  /// What is said at first.
+  /// Returns the first output.
   public mutating func begin() -> String {
     said = ""
     let answered = questions.count { isAnswered($0) }
@@ -69,8 +69,10 @@ public struct PlainForm<Desk: FormDesk> {
     return said
   }
 
-  /// Begins where the form says, and a draft that was left behind the last question with the first that
-  /// has no answer.
+  /// Focuses the first question.
+  ///
+  /// A new draft starts where the form says. A draft that was left after the last question starts
+  /// at the first unanswered one.
   private mutating func focusFirst(isNew: Bool) {
     if isNew, let first = session.firstFocus { act(.step(first, .focus)) }
     if isNew, focused == nil { act(.next) }
@@ -84,7 +86,7 @@ public struct PlainForm<Desk: FormDesk> {
     return state.isComplete || state.reason != nil
   }
 
-  /// Takes a line, and answers what is said to that.
+  /// Handles a line of input, and returns the output.
   public mutating func answer(_ line: String) -> String {
     said = ""
     respond(to: line)
@@ -93,7 +95,7 @@ public struct PlainForm<Desk: FormDesk> {
     return said
   }
 
-  /// Leaves the form where there are no more lines, and answers what is said to that.
+  /// Leaves the form at the end of the input, and returns the output.
   public mutating func end() -> String {
     said = ""
     if outcome == nil { leave(.left) }
@@ -118,7 +120,7 @@ public struct PlainForm<Desk: FormDesk> {
     carryOut(command.deed, operand)
   }
 
-  /// Says what others have changed.
+  /// Reports what others have changed.
   private mutating func takeIn() {
     switch desk.takeIn() {
     case .nothing: break
@@ -132,11 +134,11 @@ public struct PlainForm<Desk: FormDesk> {
     }
   }
 
-  // MARK: Speaking
+  // MARK: Output
 
   mutating func say(_ line: String) { said += line.withoutControls + "\n" }
 
-  /// Leaves the form; one's own text, where it was not chosen yet, is not kept.
+  /// Leaves the form; in an unresolved conflict the person's own text is not saved.
   mutating func leave(_ outcome: FormOutcome) {
     self.outcome = outcome
     guard let disputed else { return }
@@ -144,7 +146,7 @@ public struct PlainForm<Desk: FormDesk> {
     self.outcome = .disputed
   }
 
-  /// Asks the question of the field that has the focus, or says that there are no more.
+  /// Asks the question of the field with the focus, or reports that there are no more.
   mutating func ask() {
     guard disputed == nil else { return }
     offered = nil
@@ -171,10 +173,10 @@ public struct PlainForm<Desk: FormDesk> {
 
   // MARK: The draft
 
-  /// The place of the field that is asked for.
+  /// The index of the field with the focus.
   var focused: Int? { session.focus.flatMap { outline.places[$0] } }
 
-  /// The fields that are asked for, in their order.
+  /// The indices of the fields that are asked for, in order.
   var questions: [Int] {
     outline.sections.flatMap { $0.rows.joined() }.filter {
       session.fields[$0].settings.isEnabled
@@ -184,16 +186,19 @@ public struct PlainForm<Desk: FormDesk> {
 
   func label(_ key: String) -> String { outline.label(key) }
 
-  /// Carries an action out, and says what could not be done; true when it was.
+  /// Applies an action, and reports if that fails.
+  ///
+  /// - Returns: whether the action was applied.
   @discardableResult
   mutating func act(_ action: SessionAction) -> Bool {
     lastAccepted = nil
     return take(desk.carryOut(action))
   }
 
-  /// Puts a whole text into a field.
+  /// Sets the whole text of a field.
   ///
-  /// What is not wholly taken stays as it was offered, and the verdict says what is wrong with it.
+  /// If the field does not accept all of the text, the text is kept as typed, and validation
+  /// reports what is wrong.
   mutating func set(_ text: String, in key: String) -> Bool {
     take(desk.carryOut(.step(key, .set(text)))) { refusal in
       if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }
@@ -240,6 +245,6 @@ public struct PlainForm<Desk: FormDesk> {
 }
 
 extension String {
-  /// Whether a line is no answer, but something else that is said.
+  /// Whether the line is a command instead of an answer.
   fileprivate var isCommand: Bool { hasPrefix(":") && !hasPrefix("::") }
 }

@@ -1,23 +1,23 @@
 import FieldEngine
 import FormSession
 
-/// Options as plain mode reads them out, and the answers that name one.
+/// Options as plain mode reads them out, and the answers that choose one.
 ///
-/// A number always means what was read out with that number, even where another option has it as
-/// its value: a person knows only what was read out.
+/// A number always means the option that was read out with that number, even if another option has
+/// the number as its value. The person knows only what was read out.
 struct PlainOptions: Sendable {
-  /// An option of a choice, or a reason.
+  /// An option of a choice, or a reason for leaving an answer empty.
   struct Option: Hashable, Sendable {
     let value: String
     let label: String
   }
 
-  /// What an answer means.
+  /// The meaning of an answer.
   enum Meaning: Equatable {
     case option(Option)
     /// A number that was not read out.
     case noSuchNumber
-    /// Words that no option has.
+    /// Text that matches no option.
     case unknown
   }
 
@@ -25,11 +25,12 @@ struct PlainOptions: Sendable {
 
   /// Whether each option is read out with its number.
   ///
-  /// Labels such as `0`, `1` or `2 children` have numbers of their own, which a second number would
-  /// contradict: those are read out as they are.
+  /// Labels such as `0`, `1` or `2 children` contain numbers, which a second number would
+  /// contradict. They are read out without one.
   let isNumbered: Bool
 
-  /// The most options that a question reads out; of more, a person types some letters first.
+  /// The most options that a question reads out; if there are more, the person types some letters
+  /// first.
   static let mostReadOut = 20
 
   init(_ options: [Option]) {
@@ -48,25 +49,25 @@ struct PlainOptions: Sendable {
       reasons.map { Option(value: $0.key, label: ($0.label ?? $0.key).withoutControls) })
   }
 
-  /// Whether there are too many to read all of them out.
+  /// Whether there are too many options to read out.
   var isLong: Bool { options.count > Self.mostReadOut }
 
-  /// The options as they are read out, ``mostReadOut`` at most.
+  /// The options as they are read out, at most ``mostReadOut``.
   var words: String {
     options.prefix(Self.mostReadOut).enumerated().map {
       isNumbered ? "\($0 + 1) \($1.label)" : $1.label
     }.joined(separator: ", ")
   }
 
-  /// The option that an answer names: by its label, its number, or words that are its value.
+  /// Returns the option that an answer chooses: by its label, its number or its value in words.
   func meaning(of answer: String) -> Meaning {
     if let named = option(named: answer) { return .option(named) }
     return answer.wholeNumber.map(meaning) ?? .unknown
   }
 
-  /// The option that has words as its label or its value.
+  /// Returns the option with a certain label or value.
   ///
-  /// Digits never mean a value, which nobody has read out.
+  /// Digits never mean a value, because values are not read out.
   func option(named answer: String) -> Option? {
     option(named: answer, \.label)
       ?? (answer.wholeNumber == nil ? option(named: answer, \.value) : nil)
@@ -85,7 +86,7 @@ struct PlainOptions: Sendable {
     return options.only { name($0) == answer } ?? options.only { name($0).lowercased() == lower }
   }
 
-  /// The options whose labels have these letters; those that begin with them come first.
+  /// Returns the options whose labels contain these letters; those that begin with them come first.
   func matching(_ letters: String) -> PlainOptions {
     let wanted = letters.lowercased()
     let matching = options.filter { $0.label.lowercased().contains(wanted) }
@@ -95,7 +96,7 @@ struct PlainOptions: Sendable {
 }
 
 extension Array {
-  /// The one element that fits; nil where none or several do.
+  /// Returns the only element that matches; nil if none or several do.
   fileprivate func only(_ fits: (Element) -> Bool) -> Element? {
     let fitting = filter(fits)
     return fitting.count == 1 ? fitting[0] : nil
@@ -103,10 +104,10 @@ extension Array {
 }
 
 extension String {
-  /// The text as a whole number; nil where there is anything but digits.
+  /// The text as a whole number; nil if it contains anything but digits.
   var wholeNumber: Int? { allSatisfy(\.isASCIIDigit) ? Int(self) : nil }
 
-  /// The number that the text begins with.
+  /// The number at the start of the text.
   fileprivate var leadingNumber: Int? { String(prefix(while: \.isASCIIDigit)).wholeNumber }
 }
 

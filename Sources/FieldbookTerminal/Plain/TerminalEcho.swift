@@ -4,21 +4,21 @@
   import Darwin
 #endif
 
-/// Whether the terminal shows what is typed.
+/// Turns the echo of typed characters on and off.
 public enum TerminalEcho {
-  /// The modes of the terminal before anything was hidden, for a handler of signals.
+  /// The terminal modes before anything was hidden, for the signal handler.
   private static let modes: termios = {
     var modes = termios()
     _ = tcgetattr(STDIN_FILENO, &modes)
     return modes
   }()
 
-  /// Those that end a program which does nothing about them.
+  /// The signals that end a program by default.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Shows or hides what is typed from now on; does nothing where there is no terminal.
+  /// Shows or hides what is typed from now on; without a terminal it does nothing.
   ///
-  /// While it is hidden, a signal that ends the program shows it again first.
+  /// While typing is hidden, a signal that ends the program first shows it again.
   public static func show(_ isShown: Bool) {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
@@ -31,7 +31,7 @@ public enum TerminalEcho {
   }
 
   private static func watch() {
-    // What a handler looks at is worked out before it can be called.
+    // A signal handler must not initialize the value, so do it here.
     _ = modes
     for number in signals {
       signal(number) { number in
@@ -41,7 +41,8 @@ public enum TerminalEcho {
         raise(number)
       }
     }
-    // A shell shows what is typed as soon as it gets the terminal, and leaves it so when it gives it back.
+    // A shell turns the echo on while it has the terminal, and leaves it on when the program
+    // continues.
     signal(SIGCONT) { _ in
       var modes = TerminalEcho.modes
       modes.c_lflag &= ~tcflag_t(ECHO)

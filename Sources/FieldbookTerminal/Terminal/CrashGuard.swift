@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Leaves the terminal as it was found when the program ends by a mistake of its own.
+/// Restores the terminal if the program crashes.
 ///
-/// Everything typed is kept by then; a person is to see the message, and their shell.
+/// By then everything typed is saved; the person needs to see the message and their shell.
 enum CrashGuard {
-  /// The modes of the terminal before the form was opened.
+  /// The terminal modes before the form was opened.
   private static let modes: termios = {
     var modes = termios()
     _ = tcgetattr(STDIN_FILENO, &modes)
@@ -17,9 +17,9 @@ enum CrashGuard {
 
   private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
-  /// Watches for the signals of a crash; called while the terminal is still as it was found.
+  /// Installs handlers for crash signals; call it before the terminal is changed.
   static func watch() {
-    // What a handler looks at is worked out before it can be called.
+    // A signal handler must not initialize the value, so do it here.
     _ = modes
     for number in signals {
       signal(number) { number in
@@ -38,15 +38,15 @@ enum CrashGuard {
   }
 }
 
-/// What xterm and those that follow it are told to do beside drawing.
+/// The modes that are set in xterm and compatible terminals.
 ///
-/// A terminal that does not know a mode takes no notice.
+/// A terminal ignores a mode that it does not know.
 enum TerminalModes {
-  /// Bracketed paste; clicks, drags and the wheel, told as SGR 1006 does.
+  /// Bracketed paste; clicks, drags and the wheel, reported in the format of SGR 1006.
   static let on: StaticString = "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   static let off: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
 
-  /// As `off`, and no colors, the caret and the first screen again.
+  /// Like `off`; it also resets colors, shows the caret and leaves the alternate screen.
   static let allOff: StaticString =
     "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l\r\n"
 }

@@ -6,13 +6,13 @@
 
 /// The editor that `VISUAL` or `EDITOR` names.
 struct ExternalEditor {
-  /// The command line, to which the file is added.
+  /// The command line, to which the path of the file is added.
   let command: String?
 
-  /// Where the folder of the text is made.
+  /// The folder for the temporary folder with the text.
   let temporaryFolder: String
 
-  /// The most bytes that are read back; a field takes less than this.
+  /// The most bytes that are read back, which is more than any field accepts.
   private static let limit = 4 << 20
 
   init(_ surroundings: TerminalSurroundings) {
@@ -21,11 +21,10 @@ struct ExternalEditor {
     temporaryFolder = folder.isEmpty ? "/tmp" : folder
   }
 
-  /// Gives a text to the editor, and waits until it is closed.
+  /// Opens a text in the editor, and waits until the editor exits.
   ///
-  /// The text is in a file that only this person can read, in a folder of its own, where editors
-  /// put their copies, too; both are removed afterwards. What an editor saved before it failed comes
-  /// back as well.
+  /// The text is in a private file in a folder of its own, where editors also put their copies.
+  /// Both are removed afterwards. If the editor fails, what it saved before is returned as well.
   func edit(_ text: String) -> EditedText {
     guard let command else { return .failed(Words.noEditor) }
     guard let folder = PrivateFolder(in: temporaryFolder) else {
@@ -42,7 +41,9 @@ struct ExternalEditor {
     return .saved(String(decoding: bytes, as: UTF8.self), failure: failure)
   }
 
-  /// Runs the command line in a shell, as other programs do; answers why it failed.
+  /// Runs the command line in a shell, as other programs do.
+  ///
+  /// - Returns: why it failed; nil if it succeeded.
   private func run(_ command: String, _ file: String) -> String? {
     let quoted = file.map { $0 == "'" ? "'\\''" : String($0) }.joined()
     let status = system("\(command) '\(quoted)'")
@@ -54,16 +55,16 @@ struct ExternalEditor {
     return code == 0 ? nil : Words.editorEnded(command, status: code)
   }
 
-  /// Why the last call of the system failed.
+  /// Why the last system call failed.
   private var reason: String { String(cString: strerror(errno)) }
 }
 
-/// A folder with one file that nobody else can read.
+/// A folder with one file, which only this user can read.
 private struct PrivateFolder {
   private let path: String
   var file: String { "\(path)/text.txt" }
 
-  /// Makes the folder; nil where that fails, and `errno` says why.
+  /// Creates the folder; if it fails, returns nil and sets `errno`.
   init?(in parent: String) {
     var template = Array("\(parent)/fieldbook-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
@@ -72,7 +73,7 @@ private struct PrivateFolder {
     }
   }
 
-  /// Writes the file; false where that fails.
+  /// Writes the file; returns false if it fails.
   func write(_ bytes: [UInt8]) -> Bool {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
@@ -85,7 +86,7 @@ private struct PrivateFolder {
     return close(descriptor) == 0 && rest.isEmpty
   }
 
-  /// The bytes of the file; nil where there are none to be read.
+  /// Reads the file; returns nil if it cannot be read.
   func read(atMost limit: Int) -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -101,7 +102,7 @@ private struct PrivateFolder {
     return bytes
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and everything in it.
   func remove() {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {
@@ -116,7 +117,7 @@ private struct PrivateFolder {
   }
 }
 
-/// The system calls, under names that the methods above do not hide.
+/// System calls under names that the methods above do not shadow.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

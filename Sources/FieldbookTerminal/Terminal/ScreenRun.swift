@@ -1,13 +1,13 @@
-/// Cells side by side that are drawn together.
+/// Adjacent cells that are drawn together.
 ///
-/// Terminals disagree on the width of rare characters, so each of them is a run of its own, and what
-/// follows is placed anew.
+/// Terminals disagree on the width of rare characters, so each of these is a run of its own, and
+/// the next run sets its position again.
 struct ScreenRun {
   let column: Int
   var text: String
   let style: Style
 
-  /// The runs of a row.
+  /// Returns the runs of a row.
   static func runs(of screen: borrowing Screen, _ row: Int) -> [ScreenRun] {
     var runs: [ScreenRun] = []
     var isOpen = false
@@ -29,14 +29,15 @@ struct ScreenRun {
 }
 
 extension Character {
-  /// Whether every terminal gives the character one cell: ASCII, Latin, lines and blocks.
+  /// Whether the character takes one cell in every terminal: ASCII, Latin, lines and blocks.
   fileprivate var hasCertainWidth: Bool {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return scalar.value < 0x300 || (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// The part of the character that one cell of ncurses can hold: what is joined to an emoji, and
-  /// the shade of its skin, would take cells of their own.
+  /// The part of the character that fits in one ncurses cell.
+  ///
+  /// The parts joined to an emoji and its skin tone would take cells of their own.
   fileprivate var drawable: String {
     guard !isASCII, unicodeScalars.count > 1 else { return String(self) }
     var result = ""
@@ -48,12 +49,12 @@ extension Character {
   }
 }
 
-/// Bytes as text (RFC 4648, section 4).
+/// Base64 encoding (RFC 4648, section 4).
 enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text of some bytes.
+  /// Encodes bytes.
   static func text(of bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// A pipe through which signals arrive between other input, a byte each.
+/// A pipe that delivers signals as bytes, so that they can be read like other input.
 ///
-/// A handler may do next to nothing, and writing a byte is one of the things that it may.
+/// A signal handler may do very little, but it may write a byte.
 struct SignalPipe: Sendable {
   let reading: Int32
   private let writing: Int32
 
-  /// The one of this process; a handler cannot be given another.
+  /// The pipe of this process; a handler can only use a global one.
   static let shared = SignalPipe()
 
   private init() {
@@ -24,11 +24,11 @@ struct SignalPipe: Sendable {
     }
   }
 
-  /// Those that end the program in good order, and those that are about the screen.
+  /// The signals that end the program cleanly, and those plus the signals about the screen.
   static let ending: [Int32] = [SIGTERM, SIGHUP, SIGINT]
   static let own: [Int32] = ending + [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Lets the signals arrive here.
+  /// Sends the signals to the pipe.
   func catchSignals() {
     for number in Self.own {
       signal(number) { number in
@@ -40,17 +40,17 @@ struct SignalPipe: Sendable {
     }
   }
 
-  /// Lets the signals do what they do in other programs.
+  /// Restores the default action of all signals.
   func release() {
     for number in Self.own { signal(number, SIG_DFL) }
   }
 
-  /// Lets the signals that stop and continue a program do what they do in others.
+  /// Restores the default action of the signals that stop and continue a program.
   func releaseStops() {
     for number in [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
   }
 
-  /// The signals that have arrived.
+  /// Returns the signals that have arrived.
   func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(reading, &bytes, bytes.count)

@@ -7,10 +7,10 @@ import FormSession
   import Darwin
 #endif
 
-/// The terminal as long as a form has it to itself.
+/// The terminal, while a form uses all of it.
 ///
-/// ncurses is asked to draw, and sends only what changed; keys are read as bytes by
-/// ``TerminalForm``. When the value ends, the terminal is as it was found.
+/// ncurses draws, and sends only the changes. ``TerminalForm`` reads keys as bytes. The terminal is
+/// restored when the value is destroyed.
 struct Terminal: ~Copyable {
   private let handle: OpaquePointer
   private let colors: Int
@@ -39,7 +39,7 @@ struct Terminal: ~Copyable {
     raw()
     noecho()
     nonl()
-    // ncurses would wait with drawing while keys are there to be read.
+    // Otherwise ncurses delays drawing while input is waiting.
     typeahead(-1)
     colors = Int(cncurses_start_color())
     SignalPipe.shared.catchSignals()
@@ -54,7 +54,7 @@ struct Terminal: ~Copyable {
     CrashGuard.release()
   }
 
-  /// How many rows and columns there are.
+  /// The size in rows and columns.
   var size: ScreenSize {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -62,30 +62,31 @@ struct Terminal: ~Copyable {
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Tells ncurses that the window has another size.
+  /// Updates ncurses after the window has changed its size.
   func resize() {
     let size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
     cncurses_forget()
   }
 
-  /// Draws all of the screen at the next opportunity.
+  /// Redraws the whole screen the next time.
   func forget() { cncurses_forget() }
 
-  /// Gives the terminal back to the shell until it continues the program.
+  /// Returns the terminal to the shell until the shell continues the program.
   func suspend() {
     TerminalModes.off.writeOut()
     endwin()
     SignalPipe.shared.release()
-    // The whole job is stopped, as the terminal itself would do it.
+    // Stop the whole job, as the terminal itself does.
     kill(0, SIGTSTP)
     SignalPipe.shared.catchSignals()
     takeBack()
   }
 
-  /// Lends the terminal to another program for as long as the work takes.
+  /// Gives the terminal to another program while a closure runs.
   ///
-  /// Signals that end the program wait until then, so that what the other program leaves is taken in.
+  /// Signals that end the program wait until it returns, so that the other program's result is
+  /// used.
   func lend<Result>(_ work: () -> Result) -> Result {
     TerminalModes.off.writeOut()
     endwin()
@@ -96,14 +97,14 @@ struct Terminal: ~Copyable {
     return result
   }
 
-  /// Has the terminal to itself again, after a stop in which others may have written to it.
+  /// Takes the terminal back after a stop, and redraws, because others may have written to it.
   func takeBack() {
     reset_prog_mode()
     resize()
     TerminalModes.on.writeOut()
   }
 
-  /// Puts a text on the clipboard of the terminal (OSC 52), where the terminal allows that.
+  /// Copies a text to the terminal's clipboard (OSC 52), if the terminal allows it.
   func copy(_ text: String) {
     let sequence = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
     _ = write(STDOUT_FILENO, sequence, sequence.count)
@@ -133,7 +134,7 @@ struct Terminal: ~Copyable {
     let paper: Int16
   }
 
-  /// The attributes and the pair of colors of a style.
+  /// Returns the attributes and the color pair of a style.
   private mutating func look(_ style: Style) -> (attributes: UInt32, pair: Int16) {
     var attributes: UInt32 = 0
     if style.isBold { attributes |= cncurses_bold }
@@ -141,7 +142,8 @@ struct Terminal: ~Copyable {
     if style.isUnderlined { attributes |= cncurses_underline }
     if style.isReversed { attributes |= cncurses_reverse }
     guard colors >= 8, style.ink != nil || style.paper != nil else { return (attributes, 0) }
-    // Eight colors are made sixteen by weight; gray is dim, for a heavy black may be black.
+    // With eight colors, bold makes the bright ones. Gray is dim, because bold black may stay
+    // black.
     if colors < 16, style.ink == .brightBlack { return (attributes | cncurses_dim, 0) }
     if colors < 16, let ink = style.ink?.number, ink >= 8 { attributes |= cncurses_bold }
     return (attributes, pair(Pair(ink: number(style.ink), paper: number(style.paper))))
@@ -162,26 +164,27 @@ struct Terminal: ~Copyable {
 }
 
 extension TerminalColor {
-  /// The number of the color among the sixteen.
+  /// The number of the color, from 0 to 15.
   fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 7 }
 }
 
-/// Why a form cannot have the terminal.
+/// Why a form cannot use the terminal.
 public enum TerminalFault: Error, Equatable, Sendable {
+  /// Standard input or output is not a terminal.
   case notATerminal
-  /// The system has no way to say more than ASCII.
+  /// The system has no locale with UTF-8.
   case noUnicode
-  /// The database of terminals does not know this one.
+  /// The terminal database has no entry for this terminal.
   case unknownTerminal
-  /// The terminal writes line by line.
+  /// The terminal cannot move its cursor.
   case fixedCursor
 
-  /// What is wrong, as one sentence; ``PlainForm`` works all the same.
+  /// What is wrong, as one sentence; ``PlainForm`` works in spite of it.
   public var message: String {
     switch self {
-    case .notATerminal: "This is no terminal."
+    case .notATerminal: "This is not a terminal."
     case .noUnicode: "The system has no locale with UTF-8."
-    case .unknownTerminal: "The terminal is not known by its name in TERM."
+    case .unknownTerminal: "The terminal named in TERM is unknown."
     case .fixedCursor: "The terminal cannot move its cursor."
     }
   }

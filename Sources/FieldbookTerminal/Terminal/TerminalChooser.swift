@@ -6,13 +6,13 @@ import FormSession
   import Darwin
 #endif
 
-/// Lines on a screen of their own, to choose one of.
+/// A full-screen list to choose a line from.
 ///
 /// ```swift
 /// if let number = try TerminalChooser.run("Open a form", ["Visit", "Survey"]) { … }
 /// ```
 public enum TerminalChooser {
-  /// Lets a person choose a line; nil when they leave without, or a signal ends the program.
+  /// Lets a person choose a line; nil if they leave without one, or a signal ends the program.
   public static func run(
     _ title: String, _ lines: [String], words: [String] = [], theme: Theme = .dark,
     drawsASCII: Bool = false
@@ -46,7 +46,7 @@ public enum TerminalChooser {
   }
 }
 
-/// The same without a terminal: events go in, and a screen comes out.
+/// The chooser without a terminal: it takes events and returns a screen.
 struct Chooser {
   enum Outcome: Equatable {
     case open
@@ -74,7 +74,7 @@ struct Chooser {
     return screen
   }
 
-  /// Does what an event asks for.
+  /// Handles an event.
   mutating func handle(_ event: InputEvent) -> Outcome {
     switch event {
     case .key(let key): return press(key)

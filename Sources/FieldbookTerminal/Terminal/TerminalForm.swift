@@ -11,10 +11,10 @@
 /// let outcome = try TerminalForm.run(&desk)
 /// ```
 public enum TerminalForm {
-  /// Lets a person fill in a draft, until they leave it, finalize it, or a signal ends the program.
+  /// Runs a form until the person leaves or finalizes the draft, or a signal ends the program.
   ///
-  /// The terminal is as it was before when this returns, and the draft is as the desk keeps it. A
-  /// notice is shown until the first key.
+  /// When this returns, the terminal is restored and the desk has the draft. A notice is shown
+  /// until the first key.
   public static func run<Desk: FormDesk>(
     _ desk: inout Desk, theme: Theme = .dark, layout: FormLayout = .automatic,
     drawsASCII: Bool = false, isDebugging: Bool = false, notice: String? = nil
@@ -78,28 +78,29 @@ public enum TerminalForm {
   }
 }
 
-/// What comes from the keyboard, and signals between.
+/// Input from the keyboard, and signals.
 struct TerminalInput {
-  /// What came in one wait.
+  /// The result of one wait.
   struct Arrival {
     var events: [InputEvent] = []
     var signals: [Int32] = []
 
-    /// Whether the terminal has gone.
+    /// Whether the terminal was closed.
     var hasEnded = false
 
-    /// Whether nothing came for a while.
+    /// Whether the wait timed out.
     var isNothing = false
   }
 
   private var decoder = KeyDecoder()
 
-  /// How long an escape waits for what may follow it, and how often others' changes are looked for,
-  /// in milliseconds.
+  /// How long to wait for the rest of an escape sequence, and how often to read others' changes.
+  ///
+  /// Both are in milliseconds.
   private static let escapeDelay: Int32 = 40
   private static let idleDelay: Int32 = 1_000
 
-  /// Waits for something to happen; nothing, when nothing does for a while.
+  /// Waits for input or a signal, until a timeout.
   mutating func wait() -> Arrival {
     var waiting = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -129,7 +130,7 @@ struct TerminalInput {
   }
 }
 
-/// The system call, under a name that the method above does not hide.
+/// The system call under a name that the method above does not shadow.
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

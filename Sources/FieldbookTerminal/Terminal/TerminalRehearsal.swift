@@ -1,7 +1,6 @@
-/// A form on a screen that nobody sees: what a terminal would send goes in, and what it would show
-/// comes out as text.
+/// A form without a terminal: it takes the input of a terminal and returns the screen as text.
 ///
-/// Tests and measurements play a person with it.
+/// Tests and benchmarks use it in place of a person.
 ///
 /// ```swift
 /// var rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 80, rows: 24)
@@ -12,10 +11,10 @@ public struct TerminalRehearsal<Desk: FormDesk> {
   private var editor: FormEditor<Desk>
   private var decoder = KeyDecoder()
 
-  /// How the form was left; nil while it goes on.
+  /// How the person left the form; nil while it is open.
   public private(set) var outcome: FormOutcome?
 
-  /// Opens a form on a screen of this size.
+  /// Opens a form on a screen of the given size.
   public init(
     _ desk: Desk, columns: Int, rows: Int, theme: Theme = .colorless,
     layout: FormLayout = .automatic, isDebugging: Bool = false
@@ -28,7 +27,7 @@ public struct TerminalRehearsal<Desk: FormDesk> {
   /// The draft.
   public var desk: Desk { editor.desk }
 
-  /// Takes what a terminal sends for some keys: text as it is, keys as their sequences.
+  /// Handles input as a terminal sends it: text as it is, other keys as escape sequences.
   public mutating func send(_ keys: String) {
     let events = decoder.feed(Array(keys.utf8)) + decoder.flush()
     for request in events.flatMap({ editor.handle($0) }) {
@@ -36,14 +35,14 @@ public struct TerminalRehearsal<Desk: FormDesk> {
     }
   }
 
-  /// Draws the screen, and tells how many of its cells are not blank.
+  /// Draws the screen, and returns the number of cells that are not blank.
   public func draw() -> Int {
     editor.screen.cells.count { $0.character != " " }
   }
 
-  /// What the screen shows, without spaces at the ends of its lines.
+  /// The text of the screen, without spaces at the ends of lines.
   public var text: String { editor.screen.text }
 
-  /// Where the caret stands; nil while it is hidden.
+  /// The position of the caret; nil while it is hidden.
   public var caret: (row: Int, column: Int)? { editor.screen.caret.map { ($0.row, $0.column) } }
 }

@@ -4,21 +4,21 @@
   import Darwin
 #endif
 
-/// What the environment says about how a form is to be shown.
+/// The settings in the environment that affect how a form is shown.
 public struct TerminalSurroundings: Equatable, Sendable {
-  /// Whether both standard input and standard output are a terminal.
+  /// Whether standard input and standard output are both a terminal.
   public var isTerminal: Bool
 
-  /// The variables that matter, by their names.
+  /// The environment variables that matter, by name.
   public var variables: [String: String]
 
-  /// States the surroundings.
+  /// Creates a value from explicit settings.
   public init(isTerminal: Bool, variables: [String: String]) {
     self.isTerminal = isTerminal
     self.variables = variables
   }
 
-  /// Those of this process.
+  /// The environment of this process.
   public static var current: TerminalSurroundings {
     let names = [
       "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "XDG_CONFIG_HOME", "HOME",
@@ -32,45 +32,46 @@ public struct TerminalSurroundings: Equatable, Sendable {
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1, variables: variables)
   }
 
-  /// Whether a form is asked question by question, without moving about on the screen.
+  /// Whether to ask question by question in plain mode.
   public var wantsPlain: Bool {
     let term = variables["TERM"] ?? ""
     return !isTerminal || term.isEmpty || term == "dumb" || isSet("ACCESSIBLE")
   }
 
-  /// Whether the locale asks for nothing but ASCII on the screen, as `LC_ALL=C` does.
+  /// Whether the locale allows only ASCII on the screen, as `LC_ALL=C` does.
   ///
-  /// Where nothing is said, as in many containers, the terminal shows UTF-8 all the same.
+  /// If no locale is set, as in many containers, the terminal is assumed to show UTF-8.
   public var drawsASCII: Bool {
     let said = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { variables[$0] }
     guard let locale = said.first(where: { !$0.isEmpty })?.lowercased() else { return false }
     return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 
-  /// The command line of the editor that the person writes longer texts with, if they say which.
+  /// The command line of the person's editor for longer texts; nil if none is set.
   var editor: String? {
     ["VISUAL", "EDITOR"].compactMap { variables[$0] }
       .first { $0.contains { !$0.isWhitespace } }
   }
 
-  /// The file with a person's own colors; nil where there is no folder for it.
+  /// The file with a person's own colors; nil if there is no folder for it.
   ///
-  /// A relative path in `XDG_CONFIG_HOME` counts as none (XDG Base Directory Specification, "Basics").
+  /// A relative path in `XDG_CONFIG_HOME` is ignored (XDG Base Directory Specification, "Basics").
   public var themeFile: String? {
     let folders = [variables["XDG_CONFIG_HOME"], variables["HOME"].map { $0 + "/.config" }]
     return folders.lazy.compactMap(\.self).first { $0.hasPrefix("/") }
       .map { $0 + "/fieldbook/terminal.conf" }
   }
 
-  /// Whether the environment names a theme, which a file then does not change.
+  /// Whether the environment names a theme, which then takes precedence over the file.
   public var choosesTheme: Bool {
     variables["FIELDBOOK_THEME"].flatMap(Theme.named) != nil
   }
 
-  /// Whether anything is colored, so that a file with colors matters.
+  /// Whether colors are used, so that the file with colors matters.
   public var isColored: Bool { (variables["NO_COLOR"] ?? "").isEmpty }
 
-  /// The theme that was asked for, or that suits the terminal as far as it says what it is like.
+  /// The theme from the environment, or else one that matches the terminal's background if it is
+  /// known.
   public var theme: Theme {
     if !isColored { return .colorless }
     if let named = variables["FIELDBOOK_THEME"].flatMap(Theme.named) { return named }

@@ -1,11 +1,11 @@
 import FormSession
 
-/// How a cell of the screen looks, beside its character.
+/// The look of a cell apart from its character.
 struct Style: Hashable, Sendable {
-  /// The color of the character; nil for that of the terminal.
+  /// The foreground color; nil for the terminal's default.
   var ink: TerminalColor?
 
-  /// The color behind it; nil for that of the terminal.
+  /// The background color; nil for the terminal's default.
   var paper: TerminalColor?
 
   var isBold = false
@@ -15,7 +15,7 @@ struct Style: Hashable, Sendable {
 
   static let plain = Style()
 
-  /// The style with another ink, if there is one to be had.
+  /// Returns the style with another foreground color; nil keeps the current one.
   func inked(_ ink: TerminalColor?) -> Style {
     var style = self
     style.ink = ink ?? self.ink

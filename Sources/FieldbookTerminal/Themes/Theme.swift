@@ -1,8 +1,8 @@
 import FormSession
 
-/// How everything on the screen looks.
+/// The colors and text attributes of the screen.
 ///
-/// Whatever a color says, a sign, a border or a weight says as well, so that a theme without
+/// Every meaning of a color is also shown by a sign, a border or a weight, so a theme without
 /// colors loses nothing.
 public struct Theme: Hashable, Sendable {
   var title = Style(isBold: true)
@@ -19,19 +19,19 @@ public struct Theme: Hashable, Sendable {
   var status = Style(isReversed: true)
   var key = Style(isBold: true)
 
-  /// For dark terminals.
+  /// A theme for dark terminals.
   public static let dark = Theme(
     ghost: Style(ink: .brightBlack), focus: .brightCyan, valid: .green, invalid: .brightRed,
     warning: .brightYellow, label: Style(ink: .brightWhite, isBold: true),
     key: Style(ink: .brightCyan, isBold: true))
 
-  /// For light terminals.
+  /// A theme for light terminals.
   public static let light = Theme(
     ghost: Style(ink: .brightBlack), focus: .blue, valid: .green, invalid: .red,
     warning: .magenta, label: Style(ink: .black, isBold: true), key: Style(ink: .blue, isBold: true)
   )
 
-  /// Strong contrast: nothing is gray or dim, and no meaning depends on a hue alone.
+  /// A theme with strong contrast: nothing is gray or dim, and no meaning depends on a hue alone.
   public static let highContrast: Theme = {
     var theme = Theme(
       ghost: Style(ink: .brightCyan), focus: .brightYellow, valid: .brightWhite,
@@ -65,6 +65,6 @@ public struct Theme: Hashable, Sendable {
 
   private init() {}
 
-  /// Without any color, as `NO_COLOR` asks.
+  /// A theme without colors, for `NO_COLOR`.
   public static let colorless = Theme()
 }

@@ -1,27 +1,27 @@
 import FieldEngine
 import FormSession
 
-/// A person's own colors, read from a file with a line for each part of the screen.
+/// A file with a person's own colors, one line for each part of the screen.
 ///
 /// ```
 /// theme = high-contrast
 /// focus = bright-cyan bold
 /// marked = black on yellow
-/// # A line that begins so is not read.
+/// # This line is a comment.
 /// ```
 public enum ThemeFile {
-  /// A line that cannot be read.
+  /// A line that is not valid.
   public struct Mistake: Error, Equatable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
 
-    /// What is wrong with it, as one sentence.
+    /// What is wrong, as one sentence.
     public let message: String
   }
 
-  /// Reads a file; what it does not mention is taken from the usual theme.
+  /// Parses a file; parts that it does not mention keep the style of the base theme.
   ///
-  /// The file's `theme` line has no effect when the usual theme was chosen otherwise, as in the
+  /// The `theme` line is ignored if the base theme was chosen explicitly, for example in the
   /// environment.
   public static func theme(_ text: String, over usual: Theme, isChosen: Bool = false)
     throws(Mistake) -> Theme
@@ -50,7 +50,7 @@ public enum ThemeFile {
     return theme
   }
 
-  /// Reads colors and weights: `bright-cyan on black bold`.
+  /// Parses colors and weights: `bright-cyan on black bold`.
   private static func style(_ text: String) throws(Problem) -> Style {
     var style = Style.plain
     var isPaper = false
@@ -80,7 +80,7 @@ public enum ThemeFile {
 
     var message: String {
       switch self {
-      case .noValue: "Write a name, `=` and what it stands for, as in `focus = bright-cyan bold`."
+      case .noValue: "Write a name, `=` and a value, as in `focus = bright-cyan bold`."
       case .noTheme(let word): unknown("theme", word, Theme.names)
       case .noPart(let word):
         unknown("part of the screen", word, ["theme"] + Theme.Part.allCases.map(\.rawValue))
@@ -101,7 +101,7 @@ public enum ThemeFile {
 }
 
 extension Theme {
-  /// The parts of the screen that a file may state.
+  /// The parts of the screen that a file may set.
   enum Part: String, CaseIterable {
     case title, text, label, quiet, ghost, focus, valid, invalid, warning, selection, marked, status
     case key
@@ -147,7 +147,7 @@ extension Theme {
   /// The names of the themes.
   public static let names = ["dark", "light", "high-contrast"]
 
-  /// A theme by its name.
+  /// Returns the theme with a name.
   public static func named(_ name: String) -> Theme? {
     switch name.lowercased() {
     case "dark": .dark
@@ -159,7 +159,7 @@ extension Theme {
 }
 
 extension Style {
-  /// What a text looks like beside its color.
+  /// The text attributes besides color.
   fileprivate enum Weight: String, CaseIterable {
     case bold, dim, underlined, reversed
   }
@@ -175,7 +175,7 @@ extension Style {
 }
 
 extension TerminalColor {
-  /// The name as people write it: `bright-cyan`.
+  /// The name as written in a file: `bright-cyan`.
   fileprivate var hyphened: String {
     rawValue.hasPrefix("bright") ? "bright-" + rawValue.dropFirst(6).lowercased() : rawValue
   }

@@ -2,7 +2,9 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Opens the options of the list with the focus as boxes to tick; false where it has none.
+  /// Opens the options of the multiple choice with the focus as boxes to tick.
+  ///
+  /// - Returns: false if the field with the focus is not a multiple choice.
   mutating func openBoxes(looking character: Character?) -> Bool {
     guard model.overlays.isEmpty, let key = session.focus, let field = session.field(key),
       field.isTicked
@@ -13,7 +15,7 @@ extension FormEditor {
     return true
   }
 
-  /// Closes the boxes of a field that lost the focus.
+  /// Closes the boxes if their field has lost the focus.
   mutating func followBoxes() {
     let focus = session.focus
     model.overlays.removeAll { overlay in
@@ -46,7 +48,7 @@ extension FormEditor {
     replace(boxes)
   }
 
-  /// Adds a letter to what is looked for.
+  /// Adds a letter to the search.
   mutating func look(for character: Character, in boxes: BoxList) {
     guard boxes.isFinding else { return }
     var boxes = boxes
@@ -54,7 +56,7 @@ extension FormEditor {
     replace(boxes)
   }
 
-  /// Ticks the marked option, or takes its tick away.
+  /// Ticks or unticks the marked option.
   mutating func toggle(_ boxes: BoxList) {
     replace(boxes)
     guard case .tick(let value)? = model.menu(of: boxes, session).choice?.deed,
@@ -67,7 +69,7 @@ extension FormEditor {
     }
   }
 
-  /// Ticks all options that are found, or takes their ticks away where all of them are ticked.
+  /// Ticks all matching options, or unticks them if all are ticked.
   private mutating func toggleAll(_ boxes: BoxList) {
     guard let field = session.field(boxes.field) else { return }
     let values = model.menu(of: boxes, session).found.compactMap { line in
@@ -81,7 +83,7 @@ extension FormEditor {
     }
   }
 
-  /// Sets the list as one step to be undone, unless the form does not let it have so many items.
+  /// Sets the list as one step that can be undone, unless it would exceed the maximum.
   private mutating func tick(_ values: Set<String>, off others: Set<String>, in field: Field) {
     let count = Set(field.ticked).subtracting(others).union(values).count
     if let limit = field.statedLimit, count > limit, others.isEmpty {

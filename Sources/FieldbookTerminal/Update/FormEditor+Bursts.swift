@@ -1,15 +1,14 @@
 extension FormEditor {
-  /// How long a portion of a burst may take before it is saved and shown.
+  /// The maximum time for handling part of a burst before it is saved and shown.
   ///
-  /// Saving and drawing it take about as long again, so that the screen changes at least ten times a
-  /// second however much is typed at once.
+  /// Saving and drawing take about as long again, so the screen changes at least ten times a second
+  /// however much is typed at once.
   static var portion: Duration { .milliseconds(25) }
 
-  /// Handles as many of some events that came at once as there is time for, and saves their changes in
-  /// one transaction.
+  /// Handles events until the time is used up, and saves their changes in one transaction.
   ///
   /// Terminals without bracketed paste send a paste as many keys. A single key is saved by itself.
-  /// Either way, what is shown after this returns is saved.
+  /// In both cases, everything shown after this returns is saved.
   mutating func handlePortion(
     of events: inout ArraySlice<InputEvent>, now: () -> ContinuousClock.Instant
   ) -> [TerminalRequest] {

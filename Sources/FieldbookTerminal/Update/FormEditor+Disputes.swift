@@ -2,13 +2,13 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Asks whose text stays, given the field with one's own.
+  /// Asks which text to keep, given the field with the person's own text.
   mutating func ask(whoseTextStays mine: Field) {
     let item = target?.key == mine.key ? target?.item : nil
     model.overlays.append(.dispute(Dispute(mine, item: item, other: desk.author(of: mine.key))))
   }
 
-  /// Does what a key asks for while it is asked whose text stays.
+  /// Handles a key while the question is open.
   mutating func press(_ key: Key, in dispute: Dispute) {
     let own = [Binding].all.command(for: key, at: .dispute)
     switch own ?? [Binding].all.command(for: key, at: .form) {
@@ -23,13 +23,13 @@ extension FormEditor {
     }
   }
 
-  /// Lets one's own text stay, or the other's.
+  /// Keeps the person's own text or the other one.
   mutating func settle(_ dispute: Dispute, _ side: Dispute.Side) {
     model.overlays.removeLast()
     if side == .mine { keep(dispute.mine) }
   }
 
-  /// Goes on in one's own text.
+  /// Continues typing in the person's own text.
   mutating func edit(_ dispute: Dispute, _ steps: FieldStep...) {
     guard dispute.isTyping else { return insist(dispute) }
     var dispute = dispute
@@ -62,7 +62,7 @@ extension FormEditor {
     if let side = dispute.marked { settle(dispute, side) } else { insist(dispute) }
   }
 
-  /// Nothing else is done before the question is answered.
+  /// Points out that the question must be answered first.
   private mutating func insist(_ dispute: Dispute) {
     var dispute = dispute
     dispute.isTyping = false
@@ -74,9 +74,9 @@ extension FormEditor {
     model.overlays[model.overlays.count - 1] = .dispute(dispute)
   }
 
-  /// Puts one's own text in place of the other's, with the caret where it was.
+  /// Replaces the other text with the person's own, and keeps the position of the caret.
   ///
-  /// A text that is half typed may say nothing as a whole; it is typed once more then.
+  /// Setting an incomplete text as a whole may fail; it is then typed again.
   private mutating func keep(_ mine: Field) {
     let (key, text) = (mine.key, mine.text)
     var whole = session
@@ -94,7 +94,7 @@ extension FormEditor {
 }
 
 extension Dispute {
-  /// The text that what is typed goes into.
+  /// The text that typing changes.
   fileprivate var edited: FieldState? {
     guard let item else { return mine.state }
     let items = mine.state.items ?? []

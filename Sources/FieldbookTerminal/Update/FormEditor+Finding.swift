@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists the fields, to be found by label, key or number.
+  /// Lists the fields, which can be searched by label, key or number.
   mutating func openFinder() {
     let places = model.outline.sections.flatMap { $0.rows.joined() }.filter { isFindable($0) }
     let lines = places.enumerated().map { index, place in
@@ -21,7 +21,7 @@ extension FormEditor {
       && (!model.outline.faces[place].isConditional || session.state(place).applies)
   }
 
-  /// Whether a field is filled in, needs attention, or neither.
+  /// Returns a sign for a field that is filled in or needs attention, and otherwise a blank.
   private func sign(of place: Int) -> String {
     let state = session.state(place)
     if state.isComplete || state.reason != nil { return "✓" }

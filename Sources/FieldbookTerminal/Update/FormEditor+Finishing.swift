@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists what needs attention, or asks once more.
+  /// Lists what needs attention, or asks for confirmation.
   ///
-  /// "Keep editing" is marked, so that no key that was pressed too often locks the form.
+  /// "Keep editing" is marked, so that an extra press of Return does not lock the form.
   mutating func askToFinalize() {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return list(obstacles) }
@@ -18,7 +18,7 @@ extension FormEditor {
           title: model.outline.title, words: [Words.isComplete], lines: lines + acceptedWarnings)))
   }
 
-  /// Lists what needs attention, and after that the warnings that were accepted.
+  /// Lists what needs attention, followed by the accepted warnings.
   mutating func list(_ obstacles: [Session.Obstacle]) {
     let lines = obstacles.map(line)
     model.overlays.append(
@@ -53,7 +53,7 @@ extension FormEditor {
     rule.message.withoutControls + Words.fields(fields(of: rule).map(label))
   }
 
-  /// The fields of a rule that can have the focus.
+  /// Returns the fields of a rule that can have the focus.
   private func fields(of rule: RuleState) -> [String] {
     rule.fields.filter { key in
       session.state(key)?.applies == true && session.field(key)?.settings.isEnabled == true
@@ -62,7 +62,7 @@ extension FormEditor {
 
   // MARK: Rules
 
-  /// Shows what can be done about a broken rule: accept it where it only warns, or go to its fields.
+  /// Shows the actions for a broken rule: accept it if it is a warning, or go to its fields.
   mutating func look(atRule key: String) {
     guard let rule = session.rules.first(where: { $0.key == key }) else { return }
     var lines = fields(of: rule).map { Menu.Line(text: Words.goTo(label($0)), deed: .go(to: $0)) }
@@ -80,7 +80,7 @@ extension FormEditor {
           words: ["\(rule.message.withoutControls)."], lines: lines)))
   }
 
-  /// Shows what can be done about a field of which something was left out.
+  /// Shows the actions for a field with a notice.
   mutating func look(atNotice key: String) {
     guard let notice = session.state(key)?.state.notice else { return }
     let lines = [
@@ -104,7 +104,7 @@ extension FormEditor {
     model.message = Message(.news, Words.notAccepted)
   }
 
-  /// Takes the acceptance of a warning back while the list that followed it is still open.
+  /// Withdraws the acceptance of a warning while the list that followed it is still open.
   mutating func undoAcceptance() {
     guard model.lastAccepted != nil else { return }
     model.overlays.removeLast()
@@ -112,7 +112,7 @@ extension FormEditor {
     askToFinalize()
   }
 
-  /// Takes the last step back; accepting a warning is one until something else is done.
+  /// Undoes the last step; accepting a warning counts as one until the next step.
   mutating func undo() {
     if let rule = model.lastAccepted {
       takeBack(rule)
@@ -133,6 +133,6 @@ extension FormEditor {
 }
 
 extension RuleState {
-  /// Whether it only warns, and can be accepted.
+  /// Whether the rule is a warning, which can be accepted.
   var isWarning: Bool { severity == .warning }
 }

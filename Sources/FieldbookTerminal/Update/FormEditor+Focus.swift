@@ -2,12 +2,12 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Gives the focus to the field at a place of the form.
+  /// Moves the focus to a field, given by its index.
   mutating func focus(_ place: Int?) {
     if let place { act(.step(model.outline.faces[place].key, .focus)) }
   }
 
-  /// Gives the focus to the next field; behind the last one stands the end of the form.
+  /// Moves the focus to the next field or, after the last one, to the end of the form.
   mutating func goToNext() {
     let before = session.focus
     guard let changes = act(.next), changes.refusal == nil else { return }
@@ -19,7 +19,7 @@ extension FormEditor {
     if let focus = session.focus { act(.step(focus, .blur)) }
   }
 
-  /// Gives the focus to the nearest field of the next row that has one to take it.
+  /// Moves the focus to the nearest field of the next row with a field that can have it.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
       act(down ? .next : .previous)
@@ -36,7 +36,7 @@ extension FormEditor {
     focus(nearest(to: current, among: others.filter { $0.area.row == row }))
   }
 
-  /// Gives the focus to a field that stands a screen further up or down.
+  /// Moves the focus by a number of screens.
   mutating func moveFocus(byPages pages: Int) {
     if model.read(byPages: pages) { return }
     let height = max(1, model.rows.form.count - 2)
@@ -55,7 +55,7 @@ extension FormEditor {
     session.focus.flatMap { model.outline.places[$0] }.flatMap { model.arrangement.box(of: $0) }
   }
 
-  /// The fields where the focus can go.
+  /// The fields that can have the focus.
   private var takers: [Arrangement.Box] {
     model.arrangement.boxes.filter { session.fields[$0.place].settings.isEnabled }
   }
@@ -64,7 +64,7 @@ extension FormEditor {
     others.min { distance($0, box) < distance($1, box) }?.place
   }
 
-  /// How far two boxes are apart from left to right.
+  /// Returns the horizontal distance between two boxes.
   private func distance(_ box: Arrangement.Box, _ other: Arrangement.Box) -> Int {
     let (left, right) = (box.area.column, box.area.column + box.area.width)
     let (start, end) = (other.area.column, other.area.column + other.area.width)

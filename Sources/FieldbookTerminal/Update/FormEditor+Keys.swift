@@ -2,10 +2,10 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Does what a key asks for where it is pressed.
+  /// Handles a key according to what is on the screen.
   mutating func press(_ key: Key) {
     let place = model.place
-    // Where no paragraph takes it, the line feed is the return key of some terminals.
+    // Some terminals send a line feed for Return; only a paragraph uses it as a key of its own.
     let key = key == .control("j") && place != .form ? Key(.enter) : key
     if let dispute = model.dispute { return press(key, in: dispute) }
     if let typed = key.typed, case .boxes(let boxes)? = model.overlays.last, boxes.isFinding {
@@ -99,14 +99,14 @@ extension FormEditor {
     }
   }
 
-  /// Goes on from the field with the focus; behind the last one, the form is finished.
+  /// Accepts the answer and goes to the next field; after the last one, finishes the form.
   mutating func acceptAnswer() {
     guard session.focus != nil else { return askToFinalize() }
     chooseMarkedOption()
     act(.returnKey)
   }
 
-  /// Shows the keys, those first that mean something at this place.
+  /// Shows the help overlay, starting with the keys for this part of the screen.
   mutating func showKeys() {
     if case .help? = model.overlays.last { return }
     let layout = HelpLayout(model.size)
@@ -115,7 +115,7 @@ extension FormEditor {
     model.overlays.append(.help(scroll: min(start, last)))
   }
 
-  /// Makes the form compact, or roomy.
+  /// Switches between the compact and the roomy layout.
   private mutating func changeLayout() {
     model.layout = model.arrangement.question.isCompact ? .roomy : .compact
     model.chooseLayout(session)
@@ -123,16 +123,16 @@ extension FormEditor {
     model.message = Message(.news, words)
   }
 
-  /// Leaves the form once everything that waits is saved, unless that fails or leads to a question.
+  /// Leaves the form after saving what is pending, unless that fails or there is a conflict.
   private mutating func leave() {
     release()
     if model.dispute != nil { return }
     if desk.trouble != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
-  /// Goes to the next field that needs attention, and says why where the field does not show it.
+  /// Goes to the next field that needs attention, and says why if the field does not show it.
   ///
-  /// Where all fields are valid, it lists the rest.
+  /// If all fields are valid, it lists the other problems.
   private mutating func goToNextProblem() {
     let before = session.obstacles
     act(.nextProblem)
@@ -142,7 +142,7 @@ extension FormEditor {
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
-  /// Says what is wrong with the field with the focus, as it was before the focus came there.
+  /// Says what is wrong with the field with the focus, as found before the focus moved there.
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }
@@ -172,7 +172,7 @@ extension FormEditor {
     }
   }
 
-  /// Whether all that could be shown is seen, since it has the focus.
+  /// Whether everything that could be revealed is already visible, because it has the focus.
   private func hidesNothing(_ field: Field, _ state: FieldState, _ item: Int?) -> Bool {
     let isAlone = item == nil || itemCount(target?.key ?? "") < 2
     return isAlone && ShownText.isOpen(field, state, isRevealed: false)
@@ -180,7 +180,7 @@ extension FormEditor {
 }
 
 extension Command {
-  /// Whether the command is about a text, so that it means the same in an open list.
+  /// Whether the command edits text, so that it means the same in an open list.
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,
@@ -190,6 +190,6 @@ extension Command {
     }
   }
 
-  /// Whether the command means the same wherever it is given.
+  /// Whether the command means the same everywhere.
   fileprivate var isForAll: Bool { [.suspend, .redraw, .leave, .help].contains(self) }
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Opens what the field with the caret has to open.
+  /// Opens the list, picker or boxes of the field with the caret.
   mutating func open() {
     guard let field = edited?.field else { return }
     if openBoxes(looking: nil) { return }
@@ -15,7 +15,7 @@ extension FormEditor {
     }
   }
 
-  /// Opens the list that has the focus, at its last item.
+  /// Opens the list with the focus at its last item.
   mutating func openList() {
     guard let key = session.focus, let changes = act(.step(key, .openList)),
       changes.refusal == nil
@@ -25,8 +25,9 @@ extension FormEditor {
     focusItem()
   }
 
-  /// Adds the first item of an open list before a step that puts something into it; false where the
-  /// step has no item.
+  /// Adds the first item of an open list before a step that enters text.
+  ///
+  /// - Returns: false if there is no item for the step.
   mutating func beginItems(for step: FieldStep) -> Bool {
     guard let sheet = model.sheet, var item = session.field(sheet.field)?.itemToCome else {
       return true
@@ -39,7 +40,7 @@ extension FormEditor {
     return act(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
   }
 
-  /// Does what means something of its own in an open list; false for everything else.
+  /// Handles a command that has a special meaning in an open list; false for any other.
   mutating func carryOutInList(_ command: Command) -> Bool {
     guard let sheet = model.sheet else { return false }
     let count = itemCount(sheet.field)
@@ -58,8 +59,9 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the list that was open when the draft was left, and keeps the mark within the items, which
-  /// undoing may have taken away.
+  /// Shows a list that was open when the draft was left, and keeps the marked item in range.
+  ///
+  /// Undo may have removed items.
   mutating func followList() {
     if model.overlays.isEmpty, let sheet = openSheet, sheet.field != model.setAside {
       model.overlays.append(.list(sheet))
@@ -72,7 +74,7 @@ extension FormEditor {
     if sheet.item > last { mark(last) }
   }
 
-  /// The list that has the focus and is open.
+  /// The open list with the focus.
   private var openSheet: ListSheet? {
     guard let key = session.focus, let place = model.outline.places[key],
       session.fields[place].items.isOpen
@@ -86,7 +88,7 @@ extension FormEditor {
     model.overlays.removeAll { if case .list = $0 { true } else { false } }
   }
 
-  /// Marks an item, and gives it the caret.
+  /// Marks an item, and moves the caret into it.
   mutating func go(to item: Int) {
     mark(item)
     focusItem()
@@ -96,7 +98,7 @@ extension FormEditor {
     changeSheet { sheet in (sheet.item, sheet.isAskedForMore) = (item, false) }
   }
 
-  /// Marks the item that has the caret, which pasted lines may have moved on.
+  /// Marks the item with the caret, because pasting lines may have moved the caret.
   mutating func followItem() {
     guard let sheet = model.sheet,
       let item = session.field(sheet.field)?.items.fields.firstIndex(where: \.isFocused),
@@ -105,7 +107,7 @@ extension FormEditor {
     mark(item)
   }
 
-  /// Lets the item that has the caret take characters again, after another was asked for.
+  /// Lets the item with the caret accept typing again after the person asked for another item.
   mutating func goOnInItem() {
     changeSheet { sheet in sheet.isAskedForMore = false }
   }
@@ -125,14 +127,14 @@ extension FormEditor {
 
   func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
 
-  /// An empty item at the end is enough; pressing return in it closes the list.
+  /// Adds an item below, or closes the list if the current item is empty.
   private mutating func addItemBelow(_ sheet: ListSheet) {
     if edited?.state.raw.isEmpty == true { return closeList(sheet) }
     insertItem(sheet)
   }
 
   private mutating func insertItem(_ sheet: ListSheet) {
-    // An empty list has the line of its first item already.
+    // An empty list already has a line for its first item.
     guard itemCount(sheet.field) > 0 else { return }
     let place = min(sheet.item + 1, itemCount(sheet.field))
     guard let changes = act(.step(sheet.field, .insertItem(at: place))) else { return }
@@ -156,7 +158,7 @@ extension FormEditor {
     go(to: place)
   }
 
-  /// Closes the list; one that is not right asks what to do with it.
+  /// Closes the list; if it is not valid, asks what to do with it.
   private mutating func closeList(_ sheet: ListSheet) {
     dropEmptyEnd(sheet)
     guard let changes = act(.step(sheet.field, .closeList)) else { return setAside(sheet) }
@@ -171,15 +173,16 @@ extension FormEditor {
     model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
   }
 
-  /// Takes a list off the screen that cannot be closed, as in a draft that is final now.
+  /// Hides a list that cannot be closed, as in a draft that has been finalized.
   private mutating func setAside(_ sheet: ListSheet) {
     guard model.dispute == nil else { return }
     model.setAside = sheet.field
     closeSheet()
   }
 
-  /// Empty items at the end were only there to be typed into; where nothing else is new, no step back
-  /// leads to them.
+  /// Removes empty items at the end, which were only added for typing.
+  ///
+  /// If nothing else has changed, they leave no step to undo.
   private mutating func dropEmptyEnd(_ sheet: ListSheet) {
     if session.field(sheet.field)?.items.hasOnlyEmptyNews == true {
       if act(.step(sheet.field, .discardList)) != nil { act(.step(sheet.field, .openList)) }

@@ -24,7 +24,7 @@ extension FormEditor {
     model.overlays.append(.help(scroll: max(0, min(scroll + step, last))))
   }
 
-  /// Does what a line of a menu says.
+  /// Carries out the chosen line of a menu.
   mutating func choose(_ line: Menu.Line?) {
     guard let line else { return }
     model.overlays.removeLast()
@@ -52,9 +52,9 @@ extension FormEditor {
     }
   }
 
-  // MARK: What is asked
+  // MARK: Questions
 
-  /// Shows the options of a choice, and finds those with what was typed already.
+  /// Shows the options of a choice that match what is already typed.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
     let isRevealed = model.revealed.contains(target.key)
@@ -90,7 +90,7 @@ extension FormEditor {
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
   }
 
-  /// Asks whether what could not be saved may be lost.
+  /// Asks whether to leave although the last changes are not saved.
   mutating func askToLeave() {
     guard let trouble = desk.trouble else { return }
     let lines = [

@@ -2,7 +2,8 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Clicking gives the focus and places the caret, dragging selects, the wheel scrolls.
+  /// Handles the mouse: clicking moves the focus and the caret, dragging selects, the wheel
+  /// scrolls.
   mutating func handle(_ mouse: MouseEvent) {
     switch (mouse.kind, model.overlays.last) {
     case (.wheelUp, nil): scroll(by: -3)
@@ -44,7 +45,7 @@ extension FormEditor {
     } else if edited.field.definition.name == "boolean" {
       if wasFocused { type(" ") }
     } else {
-      // A paragraph was seen from its beginning before it had the focus.
+      // Before it had the focus, a paragraph was shown from its start.
       let seen = face.lines > 1 ? before : FieldBox(box, model, session)
       step(.moveCaret(to: seen.offset(row: mouse.row, column: mouse.column)))
       model.dragStart = self.edited?.state.caret
@@ -67,13 +68,13 @@ extension FormEditor {
     choose(option: option)
   }
 
-  /// The field under the mouse.
+  /// Returns the box under the mouse.
   private func box(at mouse: MouseEvent) -> Arrangement.Box? {
     guard let place = place(at: mouse) else { return nil }
     return model.arrangement.boxes.first { model.shownArea(of: $0).contains(place) }
   }
 
-  /// The place of the form under the mouse.
+  /// Returns the place on the form under the mouse.
   private func place(at mouse: MouseEvent) -> Screen.Place? {
     guard model.rows.form.contains(mouse.row) else { return nil }
     return Screen.Place(

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// The options of the field with the focus that stand on the form itself.
+  /// The field with the focus and its options, if they are shown on the form.
   private var offered: (field: Field, options: [FormOutline.Option])? {
     guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key]
     else { return nil }
@@ -10,10 +10,10 @@ extension FormEditor {
     return options.isEmpty ? nil : (session.fields[place], options)
   }
 
-  /// Does what a character means where options stand on the form; false where none do.
+  /// Handles a character for options that are shown on the form; false if there are none.
   ///
-  /// A digit chooses the option with that number, and the space bar the marked one. Letters mark the
-  /// option that begins with them; a flag takes the letters of its answers as well.
+  /// A digit chooses the option with that number, and Space the marked one. A letter marks the
+  /// option that begins with it; a flag also accepts the letters of its answers.
   mutating func choose(by character: Character) -> Bool {
     guard let (field, options) = offered else { return false }
     if let number = character.wholeNumberValue, (1...options.count).contains(number) {
@@ -28,7 +28,7 @@ extension FormEditor {
     return true
   }
 
-  /// Chooses an option by its place.
+  /// Chooses an option by its index.
   mutating func choose(option index: Int) {
     guard let (field, options) = offered, options.indices.contains(index) else { return }
     if index != chosenOption { step(.set(options[index].value)) }
@@ -36,13 +36,13 @@ extension FormEditor {
     model.isReading = false
   }
 
-  /// Chooses the marked option, as the return key does before it goes on.
+  /// Chooses the marked option, as Return does before it moves on.
   mutating func chooseMarkedOption() {
     guard let (field, _) = offered, let marked = model.markedOption(of: field.key) else { return }
     choose(option: marked)
   }
 
-  /// Moves the mark; false at the ends, where the focus goes on.
+  /// Moves the mark; false at either end, where the focus moves instead.
   mutating func moveMark(down: Bool) -> Bool {
     guard let (field, options) = offered else { return false }
     let now = model.markedOption(of: field.key) ?? chosenOption
@@ -60,7 +60,8 @@ extension FormEditor {
     return FieldBox(box, model, session).chosenOption
   }
 
-  /// The space bar takes the marked option, or the first; of a flag that is answered it turns it.
+  /// Handles Space: it chooses the marked or the first option, and toggles a flag that has an
+  /// answer.
   private mutating func chooseBySpace(_ options: [FormOutline.Option]) {
     let marked = session.focus.flatMap(model.markedOption)
     if let marked, marked != chosenOption { return choose(option: marked) }
@@ -69,7 +70,7 @@ extension FormEditor {
     if isFlag { choose(option: 1 - chosenOption) }
   }
 
-  /// A flag is said with a letter.
+  /// Answers a flag by a letter.
   private mutating func say(_ character: Character) {
     switch character.lowercased() {
     case "y", "t", "x": choose(option: 0)
@@ -78,8 +79,9 @@ extension FormEditor {
     }
   }
 
-  /// Marks the option that begins with the letters typed so far, or else the next one that begins with
-  /// the last of them.
+  /// Marks the option that begins with the letters typed so far.
+  ///
+  /// If there is none, it marks the next option that begins with the last letter.
   private mutating func markOption(
     beginningWith character: Character, _ options: [FormOutline.Option]
   ) {

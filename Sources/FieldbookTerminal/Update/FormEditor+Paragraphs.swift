@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// The paragraph with the focus as it is drawn, and the text that is typed into it.
+  /// The paragraph with the focus as drawn, and the state of its text.
   private var paragraph: (box: FieldBox, state: FieldState)? {
     guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key],
       model.outline.faces[place].lines > 1, let box = model.arrangement.box(of: place)
@@ -10,12 +10,13 @@ extension FormEditor {
     return (FieldBox(box, model, session), session.state(place).state)
   }
 
-  /// Begins a new line in a paragraph; anywhere else it is the return key.
+  /// Begins a new line in a paragraph; in any other field it acts as Return.
   mutating func beginLine() {
     if paragraph == nil { acceptAnswer() } else { step(.type("\n")) }
   }
 
-  /// Moves the caret to the line above or below; false where there is none, or no paragraph.
+  /// Moves the caret to the line above or below; false if there is none, or the text is not a
+  /// paragraph.
   mutating func moveLine(down: Bool, isSelecting: Bool = false) -> Bool {
     guard let (box, state) = paragraph, let caret = state.caret else { return false }
     let lines = WrappedText(state.display, columns: box.answerColumns.count - 1)
@@ -25,14 +26,14 @@ extension FormEditor {
     let text = Array(state.display)
     let column = String(text[lines.lines[line].lowerBound..<caret]).displayWidth
     var target = Array(text[lines.lines[next]])
-    // The end of a line is before what breaks it, which is where the next one begins.
+    // A line ends before its line break; after it is the start of the next line.
     if next < lines.lines.count - 1, !target.isEmpty { target.removeLast() }
     let part = FieldLine(String(target), caret: nil, width: .max)
     moveCaret(to: lines.lines[next].lowerBound + part.offset(at: column), isSelecting, state)
     return true
   }
 
-  /// Where the line of a paragraph begins or ends in which the caret stands; nil for other texts.
+  /// Returns the offset where the line with the caret begins or ends; nil unless in a paragraph.
   func lineEdge(_ motion: Motion) -> Int? {
     guard motion == .lineStart || motion == .lineEnd, let (box, state) = paragraph,
       let caret = state.caret
@@ -50,7 +51,7 @@ extension FormEditor {
     step(isSelecting ? .select(from: from, to: place) : .moveCaret(to: place))
   }
 
-  // MARK: In an editor
+  // MARK: External editor
 
   /// Opens a paragraph in the person's editor; in any other field, moves the caret to the end.
   mutating func editOutside() {
@@ -64,7 +65,7 @@ extension FormEditor {
     }
   }
 
-  /// Puts what an editor saved into the field with the focus.
+  /// Puts the text from an editor into the field with the focus.
   mutating func takeEdited(_ result: EditedText, of text: String) {
     model.message = nil
     switch result {
@@ -82,7 +83,7 @@ extension FormEditor {
 }
 
 extension String {
-  /// The text without the line end that editors put behind the last line.
+  /// Returns the text without the line end that editors add to the last line.
   fileprivate func withoutAddedLineEnd(to original: String) -> String {
     guard last?.isNewline == true, original.last?.isNewline != true else { return self }
     return String(dropLast())
@@ -91,8 +92,8 @@ extension String {
 
 /// The result of editing a text in another program.
 enum EditedText: Hashable, Sendable {
-  /// What the editor left, and why it failed, if it did.
+  /// The text that the editor saved, and why it failed if it did.
   case saved(String, failure: String?)
-  /// There is no text, and why.
+  /// The reason why there is no text.
   case failed(String)
 }

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Types a character where the caret is.
+  /// Types a character at the caret.
   mutating func type(_ character: Character) {
     switch model.overlays.last {
     case .menu(var menu):
@@ -33,7 +33,7 @@ extension FormEditor {
     }
   }
 
-  /// A flag is said with a letter, or turned with the space bar.
+  /// Answers a flag by a letter, or toggles it with Space.
   private mutating func toggle(_ character: Character) {
     switch character.lowercased() {
     case " ": step(.set(edited?.state.value == .boolean(true) ? "false" : "true"))
@@ -43,7 +43,7 @@ extension FormEditor {
     }
   }
 
-  /// Pastes a text that came from the terminal as one step.
+  /// Pastes a text from the terminal as one step.
   mutating func paste(_ text: String) {
     if let dispute = model.dispute { return edit(dispute, .paste(text)) }
     switch model.overlays.last {
@@ -77,11 +77,11 @@ extension FormEditor {
     }
   }
 
-  /// Moves the caret, or the end of the selection that moves.
+  /// Moves the caret, or the moving end of the selection.
   mutating func move(_ motion: Motion, isSelecting: Bool) {
     guard let state = edited?.state, let caret = state.caret else { return }
     if !isSelecting, let selection = state.selection, motion == .left || motion == .right {
-      // As everywhere, an arrow leaves a selection at its end of that side.
+      // As in other editors, an arrow key moves the caret to that end of the selection.
       let ends = [selection.from, selection.to].sorted()
       step(.moveCaret(to: motion == .left ? ends[0] : ends[1]))
       return
@@ -91,7 +91,7 @@ extension FormEditor {
     step(isSelecting ? .select(from: from, to: to) : .moveCaret(to: to))
   }
 
-  /// Deletes as far as a motion reaches; what is selected goes first.
+  /// Deletes the selection or, if there is none, the text up to where the motion leads.
   mutating func delete(_ motion: Motion) {
     guard let (field, state) = edited else { return }
     if field.definition.isChosen {
@@ -108,7 +108,7 @@ extension FormEditor {
 }
 
 extension Motion {
-  /// Where the motion leads in a text.
+  /// Returns where the motion leads in a text.
   func target(from caret: Int, in text: String) -> Int {
     switch self {
     case .left: max(0, caret - 1)
@@ -122,14 +122,14 @@ extension Motion {
 }
 
 extension String {
-  /// Where the word begins that stands before a place, or at it.
+  /// Returns the start of the word before or at an offset.
   fileprivate func wordStart(before offset: Int) -> Int {
     let before = Array(prefix(offset))
     let end = before.lastIndex { $0.isWordPart } ?? -1
     return (before[..<(end + 1)].lastIndex { !$0.isWordPart } ?? -1) + 1
   }
 
-  /// Where the word ends that stands behind a place, or at it.
+  /// Returns the end of the word after or at an offset.
   fileprivate func wordEnd(behind offset: Int) -> Int {
     let text = Array(self)
     let start = text[min(offset, text.count)...].firstIndex { $0.isWordPart } ?? text.count

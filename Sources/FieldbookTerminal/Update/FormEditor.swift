@@ -3,13 +3,13 @@ import FormSession
 
 /// A draft on a screen, and what keys do with it.
 ///
-/// It knows no terminal: events go in, and a screen and a few requests come out, so that a test can
-/// play a person.
+/// It does not depend on a terminal: it takes events, and returns a screen and a few requests, so
+/// that a test can act as a person.
 struct FormEditor<Desk: FormDesk> {
   var desk: Desk
   var model: FormModel
 
-  /// What the terminal is asked to do.
+  /// The requests to the terminal.
   private var requests: [TerminalRequest] = []
 
   init(
@@ -22,22 +22,22 @@ struct FormEditor<Desk: FormDesk> {
       isDebugging: isDebugging)
     if desk.session.focus == nil, let first = desk.session.firstFocus {
       act(.step(first, .focus))
-      // Where that field does not take it, the next one does.
+      // If the field cannot have the focus, focus the next one.
       if self.desk.session.focus == nil { act(.next) }
     }
     follow()
-    // Who has only just come has typed nothing yet.
+    // The person has not typed anything yet.
     model.hasStrayed = false
   }
 
   var session: Session { desk.session }
 
-  /// What is to be seen.
+  /// The current screen.
   var screen: Screen {
     FormView(model: model, session: session, savedAt: desk.savedAt, trouble: desk.trouble).screen()
   }
 
-  /// Handles an event, and returns what the terminal must do beside drawing.
+  /// Handles an event, and returns what the terminal must do in addition to drawing.
   mutating func handle(_ event: InputEvent) -> [TerminalRequest] {
     requests = []
     switch event {
@@ -58,7 +58,7 @@ struct FormEditor<Desk: FormDesk> {
     return requests
   }
 
-  /// Reads what others did; true when there is something new to see.
+  /// Reads what others have changed; true if the screen must be updated.
   mutating func takeIn() -> Bool {
     switch desk.takeIn() {
     case .nothing:
@@ -75,7 +75,7 @@ struct FormEditor<Desk: FormDesk> {
     return true
   }
 
-  /// Says who changed some fields; while another person still types in one, that is not known yet.
+  /// Reports who changed some fields; while that person is still typing, their name is not known.
   private mutating func name(changesIn keys: [String]) {
     let known = Dictionary(grouping: keys) { desk.author(of: $0) }
     model.unnamed = known[nil] ?? []
@@ -84,7 +84,7 @@ struct FormEditor<Desk: FormDesk> {
     model.message = Message(.news, sentences.joined(separator: " "))
   }
 
-  /// Says who made changes that were shown without a name; true when that is known now.
+  /// Reports the names that were not known before; true if there are any.
   private mutating func nameOthers() -> Bool {
     guard model.unnamed.contains(where: { desk.author(of: $0) != nil }) else { return false }
     name(changesIn: model.unnamed)
@@ -96,7 +96,7 @@ struct FormEditor<Desk: FormDesk> {
     if let answer = desk.release() { take(answer) }
   }
 
-  /// Looks where the focus is.
+  /// Updates the model after the focus may have moved.
   mutating func follow() {
     let before = session.focus
     desk.leaveUnseenField()
@@ -111,16 +111,16 @@ struct FormEditor<Desk: FormDesk> {
 
   // MARK: The draft
 
-  /// Carries an action out; nil when it could not be saved.
+  /// Applies an action; nil if it could not be saved.
   @discardableResult
   mutating func act(_ action: SessionAction) -> SessionChanges? {
     let changes = take(desk.carryOut(action))
-    // An option that was marked before is not chosen by the next return key once the answer is another.
+    // After an edit, Return must not choose an option that was marked before it.
     if changes?.isEdit == true { (model.lastAccepted, model.mark) = (nil, nil) }
     return changes
   }
 
-  /// Carries a step out in the text that has the caret.
+  /// Applies a step to the text with the caret.
   @discardableResult
   mutating func step(_ step: FieldStep) -> SessionChanges? {
     guard let target else {
@@ -150,15 +150,15 @@ struct FormEditor<Desk: FormDesk> {
     return nil
   }
 
-  // MARK: What has the caret
+  // MARK: The caret
 
-  /// The field that has the focus, and the item of it if it is an open list.
+  /// The field with the focus and, if it is an open list, the item with the caret.
   var target: (key: String, item: Int?)? {
     if let sheet = model.sheet { return (sheet.field, sheet.item) }
     return session.focus.map { ($0, nil) }
   }
 
-  /// The text that has the caret, and the field that it is in.
+  /// The text with the caret, and its field.
   var edited: (field: Field, state: FieldState)? {
     guard let target, let place = model.outline.places[target.key] else { return nil }
     let (field, state) = (session.fields[place], session.state(place).state)
@@ -172,36 +172,37 @@ struct FormEditor<Desk: FormDesk> {
   func label(_ key: String) -> String { model.outline.label(key) }
 }
 
-/// What an editor asks of the terminal that it is in.
+/// A request from the editor to the terminal.
 enum TerminalRequest: Hashable, Sendable {
-  /// Puts a text on the clipboard of the terminal.
+  /// Copies a text to the terminal's clipboard.
   case copy(String)
   case suspend
   case redraw
-  /// Opens an editor with a text.
+  /// Opens a text in an external editor.
   case edit(String)
   case leave(FormOutcome)
 }
 
-/// How somebody left a form.
+/// How a person left a form.
 public enum FormOutcome: Hashable, Sendable {
-  /// The draft stays, to be taken up again.
+  /// The draft is saved and can be resumed.
   case left
-  /// The same, but two texts of a field were in dispute, and one's own is not kept.
+  /// The draft can be resumed, but the person's own text of a conflicting field was not saved.
   case disputed
+  /// The draft is final.
   case finalized
   /// A signal ended the program.
   case interrupted
 }
 
 extension FormModel {
-  /// The list that is open.
+  /// The open list.
   var sheet: ListSheet? {
     for case .list(let sheet) in overlays.reversed() { return sheet }
     return nil
   }
 
-  /// The question whose text stays, which is answered before anything else.
+  /// The open conflict, which must be resolved before anything else.
   var dispute: Dispute? {
     if case .dispute(let dispute)? = overlays.last { dispute } else { nil }
   }

@@ -1,17 +1,16 @@
 extension Character {
-  /// The character for a terminal that shows nothing but ASCII: another for a sign or a line of the
-  /// form's own, and a question mark for any other.
+  /// The character for a terminal that shows only ASCII.
   ///
+  /// Signs and lines of the form have a replacement; any other character becomes a question mark.
   /// This changes only what is drawn, not what is typed or saved.
   var inASCII: Character {
     if isASCII { return self }
     return Character.asciiSigns[self] ?? "?"
   }
 
-  /// What the form draws.
+  /// The signs that the form draws, and their replacements.
   ///
-  /// The border of the field with the focus is as different from others as it is
-  /// in Unicode.
+  /// The border of the field with the focus differs from the others as it does in Unicode.
   private static let asciiSigns: [Character: Character] = [
     "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'",
     "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#",

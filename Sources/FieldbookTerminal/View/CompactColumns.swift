@@ -1,29 +1,28 @@
-/// The columns of a compact form: a bar and a sign, the label, a line between, the answer and the sign
-/// of what it is.
+/// The columns of a compact form: bar, sign, label, divider, answer and the sign of its kind.
 struct CompactColumns: Hashable, Sendable {
-  /// Where the field with the focus has its bar.
+  /// The column of the bar that marks the field with the focus.
   static let bar = 0
 
-  /// Where it stands that a field is right or wrong.
+  /// The column of the sign for a valid or invalid answer.
   static let sign = 1
 
-  /// Where a label stands beside its answer.
+  /// The columns of a label beside its answer.
   let label: Range<Int>
 
-  /// Where the line between the two stands.
+  /// The column of the line between label and answer.
   let divider: Int
 
-  /// Where an answer stands beside its label, and where it stands alone.
+  /// The columns of an answer beside its label, and on a line of its own.
   let answer: Range<Int>
   let wideAnswer: Range<Int>
 
-  /// Where a label and other words stand alone.
+  /// The columns of a label or note on a line of its own.
   let words: Range<Int>
 
-  /// Where the sign of a list or a choice stands.
+  /// The column of the sign for a list or a choice.
   let kind: Int
 
-  /// Divides so many columns; labels have half of them at most, and less on a narrow screen.
+  /// Divides a line; labels take up to half of it, and less on a narrow screen.
   init(_ columns: Int, widestLabel: Int) {
     let most = columns < Arrangement.labelsFit ? columns * 2 / 5 : columns / 2
     let room = max(1, min(widestLabel, most))

@@ -1,9 +1,9 @@
 import FieldEngine
 import FormSession
 
-/// A field as it is drawn, and its cells on the screen.
+/// A field as it is drawn, with its position on the screen.
 struct FieldBox {
-  /// The cells of the box or, in a compact form, of all lines of the field.
+  /// The area of the box or, in a compact form, of all lines of the field.
   let area: Area
   let face: FormOutline.Face
   let field: Field
@@ -15,22 +15,22 @@ struct FieldBox {
   /// The columns of a compact form; nil in a roomy one.
   let compact: CompactColumns?
 
-  /// The texts around the answer, if the field has the focus.
+  /// The expanded field, if it has the focus.
   let opening: Opening?
 
-  /// Whether the field has its row for itself.
+  /// Whether it is the only field in its row.
   let isAlone: Bool
 
-  /// The line of `--debug`.
+  /// The number of lines for `--debug`.
   let debugLines: Int
 
   /// The width of the screen.
   private let columns: Int
 
-  /// The option that the arrow keys are at.
+  /// The option that the arrow keys have marked.
   let markedOption: Int?
 
-  /// A field as it stands on the screen.
+  /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
     face = model.outline.faces[box.place]
     field = session.fields[box.place]
@@ -55,31 +55,31 @@ struct FieldBox {
   var isFocused: Bool { state.state.activity == .focused }
   var isEnabled: Bool { field.settings.isEnabled }
 
-  /// The words in place of a text, or the text.
+  /// The text, or the reason why there is none.
   var text: String { reason.map { "— \($0)" } ?? shown.text }
 
-  /// Whether the label stands in the border, and not in the place of a text.
+  /// Whether the label is in the border instead of in place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// What is wrong, as the present verdict has it.
+  /// What is wrong, unless validation is held back.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
-  /// What is wrong, in the words of a screen.
+  /// The error message.
   var issueWords: String? { issue.map { Words.issueInLines($0, in: state.state) } }
 
   var isGood: Bool { state.isComplete || state.reason != nil }
 
-  /// The sign that says what the color says.
+  /// A sign with the meaning of the color.
   var sign: String {
     if issue != nil { return "✗" }
     if !isEnabled { return "⊘" }
     return hasNotice ? "!" : isGood ? "✓" : ""
   }
 
-  /// Whether something was left out of the text that nobody has confirmed.
+  /// Whether the text has a notice that nobody has accepted.
   private var hasNotice: Bool { state.state.notice != nil && state.reason == nil }
 
-  /// How the border looks.
+  /// The style of the border.
   var style: Style {
     if !isEnabled { return theme.quiet }
     if issue != nil { return theme.invalid }
@@ -92,30 +92,30 @@ struct FieldBox {
 
   private var mark: String { field.settings.isRequired ? " *" : "" }
 
-  /// The whole label.
+  /// The label in full, with the required mark.
   var question: String { face.question + mark }
 
-  /// The label in so many columns; one that is cut keeps its end and its mark.
+  /// Returns the label cut to the given width; a cut label keeps its end and its mark.
   func label(columns: Int) -> String {
     face.label.cutInTheMiddle(columns: columns - mark.count) + mark
   }
 
-  /// The columns that the upper border leaves for the label, beside its sign and a space before it.
+  /// The width for the label in the upper border, without the sign and a space.
   var labelColumns: Int { area.width - (sign.isEmpty ? 3 : sign.displayWidth + 6) }
 
-  /// Whether the line of the field shows the whole label, whatever sign stands beside it.
+  /// Whether the whole label fits on the field's line, whichever sign is beside it.
   var hasRoomForLabel: Bool {
     let room = compact?.label.count ?? area.width - 7
     return face.labelWidth + mark.count <= room && !face.question.contains(where: \.isNewline)
   }
 
-  /// Whether the lower border has room for what is wrong.
+  /// Whether an error message fits in the lower border.
   func hasRoom(forIssue message: String) -> Bool {
     compact == nil && message.displayWidth + 4 <= area.width - 2
       && !message.contains(where: \.isNewline)
   }
 
-  /// The columns of words around the answer.
+  /// The columns of the texts around the answer.
   var wordColumns: Range<Int> {
     if let compact { return compact.words }
     return isAlone ? area.inner : 4..<max(5, columns - 4)
@@ -123,18 +123,18 @@ struct FieldBox {
 
   // MARK: The answer
 
-  /// Whether the answer, which is not typed into, has no room in one line.
+  /// Whether the answer is a list that does not fit on one line.
   var needsLines: Bool {
     field.definition.list != nil && text.displayWidth > answerColumns(sharingLine: true).count
   }
 
-  /// Whether the options show everything that the field holds.
+  /// Whether the options show everything that the field contains.
   var isSaidByOption: Bool {
     guard reason == nil else { return false }
     return state.state.raw.isEmpty || face.options.contains { $0.value == chosenValue }
   }
 
-  /// The value of the option that is chosen.
+  /// The value of the chosen option.
   var chosenValue: String? {
     guard !state.state.raw.isEmpty else { return nil }
     if case .boolean(let flag)? = state.state.value { return flag ? "true" : "false" }
@@ -146,17 +146,17 @@ struct FieldBox {
     answerColumns(sharingLine: opening?.label.isEmpty ?? true)
   }
 
-  /// The columns of the answer; in a compact form it may share a line with the label.
+  /// Returns the columns of the answer; in a compact form it may share a line with the label.
   func answerColumns(sharingLine isSharing: Bool) -> Range<Int> {
     if let compact { return isSharing ? compact.answer : compact.wideAnswer }
     let sign = shown.sign.isEmpty || !offersOptions.isEmpty ? 0 : 2
     return area.inner.lowerBound..<max(area.inner.lowerBound + 1, area.inner.upperBound - sign)
   }
 
-  /// The options to choose from on the form itself, which are seen at the focus.
+  /// The options on the form, which are shown while the field has the focus.
   var offersOptions: [FormOutline.Option] { isFocused ? face.options : [] }
 
-  /// The rows of the answer, within its border.
+  /// The rows of the answer, inside the border.
   var answerRows: Range<Int> {
     guard let opening else {
       return compact == nil ? area.row + 1..<area.row + 1 + face.lines : area.row..<area.row + 1
@@ -170,17 +170,17 @@ struct FieldBox {
     return field.definition.name == "boolean" ? min(1, text.count) : state.state.caret ?? text.count
   }
 
-  /// The place of the chosen option among those that stand on the form.
+  /// The index of the chosen option among those on the form.
   var chosenOption: Int? {
     reason == nil ? face.options.firstIndex { $0.value == chosenValue } : nil
   }
 
-  /// The text in one line.
+  /// The text on one line.
   var line: FieldLine {
     FieldLine(text, caret: caret, width: answerColumns.count, align: face.align)
   }
 
-  /// The lines of a text that has more than one; nil where it has one.
+  /// The lines of a text with more than one; otherwise nil.
   var paragraph: ParagraphLines? {
     let height = opening.map(\.textLines) ?? (compact == nil ? face.lines : 1)
     guard height > 1, face.options.isEmpty else { return nil }
@@ -188,10 +188,10 @@ struct FieldBox {
     return ParagraphLines(text, caret: caret, columns: answerColumns.count, height: height)
   }
 
-  /// The line of the answer in which the caret stands.
+  /// The line of the answer with the caret.
   var caretLine: Int? { paragraph?.caret?.row }
 
-  /// The place in the text that is nearest to a cell of the screen.
+  /// Returns the offset in the text that is nearest to a cell of the screen.
   func offset(row: Int, column: Int) -> Int {
     let column = column - answerColumns.lowerBound
     return paragraph?.offset(row: row - answerRows.lowerBound, column: column)
@@ -200,7 +200,7 @@ struct FieldBox {
 }
 
 extension FieldState {
-  /// What is selected, from left to right.
+  /// The selection, from left to right.
   var selected: Range<Int>? {
     selection.map { min($0.from, $0.to)..<max($0.from, $0.to) }
   }

@@ -1,12 +1,12 @@
 import FormSession
 
-/// A text in the columns that there are for it.
+/// A text on one line of the given width.
 ///
-/// One column behind them stays free, where the caret may stand, so that a text that just fits is
-/// seen whole. A text that is wider is seen through a window that follows the caret by half its
-/// width, so that what is seen depends on the text and the caret alone.
+/// One more column stays free for the caret, so a text that just fits is fully visible. A wider
+/// text scrolls in steps of half the width to follow the caret. What is visible depends only on the
+/// text and the caret.
 struct FieldLine {
-  /// A character as it is shown, and where.
+  /// A visible character, its offset and its column.
   struct Piece {
     let offset: Int
     let text: String
@@ -16,24 +16,24 @@ struct FieldLine {
 
   private(set) var pieces: [Piece] = []
 
-  /// The column of the caret, if there is one; at most the free one behind the text's.
+  /// The column of the caret, if any; at most the free column after the text.
   private(set) var caret: Int?
 
-  /// Whether there is more text on either side.
+  /// Whether more text is hidden on that side.
   private(set) var isCutLeft = false
   private(set) var isCutRight = false
 
-  /// The column behind the last piece.
+  /// The column after the last piece.
   private(set) var end = 0
 
-  /// Lays out a text from column 0 on.
+  /// Lays out a text from column 0.
   init(_ text: String, caret: Int?, width: Int, align: TextAlignment = .leading) {
     let width = max(1, width)
     let all = FieldLine.pieces(of: text)
     let total = all.last.map { $0.column + $0.width } ?? 0
     let wanted = caret.map { $0 < all.count ? all[max(0, $0)].column : total }
     guard total > width else {
-      // Behind a text at the right end the caret has a column of its own, as long as there is one.
+      // Leave a column for the caret after right-aligned text, as long as there is room.
       let needed = min(width, wanted == total ? total + 1 : total)
       let indent = FieldLine.indent(width - needed, align)
       pieces = all.map { $0.moved(by: indent) }
@@ -51,7 +51,7 @@ struct FieldLine {
     end = width
   }
 
-  /// The first column of the text that is seen.
+  /// Returns the first visible column of the text.
   private static func start(_ caret: Int, _ width: Int) -> Int {
     let surplus = caret - (width - 2)
     guard surplus > 0 else { return 0 }
@@ -67,7 +67,7 @@ struct FieldLine {
     }
   }
 
-  /// The characters one after the other; what a terminal would obey or not show is made visible.
+  /// Returns the characters in order, with control characters and invisible ones made visible.
   private static func pieces(of text: String) -> [Piece] {
     var column = 0
     return text.enumerated().map { offset, character in
@@ -78,7 +78,7 @@ struct FieldLine {
     }
   }
 
-  /// The offset in the text of what stands nearest to a column.
+  /// Returns the offset of the character nearest to a column.
   func offset(at column: Int) -> Int {
     guard let last = pieces.last else { return 0 }
     let hit = pieces.first { column < $0.column + $0.width }
@@ -93,7 +93,7 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in at least one cell, but for a mark of direction, which has none.
+  /// The character in a form with at least one cell, except for direction marks, which have none.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls

@@ -1,10 +1,10 @@
 import FormSession
 
-/// The line at the end of a form where it is finished; it is marked while no field has the focus.
+/// The line at the end of a form that finishes it; it is marked while no field has the focus.
 enum FinishLine {
   static let text = "▸ \(Words.finish)  F10 "
 
-  /// The part in front of the key.
+  /// The part before the key.
   private static let name = "▸ \(Words.finish) "
 
   static func draw(on screen: inout Screen, at area: Area, isMarked: Bool, _ theme: Theme) {

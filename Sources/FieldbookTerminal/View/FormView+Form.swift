@@ -28,7 +28,7 @@ extension FormView {
     screen.openRows = 0..<model.size.rows
   }
 
-  /// Whether anything of a field is on the screen, the words around it included.
+  /// Whether any part of a field is visible, including its notes.
   private func isSeen(_ box: Arrangement.Box, in seen: Range<Int>) -> Bool {
     if let opening = model.opening, opening.box.place == box.place {
       return opening.lines.overlaps(seen)
@@ -38,14 +38,16 @@ extension FormView {
 
   // MARK: Groups
 
-  /// How a group stands: what its sign and its color say.
+  /// The state of a group, as shown by its sign and its color.
   private struct Standing {
     var sign = "○"
     var style: Style
   }
 
-  /// A group is wrong as soon as anything in it is, and right when something is filled in and nothing
-  /// is left to do.
+  /// Returns the state of a group.
+  ///
+  /// It is invalid if anything in it is, and complete when something is filled in and nothing is
+  /// left to do.
   private func standing(of group: GroupState, _ rules: [RuleState]) -> Standing {
     if group.tally.invalid > 0 || rules.contains(where: { $0.severity == .error }) {
       return Standing(sign: "✗", style: theme.invalid)
@@ -65,7 +67,7 @@ extension FormView {
     let name = model.outline.sections[panel.section].name
     let count = "\(group.tally.filled) of \(group.tally.fields)"
     let area = model.onScreen(formArea)
-    // Only the title says that something is wrong: most fields of the group may be right.
+    // Only the title shows an error, because most fields of the group may be valid.
     let border = standing.sign == "✓" ? theme.valid : theme.quiet
     let title = area.title("\(standing.sign) \(name)", beside: count)
     if model.arrangement.question.isCompact {
@@ -80,7 +82,7 @@ extension FormView {
     drawFoot(rules, area.row + area.height - 1, area.width, on: &screen)
   }
 
-  /// Says at the end of a group which rule is broken.
+  /// Draws the broken rules at the end of a group.
   private func drawFoot(
     _ rules: [RuleState], _ row: Int, _ width: Int, on screen: inout Screen
   ) {
@@ -92,7 +94,7 @@ extension FormView {
       rule.isWarning ? theme.warning : theme.invalid, upTo: width - 1)
   }
 
-  /// The group that a rule is shown with: its own, or that of the first field that it looks at.
+  /// Returns the group that shows a rule: its own, or that of the first field it reads.
   private func section(of rule: RuleState) -> Int? {
     if let key = rule.group { return session.definition.groups.firstIndex { $0.key == key } }
     let place = rule.fields.first.flatMap { model.outline.places[$0] }
@@ -103,7 +105,7 @@ extension FormView {
 }
 
 extension Area {
-  /// Whether any row is among these.
+  /// Whether the area overlaps these rows.
   fileprivate func meets(_ rows: Range<Int>) -> Bool {
     row < rows.upperBound && row + height > rows.lowerBound
   }

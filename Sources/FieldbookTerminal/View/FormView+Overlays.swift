@@ -14,7 +14,7 @@ extension FormView {
 
   // MARK: Menus
 
-  /// Both texts, each from where they begin to differ, and the caret in one's own.
+  /// Draws both texts from where they begin to differ, with the caret in the person's own text.
   private func draw(_ dispute: Dispute, on screen: inout Screen) {
     let menu = model.menu(of: dispute, session)
     let layout = MenuLayout(menu, model.size, wraps: false)
@@ -63,7 +63,7 @@ extension FormView {
     }
   }
 
-  /// What is wrong with the item that has the caret or with the list, or why there is no other item.
+  /// Returns what is wrong with the current item or the list, or why no item can be added.
   private func note(on sheet: ListSheet, _ state: FieldState) -> (String, Style)? {
     let items = state.items ?? []
     let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil
@@ -71,7 +71,7 @@ extension FormView {
     if sheet.isAskedForMore, let limit = sheet.limitReached(in: session) {
       return (Words.isFull(limit, item: sheet.item + 1), theme.warning)
     }
-    // An item that was just added is not wrong yet.
+    // A new, empty item is not shown as wrong.
     let isNew = items.isEmpty || (item?.raw.isEmpty == true && sheet.item == items.count - 1)
     return isNew ? nil : state.issue.map { (Words.issue($0, in: state), theme.invalid) }
   }

@@ -18,8 +18,7 @@ extension FormView {
     }
   }
 
-  /// Says what there is to say in one line, and news in as many as it needs, over the last lines of the
-  /// form.
+  /// Draws the note: one line, or for a message as many as needed, over the last lines of the form.
   private func drawNote(on screen: inout Screen) {
     let columns = model.size.columns - 2
     let (text, style) = note
@@ -35,13 +34,13 @@ extension FormView {
 
   private static let mostNoteLines = 4
 
-  /// What a key does; behind the last field, return finishes the form.
+  /// Returns the hint of a key; after the last field, Return finishes the form.
   private func hint(of binding: Binding) -> String? {
     model.overlays.isEmpty && session.focus == nil && binding.command == .accept
       ? "finish" : binding.hint
   }
 
-  /// The keys on the help line, those first that most people need.
+  /// The keys on the help line, with the most common ones first.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [
@@ -52,13 +51,15 @@ extension FormView {
       + all.filter { !first.contains($0.command) && $0.command != .pageDown }
   }
 
-  /// Whether there is more of the field with the focus below the screen.
+  /// Whether the field with the focus continues below the screen.
   private var isReading: Bool {
     guard model.overlays.isEmpty, let opening = model.opening else { return false }
     return opening.lines.upperBound > model.scroll + rows.form.count
   }
 
-  /// The overlay of keys has the keys of a question, but nothing to choose, and a full list takes no
+  /// Whether a key has an effect.
+  ///
+  /// The help overlay has the keys of a question but nothing to choose, and a full list accepts no
   /// other item.
   private func isOfUse(_ binding: Binding) -> Bool {
     switch model.overlays.last {
@@ -75,8 +76,8 @@ extension FormView {
     }
   }
 
-  /// Whether a key does what it says in the field with the focus: open what is not answered on the form
-  /// itself, or edit a paragraph.
+  /// Whether a key has an effect in the field with the focus: open a list or picker, or edit a
+  /// paragraph.
   private func isOfUse(inForm command: Command) -> Bool {
     let face = session.focus.flatMap { model.outline.places[$0] }.map { model.outline.faces[$0] }
     switch command {
@@ -86,7 +87,7 @@ extension FormView {
     }
   }
 
-  /// The sentence at the foot: news, or what is wrong with the field.
+  /// The note at the bottom: a message, or what is wrong with the field.
   private var note: (String, Style) {
     if let message = model.message {
       switch message.kind {
@@ -99,7 +100,7 @@ extension FormView {
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
-    // An open list says itself what is wrong with it.
+    // An open list shows its own errors.
     if model.sheet != nil { return ("", theme.quiet) }
     let label = model.shortLabel(focus)
     let state = session.state(place).state
@@ -110,7 +111,7 @@ extension FormView {
     return ("! \(label): \(Words.notice(notice).withoutControls)", theme.warning)
   }
 
-  /// The status, as long as the screen has room for it.
+  /// The status, shortened to fit on the screen.
   private var status: String {
     let isSaved = trouble == nil && savedAt != nil
     let saved = isSaved ? savedAt.map { "✓ saved \($0)" } ?? "" : unsaved
@@ -132,8 +133,7 @@ extension FormView {
 
   private static let divider = " │ "
 
-  /// The parts of the status with as much of the group's name as there is room for; none where there is
-  /// too little.
+  /// Returns the parts of the status with the group's name shortened to fit, or an empty list.
   private func parts(
     _ saved: String, _ problems: String, _ count: String, _ columns: Int
   ) -> [String] {
@@ -142,13 +142,12 @@ extension FormView {
     return group.isEmpty ? [] : [saved, group, problems, count]
   }
 
-  /// The fewest columns in which a group's name says anything.
+  /// The minimum width for a useful part of a group's name.
   private static let roomForName = 8
 
   private var unsaved: String { trouble == nil ? "not kept" : "✗ NOT SAVED" }
 
-  /// The group that has the focus, and its place among all, in so many columns; empty where they are
-  /// too few.
+  /// Returns the group with the focus and its number, shortened; empty if it does not fit.
   private func group(columns: Int) -> String {
     guard let focus = session.focus, let place = model.outline.places[focus],
       let box = model.arrangement.box(of: place)
@@ -183,12 +182,12 @@ extension FormView {
 }
 
 extension FormModel {
-  /// The label of a field in a sentence at the foot, which has other words, too.
+  /// Returns the label of a field, shortened for a sentence in the note.
   func shortLabel(_ key: String) -> String {
     outline.label(key).cutInTheMiddle(columns: size.columns / 3)
   }
 
-  /// Where the keys go.
+  /// The part of the screen that receives keys.
   var place: Binding.Place {
     switch overlays.last {
     case nil: .form

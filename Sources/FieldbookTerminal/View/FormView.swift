@@ -1,21 +1,22 @@
 import FieldEngine
 import FormSession
 
-/// Draws everything.
+/// Draws the screen.
 ///
-/// What is scrolled away is neither laid out nor asked for, so that a keystroke costs what is seen.
+/// Fields outside the visible part are not laid out or read, so the cost of a keystroke depends
+/// only on what is visible.
 struct FormView {
   let model: FormModel
   let session: Session
   let savedAt: ClockTime?
 
-  /// Why the last actions are not saved.
+  /// Why the last actions could not be saved.
   var trouble: String?
 
   var theme: Theme { model.theme }
   var rows: ScreenRows { model.rows }
 
-  /// The screen as it is now.
+  /// Returns the current screen.
   func screen() -> Screen {
     var screen = Screen(model.size)
     drawTitle(on: &screen)

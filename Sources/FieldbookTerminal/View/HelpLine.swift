@@ -1,24 +1,24 @@
 import FormSession
 
-/// A line of the overlay of keys.
+/// A line of the help overlay.
 ///
-/// Names of keys are never cut: where they and what they do have no room side by side, they stand one
-/// below the other.
+/// Names of keys are never cut. If keys and description do not fit side by side, they are placed
+/// one below the other.
 struct HelpLine: Hashable, Sendable {
   var heading = ""
   var keys = ""
   var words = ""
 
-  /// Where the words begin.
+  /// The column where the description begins.
   var indent = 0
 
-  /// The place of which this line is the heading.
+  /// The part of the screen that this line is the heading of.
   var place: Binding.Place?
 
-  /// The fewest columns in which it is well said what keys do.
+  /// The minimum width of a readable description.
   private static let roomForWords = 28
 
-  /// All lines, on a screen that has so many columns for them.
+  /// Returns all lines for the given width.
   static func lines(columns: Int) -> [HelpLine] {
     let widest = [Binding].all.map(\.keyNames.displayWidth).max() ?? 0
     let isWide = columns >= widest + 2 + roomForWords
@@ -46,7 +46,7 @@ struct HelpLine: Hashable, Sendable {
   }
 }
 
-/// Where the overlay of keys stands, and how much of it is seen.
+/// The position of the help overlay, and the visible part of it.
 struct HelpLayout {
   let area: Area
   let lines: [HelpLine]
@@ -57,9 +57,9 @@ struct HelpLayout {
     lines = HelpLine.lines(columns: area.inner.count)
   }
 
-  /// How many lines are seen at once.
+  /// The number of visible lines.
   var page: Int { area.height - 2 }
 
-  /// The lines that are seen, as far as one has scrolled.
+  /// Returns the visible lines at a scroll position.
   func seen(_ scroll: Int) -> ArraySlice<HelpLine> { lines.dropFirst(scroll).prefix(page) }
 }

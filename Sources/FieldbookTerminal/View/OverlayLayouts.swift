@@ -1,25 +1,25 @@
 import FormSession
 
-/// Where a menu and its lines stand.
+/// The position of a menu and its lines.
 struct MenuLayout {
   let area: Area
 
-  /// The words above the lines, wrapped, as far as there is room for them.
+  /// The text above the lines, wrapped and cut to fit.
   let words: [String]
 
   /// The row of the first line.
   let firstRow: Int
 
-  /// The lines that are seen.
+  /// The visible lines.
   let lines: Range<Int>
 
-  /// The marked line in full; every other line is cut to one.
+  /// The marked line in full; every other line is cut to one row.
   private let markedText: [String]
 
-  /// The rows of a screen that is too low to be shared.
+  /// The number of rows below which a menu covers the whole screen.
   private static let tiny = 8
 
-  /// Lays a menu out above the foot of the screen, which is covered only where there is no other room.
+  /// Places a menu above the bottom rows, or over them if there is no other room.
   init(_ menu: Menu, _ size: ScreenSize, wraps: Bool = true) {
     let rows = size.rows < MenuLayout.tiny ? size.rows : ScreenRows(size).message
     let widths = menu.lines.map { $0.text.displayWidth + menu.indent }
@@ -31,11 +31,11 @@ struct MenuLayout {
     let found = menu.found
     markedText = menu.choice.map { wraps ? $0.text.wrapped(columns: room) : [$0.text] } ?? []
     let query = menu.query == nil ? 0 : 1
-    // Where there is little room, the lines come before the words about them.
+    // In a small space the lines take precedence over the text above them.
     let rest = max(0, rows - 2 - query - min(2, max(1, menu.lines.count)))
     words = Words.wrapped(menu.words, width - 4, atMost: rest)
     let head = words.count + query
-    // A menu keeps its height while something is looked for in it, or its longest line is marked.
+    // The height stays the same during a search, and when the longest line is marked.
     let tallest = wraps ? MenuLayout.tallest(of: menu, widths, room) : 1
     let height = min(rows, head + max(1, menu.lines.count) + tallest - 1 + 2)
     area = Area(
@@ -46,7 +46,7 @@ struct MenuLayout {
     lines = min(first, found.count)..<min(first + count, found.count)
   }
 
-  /// How many lines the longest text of a menu has.
+  /// Returns the number of rows of the longest line.
   private static func tallest(of menu: Menu, _ widths: [Int], _ room: Int) -> Int {
     guard let index = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[index] - menu.indent > room
@@ -54,14 +54,14 @@ struct MenuLayout {
     return menu.lines[index].text.wrapped(columns: room).count
   }
 
-  /// A line that is seen, in as many lines as it has.
+  /// Returns the text of a visible line, row by row.
   func text(of index: Int, _ menu: Menu) -> [String] {
     if index == menu.marked { return markedText }
     let room = area.inner.count - menu.indent
     return [menu.found[index].text.cutInTheMiddle(columns: room)]
   }
 
-  /// The line of the menu that stands in a row of the screen.
+  /// Returns the index of the menu line at a row of the screen.
   func line(inRow row: Int, _ menu: Menu) -> Int? {
     var next = firstRow
     return lines.first { index in
@@ -71,16 +71,16 @@ struct MenuLayout {
   }
 }
 
-/// Where an open list and its items stand.
+/// The position of an open list and its items.
 struct SheetLayout {
   let area: Area
 
-  /// The items that are seen.
+  /// The visible items.
   let items: Range<Int>
 
   init(_ sheet: ListSheet, _ count: Int, _ size: ScreenSize) {
     let rows = ScreenRows(size)
-    // An empty list has a line to type its first item into.
+    // An empty list has a line for typing its first item.
     let count = max(1, count)
     let height = max(3, min(rows.form.count, max(count, 6) + 2))
     let width = min(size.columns, 64)
@@ -92,7 +92,7 @@ struct SheetLayout {
     items = first..<min(first + room, count)
   }
 
-  /// The columns of the items' texts, between their numbers and a sign.
+  /// The columns of the items' texts, between the number and a sign.
   var textColumns: Range<Int> {
     let start = area.inner.lowerBound + 7
     return start..<max(start + 1, area.inner.upperBound - 2)

@@ -1,12 +1,11 @@
 import FormSession
 
-/// A text of several lines in a box of so many columns and lines.
+/// A text of several lines in a box of a certain size.
 ///
-/// One column behind the lines stays free, where the caret may stand. A text that is longer than the
-/// box is seen from its beginning, or as far down as the caret is, so that what is seen depends on
-/// the text and the caret alone.
+/// One more column stays free for the caret. If the text is longer than the box, the start is
+/// visible, or the part down to the caret. What is visible depends only on the text and the caret.
 struct ParagraphLines {
-  /// A line that is seen, and the place of its first character in the text.
+  /// A visible line, and the offset of its first character in the text.
   struct Row {
     let line: FieldLine
     let start: Int
@@ -14,7 +13,7 @@ struct ParagraphLines {
 
   private(set) var rows: [Row] = []
 
-  /// Where the caret stands within the box.
+  /// The position of the caret in the box.
   private(set) var caret: (row: Int, column: Int)?
 
   let isMoreAbove: Bool
@@ -41,7 +40,7 @@ struct ParagraphLines {
     }
   }
 
-  /// The place in the text that is nearest to a cell of the box.
+  /// Returns the offset in the text that is nearest to a cell of the box.
   func offset(row: Int, column: Int) -> Int {
     let row = rows[max(0, min(row, rows.count - 1))]
     return row.start + row.line.offset(at: column)

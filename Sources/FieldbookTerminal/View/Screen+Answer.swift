@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension Screen {
-  /// Draws what a field holds, or the options that it is chosen from.
+  /// Draws the content of a field, or its options.
   mutating func drawAnswer(of box: FieldBox) {
     let (rows, columns) = (box.answerRows, box.answerColumns)
     let isQuiet = !box.isEnabled || box.shown.isSubstitute || box.reason != nil
@@ -65,13 +65,13 @@ extension Screen {
     }
   }
 
-  /// Places the caret in the columns of a field, where they are seen.
+  /// Places the caret in a field, if that position is visible.
   private mutating func place(_ column: Int?, _ row: Int, _ columns: Range<Int>) {
     guard let column, openRows.contains(row) else { return }
     caret = Place(row: row, column: columns.lowerBound + column)
   }
 
-  /// Draws a line of text with what is selected, and what stands ghosted behind it.
+  /// Draws a line of text with the selection, and the ghost text after it.
   mutating func draw(
     _ line: FieldLine, _ row: Int, _ columns: Range<Int>, _ style: Style, _ theme: Theme,
     selection: Range<Int>?, ghost: String

@@ -38,7 +38,7 @@ extension Screen {
       box.theme.quiet, upTo: box.area.column + box.area.width)
   }
 
-  /// Draws a field in a line of a compact form, or in more if it has the focus.
+  /// Draws a field on a line of a compact form, or on more lines if it has the focus.
   mutating func drawLine(of box: FieldBox, _ columns: CompactColumns) {
     let (area, theme) = (box.area, box.theme)
     let row = box.answerRows.lowerBound
@@ -64,7 +64,7 @@ extension Screen {
     if box.debugLines > 0 { drawDebugLine(of: box, box.answerRows.upperBound) }
   }
 
-  /// Draws the words around the answer of the field with the focus.
+  /// Draws the texts around the answer of the field with the focus.
   mutating func drawWords(of box: FieldBox, _ opening: Opening, from top: Int) {
     let (columns, theme) = (box.wordColumns, box.theme)
     for (row, line) in zip(top..., opening.label) {

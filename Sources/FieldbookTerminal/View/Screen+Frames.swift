@@ -1,15 +1,15 @@
 import FormSession
 
-/// The lines of a border.
+/// The characters of a border.
 struct Frame: Hashable, Sendable {
   let corners: [Character]
   let across: Character
   let down: Character
 
-  /// For what does not have the focus.
+  /// The border of a field or overlay without the focus.
   static let round = Frame(corners: ["╭", "╮", "╰", "╯"], across: "─", down: "│")
 
-  /// For what has it.
+  /// The border of a field or overlay with the focus.
   static let heavy = Frame(corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃")
 }
 
@@ -20,10 +20,10 @@ struct Area: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// The columns within the border and a space on each side of it.
+  /// The columns inside the border and a space on each side.
   var inner: Range<Int> { column + 2..<max(column + 2, column + width - 2) }
 
-  /// A title in the upper border, which a piece of the border keeps apart from a note at its end.
+  /// Returns the title for the upper border, cut so that it stays apart from a note at the end.
   func title(_ text: String, beside note: String = "") -> String {
     text.cutInTheMiddle(columns: width - (note.isEmpty ? 4 : note.displayWidth + 8))
   }
@@ -34,7 +34,7 @@ struct Area: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Draws a border with a title in its upper line, and a note at that line's end.
+  /// Draws a border with a title in its upper line, and a note at the end of that line.
   mutating func frame(
     _ area: Area, _ frame: Frame, _ style: Style, title: String = "", titleStyle: Style? = nil,
     note: String = ""
@@ -61,7 +61,7 @@ extension Screen {
     if behind < end { put(" ", area.row, behind, style) }
   }
 
-  /// Empties a rectangle.
+  /// Clears a rectangle.
   mutating func clear(_ area: Area) {
     for row in area.row..<area.row + area.height {
       fill(" ", row, area.column..<area.column + area.width, .plain)

@@ -1,7 +1,7 @@
 import FormSession
 
 extension Screen {
-  /// Draws lines to choose from, over what is there.
+  /// Draws a menu over the current content.
   mutating func draw(_ menu: Menu, _ theme: Theme) {
     let layout = MenuLayout(menu, size)
     let area = layout.area
@@ -20,7 +20,7 @@ extension Screen {
     drawLines(of: menu, layout, theme)
   }
 
-  /// Draws the frame with its title, and the words above the lines.
+  /// Draws the frame with its title, and the text above the lines.
   mutating func drawHead(of menu: Menu, _ layout: MenuLayout, _ theme: Theme) {
     let area = layout.area
     clear(area)

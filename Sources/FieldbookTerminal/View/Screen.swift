@@ -1,6 +1,6 @@
 import FormSession
 
-/// What is to be seen: cells with their styles, and the caret.
+/// The content of the screen: cells with their styles, and the caret.
 struct Screen: Hashable, Sendable {
   struct Cell: Hashable, Sendable {
     /// The character; nil in the second cell of a wide one.
@@ -16,10 +16,10 @@ struct Screen: Hashable, Sendable {
   let size: ScreenSize
   private(set) var cells: [Cell]
 
-  /// Where the terminal's own caret stands; nil hides it.
+  /// The position of the terminal's caret; nil hides it.
   var caret: Place?
 
-  /// The rows that take what is put, so that what is scrolled away is cut.
+  /// The rows that can be drawn on; drawing on any other row has no effect.
   var openRows: Range<Int>
 
   init(_ size: ScreenSize) {
@@ -31,9 +31,9 @@ struct Screen: Hashable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Puts a text from a column on, and no further than `end`, where a mark says that it is cut.
+  /// Draws a text from a column up to `end`, where a mark shows that it is cut.
   ///
-  /// - Returns: the column behind the text.
+  /// - Returns: the column after the text.
   @discardableResult
   mutating func put(
     _ text: String, _ row: Int, _ column: Int, _ style: Style, upTo end: Int? = nil
@@ -68,10 +68,10 @@ struct Screen: Hashable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { set(character, 1, row, column, style) }
   }
 
-  /// Puts another character in place of each, which takes one cell.
+  /// Replaces each character by one that takes one cell.
   mutating func replaceCharacters(_ replacement: (Character) -> Character) {
     for place in cells.indices {
-      // What is left of a wide character is blank.
+      // Blank the second cell of a wide character.
       cells[place].character = cells[place].character.map(replacement) ?? " "
     }
   }
@@ -81,7 +81,7 @@ struct Screen: Hashable, Sendable {
   ) {
     guard width > 0, column >= 0, column + width <= size.columns else { return }
     let place = row * size.columns + column
-    // What is left of a wide character that is covered in part is blank.
+    // Blank the other half of a wide character that is partly covered.
     if cells[place].character == nil, column > 0 { cells[place - 1].character = " " }
     let behind = column + width
     if behind < size.columns, cells[place + width].character == nil {
@@ -91,7 +91,7 @@ struct Screen: Hashable, Sendable {
     if width == 2 { cells[place + 1] = Cell(character: nil, style: style) }
   }
 
-  /// The characters alone, line by line without spaces at their ends.
+  /// The text, line by line, without spaces at the ends of lines.
   var text: String {
     (0..<size.rows).map { row in
       var line = String((0..<size.columns).compactMap { self[row, $0].character })

@@ -1,17 +1,17 @@
 import FieldEngine
 import FormSession
 
-/// What a field shows of its text, and what stands behind it.
+/// The visible text of a field, and the ghost text after it.
 struct ShownText {
   var text = ""
 
   /// The rest of the template, or the placeholder.
   var ghost = ""
 
-  /// Whether something stands in place of a text.
+  /// Whether the text is a substitute for the actual one, such as `••••`.
   var isSubstitute = false
 
-  /// A sign at the end of the field that says how it is filled in.
+  /// A sign at the end of the field that shows how to fill it in.
   var sign = ""
 
   init(_ face: FormOutline.Face, _ field: Field, _ state: SessionFieldState, _ model: FormModel) {
@@ -23,7 +23,7 @@ struct ShownText {
     }
   }
 
-  /// What an empty field says that is not answered by typing its text; empty for any other.
+  /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
     if field.isTicked {
       return Words.spaceShows(options: field.definition.list?.item().options.count ?? 0)
@@ -32,7 +32,7 @@ struct ShownText {
     return Words.typeToSearch(options: field.definition.options.count)
   }
 
-  /// What a field or the item of a list shows.
+  /// Creates the visible text of a field or of an item of a list.
   init(_ field: Field, _ state: FieldState, isRevealed: Bool) {
     let definition = field.definition
     let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
@@ -46,30 +46,31 @@ struct ShownText {
       if state.raw.isEmpty { ghost = Words.notAnswered }
     } else {
       text = isOpen ? state.display : ShownText.masked(field, state)
-      // What may still come matters while it can come, or when something is missing.
+      // Show the rest of the template only while the field can be typed into, or if something is
+      // missing.
       if state.activity == .focused || !state.isComplete {
         ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
       }
     }
   }
 
-  /// The rest of a template, where a zero would look like one that was typed.
+  /// Returns the rest of a template, with zeros replaced because they would look typed.
   private static func ghost(_ template: Substring) -> String {
     String(template.map { $0 == "0" ? "_" : $0 })
   }
 
-  /// Whether the text is shown as it is.
+  /// Whether the text is shown unmasked.
   ///
-  /// Of a list, only the item that is typed into is open.
+  /// In a list, only the item with the caret is unmasked.
   static func isOpen(_ field: Field, _ state: FieldState, isRevealed: Bool) -> Bool {
     if isRevealed || !field.isSecret { return true }
     let isTyped = state.activity == .focused && field.definition.list == nil
     return isTyped && !field.settings.isSecure
   }
 
-  /// The text as far as others may see it.
+  /// Returns the text with secret parts masked.
   ///
-  /// Of few answers, a length would tell which one it is.
+  /// With few options, the length would reveal which one was chosen.
   static func masked(_ field: Field, _ state: FieldState) -> String {
     if field.isSecret, field.definition.isChosen { return state.raw.isEmpty ? "" : "••••" }
     if field.settings.isSecure { return String(state.display.map { _ in "•" }) }
@@ -78,6 +79,6 @@ struct ShownText {
 }
 
 extension Field {
-  /// Whether the text is hidden from others who see the screen.
+  /// Whether the text is hidden from others who can see the screen.
   var isSecret: Bool { settings.isSecure || definition.storage != .keep }
 }

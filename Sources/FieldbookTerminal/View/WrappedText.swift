@@ -1,11 +1,11 @@
 import FormSession
 
-/// A text in lines of at most so many columns, with the characters that each line has.
+/// A text wrapped to the given width, as the range of characters of each line.
 ///
-/// A line ends at a line break, or between two words; a word that is wider than a line is broken. A
-/// space that has no room hangs over the end, so that the next line begins with a word.
+/// A line ends at a line break or between words. A word that is too wide is split. A space that
+/// does not fit stays at the end of its line, so that the next line begins with a word.
 struct WrappedText: Hashable, Sendable {
-  /// The characters of each line, its line break included; there is always one line.
+  /// The range of each line with its line break; there is at least one line.
   private(set) var lines: [Range<Int>] = []
 
   init(_ text: String, columns: Int) {
@@ -36,7 +36,7 @@ struct WrappedText: Hashable, Sendable {
     lines.append(start..<offset)
   }
 
-  /// The line in which a place of the text stands.
+  /// Returns the index of the line that contains an offset.
   func line(of offset: Int) -> Int {
     let place = lines.firstIndex { offset < $0.upperBound }
     return place ?? lines.count - 1
@@ -44,7 +44,7 @@ struct WrappedText: Hashable, Sendable {
 }
 
 extension String {
-  /// The lines of the text, none wider than so many columns.
+  /// Returns the lines of the text, wrapped to the given width.
   func wrapped(columns: Int) -> [String] {
     if utf8.count <= columns, !contains(where: \.isNewline) { return [self] }
     let characters = Array(self)
@@ -55,14 +55,16 @@ extension String {
     }
   }
 
-  /// The text in at most so many columns.
+  /// Returns the text cut to the given width.
   ///
-  /// Labels of a form often begin alike, and differ at their end: a text that is wider loses its
+  /// Labels often begin alike and differ at their ends, so a text that is too wide loses its
   /// middle.
   ///
-  ///     "Did she have a fever?".cutInTheMiddle(columns: 12)   // "Did sh…ever?"
+  /// ```swift
+  /// "Did she have a fever?".cutInTheMiddle(columns: 12)  // "Did sh…ever?"
+  /// ```
   func cutInTheMiddle(columns: Int) -> String {
-    // No character is wider than the bytes that it has.
+    // No character is wider than its number of bytes.
     if utf8.count <= columns || isWithin(columns) { return self }
     guard columns > 1 else { return columns == 1 ? "…" : "" }
     let tail = (columns - 1) / 2
@@ -70,7 +72,7 @@ extension String {
     return String(beginning(columns: columns - 1 - tail)) + "…" + end
   }
 
-  /// Whether so many columns are enough; no more of the text is looked at than that takes.
+  /// Whether the text fits in the given width; it stops reading as soon as the answer is known.
   private func isWithin(_ columns: Int) -> Bool {
     var width = 0
     for character in self {
@@ -80,7 +82,7 @@ extension String {
     return true
   }
 
-  /// The text with everything that a terminal might obey made visible, but for its line breaks.
+  /// The text with control characters made visible, except line breaks.
   var withoutControlsInLines: String {
     guard contains(where: \.isNewline) else { return withoutControls }
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -89,7 +91,7 @@ extension String {
 }
 
 extension Sequence<Character> {
-  /// The first characters that fit into so many columns.
+  /// Returns as many characters from the start as fit in the given width.
   fileprivate func beginning(columns: Int) -> [Character] {
     var width = 0
     return Array(

@@ -56,7 +56,7 @@ import Testing
     #expect(clinic.run("doctor").exitCode == .done)
   }
 
-  private let stayed = "1000 drafts stay: version 2 is not newer than what they have.\n"
+  private let stayed = "1000 drafts stay: version 2 is not newer than their own.\n"
 
   @Test
   func `a recheck saves its results, and rechecks a draft that changes meanwhile`()

@@ -32,8 +32,8 @@ import Testing
     #expect(run.exitCode == 1)
     #expect(
       run.output == """
-        fieldbook: The program cannot be run once more: There is no space for temporary files.
-        Check the room for temporary files, and that processes can be started.
+        fieldbook: The program cannot be started again: There is no space for temporary files.
+        Check the space for temporary files, and that processes can be started.
 
         """)
   }

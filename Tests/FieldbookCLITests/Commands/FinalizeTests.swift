@@ -159,7 +159,7 @@ import Testing
     #expect(desk.run("history", new).output.contains("typo"))
     #expect(
       desk.run("discard", new, "--purge").complaints
-        .contains("The edition before, \(old.suffix(8)), is the final one again."))
+        .contains("The previous edition, \(old.suffix(8)), is final again."))
     #expect(desk.run("show", old, "--json").output.contains(#""status":"final""#))
   }
 

@@ -16,7 +16,7 @@ struct FormTests {
 
   @Test func `form check summarizes a valid definition`() {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": right])
-    #expect(run.output == "visit 2 is right: 2 fields, 1 group, 0 rules, 0 types of its own.\n")
+    #expect(run.output == "visit 2 is valid: 2 fields, 1 group, 0 rules, 0 custom types.\n")
     #expect(run.exitCode == .done)
   }
 
@@ -31,7 +31,7 @@ struct FormTests {
       run.output == """
         visit.form.json:2:95: warning: The template has 3 slots, and a text at most 2 characters \
         (/types/code/maxLength).
-        visit 2 is right: 1 field, 0 groups, 0 rules, 1 type of its own.
+        visit 2 is valid: 1 field, 0 groups, 0 rules, 1 custom type.
 
         """)
     #expect(run.exitCode == .done)
@@ -79,7 +79,7 @@ struct FormTests {
     #expect(
       run.complaints == """
         fieldbook: `visit.form.json` does not exist.
-        Name a file that is there.
+        Name an existing file.
 
         """)
   }

@@ -24,10 +24,10 @@ import Testing
         exit 4
         --- standard output
         {"error":{"code":"ambiguous_id","message":"`\(ids[0].prefix(8))` may be \(ids[0]), \
-        \(ids[1]).","hint":"Give more of it."}}
+        \(ids[1]).","hint":"Give more characters of the id."}}
         --- standard error
         fieldbook: `\(ids[0].prefix(8))` may be \(ids[0]), \(ids[1]).
-        Give more of it.
+        Give more characters of the id.
 
         """)
   }

@@ -74,7 +74,7 @@ import Testing
     (["--field", "zpi"], "No form has a field `zpi`.", "Did you mean `zip`?"),
     (
       ["--group", "other"], "No form has a group `other`.",
-      "`form list` shows the forms that there are."
+      "`form list` shows the forms."
     ),
   ])
   func `an unknown form, field or group is reported`(

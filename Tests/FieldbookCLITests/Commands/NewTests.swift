@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       "cvv=123", ExitCode.usage,
-      "The field `cvv` may not be given as an argument, which other programs can see.",
+      "The field `cvv` must not be given as an argument, because other programs can see it.",
       "Write `cvv=-` and give it on standard input."
     ),
     ("zipp=1", .notFound, "The form `visit` has no field `zipp`.", "Did you mean `zip`?"),

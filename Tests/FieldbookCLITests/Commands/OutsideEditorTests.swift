@@ -154,6 +154,6 @@ import Testing
     let id = String(try #require(export.output.split(separator: "\n").last).prefix(36))
     #expect(desk.run("recheck").complaints.contains("0 changed"))
     let hidden = desk.run("set", id, cells == "70," ? "unknown=false" : "weight=7").output
-    #expect(hidden.hasSuffix("does not take part\n"))
+    #expect(hidden.hasSuffix("does not apply\n"))
   }
 }

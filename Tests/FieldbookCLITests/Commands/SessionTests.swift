@@ -83,7 +83,7 @@ struct SessionTests {
   @Test func `a missing file is reported`() {
     let run = Run("session", "--form", "a")
     #expect(run.exitCode == .notFound)
-    #expect(run.complaints == "fieldbook: `a` does not exist.\nName a file that is there.\n")
+    #expect(run.complaints == "fieldbook: `a` does not exist.\nName an existing file.\n")
   }
 
   @Test func `a session needs a form`() {

@@ -140,7 +140,7 @@ import Testing
         argument, which other programs can see.","hint":"Write `cvv=-` and give it on standard \
         input."}}
         --- standard error
-        fieldbook: The field `cvv` may not be given as an argument, which other programs can see.
+        fieldbook: The field `cvv` must not be given as an argument, because other programs can see it.
         Write `cvv=-` and give it on standard input.
 
         """)

@@ -96,7 +96,7 @@ import Testing
     #expect(repair.exitCode == .done)
     #expect(
       repair.output == """
-        ✓ Mended: The schema differs from the program's: missing trigger field_is_locked, view fb_rules.
+        ✓ Repaired: The schema differs from the program's: missing trigger field_is_locked, view fb_rules.
         \(desk.path) is sound.
 
         """)
@@ -137,7 +137,7 @@ import Testing
       #expect(run.exitCode == .storeUnusable)
       #expect(
         run.complaints.hasSuffix(
-          "\nGo on from a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
+          "\nRestore a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
     }
     #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints.contains("doctor"))
     #expect(desk.run("doctor").exitCode == .done)
@@ -180,7 +180,7 @@ import Testing
     let repair = desk.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(
-      repair.complaints.hasSuffix(" rows that can be read, but for 1 row that does not fit.\n"))
+      repair.complaints.hasSuffix(" rows that can be read, except for 1 row that does not fit.\n"))
   }
 
   @Test func `a repair copies the other rows when fields have lost their draft`() throws {
@@ -246,8 +246,8 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.complaints == """
-        monday still has the draft \(id.suffix(8)).
-        Copies in other folders than that of \(desk.path) are not looked for.
+        monday still contains the draft \(id.suffix(8)).
+        Copies outside the folder of \(desk.path) were not searched.
 
         """)
   }
@@ -263,8 +263,8 @@ import Testing
     #expect(run.exitCode == .done)
     #expect(
       run.complaints == """
-        The draft \(id.suffix(8)) is removed, but another program reads the store, so that the log \
-        still has it. `fieldbook doctor --repair` empties it once the other has ended.
+        The draft \(id.suffix(8)) was removed, but the log still contains it because another \
+        program reads the store. Run `fieldbook doctor --repair` when that has ended.
 
         """)
     #expect(desk.run("show", id).exitCode == .notFound)

@@ -61,7 +61,7 @@ import Testing
       desk.run("upgrade", "--form", "visit", "--to", "2").complaints
         == """
         0 drafts: 0 moved, 0 became invalid.
-        1 draft stays: version 2 is not newer than what it has.
+        1 draft stays: version 2 is not newer than its own.
 
         """)
   }

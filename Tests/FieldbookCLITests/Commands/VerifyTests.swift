@@ -32,7 +32,7 @@ import Testing
 
   @Test func `verify accepts a sound store and prints the head of its chain`() throws {
     let empty = try TestDesk(name: "empty.sqlite")
-    #expect(empty.run("verify").output == "✓ Nothing is final yet.\n")
+    #expect(empty.run("verify").output == "✓ No draft is final yet.\n")
     let (desk, _, _) = try exported()
     let run = desk.run("verify")
     #expect(run.exitCode == .done)

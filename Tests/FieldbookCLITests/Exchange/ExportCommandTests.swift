@@ -142,7 +142,7 @@ import Testing
     let run = try clinic().run("export", "patient", "--json", "--header", "label")
     #expect(run.exitCode == .done)
     #expect(
-      run.complaints.hasPrefix("`--header` says something of cells, and JSON Lines have none.\n"))
+      run.complaints.hasPrefix("`--header` has no effect on JSON Lines, which have no cells.\n"))
     let clash = try clinic().run("invalid", "--json", "--csv")
     #expect(
       clash.complaints.hasPrefix("fieldbook: `--csv` and `--json` cannot be used together.\n"))

@@ -54,7 +54,7 @@ import Testing
       """)
     #expect(
       run.output == """
-        monday cannot be read, and may still have the draft \(id.suffix(8)).
+        monday cannot be read, and may still contain the draft \(id.suffix(8)).
         status 0
 
         """)

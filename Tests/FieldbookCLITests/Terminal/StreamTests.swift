@@ -91,7 +91,7 @@ import Testing
     let desk = try TestDesk()
     let form = "printf '{\"form\":\"tiny\",\"version\":1,\"fields\":[{\"key\":\"a\"}]}'"
     let check = try shell("\(form) | fieldbook form check -; echo \"status $?\"")
-    #expect(check.output.hasPrefix("tiny 1 is right: 1 field,"))
+    #expect(check.output.hasPrefix("tiny 1 is valid: 1 field,"))
     #expect(try shell("\(form) | fieldbook form add -").output == "tiny 1 is registered.\n")
     #expect(desk.run("form", "list").output.contains("tiny"))
   }

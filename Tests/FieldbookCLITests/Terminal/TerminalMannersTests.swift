@@ -169,7 +169,7 @@ import Testing
     #expect(troubled.screen.contains("│ Ada "))
     #expect(troubled.screen.contains("✗ NOT SAVED"))
     try terminal.press("C-q")
-    try terminal.view(showing: "Leave and lose what was typed last")
+    try terminal.view(showing: "Leave without saving the last changes")
     try terminal.press("Enter")
     try terminal.letFilesGrow(true)
     try terminal.view(showing: "Everything is saved again.")

@@ -205,7 +205,7 @@ import Testing
     _ = form.begin()
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
-    expect(form.answer(":quit")) { $0 == "A: your own answer is not kept, theirs stays.\n" }
+    expect(form.answer(":quit")) { $0 == "A: your own answer was not saved; theirs was kept.\n" }
     #expect(form.outcome == .disputed)
     #expect(form.desk.session.state("a")?.state.display == "theirs")
   }
@@ -216,7 +216,7 @@ import Testing
     _ = form.begin()
     form.desk.theirs = "theirs"
     _ = form.answer("mine")
-    expect(form.end()) { $0 == "A: your own answer is not kept, theirs stays.\n" }
+    expect(form.end()) { $0 == "A: your own answer was not saved; theirs was kept.\n" }
     #expect(form.outcome == .disputed)
     expect(form.end()) { $0.isEmpty }
   }

@@ -141,11 +141,11 @@ import Testing
     person.type("fever")
     person.press(.control("e"))
     person.editor.takeEdited(.saved("fever", failure: "“ed” ended with status 1."), of: "fever")
-    #expect(person.message == "✗ “ed” ended with status 1. The text is as it was.")
+    #expect(person.message == "✗ “ed” ended with status 1. The text is unchanged.")
     #expect(person.editor.session.state("a")?.state.raw == "fever")
     person.editor.takeEdited(.saved("fever!", failure: "“ed” ended."), of: "fever")
     #expect(
-      person.message == "✗ “ed” ended. What it saved is in the field; Ctrl-U takes that back.")
+      person.message == "✗ “ed” ended. The field has the text that it saved; Ctrl-U undoes that.")
     #expect(person.editor.session.state("a")?.state.raw == "fever!")
     person.editor.takeEdited(.failed("No editor is known."), of: "fever!")
     #expect(person.message == "✗ No editor is known.")
@@ -170,7 +170,7 @@ import Testing
     var person = try Person(form)
     for _ in 0..<3 {
       person.press(.control("e"))
-      #expect(person.message == "✗ A text that is hidden is not given to another program.")
+      #expect(person.message == "✗ A hidden answer cannot be opened in an editor.")
       person.press(Key(.tab))
     }
     #expect(person.requests == [])

@@ -38,7 +38,7 @@ import Testing
     #expect(person.requests == [])
     #expect(person.form.contains("┃ The disk is full."))
     person.press(Key(.enter), .control("q"), Key(.down))
-    #expect(person.form.contains("┃ ▸ ✗ Leave and lose what was typed last"))
+    #expect(person.form.contains("┃ ▸ ✗ Leave without saving the last changes"))
     person.press(Key(.enter))
     #expect(person.requests == [.leave(.left)])
   }

@@ -40,7 +40,7 @@ import Testing
     ),
     (
       "key = red\nfocus", 2,
-      "Write a name, `=` and what it stands for, as in `focus = bright-cyan bold`."
+      "Write a name, `=` and a value, as in `focus = bright-cyan bold`."
     ),
   ])
   func `a mistake is reported with its line`(text: String, line: Int, message: String) {

@@ -1,31 +1,32 @@
-// The other side of what a store is measured against: the statements that it really ran, run again
-// with nothing but SQLite's own calls.
+// The baseline for the store: it repeats the statements that the store has run, with nothing but
+// SQLite's own calls.
 
 #ifndef REPLAY_H
 #define REPLAY_H
 
 typedef struct replay replay;
 
-// Sees to it that connections opened from now on can be recorded.
+// Makes connections that are opened from now on recordable.
 int replay_watch(void);
 
-// Leaves connections alone that are opened from now on.
+// Stops making new connections recordable.
 void replay_unwatch(void);
 
-// Begins to note the statements of watched connections, with the values that are bound to them.
+// Starts recording the statements of watched connections, with their bound values.
 replay *replay_begin(void);
 
-// Ends a recording, and prepares its statements on a connection of its own, set up as a store's is.
+// Ends a recording, and prepares its statements on a new connection that is configured like a
+// store's.
 int replay_end(replay *recording, const char *path);
 
-// Runs the statements in their order. Every column of every row is read, and its bytes are copied,
-// as a program does that goes on with them. Answers a result code of SQLite.
+// Runs the statements in order. It reads every column of every row and copies the bytes, as a
+// program that uses them would. Returns a result code of SQLite.
 int replay_run(replay *recording);
 
-// Runs a text of SQL that is no part of the recording.
+// Runs SQL that is not part of the recording.
 int replay_execute(replay *recording, const char *sql);
 
-// Runs a text of SQL on a file, without waiting for the disk.
+// Runs SQL on a file, without waiting for the disk.
 int replay_script(const char *path, const char *sql);
 
 #endif
