@@ -74,7 +74,7 @@ torture: setup  ## runs the tests with many more trials
 # The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
 	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'full disk keeps the old file' \
-	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|Meanwhile)'
+	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|BackgroundTask)'
 
 install: setup-build  ## installs the program in PREFIX, by default /usr/local
 	$(release_build) --product fieldbook

@@ -10,7 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
   }
   let definition = definitions[Int(number) % definitions.count]
-  var field = Field("field", definition, Judging(today: today))
+  var field = Field("field", definition, ValidationContext(today: today))
   field.apply(.focus)
   while let step = script.step() {
     field.apply(step)

@@ -20,7 +20,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let definition = sound ?? visit else {
     preconditionFailure("The form that is built in can be read.")
   }
-  if let form = try? LoadedForm(definition, Judging(today: today)) { converse(parts[1], on: form) }
+  if let form = try? LoadedForm(definition, ValidationContext(today: today)) {
+    converse(parts[1], on: form)
+  }
   return 0
 }
 

@@ -6,7 +6,7 @@ enum CommandFault: Error, Equatable, Sendable {
   case usage(UsageMistake)
   case console(ConsoleFault)
   /// The work is done, but nothing could be written to standard output, for this reason.
-  case untold(String)
+  case outputLost(String)
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which have been printed.
   case definition(path: String)
@@ -32,7 +32,7 @@ extension CommandFault {
     case .draft(let fault): ExitCode(fault)
     case .exchange(let fault): fault.exitCode
     case .stopped: .interrupted
-    case .console, .untold, .file, .process: .failed
+    case .console, .outputLost, .file, .process: .failed
     }
   }
 
@@ -40,7 +40,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.code
     case .console(.unreadable): "input"
-    case .console, .untold: "output"
+    case .console, .outputLost: "output"
     case .file(_, let fault): fault.code
     case .definition: "definition"
     case .process: "process"
@@ -56,7 +56,7 @@ extension CommandFault {
     case .usage(let mistake): mistake.message
     case .console(.closed): "Standard output was closed."
     case .console(.unwritable(let reason)): "Standard output cannot be written: \(reason)."
-    case .untold(let reason):
+    case .outputLost(let reason):
       "Standard output cannot be written: \(reason). The command has finished its work."
     case .console(.unreadable(let reason)): "Standard input cannot be read: \(reason)."
     case .file(let path, let fault): "`\(path)` \(fault.words)."
@@ -73,7 +73,7 @@ extension CommandFault {
     switch self {
     case .usage(let mistake): mistake.hint
     case .console(.unreadable): "Redirect a file to it, or pipe a program's output into it."
-    case .console, .untold: "Check the disk or the program that reads the output."
+    case .console, .outputLost: "Check the disk or the program that reads the output."
     case .file(_, let fault): fault.hint
     case .definition: "Fix the mistakes above; `form check` lists them again."
     case .process: "Check the space for temporary files, and that processes can be started."
@@ -219,8 +219,8 @@ extension ExitCode {
     switch fault {
     case .noForm, .noDraft: self = .notFound
     case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: self = .conflict
-    case .trouble(let trouble):
-      switch trouble.kind {
+    case .storage(let failure):
+      switch failure.kind {
       case .interrupted: self = .interrupted
       case .other: self = .failed
       default: self = .storeUnusable

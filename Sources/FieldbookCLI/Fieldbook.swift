@@ -102,10 +102,10 @@ public enum Fieldbook {
   private static func runSteadily(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode? {
-    var steady = SteadyConsole(console)
+    var steady = BestEffortConsole(console)
     defer { console = steady.base }
     let code = try change(invocation, on: &steady)
-    if case .unwritable(let reason)? = steady.fault { throw .untold(reason) }
+    if case .unwritable(let reason)? = steady.fault { throw .outputLost(reason) }
     return code
   }
 

@@ -11,7 +11,7 @@ extension MemoryStore: DraftRepository {
       if let amended = header.amends { try checkAmending(amended) }
     }
     for draft in drafts {
-      self.drafts[draft.contents.draft.id] = KeptDraft(
+      self.drafts[draft.contents.draft.id] = StoredDraft(
         contents: draft.contents, history: draft.history,
         orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [])
     }
@@ -66,23 +66,25 @@ extension MemoryStore: DraftRepository {
   /// Saves the changes of an action.
   public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
     var draft = try kept(change.draft)
-    if let news = news(in: draft, since: change.seen) { return .outdated(news) }
+    if let news = externalChanges(in: draft, since: change.seen) { return .outdated(news) }
     draft = try open(change.draft)
-    draft.contents.take(change)
+    draft.contents.apply(change)
     draft.history += change.history
     drafts[change.draft] = draft
-    if let (id, seat) = change.seat { seats[id]?.state.take(seat) }
+    if let (id, seat) = change.seat { seats[id]?.state.apply(seat) }
     return .saved(revision: draft.contents.draft.revision)
   }
 
   /// Returns what others have changed since a revision.
-  public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
-    news(in: try kept(id), since: revision)
+  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault)
+    -> ExternalChanges?
+  {
+    externalChanges(in: try kept(id), since: revision)
   }
 
-  private func news(in draft: KeptDraft, since revision: Int) -> DraftNews? {
+  private func externalChanges(in draft: StoredDraft, since revision: Int) -> ExternalChanges? {
     guard draft.contents.draft.revision != revision else { return nil }
-    return DraftNews(
+    return ExternalChanges(
       draft: draft.contents.draft, fields: draft.contents.fields.filter { $0.revision > revision },
       acknowledged: Set(draft.contents.rules.filter(\.isAcknowledged).map(\.key)))
   }
@@ -92,7 +94,7 @@ extension MemoryStore: DraftRepository {
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreFault) -> SaveOutcome {
     var draft = try kept(id)
-    if let news = news(in: draft, since: revision) { return .outdated(news) }
+    if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
     draft = try open(id)
     draft.end(as: .final, entry)
     draft.contents.draft.finalizedAt = entry.moment
@@ -119,7 +121,7 @@ extension MemoryStore: DraftRepository {
   ) throws(StoreFault) -> SaveOutcome {
     let id = contents.draft.id
     var draft = try kept(id)
-    if let news = news(in: draft, since: revision) { return .outdated(news) }
+    if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
     draft = try open(id)
     let form = contents.draft.form
     guard let definition = registered[form]?.definition else {
@@ -136,13 +138,14 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Removes texts from seats and the history that the form does not allow to be stored there.
-  private func forgetTexts(of draft: inout KeptDraft, _ id: DraftID, in form: FormDefinition) {
-    let (unkept, masked) = form.secretKeys
+  private func forgetTexts(of draft: inout StoredDraft, _ id: DraftID, in form: FormDefinition) {
+    let (neverStored, masked) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {
-      for key in unkept { seats[seat]?.state.forget(key) }
+      for key in neverStored { seats[seat]?.state.forget(key) }
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
-      guard let key = draft.history[index].subject, unkept.contains(key) || masked.contains(key)
+      guard let key = draft.history[index].subject,
+        neverStored.contains(key) || masked.contains(key)
       else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)
     }
@@ -161,7 +164,7 @@ extension MemoryStore: DraftRepository {
   }
 }
 
-extension MemoryStore.KeptDraft {
+extension MemoryStore.StoredDraft {
   /// Ends the draft with a last revision.
   fileprivate mutating func end(as status: DraftStatus, _ entry: HistoryEntry) {
     contents.draft.status = status
@@ -175,7 +178,7 @@ extension MemoryStore.KeptDraft {
 
 extension DraftContents {
   /// Applies a change, except for its seat.
-  fileprivate mutating func take(_ change: DraftChange) {
+  fileprivate mutating func apply(_ change: DraftChange) {
     if change.isEdit {
       draft.revision = change.seen + 1
       draft.updatedAt = change.moment

@@ -5,7 +5,7 @@ extension MemoryStore: DraftQueries {
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreFault) -> [Draft] {
-    let matching = drafts.values.map(\.contents).filter(filter.lets).map(\.draft)
+    let matching = drafts.values.map(\.contents).filter(filter.matches).map(\.draft)
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
   }
 
@@ -24,7 +24,7 @@ extension MemoryStore: DraftQueries {
     guard filter.field == nil, filter.code == nil else { return [] }
     let broken = openContents(filter).flatMap { contents in
       contents.rules.filter { rule in
-        rule.isToBeMended && (filter.group == nil || rule.group == filter.group)
+        rule.needsAttention && (filter.group == nil || rule.group == filter.group)
       }.map {
         BrokenRule(
           draft: contents.draft.id, form: contents.draft.form, rule: $0,
@@ -129,13 +129,13 @@ extension DraftContents {
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0
-        || rules.contains(where: \.isToBeMended)
+        || rules.contains(where: \.needsAttention)
         || fields.contains { $0.openNotice != nil })
   }
 }
 
 extension DraftFilter {
-  fileprivate func lets(_ contents: DraftContents) -> Bool {
+  fileprivate func matches(_ contents: DraftContents) -> Bool {
     let draft = contents.draft
     if let form, form != draft.form.key { return false }
     if let status, status != draft.status { return false }

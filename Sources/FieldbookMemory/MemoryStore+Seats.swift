@@ -5,19 +5,19 @@ extension MemoryStore {
   public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
     _ = try kept(id)
     let number = newNumber()
-    let free = seats.filter { $0.value.draft == id && !$0.value.isTaken }
+    let free = seats.filter { $0.value.draft == id && !$0.value.isOccupied }
     guard let (seat, kept) = free.max(by: { $0.value.used < $1.value.used }) else {
-      seats[SeatID(number)] = KeptSeat(draft: id, used: number)
+      seats[SeatID(number)] = StoredSeat(draft: id, used: number)
       return (SeatID(number), SeatState())
     }
-    seats[seat]?.isTaken = true
+    seats[seat]?.isOccupied = true
     seats[seat]?.used = number
     return (seat, kept.state)
   }
 
   /// Releases a seat.
   public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
-    seats[seat]?.isTaken = false
+    seats[seat]?.isOccupied = false
   }
 
   /// Returns the state of the last used seat.
@@ -31,7 +31,7 @@ extension MemoryStore {
 
 extension SeatState {
   /// Applies a change.
-  mutating func take(_ change: SeatChange) {
+  mutating func apply(_ change: SeatChange) {
     focus = change.focus
     fields.merge(change.fields) { _, new in new }
     let removed = Set(change.removed)

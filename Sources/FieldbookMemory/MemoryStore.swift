@@ -6,8 +6,8 @@ public import FormSession
 /// both.
 public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
-  var drafts: [DraftID: KeptDraft] = [:]
-  var seats: [SeatID: KeptSeat] = [:]
+  var drafts: [DraftID: StoredDraft] = [:]
+  var seats: [SeatID: StoredSeat] = [:]
   private var lastSeat: Int64 = 0
 
   /// Creates an empty store.
@@ -19,16 +19,16 @@ public final class MemoryStore {
   }
 
   /// A draft with its history and removed fields.
-  struct KeptDraft {
+  struct StoredDraft {
     var contents: DraftContents
     var history: [HistoryEntry]
     var orphans: [OrphanedField] = []
   }
 
-  struct KeptSeat {
+  struct StoredSeat {
     let draft: DraftID
     var state = SeatState()
-    var isTaken = true
+    var isOccupied = true
     /// A number that increases each time a seat is taken.
     var used: Int64
   }
@@ -38,13 +38,13 @@ public final class MemoryStore {
     return lastSeat
   }
 
-  func kept(_ id: DraftID) throws(StoreFault) -> KeptDraft {
+  func kept(_ id: DraftID) throws(StoreFault) -> StoredDraft {
     guard let draft = drafts[id] else { throw .noDraft(id) }
     return draft
   }
 
   /// Returns a draft that can still be changed.
-  func open(_ id: DraftID) throws(StoreFault) -> KeptDraft {
+  func open(_ id: DraftID) throws(StoreFault) -> StoredDraft {
     let draft = try kept(id)
     guard draft.contents.draft.status == .draft else {
       throw .notOpen(id, draft.contents.draft.status)

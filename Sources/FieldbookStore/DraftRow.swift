@@ -40,14 +40,14 @@ extension Store {
   func count(_ row: borrowing Row, _ column: Int) throws -> Int {
     let count = try row.int(column)
     guard (0..<1 << 53).contains(count) else {
-      throw StoreTrouble.damaged(path, "a counter has the value \(count)")
+      throw StorageFailure.damaged(path, "a counter has the value \(count)")
     }
     return count
   }
 
   func status(_ text: String) throws -> DraftStatus {
     guard let status = DraftStatus(rawValue: text) else {
-      throw StoreTrouble.damaged(path, "a draft has the unknown status \(text)")
+      throw StorageFailure.damaged(path, "a draft has the unknown status \(text)")
     }
     return status
   }

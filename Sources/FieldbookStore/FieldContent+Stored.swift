@@ -20,7 +20,7 @@ extension FieldContent {
   }
 
   /// Restores the configuration and the position in the order of answers.
-  mutating func takeConfiguration(stored text: String) {
+  mutating func readConfiguration(stored text: String) {
     guard let root = JSONDocument(text).root else { return }
     configuration = Configuration(root)
     if case .number(let number)? = root["answered"]?.content { answered = Int(number) }

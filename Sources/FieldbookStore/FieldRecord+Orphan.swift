@@ -38,7 +38,7 @@ extension FieldRecord {
     content.items =
       node.text("items").flatMap { JSONDocument($0).root }
       .map(FieldContent.Item.all(in:)) ?? []
-    if let text = node.text("configuration") { content.takeConfiguration(stored: text) }
+    if let text = node.text("configuration") { content.readConfiguration(stored: text) }
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
     content.reason = node.text("reason")

@@ -88,6 +88,6 @@ extension FieldContent {
       text == "=" ? value : CanonicalValue(stored: text)
     }
     (isTouched, isHeld, reason) = (try row.bool(12), try row.bool(14), try row.textOrNil(15))
-    if let text = try row.textOrNil(18) { takeConfiguration(stored: text) }
+    if let text = try row.textOrNil(18) { readConfiguration(stored: text) }
   }
 }

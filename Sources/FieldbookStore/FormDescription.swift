@@ -13,7 +13,7 @@ struct FormDescription {
   let tables: [Table]
 
   init(_ form: KnownForm) {
-    let made = try? form.definition.engineFields(Judging(today: .earliest))
+    let made = try? form.definition.engineFields(ValidationContext(today: .earliest))
     let fields = form.definition.fields.enumerated().map { place, field in
       let type = made?[place].definition
       return [

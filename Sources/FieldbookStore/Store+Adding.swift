@@ -121,7 +121,7 @@ extension Store {
     for rule in rules {
       guard let place = form.rulePlaces[rule.key] else { continue }
       try insert.run(
-        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.isToBeMended)
+        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention)
     }
   }
 }

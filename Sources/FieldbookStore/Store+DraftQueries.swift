@@ -141,7 +141,7 @@ enum DraftSQL {
       "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
     ]
     if let needsMending = filter.needsMending {
-      conditions.append("(\(toMend)) = \(needsMending ? 1 : 0)")
+      conditions.append("(\(needsAttention)) = \(needsMending ? 1 : 0)")
     }
     if searches > 0 {
       let title = any("d.title", searches)
@@ -158,7 +158,7 @@ enum DraftSQL {
   }
 
   /// A condition for open drafts with an issue, a broken rule or a notice that prevents finalizing.
-  private static let toMend =
+  private static let needsAttention =
     """
     d.status = 'draft' AND (d.invalid + d.missing > 0
       OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.mend = 1)

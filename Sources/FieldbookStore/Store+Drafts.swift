@@ -63,13 +63,15 @@ extension Store: DraftRepository {
   }
 
   /// Returns what others have changed since a revision; nil if nothing.
-  public func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews? {
-    try read { try news(in: draftRow(id), since: revision) }
+  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault)
+    -> ExternalChanges?
+  {
+    try read { try externalChanges(in: draftRow(id), since: revision) }
   }
 
-  func news(in row: DraftRow, since revision: Int) throws -> DraftNews? {
+  func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
     guard row.draft.revision != revision else { return nil }
-    return DraftNews(
+    return ExternalChanges(
       draft: row.draft, fields: try fields(of: row, since: revision),
       acknowledged: Set(try rules(of: row).filter(\.isAcknowledged).map(\.key)))
   }

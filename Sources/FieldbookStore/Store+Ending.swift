@@ -27,7 +27,7 @@ extension Store {
   ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
     try writeEach(drafts) { draft in
       let row = try draftRow(draft.draft)
-      if let news = try news(in: row, since: draft.seen) { return .outdated(news) }
+      if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
       _ = try open(row)
       let hash = try hashes[draft.draft] ?? self.hash(of: row, finalizing: draft.entry)
       try append(hash, of: row.number, at: draft.entry.moment)
@@ -73,7 +73,7 @@ extension Store {
         }
       }
     }
-    return connection.isInTransaction ? try StoreFault.telling(results) : try write(results)
+    return connection.isInTransaction ? try StoreFault.wrapping(results) : try write(results)
   }
 
   /// Returns the row if its draft can still be changed.
@@ -115,7 +115,7 @@ extension StoreFault {
   var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
-    case .noForm, .formExists, .trouble: false
+    case .noForm, .formExists, .storage: false
     }
   }
 }

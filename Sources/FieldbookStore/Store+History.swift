@@ -65,7 +65,7 @@ extension Store: HistoryRepository {
   func entry(_ row: borrowing Row) throws -> HistoryEntry {
     let name = try row.text(0)
     guard let action = HistoryEntry.Action(rawValue: name) else {
-      throw StoreTrouble.damaged(path, "the history has the unknown action \(name)")
+      throw StorageFailure.damaged(path, "the history has the unknown action \(name)")
     }
     var entry = HistoryEntry(
       action, of: try row.textOrNil(1), by: try row.text(2),

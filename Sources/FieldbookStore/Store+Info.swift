@@ -53,6 +53,6 @@ extension Store {
   public func backUp(
     to path: String, progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreFault) {
-    try StoreFault.telling { try connection.backUp(to: path, progress: progress) }
+    try StoreFault.wrapping { try connection.backUp(to: path, progress: progress) }
   }
 }

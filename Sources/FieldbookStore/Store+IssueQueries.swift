@@ -82,7 +82,7 @@ extension Store {
         let form = try form(number: row.integer(1))
         let (rules, place) = (form.definition.rules, try row.int(2))
         guard rules.indices.contains(place) else {
-          throw StoreTrouble.damaged(path, "a row refers to a rule that its form does not have")
+          throw StorageFailure.damaged(path, "a row refers to a rule that its form does not have")
         }
         return BrokenRule(
           draft: try DraftID(row, 0), form: form.id,

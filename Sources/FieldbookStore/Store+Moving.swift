@@ -39,7 +39,7 @@ extension Store {
   private func move(_ draft: DraftMove, isStricter: inout Bool) throws -> SaveOutcome {
     let contents = draft.contents
     let row = try draftRow(contents.draft.id)
-    if let news = try news(in: row, since: draft.seen) { return .outdated(news) }
+    if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
     let number = try open(row).number
     let form = try registeredForm(contents.draft.form)
     try replaceParts(of: row, by: contents, form)
@@ -88,14 +88,14 @@ extension Store {
   /// Deletes texts from seats and history that a form does not allow to be stored.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
     let fields = "SELECT key FROM form_field WHERE form = ?"
-    for table in ["seat_field", "step"] where !form.secrets.unkept.isEmpty {
+    for table in ["seat_field", "step"] where !form.secrets.neverStored.isEmpty {
       try connection.run(
         """
         DELETE FROM \(table) WHERE seat IN (SELECT id FROM seat WHERE draft = ?)
           AND field IN (\(fields) AND storage = 'never')
         """, draft, form.number)
     }
-    guard !form.secrets.unkept.isEmpty || !form.secrets.masked.isEmpty else { return }
+    guard !form.secrets.neverStored.isEmpty || !form.secrets.masked.isEmpty else { return }
     let texts = "draft = ? AND action <> 'acknowledged'"
     try connection.run(
       RowTable.history.update(
@@ -121,6 +121,6 @@ extension KnownForm {
 
   /// Whether the text of a field must no longer be stored, but was stored before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
-    secrets.unkept.contains { old.places[$0] != nil && !old.secrets.unkept.contains($0) }
+    secrets.neverStored.contains { old.places[$0] != nil && !old.secrets.neverStored.contains($0) }
   }
 }

@@ -25,7 +25,7 @@ extension Store {
     ).all { row in
       let key = try row.text(0)
       guard let root = JSONDocument(try row.text(2)).root else {
-        throw StoreTrouble.damaged(
+        throw StorageFailure.damaged(
           path, "a field that was set aside in draft \(draft.draft.id) cannot be read")
       }
       return OrphanedField(

@@ -12,7 +12,7 @@ extension Store {
     /// ``Store/emptyLog()`` empties it later.
     public let isInLog: Bool
     /// The error that prevented emptying the log, which may still contain the draft.
-    public let trouble: StoreTrouble?
+    public let failure: StorageFailure?
     /// The previous edition, which is final again.
     public let restored: DraftID?
   }
@@ -41,19 +41,19 @@ extension Store {
       if case .success = result { id } else { nil }
     }
     // The drafts are already deleted, even if the log cannot be emptied.
-    var (isEmpty, trouble) = (true, StoreTrouble?.none)
+    var (isEmpty, failure) = (true, StorageFailure?.none)
     do throws(StoreFault) {
       if !gone.isEmpty { isEmpty = try emptyLog() }
     } catch {
-      guard case .trouble(let found) = error else { throw error }
-      trouble = found
+      guard case .storage(let found) = error else { throw error }
+      failure = found
     }
     let copies = StoreCopies(with: gone, besides: path)
     return zip(ids, restored).map { id, result in
       result.map { restored in
         Purge(
           backups: copies.holding[id] ?? [], unreadable: copies.unreadable, isInLog: !isEmpty,
-          trouble: trouble, restored: restored)
+          failure: failure, restored: restored)
       }
     }
   }
@@ -64,7 +64,7 @@ extension Store {
     let draft = row.number
     guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
     try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
-    let restored = try takeOut(row)
+    let restored = try removeFromChain(row)
     try unchain(draft, id, at: moment)
     for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
       try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
@@ -75,7 +75,7 @@ extension Store {
   }
 
   /// Links the editions before and after a draft, and returns the one that becomes final again.
-  private func takeOut(_ row: DraftRow) throws -> DraftID? {
+  private func removeFromChain(_ row: DraftRow) throws -> DraftID? {
     let before = try row.draft.amends.map { edition in try draftRow(edition).number }
     let draft = RowTable.draft
     try connection.run(draft.update(["amends": "NULL"], where: "id = ?"), row.number)
@@ -91,8 +91,8 @@ extension Store {
   /// - Returns: false if another process is still reading from the log.
   @discardableResult
   public func emptyLog() throws(StoreFault) -> Bool {
-    try StoreFault.telling { try expectFiles() }
-    return try StoreFault.telling { try !connection.checkpoint(.truncate).isBlocked }
+    try StoreFault.wrapping { try expectFiles() }
+    return try StoreFault.wrapping { try !connection.checkpoint(.truncate).isBlocked }
   }
 
   /// Whether a running process has a seat at a draft.

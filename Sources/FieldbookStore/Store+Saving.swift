@@ -18,7 +18,7 @@ extension Store {
   ) throws(DraftFault) -> Value {
     var fault: DraftFault?
     // A seat taken in a transaction that is rolled back is free.
-    let seats = takenSeats
+    let seats = occupiedSeats
     do throws(StoreFault) {
       return try write {
         do throws(DraftFault) {
@@ -29,7 +29,7 @@ extension Store {
         }
       }
     } catch {
-      takenSeats = seats
+      occupiedSeats = seats
       throw fault ?? .store(error)
     }
   }
@@ -58,7 +58,7 @@ extension Store {
   ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
     try writeEach(changes) { change in
       let row = try draftRow(change.draft)
-      if let news = try news(in: row, since: change.seen) { return .outdated(news) }
+      if let news = try externalChanges(in: row, since: change.seen) { return .outdated(news) }
       guard row.draft.status == .draft else {
         throw StoreFault.notOpen(change.draft, row.draft.status)
       }
@@ -77,7 +77,7 @@ extension Store {
       try update.run(row.number, place)
       // If the row is missing, the field's new content would be lost.
       guard connection.changes == 1 else {
-        throw StoreTrouble.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
+        throw StorageFailure.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
       }
       if change.noticed.contains(field.key) {
         try save(field.content.notice, at: place, of: row.number)
@@ -119,7 +119,7 @@ extension Store {
   ) throws(SQLiteError) -> Bool {
     guard let place = form.rulePlaces[rule.key] else { return true }
     try connection.run(
-      SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.isToBeMended, draft, place)
+      SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.needsAttention, draft, place)
     return connection.changes > 0
   }
 

@@ -8,7 +8,7 @@ enum SeatSQL {
   static let add = RowTable.seat.insert(["draft": "?1", "used": "0"])
 
   /// Takes a seat, and makes it the last used one.
-  static let take =
+  static let occupy =
     "UPDATE seat SET holder = ?1, (used, checksum) = \(newest(focus: "seat.focus")) WHERE id = ?2"
   static let save =
     "UPDATE seat SET focus = ?1, (used, checksum) = \(newest(focus: "?1")) WHERE id = ?2"
@@ -41,8 +41,8 @@ extension Store {
         try connection.run(SeatSQL.add, row.number)
       }
       let seat = SeatID(free ?? connection.lastInsertedRow)
-      try connection.run(SeatSQL.take, ProcessIdentity.current, seat.number)
-      takenSeats.insert(seat)
+      try connection.run(SeatSQL.occupy, ProcessIdentity.current, seat.number)
+      occupiedSeats.insert(seat)
       return (seat, try state(of: seat.number))
     }
   }
@@ -56,9 +56,9 @@ extension Store {
 
   /// Releases a seat.
   public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
-    guard takenSeats.contains(seat) else { return }
+    guard occupiedSeats.contains(seat) else { return }
     try write { try connection.run(SeatSQL.leave, seat.number) }
-    takenSeats.remove(seat)
+    occupiedSeats.remove(seat)
   }
 
   /// Returns the state of the last used seat without taking it; nil if there is none.

@@ -22,7 +22,7 @@ public final class Store {
   var formNumbers: [FormID: Int64] = [:]
 
   /// The seats that this store has taken and not released.
-  var takenSeats: Set<SeatID> = []
+  var occupiedSeats: Set<SeatID> = []
 
   /// How to open the file.
   public enum Mode: Sendable {
@@ -42,13 +42,13 @@ public final class Store {
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption()
   ) throws(StoreFault) {
-    connection = try StoreFault.telling { try openStore(path, mode, moment, interruption) }
-    if mode != .readOnly { try StoreFault.telling { try finishMigrations(at: moment) } }
+    connection = try StoreFault.wrapping { try openStore(path, mode, moment, interruption) }
+    if mode != .readOnly { try StoreFault.wrapping { try finishMigrations(at: moment) } }
   }
 
   deinit {
-    guard !takenSeats.isEmpty, (try? expectFiles()) != nil else { return }
-    for seat in takenSeats { try? connection.run(SeatSQL.leave, seat.number) }
+    guard !occupiedSeats.isEmpty, (try? expectFiles()) != nil else { return }
+    for seat in occupiedSeats { try? connection.run(SeatSQL.leave, seat.number) }
   }
 
   /// The path of the file, with symbolic links in its folder resolved.
@@ -68,8 +68,8 @@ public final class Store {
   /// It takes some milliseconds, so call it while nobody types. Otherwise an edit must wait for it,
   /// about once for every thousand changed pages.
   public func tidy() throws(StoreFault) {
-    try StoreFault.telling { try expectFiles() }
-    _ = try StoreFault.telling { try connection.checkpoint(.passive) }
+    try StoreFault.wrapping { try expectFiles() }
+    _ = try StoreFault.wrapping { try connection.checkpoint(.passive) }
   }
 }
 
@@ -80,7 +80,7 @@ extension Store {
   ///
   /// It throws if the files of the store were moved or replaced, since the changes would be lost.
   func write<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       if connection.isInTransaction { return try connection.write(body) }
       try expectFiles()
       let value = try connection.write(body)
@@ -91,18 +91,18 @@ extension Store {
   }
 
   /// Checks that the files of the store are still the opened ones, and intact.
-  func expectFiles() throws(StoreTrouble) {
-    if connection.hasMoved { throw StoreTrouble.moved(path) }
+  func expectFiles() throws(StorageFailure) {
+    if connection.hasMoved { throw StorageFailure.moved(path) }
     guard let fault = connection.companionFault() else { return }
     connection.abandonLog(after: fault)
-    throw StoreTrouble.logLost(path, fault)
+    throw StorageFailure.logLost(path, fault)
   }
 
   /// Runs a function on a consistent snapshot of the store.
   func read<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       if !connection.isInTransaction, connection.isIndexCut {
-        throw StoreTrouble.logLost(path, .indexCut)
+        throw StorageFailure.logLost(path, .indexCut)
       }
       return try connection.read(body)
     }

@@ -19,7 +19,7 @@ enum Words {
   static let noReason = "Remove the reason"
   static let chooseFirst = "Up and Down mark the answer to keep, Enter keeps it."
   static let notSaved = "Not saved"
-  static let keptAgain = "Everything is saved again."
+  static let savedAgain = "Everything is saved again."
   static let leaveAnyway = "Leave without saving the last changes"
   static let mine = "Mine: "
   static let theirs = "Theirs: "
@@ -37,7 +37,7 @@ enum Words {
   static let rule = "These answers do not fit together"
   static let accept = "Accept this warning"
   static let confirm = "Accept the answer as it is"
-  static let takeBack = "No longer accept this warning"
+  static let withdrawAcceptance = "No longer accept this warning"
   static let accepted = "Warning accepted; Ctrl-U undoes that."
   static let notAccepted = "The warning is no longer accepted."
 

@@ -18,7 +18,7 @@ extension JSONReader {
       let key = readString(at: start)
       return hasStringRunOut ? nil : key
     case .some(let byte) where ASCII.isWord(byte):
-      let key = decode(takeWord())
+      let key = decode(readWord())
       report(.unquotedKey(key), at: start, pointer: pointer.appending(key))
       return key
     default:
@@ -34,13 +34,13 @@ extension JSONReader {
     report(.missingKey, at: start)
     path.append(.key(""))
     if next != ASCII.colon { _ = readValue() }
-    if skipBlank() == ASCII.colon, takeColon() { _ = readValue() }
+    if skipBlank() == ASCII.colon, readColon() { _ = readValue() }
     path.removeLast()
   }
 
   private mutating func readMemberValue() -> JSONNode? {
     if skipBlank() == ASCII.colon {
-      return takeColon() ? readValue() : nil
+      return readColon() ? readValue() : nil
     }
     report(.missingColon, at: place())
     if next == ASCII.equals { index += 1 }
@@ -48,7 +48,7 @@ extension JSONReader {
   }
 
   /// Skips a colon, and returns whether a value follows.
-  private mutating func takeColon() -> Bool {
+  private mutating func readColon() -> Bool {
     index += 1
     if isAtValue() { return true }
     report(.missingValue, at: place())

@@ -26,7 +26,7 @@ extension JSONReader {
 
   /// Reads a number; a malformed one is kept as written.
   private mutating func readNumber(at start: JSONPosition) -> JSONNode.Content {
-    let range = takeWord()
+    let range = readWord()
     let text = decode(range)
     if let fault = NumberGrammar.fault(in: bytes[range]) {
       report(.badNumber(text, fault), at: start)
@@ -35,7 +35,7 @@ extension JSONReader {
   }
 
   private mutating func readLiteral(at start: JSONPosition) -> JSONNode.Content {
-    let word = decode(takeWord())
+    let word = decode(readWord())
     if let literal = literal(word) { return literal }
     report(.wrongLiteral(word), at: start)
     return literal(word.lowercased()) ?? .string(word)
@@ -51,7 +51,7 @@ extension JSONReader {
   }
 
   /// Skips the bytes of a word or a number, and returns their range.
-  mutating func takeWord() -> Range<Int> {
+  mutating func readWord() -> Range<Int> {
     let start = index
     while let byte = next, ASCII.isWord(byte) {
       index += 1

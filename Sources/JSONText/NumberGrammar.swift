@@ -10,10 +10,10 @@ struct NumberGrammar<Bytes: Collection<UInt8>> {
   }
 
   private mutating func wholeFault() -> JSONMistake.NumberFault? {
-    if take(ASCII.plus) { return .plusSign }
-    _ = take(ASCII.minus)
+    if consume(ASCII.plus) { return .plusSign }
+    _ = consume(ASCII.minus)
     let startsWithZero = rest.first == ASCII.zero
-    return switch takeDigits() {
+    return switch consumeDigits() {
     case 0: .noWholeDigits
     case 2... where startsWithZero: .leadingZero
     default: nil
@@ -21,23 +21,23 @@ struct NumberGrammar<Bytes: Collection<UInt8>> {
   }
 
   private mutating func fractionFault() -> JSONMistake.NumberFault? {
-    guard take(ASCII.point) else { return nil }
-    return takeDigits() == 0 ? .noFractionDigits : nil
+    guard consume(ASCII.point) else { return nil }
+    return consumeDigits() == 0 ? .noFractionDigits : nil
   }
 
   private mutating func exponentFault() -> JSONMistake.NumberFault? {
-    guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return nil }
-    _ = take(ASCII.plus) || take(ASCII.minus)
-    return takeDigits() == 0 ? .noExponentDigits : nil
+    guard consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) else { return nil }
+    _ = consume(ASCII.plus) || consume(ASCII.minus)
+    return consumeDigits() == 0 ? .noExponentDigits : nil
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
     return true
   }
 
-  private mutating func takeDigits() -> Int {
+  private mutating func consumeDigits() -> Int {
     var count = 0
     while let byte = rest.first, ASCII.isDigit(byte) {
       rest.removeFirst()

@@ -18,7 +18,8 @@ guard let name = try store.draft(id)?.form,
   let definition = try store.form(name.key, version: name.version)
 else { exit(4) }
 
-let form = try LoadedForm(definition, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+let form = try LoadedForm(
+  definition, ValidationContext(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
 var conversation = SessionConversation(
   try OpenDraft(id, of: form, in: store, as: Person("keeper", now: now)))
 

@@ -3,10 +3,12 @@ import FieldbookExchange
 import FormSession
 import Testing
 
-extension Judging {
+extension ValidationContext {
   /// The day against which all tests validate.
-  static var ofTests: Judging {
-    get throws { Judging(today: try #require(CalendarDay(year: 2026, month: 11, day: 21))) }
+  static var ofTests: ValidationContext {
+    get throws {
+      ValidationContext(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+    }
   }
 }
 

@@ -8,31 +8,31 @@ import Testing
 
 @Suite(.temporaryFolder) struct BadFileTests {
   /// Opens a file as a store, and expects that no file changes.
-  private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StoreTrouble? {
+  private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StorageFailure? {
     let folder = try TemporaryFolder.current
     let before = try folder.files().map { ($0, try folder.bytes(of: $0)) }
     let found = fault { try Store(folder.path(of: name), mode, at: Sample.moment(0)) }
     let after = try folder.files().map { ($0, try folder.bytes(of: $0)) }
     #expect(before.map(\.0) == after.map(\.0))
     #expect(before.map(\.1) == after.map(\.1))
-    guard case .trouble(let trouble) = found else { return nil }
-    return trouble
+    guard case .storage(let failure) = found else { return nil }
+    return failure
   }
 
   @Test func `an empty file is not a store`() throws {
     try TemporaryFolder.current.write("", to: "file")
-    let trouble = try refuse("file")
-    #expect(trouble?.kind == .foreign)
-    #expect(trouble?.message.hasSuffix("/file is empty, so it is not a store.") == true)
-    #expect(trouble?.hint == "Name another file, or leave `--store` out to use the default one.")
+    let failure = try refuse("file")
+    #expect(failure?.kind == .foreign)
+    #expect(failure?.message.hasSuffix("/file is empty, so it is not a store.") == true)
+    #expect(failure?.hint == "Name another file, or leave `--store` out to use the default one.")
   }
 
   @Test(arguments: ["hello", String(repeating: "no database ", count: 500)])
   func `a file of another type is not a store`(text: String) throws {
     try TemporaryFolder.current.write(text, to: "file")
-    let trouble = try refuse("file")
-    #expect(trouble?.kind == .foreign)
-    #expect(trouble?.message.hasSuffix("/file is not a database.") == true)
+    let failure = try refuse("file")
+    #expect(failure?.kind == .foreign)
+    #expect(failure?.message.hasSuffix("/file is not a database.") == true)
   }
 
   @Test(arguments: [Store.Mode.create, .existing, .readOnly])
@@ -41,9 +41,9 @@ import Testing
       let other = try Connection(TemporaryFolder.current.path(of: "other"), .create)
       try other.runScript("CREATE TABLE draft (id); PRAGMA application_id = 7")
     }
-    let trouble = try refuse("other", mode)
-    #expect(trouble?.kind == .foreign)
-    #expect(trouble?.message.hasSuffix("/other belongs to another program.") == true)
+    let failure = try refuse("other", mode)
+    #expect(failure?.kind == .foreign)
+    #expect(failure?.message.hasSuffix("/other belongs to another program.") == true)
   }
 
   @Test func `a store of a newer program is left alone`() throws {
@@ -52,13 +52,13 @@ import Testing
       try sample.stranger().setUserVersion(9)
       try sample.store.emptyLog()
     }
-    let trouble = try refuse("newer")
-    #expect(trouble?.kind == .newer)
+    let failure = try refuse("newer")
+    #expect(failure?.kind == .newer)
     #expect(
-      trouble?.message.hasSuffix(
+      failure?.message.hasSuffix(
         "/newer has version 9; this program supports versions up to \(Schema.migrations.count).")
         == true)
-    #expect(trouble?.hint == "Use the program that wrote it, or a newer one.")
+    #expect(failure?.hint == "Use the program that wrote it, or a newer one.")
   }
 
   @Test func `a folder is not a store, and opening an existing store creates no file`() throws {
@@ -75,7 +75,7 @@ import Testing
     let id = try sample.begin()
     let reader = try Store(sample.path, .readOnly, at: Sample.moment(0))
     #expect(try reader.contents(of: id)?.draft.id == id)
-    #expect(trouble { try reader.rename(id, to: "x", at: Sample.moment(1)) } == .readOnly)
+    #expect(failure { try reader.rename(id, to: "x", at: Sample.moment(1)) } == .readOnly)
   }
 
   @Test func `waiting for another writer times out`() throws {
@@ -85,7 +85,7 @@ import Testing
     sample.store.patience = 20
     try file.write {
       #expect(
-        trouble { try sample.store.rename(id, to: "x", at: Sample.moment(1)) } == .busy)
+        failure { try sample.store.rename(id, to: "x", at: Sample.moment(1)) } == .busy)
     }
     try sample.store.rename(id, to: "x", at: Sample.moment(1))
   }
@@ -99,13 +99,13 @@ import Testing
       (.misuse(.wrongType(column: 0, expected: .text, found: .null)), nil, .corrupt),
       (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
       (.ioError, nil, .failing), (.ioError, .other(5), .failing), (.outOfMemory, nil, .other),
-    ] as [(SQLiteError.Kind, SystemFault?, StoreTrouble.Kind)])
+    ] as [(SQLiteError.Kind, SystemFault?, StorageFailure.Kind)])
   func `each database error becomes a kind of trouble`(
-    kind: SQLiteError.Kind, system: SystemFault?, sorted: StoreTrouble.Kind
+    kind: SQLiteError.Kind, system: SystemFault?, sorted: StorageFailure.Kind
   ) {
     let error = SQLiteError(kind: kind, operation: "test", path: "/nowhere", system: system)
-    #expect(StoreTrouble(error).kind == sorted)
-    #expect(StoreTrouble(error).message.contains("/nowhere"))
+    #expect(StorageFailure(error).kind == sorted)
+    #expect(StorageFailure(error).message.contains("/nowhere"))
   }
 
   @Test(arguments: [0, 50, 99, 100, 511, 4_096, 5_000, 20_000])
@@ -115,8 +115,8 @@ import Testing
     let bytes = try folder.bytes(of: "whole")
     try #require(bytes.count > count)
     try folder.write(Array(bytes.prefix(count)), to: "cut")
-    let kinds: [StoreTrouble.Kind] = [.corrupt, .foreign]
-    let found = trouble { try use(folder.path(of: "cut")) }
+    let kinds: [StorageFailure.Kind] = [.corrupt, .foreign]
+    let found = failure { try use(folder.path(of: "cut")) }
     #expect(found.map(kinds.contains) == true, "\(String(describing: found))")
     #expect(try folder.bytes(of: "cut") == Array(bytes.prefix(count)))
   }
@@ -150,9 +150,9 @@ import Testing
       }
       try folder.write(bytes, to: "flipped")
       let found = fault { try use(folder.path(of: "flipped")) }
-      if case .trouble(let trouble)? = found {
-        let kinds: [StoreTrouble.Kind] = [.corrupt, .foreign, .newer, .readOnly, .other]
-        try #require(kinds.contains(trouble.kind), "\(trouble)")
+      if case .storage(let failure)? = found {
+        let kinds: [StorageFailure.Kind] = [.corrupt, .foreign, .newer, .readOnly, .other]
+        try #require(kinds.contains(failure.kind), "\(failure)")
         try #require(try folder.bytes(of: "flipped") == bytes)
       }
       for name in try folder.files() where name != "whole" { try folder.remove(name) }

@@ -25,7 +25,7 @@ import Testing
       let definition = FormDefinition.random(using: &random)
       try store.register(definition, at: Sample.moment(0))
       let form = try LoadedForm(
-        definition, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+        definition, ValidationContext(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
       let id = DraftID(at: Sample.moment(0), using: &random)
       try store.add([try form.newDraft(id, by: Sample.person())])
       var draft = try OpenDraft(id, of: form, in: store, as: Sample.person())
@@ -133,9 +133,9 @@ import Testing
       "CREATE TABLE mine (id)")
     let doctor = Doctor(sample.store)
     #expect(try !doctor.report().parts.contains(.locks))
-    let report = try doctor.mend()
+    let report = try doctor.repairAndReport()
     #expect(
-      report.mended == [
+      report.repaired == [
         .schemaDrift(
           missing: ["index field_to_mend_by_place", "trigger field_is_locked", "view fb_rules"],
           changed: [], unknown: [])
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a missing table is damage, and the rows are not examined`() throws {
     let sample = try sick("DROP TABLE purging")
-    let report = try Doctor(sample.store).mend()
+    let report = try Doctor(sample.store).repairAndReport()
     let missing = ["table purging", "trigger purging_is_fixed", "trigger purging_is_ours"]
     #expect(report.findings == [.schemaDrift(missing: missing, changed: [], unknown: [])])
     #expect(report.findings.map(\.isDamage) == [true])
@@ -266,8 +266,8 @@ import Testing
     #expect(findings.first?.part == .forms)
     #expect(findings.last?.message.contains("cannot be read") == true)
     #expect(findings.allSatisfy { $0.isDamage && !$0.needsRescue })
-    #expect(trouble { try store.versions(of: nil) } == .corrupt)
-    #expect(trouble { try store.contents(of: Sample.id(1)) } == .corrupt)
+    #expect(failure { try store.versions(of: nil) } == .corrupt)
+    #expect(failure { try store.contents(of: Sample.id(1)) } == .corrupt)
   }
 
   @Test(
@@ -291,8 +291,8 @@ import Testing
     #expect(
       found.message
         == "The tables of version 1 of the form `visit` differ from its definition.")
-    let report = try doctor.mend()
-    #expect(report.findings == [] && report.mended.contains(found))
+    let report = try doctor.repairAndReport()
+    #expect(report.findings == [] && report.repaired.contains(found))
   }
 
   @Test(

@@ -8,7 +8,7 @@ extension Sample {
   ///
   /// The earlier migrations run again in the emptied file, and then its rows are restored. Triggers
   /// and references are off meanwhile, as they would refuse rows that come table by table.
-  func takeBack(to version: Int) throws {
+  func downgrade(to version: Int) throws {
     let earlier = Migrator(
       applicationID: Schema.applicationID, migrations: Array(Schema.migrations.prefix(version)))
     let file = try stranger()

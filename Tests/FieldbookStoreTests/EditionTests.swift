@@ -179,7 +179,7 @@ import Testing
     let sample = try finals()
     try sample.begin(4, [("name", "bob"), ("zip", "902")])
     let before = try (1...4).map { try sample.store.contents(of: Sample.id($0)) }
-    try sample.takeBack(to: 2)
+    try sample.downgrade(to: 2)
     let store = try sample.another()
     #expect(try (1...4).map { try store.contents(of: Sample.id($0)) } == before)
     let found = try store.verify()

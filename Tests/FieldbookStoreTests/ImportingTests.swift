@@ -42,7 +42,7 @@ import Testing
     let sample = try Sample()
     _ = try begin(sample.store)
     try sample.stranger().run("UPDATE import SET batches = 9223372036854775807")
-    #expect(trouble { try sample.store.progress(of: Self.file) } == .corrupt)
+    #expect(failure { try sample.store.progress(of: Self.file) } == .corrupt)
   }
 
   @Test func `a batch that fails is not saved, and its rows do not count as done`() throws {
@@ -128,7 +128,7 @@ import Testing
     let id = try sample.begin(1, [("name", "ada"), ("zip", "902")])
     let final = try sample.beginFinal(2)
     let before = [try sample.store.contents(of: id), try sample.store.contents(of: final)]
-    try sample.takeBack(to: 1)
+    try sample.downgrade(to: 1)
     let store = try sample.another()
     #expect([try store.contents(of: id), try store.contents(of: final)] == before)
     #expect(try Int(sample.stranger().userVersion()) == Schema.migrations.count)

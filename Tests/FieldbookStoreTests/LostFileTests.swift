@@ -14,13 +14,13 @@ import Testing
     #expect(shell.exitCode == 0, "\(shell.output)")
   }
 
-  private func trouble(of body: () throws(DraftFault) -> Void) -> StoreTrouble? {
+  private func failure(of body: () throws(DraftFault) -> Void) -> StorageFailure? {
     do throws(DraftFault) {
       try body()
       return nil
     } catch {
-      guard case .store(.trouble(let trouble)) = error else { return nil }
-      return trouble
+      guard case .store(.storage(let failure)) = error else { return nil }
+      return failure
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
     try draft.apply(.step("zip", .set("90210")))
     try meddle(change)
     for _ in 0..<2 {
-      let found = trouble { () throws(DraftFault) in
+      let found = failure { () throws(DraftFault) in
         _ = try draft.apply(.step("age", .set("7")))
       }
       #expect(found?.kind == .logLost)
@@ -91,14 +91,14 @@ import Testing
     try meddle("ln store.sqlite second")
     for name in ["store.sqlite", "second"] {
       let path = try TemporaryFolder.current.path(of: name)
-      guard case .trouble(let trouble)? = fault(of: { try Store(path, at: Sample.moment(0)) })
+      guard case .storage(let failure)? = fault(of: { try Store(path, at: Sample.moment(0)) })
       else {
         Issue.record("\(name) was opened.")
         continue
       }
-      #expect(trouble.kind == .unreachable)
-      #expect(trouble.message.contains("\(name) has a second name (a hard link)."))
-      #expect(trouble.hint.contains("-samefile"))
+      #expect(failure.kind == .unreachable)
+      #expect(failure.message.contains("\(name) has a second name (a hard link)."))
+      #expect(failure.hint.contains("-samefile"))
     }
     try meddle("rm second")
     _ = try sample.another()

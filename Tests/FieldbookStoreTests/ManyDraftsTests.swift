@@ -154,7 +154,7 @@ extension Sample {
       throw NoSuchThing()
     }
     try store.register(form, at: Sample.moment(0))
-    let newer = try LoadedForm(form, Judging(today: .earliest))
+    let newer = try LoadedForm(form, ValidationContext(today: .earliest))
     var draft = before.draft
     draft.form = newer.id
     let session = newer.session(moving: before, retyped: [])

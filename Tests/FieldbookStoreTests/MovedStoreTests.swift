@@ -20,13 +20,13 @@ import Testing
     let found = #expect(throws: DraftFault.self) {
       try draft.apply(.step("zip", .set("90210")))
     }
-    guard case .store(.trouble(let trouble))? = found else {
+    guard case .store(.storage(let failure))? = found else {
       Issue.record("It was refused for another reason: \(String(describing: found))")
       return
     }
-    #expect(trouble.kind == .unreachable)
+    #expect(failure.kind == .unreachable)
     #expect(
-      trouble.message
+      failure.message
         == "The store \(sample.store.path) was moved, removed or replaced while it was open.")
   }
 }

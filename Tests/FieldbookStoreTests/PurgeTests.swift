@@ -20,7 +20,7 @@ import Testing
     #expect(try sample.allBytes().holds("ebediah"))
     let purge = try sample.store.purge(id, at: Sample.moment(9))
     #expect(
-      purge == Store.Purge(backups: [], unreadable: [], isInLog: false, trouble: nil, restored: nil)
+      purge == Store.Purge(backups: [], unreadable: [], isInLog: false, failure: nil, restored: nil)
     )
     let bytes = try sample.allBytes()
     #expect(!bytes.holds("ebediah"))
@@ -137,7 +137,7 @@ import Testing
     let copy = try Store(path, .existing, at: Sample.moment(0))
     #expect(try copy.contents(of: id) == sample.store.contents(of: id))
     #expect(try copy.info().permissions == 0o600)
-    #expect(trouble { try sample.store.backUp(to: path) } == .unreachable)
+    #expect(failure { try sample.store.backUp(to: path) } == .unreachable)
   }
 
   @Test func `a store reports its size, its version and its contents`() throws {

@@ -36,7 +36,7 @@ import Testing
     #expect(try copy.progress(of: file) == progress)
     #expect(try Doctor(copy).examine() == [])
     #expect(
-      trouble {
+      failure {
         try Doctor.rescue(sample.path, to: sample.path + ".rescued", at: Sample.moment(5))
       } == .unreachable)
   }

@@ -16,7 +16,8 @@ struct Sample {
     path = try TemporaryFolder.current.path(of: name)
     store = try Store(path, at: Sample.moment(0))
     form = try LoadedForm(
-      definition ?? Sample.visit, Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
+      definition ?? Sample.visit,
+      ValidationContext(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
     try store.register(form.definition, at: Sample.moment(0))
   }
 
@@ -139,8 +140,8 @@ func fault<Value>(of body: () throws -> Value) -> StoreFault? {
 }
 
 /// The kind of trouble that a body meets; nil when it meets none.
-func trouble<Value>(of body: () throws -> Value) -> StoreTrouble.Kind? {
-  if case .trouble(let trouble) = fault(of: body) { trouble.kind } else { nil }
+func failure<Value>(of body: () throws -> Value) -> StorageFailure.Kind? {
+  if case .storage(let failure) = fault(of: body) { failure.kind } else { nil }
 }
 
 extension [UInt8] {

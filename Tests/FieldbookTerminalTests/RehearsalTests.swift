@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct RehearsalTests {
   @Test func `the bytes of a terminal fill in a form`() throws {
-    let session = try Session(.registration(), Judging(today: .testDay))
-    var rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 80, rows: 24)
+    let session = try Session(.registration(), ValidationContext(today: .testDay))
+    var rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 80, rows: 24)
     rehearsal.send("ada\rlovelace\u{1B}[Z\u{1B}[H")
     #expect(rehearsal.text.contains("┃ Ada "))
     #expect(rehearsal.text.contains("│ Lovelace "))

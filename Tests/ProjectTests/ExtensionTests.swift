@@ -23,10 +23,10 @@ import Testing
     #expect(isTested, "Write Tests/FieldEngineTests/Types/\(name)Tests.swift.")
     // A list has no messages of its own, because its items are read.
     let hasWords = try has(
-      "    .\(type): TypeWords(", in: "Sources/FieldEngine/Judging/TypeWords.swift")
+      "    .\(type): TypeWords(", in: "Sources/FieldEngine/Validation/TypeWords.swift")
     #expect(
       hasWords || type == "list",
-      "Give `\(type)` its words in Sources/FieldEngine/Judging/TypeWords.swift.")
+      "Give `\(type)` its words in Sources/FieldEngine/Validation/TypeWords.swift.")
     let isDescribed = try has("\n## `\(type)`\n", in: "Documentation/Types.md")
     #expect(isDescribed, "Give `\(type)` a section in Documentation/Types.md.")
   }

@@ -105,13 +105,13 @@ extension RepositoryContract {
         let broken = try store.brokenRules(IssueFilter(), after: nil, limit: 9)
         #expect(broken.map(\.rule.key) == ["usual"])
         #expect(try store.brokenRules(IssueFilter(), after: broken.last, limit: 9).isEmpty)
-        var toMend = DraftFilter()
-        toMend.needsMending = true
-        #expect(try store.drafts(toMend, after: nil, limit: 9).map(\.id) == [id])
+        var needsAttention = DraftFilter()
+        needsAttention.needsMending = true
+        #expect(try store.drafts(needsAttention, after: nil, limit: 9).map(\.id) == [id])
         var draft = try contract.openDraft(id, in: store)
         try draft.apply(.acknowledge(rule: "usual"))
         #expect(try store.brokenRules(IssueFilter(), after: nil, limit: 9).isEmpty)
-        #expect(try store.drafts(toMend, after: nil, limit: 9).isEmpty)
+        #expect(try store.drafts(needsAttention, after: nil, limit: 9).isEmpty)
       },
       ContractClause("drafts are counted by form and status") { contract in
         let store = try contract.open()

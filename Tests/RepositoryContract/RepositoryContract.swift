@@ -75,8 +75,8 @@ extension RepositoryContract {
     return form
   }
 
-  static var today: Judging {
-    Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
+  static var today: ValidationContext {
+    ValidationContext(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
   }
 
   /// The form, ready to be filled in and registered.

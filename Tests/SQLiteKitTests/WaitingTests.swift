@@ -114,12 +114,12 @@ import Testing
   @Test func `progress is reported, and can stop the work`() throws {
     let connection = try sample()
     var reports = 0
-    func mayGoOn() -> Bool {
+    func mayContinue() -> Bool {
       reports += 1
       return reports < 3
     }
     let found = error {
-      try connection.withProgress(mayGoOn) { () throws(SQLiteError) in
+      try connection.withProgress(mayContinue) { () throws(SQLiteError) in
         try connection.run(Self.endless)
       }
     }

@@ -66,7 +66,7 @@ extension InvalidPages {
   }
 
   private func keepTwo(in path: String) throws {
-    let form = try LoadedForm(.visit, Judging(today: .benchmarkDay))
+    let form = try LoadedForm(.visit, ValidationContext(today: .benchmarkDay))
     let person = Person("benchmark") { .benchmarkTime }
     let store = try Store(path, at: .benchmarkTime)
     try store.register(form.definition, at: .benchmarkTime)

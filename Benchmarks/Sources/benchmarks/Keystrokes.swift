@@ -24,7 +24,7 @@ struct Keystrokes: Benchmark {
   init(_ label: String, _ definition: FieldDefinition, typing text: String) {
     name = Keystrokes.prefix + label
     steps = text.map { .type(String($0)) }
-    var field = Field("field", definition, Judging(today: .benchmarkDay))
+    var field = Field("field", definition, ValidationContext(today: .benchmarkDay))
     field.apply(.focus)
     self.field = field
   }

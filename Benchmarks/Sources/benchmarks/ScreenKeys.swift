@@ -11,13 +11,13 @@ final class ScreenKeys: Benchmark {
   let name: String
   let unit = Unit.nanoseconds
 
-  private var rehearsal: TerminalRehearsal<MemoryDesk>
+  private var rehearsal: TerminalRehearsal<MemoryBackend>
 
   init(fields count: Int) throws {
     name = "screen.\(count)"
-    var session = try Session(.ofRows(count / 4), Judging(today: .benchmarkDay))
+    var session = try Session(.ofRows(count / 4), ValidationContext(today: .benchmarkDay))
     session.apply(.step("street_\(count / 8)", .focus))
-    rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 100, rows: 40, theme: .dark)
+    rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 100, rows: 40, theme: .dark)
   }
 
   /// Creates the same benchmark for a compact survey with labels of 300 characters.
@@ -25,10 +25,10 @@ final class ScreenKeys: Benchmark {
   /// Only the label of the field with the focus is wrapped.
   init(survey count: Int) throws {
     name = "screen.\(count).survey"
-    var session = try Session(.ofQuestions(count), Judging(today: .benchmarkDay))
+    var session = try Session(.ofQuestions(count), ValidationContext(today: .benchmarkDay))
     session.apply(.step("question_\(count / 2)", .focus))
     rehearsal = TerminalRehearsal(
-      MemoryDesk(session), columns: 100, rows: 40, theme: .dark, layout: .compact)
+      MemoryBackend(session), columns: 100, rows: 40, theme: .dark, layout: .compact)
   }
 
   func run() -> Int {

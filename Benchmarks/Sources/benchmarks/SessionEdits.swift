@@ -15,7 +15,7 @@ final class SessionEdits: Benchmark {
 
   init(fields count: Int) throws {
     name = "session.\(count)"
-    session = try Session(.ofGroups(count / 10), Judging(today: .benchmarkDay))
+    session = try Session(.ofGroups(count / 10), ValidationContext(today: .benchmarkDay))
     let key = "field_\(count / 20)_3"
     session.apply(.step(key, .focus))
     steps =

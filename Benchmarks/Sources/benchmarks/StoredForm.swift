@@ -9,7 +9,7 @@ struct StoredForm {
   let person = Person("benchmark") { .benchmarkTime }
 
   init() throws {
-    form = try LoadedForm(.ofTwenty, Judging(today: .benchmarkDay))
+    form = try LoadedForm(.ofTwenty, ValidationContext(today: .benchmarkDay))
     draft = DraftID(high: 0x0193_0000_0000_7000, low: 0x8000_0000_0000_0001)
   }
 

@@ -34,7 +34,7 @@ import Testing
   private func focusedField(of type: FieldType) throws -> Field {
     let definition = try type.definition(type.entry.exampleParameters)
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 21))
-    var field = Field(type.rawValue, definition, Judging(today: today))
+    var field = Field(type.rawValue, definition, ValidationContext(today: today))
     field.apply(.focus)
     return field
   }

@@ -45,7 +45,7 @@ public struct Percentage: CustomFieldType {
   }
 
   /// Reports too many digits before the point, as after deleting the point.
-  public func judgeTyping(_ raw: String) -> Problem? {
+  public func validateTyping(_ raw: String) -> Problem? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }
 

@@ -11,25 +11,25 @@ let options = Set(CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") 
 let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("--") }
 let form = try path.map(readForm) ?? Samples.registration
 let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
-let desk = MemoryDesk(try Session(form, Judging(today: today)))
+let backend = MemoryBackend(try Session(form, ValidationContext(today: today)))
 let surroundings = TerminalSurroundings.current
 let isPlain = options.contains("--plain") || surroundings.wantsPlain
-let (left, outcome) = isPlain ? fillInPlain(desk) : try fillInOnScreen(desk)
+let (left, outcome) = isPlain ? fillInPlain(backend) : try fillInOnScreen(backend)
 print("\(outcome)")
 for state in left.session.states where !state.state.display.isEmpty {
   print("\(state.state.field): \(state.state.display)")
 }
 
-func fillInOnScreen(_ desk: MemoryDesk) throws -> (MemoryDesk, FormOutcome) {
-  var desk = desk
+func fillInOnScreen(_ backend: MemoryBackend) throws -> (MemoryBackend, FormOutcome) {
+  var backend = backend
   let outcome = try TerminalForm.run(
-    &desk, theme: surroundings.theme, drawsASCII: surroundings.drawsASCII,
+    &backend, theme: surroundings.theme, drawsASCII: surroundings.drawsASCII,
     isDebugging: options.contains("--debug"))
-  return (desk, outcome)
+  return (backend, outcome)
 }
 
-func fillInPlain(_ desk: MemoryDesk) -> (MemoryDesk, FormOutcome) {
-  var form = PlainForm(desk)
+func fillInPlain(_ backend: MemoryBackend) -> (MemoryBackend, FormOutcome) {
+  var form = PlainForm(backend)
   print(form.begin(), terminator: "")
   while form.outcome == nil {
     TerminalEcho.show(!form.asksForSecret)
@@ -38,5 +38,5 @@ func fillInPlain(_ desk: MemoryDesk) -> (MemoryDesk, FormOutcome) {
   }
   print(form.end(), terminator: "")
   TerminalEcho.show(true)
-  return (form.desk, form.outcome ?? .left)
+  return (form.backend, form.outcome ?? .left)
 }

@@ -20,7 +20,7 @@ struct StoreOnly {
     try visits.type("ada lovelace", into: "name", of: id)
     try visits.type("9021", into: "zip", of: id)
     print(try visits.lines(of: id).joined(separator: "\n"))
-    print(try visits.toBeMended().joined(separator: "\n"))
+    print(try visits.needingAttention().joined(separator: "\n"))
     try visits.type("0", into: "zip", of: id)
     print(try visits.finalize(id).isEmpty ? "The draft is final." : "The draft needs attention.")
   }

@@ -23,7 +23,7 @@ public struct Visits {
       FormField("zip", .zip, required: true)
     }
     let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
-    form = try LoadedForm(visit, Judging(today: today))
+    form = try LoadedForm(visit, ValidationContext(today: today))
     store = try Store(path, at: person.now())
     self.person = person
     try store.register(visit, at: person.now())
@@ -74,7 +74,7 @@ public struct Visits {
   }
 
   /// Returns the invalid fields of all drafts, most recently changed first.
-  public func toBeMended() throws -> [String] {
+  public func needingAttention() throws -> [String] {
     try store.issues(IssueFilter(), after: nil, limit: 50)
       .map { "\($0.draft.ending) \($0.field): \($0.message)" }
   }

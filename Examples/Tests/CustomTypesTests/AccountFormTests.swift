@@ -19,7 +19,7 @@ struct AccountFormTests {
   }
 
   @Test func `fields of declared types are filled in like any other field`() throws {
-    var session = try Session(written(), Judging(today: .earliest))
+    var session = try Session(written(), ValidationContext(today: .earliest))
     session.apply(.step("holder", .set("ada lovelace")))
     session.apply(.step("country", .set("united kingdom")))
     session.apply(.step("number", .set("5551")))

@@ -5,8 +5,8 @@ import Testing
 struct CustomTypesTests {
   /// Returns a field of the type after some steps.
   private func field(_ type: some CustomFieldType, _ steps: FieldStep...) throws -> FieldState {
-    let judging = Judging(today: .earliest)
-    var field = Field(type.name, try FieldDefinition(type), judging)
+    let validationContext = ValidationContext(today: .earliest)
+    var field = Field(type.name, try FieldDefinition(type), validationContext)
     field.apply(.focus)
     for step in steps { field.apply(step) }
     return field.state

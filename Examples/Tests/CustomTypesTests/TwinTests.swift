@@ -46,9 +46,9 @@ struct TwinTests {
     _ junk: [Character], seed: UInt64
   ) throws {
     var random = Dice(state: seed)
-    let judging = Judging(today: .earliest)
-    var program = Field("field", definitions.program, judging)
-    var declared = Field("field", definitions.declared, judging)
+    let validationContext = ValidationContext(today: .earliest)
+    var program = Field("field", definitions.program, validationContext)
+    var declared = Field("field", definitions.declared, validationContext)
     var steps: [FieldStep] = []
     for _ in 0..<20 {
       let step = random.step(typing: Array(alphabet), junk, end: program.state.display.count)

@@ -36,10 +36,10 @@ struct VisitsTests {
     let id = try visits().begin()
     try visits().type("ada", into: "name", of: id)
     try visits().type("9021", into: "zip", of: id)
-    #expect(try visits().toBeMended() == ["\(id.ending) zip: Incomplete Zip Code"])
+    #expect(try visits().needingAttention() == ["\(id.ending) zip: Incomplete Zip Code"])
     #expect(try visits().finalize(id) == ["zip: Incomplete Zip Code."])
     try visits().type("0", into: "zip", of: id)
-    #expect(try visits().toBeMended().isEmpty)
+    #expect(try visits().needingAttention().isEmpty)
     #expect(try visits().finalize(id).isEmpty)
     #expect(throws: DraftFault.store(.notOpen(id, .final))) {
       try visits().type("1", into: "zip", of: id)

@@ -49,7 +49,7 @@ public struct Evaluator {
     case .mark: marks.append(stack.count)
     case .aggregate(let function): call(function, from: marks.removeLast(), in: context)
     case .matches(let index):
-      stack.append(.flag(expression.patterns[Int(index)].judge(pop().text).matches))
+      stack.append(.flag(expression.patterns[Int(index)].match(pop().text).matches))
     case .label(let slot): stack.append(.text(labels(of: pop(), in: Int(slot), context)))
     case .condition: stack.append(.flag(pop().flag))
     case .jump(let target): return Int(target)

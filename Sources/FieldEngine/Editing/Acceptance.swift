@@ -16,7 +16,7 @@ public enum Acceptance: Hashable, Sendable {
   case characters(String)
 
   /// Returns the scalar as the type stores it, or nil if the type does not accept it.
-  func take(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  func accept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch self {
     case .digits:
       let folded = scalar.foldingDigit
@@ -27,7 +27,7 @@ public enum Acceptance: Hashable, Sendable {
       let folded = scalar.foldingDigit
       return folded.isASCIIDigit || folded.isLetter ? folded : nil
     case .words(let signs):
-      return takeWord(scalar, signs: signs)
+      return acceptWord(scalar, signs: signs)
     case .nonSpaces:
       return scalar.isWhitespace ? nil : scalar
     case .any:
@@ -40,12 +40,12 @@ public enum Acceptance: Hashable, Sendable {
   /// Whether the type accepts a text without changing it.
   ///
   /// For text beyond ASCII, this is true only if the type accepts any character.
-  func takesUnchanged(_ text: String) -> Bool {
+  func acceptsUnchanged(_ text: String) -> Bool {
     if self == .any { return true }
-    return text.isByteAddressable && text.unicodeScalars.allSatisfy { take($0) == $0 }
+    return text.isByteAddressable && text.unicodeScalars.allSatisfy { accept($0) == $0 }
   }
 
-  private func takeWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
+  private func acceptWord(_ scalar: Unicode.Scalar, signs: String) -> Unicode.Scalar? {
     if scalar.value < 0x80 {
       if scalar.isASCIILetter || signs.unicodeScalars.contains(scalar) { return scalar }
       return scalar.isWhitespace ? " " : nil
@@ -86,18 +86,18 @@ public enum Acceptance: Hashable, Sendable {
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
 /// Offered text, split into the characters that a type accepts and those it refuses.
-struct Sifted {
-  var taken = ""
+struct FilteredText {
+  var accepted = ""
   var refused = ""
   var losesMeaning = false
 
   init(_ offered: String, accepting acceptance: Acceptance) {
-    if acceptance.takesUnchanged(offered) {
-      taken = offered
+    if acceptance.acceptsUnchanged(offered) {
+      accepted = offered
       return
     }
     for character in offered {
-      sift(character, acceptance)
+      filter(character, acceptance)
     }
     if case .words = acceptance, joinsWords(offered, acceptance) { losesMeaning = true }
   }
@@ -108,7 +108,7 @@ struct Sifted {
     var isBehindLetter = false
     var hasGap = false
     for scalar in offered.unicodeScalars {
-      if acceptance.take(scalar) == nil {
+      if acceptance.accept(scalar) == nil {
         hasGap = hasGap || isBehindLetter
         isBehindLetter = false
         continue
@@ -120,13 +120,13 @@ struct Sifted {
     return false
   }
 
-  private mutating func sift(_ character: Character, _ acceptance: Acceptance) {
+  private mutating func filter(_ character: Character, _ acceptance: Acceptance) {
     let scalars = character.unicodeScalars
     let isKeycap =
       acceptance != .nonSpaces && scalars.contains(keycap) && scalars.first?.isLetter != true
     for scalar in scalars {
-      if !isKeycap, let taken = acceptance.take(scalar) {
-        self.taken.unicodeScalars.append(taken)
+      if !isKeycap, let taken = acceptance.accept(scalar) {
+        self.accepted.unicodeScalars.append(taken)
       } else {
         refused.unicodeScalars.append(scalar)
         if scalar.carriesMeaning || isKeycap { losesMeaning = true }

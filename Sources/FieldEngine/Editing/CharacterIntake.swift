@@ -9,27 +9,27 @@ struct CharacterIntake: Sendable {
     guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: limit) else {
       return .refusing(edit, .tooLong(limit: limit, ofDigits: accepts == .digits))
     }
-    let sifted = Sifted(edit.offered, accepting: accepts)
-    var refusal = refusal(of: sifted, in: edit)
-    let (taken, isCut) = fitting(sifted.taken, between: edit)
+    let filtered = FilteredText(edit.offered, accepting: accepts)
+    var refusal = refusal(of: filtered, in: edit)
+    let (taken, isCut) = fitting(filtered.accepted, between: edit)
     var lost: Refusal?
     if isCut {
-      let overflow = sifted.taken.characters(from: taken.characterCount)
+      let overflow = filtered.accepted.characters(from: taken.characterCount)
       lost = Refusal(overflow, .tooLong(limit: limit, ofDigits: accepts == .digits))
       refusal = refusal ?? lost
     }
     var intake = shaped(before: edit.before + taken, after: edit.after)
     (intake.refusal, intake.lost) = (refusal, lost)
-    intake.losesMeaning = sifted.losesMeaning || isCut
-    intake.takesNothing = takesNothing(taken, of: edit, giving: intake.raw)
-    if intake.takesNothing, refusal == nil {
+    intake.losesMeaning = filtered.losesMeaning || isCut
+    intake.acceptsNothing = acceptsNothing(taken, of: edit, giving: intake.raw)
+    if intake.acceptsNothing, refusal == nil {
       intake.refusal = Refusal(edit.offered, .noLeadingSpace)
     }
     return intake
   }
 
   /// Whether an edit adds nothing; a space that the shape removes again adds nothing.
-  private func takesNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
+  private func acceptsNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
     guard edit.origin != .deletion else { return false }
     return taken.isEmpty
       || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
@@ -39,11 +39,11 @@ struct CharacterIntake: Sendable {
   ///
   /// A refused typed character is always reported. Refused characters of a paste are reported only
   /// if they carry meaning, or if nothing else of the paste is accepted.
-  private func refusal(of sifted: Sifted, in edit: RawEdit) -> Refusal? {
-    guard !sifted.refused.isEmpty else { return nil }
+  private func refusal(of filtered: FilteredText, in edit: RawEdit) -> Refusal? {
+    guard !filtered.refused.isEmpty else { return nil }
     let isWorthAWord =
-      edit.origin == .typing || sifted.losesMeaning || sifted.taken.isEmpty
-    return isWorthAWord ? Refusal(sifted.refused, accepts.refusal) : nil
+      edit.origin == .typing || filtered.losesMeaning || filtered.accepted.isEmpty
+    return isWorthAWord ? Refusal(filtered.refused, accepts.refusal) : nil
   }
 
   /// Returns the part of the accepted text that fits within the limit, and whether it was cut.

@@ -27,7 +27,7 @@ struct FilterIntake: Sendable {
       caret: min(filter(edit.before + offered).characterCount, raw.characterCount),
       refusal: losesMeaning || raw == baseline ? Refusal(edit.offered, cause(cut)) : nil,
       losesMeaning: losesMeaning,
-      takesNothing: raw == baseline)
+      acceptsNothing: raw == baseline)
   }
 
   /// Deletes text, filtering the rest only if the filter keeps all of its meaning.

@@ -11,8 +11,8 @@ struct GrowthIntake: Sendable {
     var cause = accepts.refusal
     var losesMeaning = false
     for character in edit.offered {
-      let sifted = Sifted(String(character), accepting: accepts)
-      let offered = character == growth.separator ? String(character) : sifted.taken
+      let sifted = FilteredText(String(character), accepting: accepts)
+      let offered = character == growth.separator ? String(character) : sifted.accepted
       guard let overflow = problem(with: offered, after: raw, before: edit.after) else {
         raw += offered
         continue
@@ -21,12 +21,12 @@ struct GrowthIntake: Sendable {
       if refused.utf8.count < 64 { refused.append(character) }
       losesMeaning = losesMeaning || !offered.isEmpty || sifted.losesMeaning
     }
-    let takesNothing = edit.origin != .deletion && raw == edit.before
-    let isWorthAWord = edit.origin == .typing || losesMeaning || takesNothing
+    let acceptsNothing = edit.origin != .deletion && raw == edit.before
+    let isWorthAWord = edit.origin == .typing || losesMeaning || acceptsNothing
     return Intake(
       raw: shape(raw + edit.after), caret: shape(raw).characterCount,
       refusal: refused.isEmpty || !isWorthAWord ? nil : Refusal(refused, cause),
-      losesMeaning: losesMeaning, takesNothing: takesNothing)
+      losesMeaning: losesMeaning, acceptsNothing: acceptsNothing)
   }
 
   /// Returns why a text cannot be inserted between two others; nil if it can.

@@ -17,7 +17,7 @@ public struct Intake: Hashable, Sendable {
   /// Whether none of the offered text was accepted.
   ///
   /// The text, the caret and the selection then stay unchanged.
-  public var takesNothing: Bool
+  public var acceptsNothing: Bool
 
   /// What did not fit, if `refusal` reports another reason.
   public var lost: Refusal?
@@ -31,13 +31,13 @@ public struct Intake: Hashable, Sendable {
   /// Creates the result of an edit.
   public init(
     raw: String, caret: Int, refusal: Refusal? = nil, losesMeaning: Bool = false,
-    takesNothing: Bool = false
+    acceptsNothing: Bool = false
   ) {
     self.raw = raw
     self.caret = caret
     self.refusal = refusal
     self.losesMeaning = losesMeaning
-    self.takesNothing = takesNothing
+    self.acceptsNothing = acceptsNothing
   }
 
   /// Creates the result of an edit that is refused completely.
@@ -47,6 +47,6 @@ public struct Intake: Hashable, Sendable {
       caret: edit.before.characterCount,
       refusal: Refusal(edit.offered, cause),
       losesMeaning: true,
-      takesNothing: true)
+      acceptsNothing: true)
   }
 }

@@ -3,8 +3,8 @@ extension FieldDefinition {
   ///
   /// `18.5` must not become 185, `12 14` not 1214, and `-18` not 18.
   mutating func keepNumbersApart() {
-    let take = take
-    self.take = { edit in take(edit).keepingNumbersApart(edit.offered, of: edit) }
+    let original = accept
+    self.accept = { edit in original(edit).keepingNumbersApart(edit.offered, of: edit) }
   }
 }
 

@@ -24,7 +24,7 @@ extension Field {
     guard let pasted else { return refuse(.nothingToPaste) }
     guard pasted.utf8.count <= TextLimit.pasteBytes else {
       refuse(.tooLarge(limit: TextLimit.pasteBytes), pasted)
-      return takeNote(of: Refusal(pasted, .tooLarge(limit: TextLimit.pasteBytes)))
+      return recordNotice(of: Refusal(pasted, .tooLarge(limit: TextLimit.pasteBytes)))
     }
     history.endStep()
     if pasted.isEmpty {
@@ -88,7 +88,7 @@ extension Field {
     if plain.isEmpty { return refuse(.unknownCharacters, offered) }
     let lost = insert(plain, from: origin, joining: joining)
     guard let refusal, refusal.cause != .vetoed else { return }
-    takeNote(of: lost ?? refusal)
+    recordNotice(of: lost ?? refusal)
   }
 
   /// Inserts text in place of the selection, and returns what did not fit.
@@ -103,8 +103,8 @@ extension Field {
       offerToVerbatim(edit, joining: joining)
       return nil
     }
-    let intake = definition.take(edit)
-    guard !intake.takesNothing else {
+    let intake = definition.accept(edit)
+    guard !intake.acceptsNothing else {
       if let run = intake.run { text.run = run }
       if origin == .typing, stepsOver(offered, typed: edit.before.characterCount) { return nil }
       guard let refused = intake.refusal else { return nil }
@@ -119,7 +119,7 @@ extension Field {
   mutating func remove(_ typed: Range<Int>, joining: UndoHistory.Joining? = nil) {
     let edit = rawEdit(replacing: typed, with: "", origin: .deletion)
     if text.isVerbatim { return deleteFromVerbatim(edit) }
-    accept(definition.take(edit), joining: joining)
+    accept(definition.accept(edit), joining: joining)
   }
 
   private func rawEdit(
@@ -127,11 +127,11 @@ extension Field {
   ) -> RawEdit {
     let raw = settledRaw
     if typed.lowerBound == raw.characterCount {
-      return RawEdit(before: raw, offered: offered, origin: origin, today: judging.today)
+      return RawEdit(before: raw, offered: offered, origin: origin, today: validationContext.today)
     }
     return RawEdit(
       before: raw.characters(upTo: typed.lowerBound), offered: offered,
-      after: raw.characters(from: typed.upperBound), origin: origin, today: judging.today)
+      after: raw.characters(from: typed.upperBound), origin: origin, today: validationContext.today)
   }
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {

@@ -42,7 +42,7 @@ extension Field {
   /// Discards the text and every trace of it, because it must not be stored.
   ///
   /// Only the fact that the text was valid remains.
-  package mutating func letGoOfText() {
+  package mutating func discardText() {
     (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
     (committed, revertedText) = (nil, nil)
     ownNotice = ownNotice?.withoutText

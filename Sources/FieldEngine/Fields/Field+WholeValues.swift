@@ -44,7 +44,8 @@ extension Field {
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     let offered = offered.strippingControls
     guard !offered.isEmpty else { return (FieldText(), nil) }
-    let intake = definition.take(RawEdit(offered: offered, origin: .paste, today: judging.today))
+    let intake = definition.accept(
+      RawEdit(offered: offered, origin: .paste, today: validationContext.today))
     var text = FieldText(raw: intake.raw)
     text.run = intake.run
     let vanishes = intake.raw.isEmpty && !offered.isAllWhitespace
@@ -60,7 +61,9 @@ extension Field {
   private func isMisread(_ offered: String, as raw: String) -> Bool {
     let hasOuterSpace = offered.first?.isWhitespace == true || offered.last?.isWhitespace == true
     guard raw != offered || hasOuterSpace, !raw.isEmpty else { return false }
-    let problem = definition.judgeTyping(raw, judging) ?? definition.judgeResult(raw, judging)
+    let problem =
+      definition.validateTyping(raw, validationContext)
+      ?? definition.validateResult(raw, validationContext)
     return problem == .unreadable
   }
 
@@ -78,8 +81,8 @@ extension Field {
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
     var alone = edit
     (alone.before, alone.after) = ("", "")
-    let intake = definition.take(alone)
-    guard !intake.takesNothing else {
+    let intake = definition.accept(alone)
+    guard !intake.acceptsNothing else {
       return refuse(intake.refusal?.cause ?? .unknownCharacters, edit.offered)
     }
     let before = edit.before + edit.offered

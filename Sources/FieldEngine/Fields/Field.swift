@@ -4,7 +4,7 @@
 /// clock, no locale and no screen.
 ///
 /// ```swift
-/// var zip = Field("zip", try FieldType.zip.definition(), Judging(today: today))
+/// var zip = Field("zip", try FieldType.zip.definition(), ValidationContext(today: today))
 /// zip.apply(.focus)
 /// zip.apply(.type("902"))
 /// zip.state.display           // "902"
@@ -13,33 +13,33 @@
 /// ```
 public struct Field: Sendable {
   /// The name of the field in its form.
-  @inlinable public var key: String { told.key }
+  @inlinable public var key: String { context.key }
 
   /// The definition of the field's type.
-  @inlinable public var definition: FieldDefinition { told.definition }
+  @inlinable public var definition: FieldDefinition { context.definition }
 
   /// The settings from the form; they can change at any time.
   public var settings: FieldSettings {
-    @inlinable get { told.settings }
-    set { tell(ToldField(key, definition, newValue, behavior, judging)) }
+    @inlinable get { context.settings }
+    set { setContext(FieldContext(key, definition, newValue, behavior, validationContext)) }
   }
 
   /// The program's hooks, called while the field is edited.
   public var behavior: FieldBehavior {
-    @inlinable get { told.behavior }
-    set { tell(ToldField(key, definition, settings, newValue, judging)) }
+    @inlinable get { context.behavior }
+    set { setContext(FieldContext(key, definition, settings, newValue, validationContext)) }
   }
 
   /// The context for validation, such as the current day.
-  public var judging: Judging {
-    @inlinable get { told.judging }
-    set { tell(ToldField(key, definition, settings, behavior, newValue)) }
+  public var validationContext: ValidationContext {
+    @inlinable get { context.validationContext }
+    set { setContext(FieldContext(key, definition, settings, behavior, newValue)) }
   }
 
   /// The key, the definition, the settings, the hooks and the validation context.
   ///
   /// They are stored by reference because a field is copied far more often than they change.
-  @usableFromInline package private(set) var told: ToldField
+  @usableFromInline package private(set) var context: FieldContext
 
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
@@ -88,11 +88,11 @@ public struct Field: Sendable {
   public init(
     _ key: String,
     _ definition: FieldDefinition,
-    _ judging: Judging,
+    _ validationContext: ValidationContext,
     settings: FieldSettings = FieldSettings(),
     initial: String = ""
   ) {
-    told = ToldField(key, definition, settings, FieldBehavior(), judging)
+    context = FieldContext(key, definition, settings, FieldBehavior(), validationContext)
     layout = Layout(FieldText(), definition)
     guard !initial.isEmpty else { return }
     if definition.list != nil {
@@ -106,8 +106,8 @@ public struct Field: Sendable {
     committed = value
   }
 
-  private mutating func tell(_ new: ToldField) {
-    told = new
+  private mutating func setContext(_ new: FieldContext) {
+    context = new
     found = nil
     settleItems()
   }
@@ -120,19 +120,19 @@ public struct Field: Sendable {
 }
 
 /// What a field receives from outside, shared by all copies of it.
-@usableFromInline package final class ToldField: Sendable {
+@usableFromInline package final class FieldContext: Sendable {
   @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition
   @usableFromInline let settings: FieldSettings
   @usableFromInline let behavior: FieldBehavior
-  @usableFromInline let judging: Judging
+  @usableFromInline let validationContext: ValidationContext
 
   init(
     _ key: String, _ definition: FieldDefinition, _ settings: FieldSettings,
-    _ behavior: FieldBehavior, _ judging: Judging
+    _ behavior: FieldBehavior, _ validationContext: ValidationContext
   ) {
     (self.key, self.definition, self.settings) = (key, definition, settings)
-    (self.behavior, self.judging) = (behavior, judging)
+    (self.behavior, self.validationContext) = (behavior, validationContext)
   }
 }
 
@@ -169,7 +169,7 @@ public struct FieldSettings: Hashable, Sendable {
 extension Field {
   /// Returns a new field with the same type and settings and another initial text.
   public func starting(with initial: String) -> Field {
-    Field(key, definition, judging, settings: settings, initial: initial)
+    Field(key, definition, validationContext, settings: settings, initial: initial)
   }
 }
 

@@ -107,7 +107,7 @@ extension Field {
     new.isEnabled = enabled ?? new.isEnabled
     settings = new
     if settings.isEnabled { return }
-    items.shut()
+    items.closeUnvalidated()
     leave()
   }
 }

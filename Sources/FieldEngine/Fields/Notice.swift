@@ -52,7 +52,7 @@ extension Field {
   }
 
   /// Records what was left out, if it carries meaning in this type.
-  mutating func takeNote(of lost: Refusal) {
+  mutating func recordNotice(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
     let new = Notice(lost)
     ownNotice = ownNotice?.appending(new) ?? new
@@ -84,22 +84,22 @@ extension FieldDefinition {
   func losesContent(_ refusal: Refusal) -> Bool {
     guard refusal.isAboutText else { return false }
     return refusal.text.unicodeScalars.contains { scalar in
-      if scalar.decimalDigit != nil { return takesAny(of: "0123456789".unicodeScalars) }
-      if scalar.isLetter { return takes(scalar) || takesAny(of: Self.latinLetters) }
-      return refusal.isAboutRoom && !scalar.isWhitespace && !scalar.isControl && takes(scalar)
+      if scalar.decimalDigit != nil { return acceptsAny(of: "0123456789".unicodeScalars) }
+      if scalar.isLetter { return accepts(scalar) || acceptsAny(of: Self.latinLetters) }
+      return refusal.isAboutRoom && !scalar.isWhitespace && !scalar.isControl && accepts(scalar)
     }
   }
 
   private static let latinLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars
 
-  private func takesAny(of scalars: some Sequence<Unicode.Scalar>) -> Bool {
-    scalars.contains(where: takes)
+  private func acceptsAny(of scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    scalars.contains(where: accepts)
   }
 
   /// Whether the type accepts a character in an empty text.
-  private func takes(_ scalar: Unicode.Scalar) -> Bool {
-    !take(RawEdit(offered: String(scalar), origin: .typing)).takesNothing
+  private func accepts(_ scalar: Unicode.Scalar) -> Bool {
+    !accept(RawEdit(offered: String(scalar), origin: .typing)).acceptsNothing
   }
 }
 

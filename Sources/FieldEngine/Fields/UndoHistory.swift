@@ -40,7 +40,7 @@ public struct UndoHistory: Hashable, Sendable {
   }
 
   /// Hands the undo steps over to a list, which keeps them for all of its items.
-  mutating func takeSteps() -> [FieldText] {
+  mutating func popSteps() -> [FieldText] {
     defer {
       steps.past.removeAll()
       steps.future.removeAll()

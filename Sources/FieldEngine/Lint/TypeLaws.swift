@@ -47,7 +47,7 @@ struct TypeLaws {
   }
 
   private func typing(_ text: String) -> Field {
-    var field = Field("field", row, Judging(today: .earliest))
+    var field = Field("field", row, ValidationContext(today: .earliest))
     field.apply(.focus)
     field.apply(.type(text))
     return field

@@ -16,7 +16,7 @@ struct TypedAlphabet: Sendable {
       }
     let candidates = ascii + listed + (type.pattern?.samples ?? [])
     var seen: Set<Unicode.Scalar> = []
-    scalars = candidates.compactMap(type.accepts.take)
+    scalars = candidates.compactMap(type.accepts.accept)
       .flatMap { type.letterCase.variants(of: $0) }
       .filter { seen.insert($0).inserted }
     separator = type.growth?.separator.unicodeScalars.first

@@ -53,7 +53,7 @@ extension Field {
     let copied = items.fields[item].apply(step)
     refusal = items.fields[item].refusal
     if items.fields[item].text.raw != before { isTouched = true }
-    for text in items.fields[item].history.takeSteps() { items.record(.text(item, text)) }
+    for text in items.fields[item].history.popSteps() { items.record(.text(item, text)) }
     return copied
   }
 
@@ -78,7 +78,7 @@ extension Field {
     if let problem = listProblem {
       refusal = Refusal("", .list(problem, definition.list?.message))
     } else {
-      items.shut()
+      items.closeUnvalidated()
     }
   }
 
@@ -88,7 +88,7 @@ extension Field {
   /// opening, because earlier steps were undone too, a step back to them is kept.
   private mutating func discardList() {
     guard items.isOpen else { return }
-    while let change = items.takeStepSinceOpen() { carryOut(change) }
+    while let change = items.popStepSinceOpen() { perform(change) }
     let isOther =
       text.isHeld != items.wasHeldAtOpen
       || !items.texts.elementsEqual(items.atOpen) { $0.isSame(as: $1) }
@@ -133,7 +133,7 @@ extension Field {
 
   /// Creates an empty item; it has the list's settings, but is enabled and never required.
   func emptyItem(_ rules: ListRules) -> Field {
-    Field(key, rules.item(), judging, settings: itemSettings)
+    Field(key, rules.item(), validationContext, settings: itemSettings)
   }
 
   /// The item that receives typing while the list is empty; nil for a field that is not a list.
@@ -156,7 +156,9 @@ extension Field {
     let settings = itemSettings
     for index in items.fields.indices {
       if items.fields[index].settings != settings { items.fields[index].settings = settings }
-      if items.fields[index].judging != judging { items.fields[index].judging = judging }
+      if items.fields[index].validationContext != validationContext {
+        items.fields[index].validationContext = validationContext
+      }
     }
   }
 

@@ -17,7 +17,7 @@ public enum ListChange: Hashable, Sendable {
 extension Field {
   /// Changes the items as a step that can be undone.
   mutating func change(_ change: ListChange) {
-    guard let back = carryOut(change) else { return refuse(.noItem) }
+    guard let back = perform(change) else { return refuse(.noItem) }
     items.record(back)
     isTouched = true
   }
@@ -25,7 +25,7 @@ extension Field {
   /// Undoes the last step, or the last one within an item.
   mutating func undoItems(in item: Int? = nil) {
     guard isAllowed(.undo) else { return }
-    guard let change = items.takeStep(in: item), let back = carryOut(change) else {
+    guard let change = items.popStep(in: item), let back = perform(change) else {
       return refuse(.nothingToUndo)
     }
     items.steps.future.push(back)
@@ -35,7 +35,7 @@ extension Field {
   /// Redoes the last undone step, or the last one within an item.
   mutating func redoItems(in item: Int? = nil) {
     guard isAllowed(.redo) else { return }
-    guard let change = items.takeUndone(in: item), let back = carryOut(change) else {
+    guard let change = items.popUndone(in: item), let back = perform(change) else {
       return refuse(.nothingToRedo)
     }
     items.steps.past.push(back)
@@ -44,7 +44,7 @@ extension Field {
 
   /// Changes the items and returns how to undo that; returns nil if an item does not exist.
   @discardableResult
-  mutating func carryOut(_ change: ListChange) -> ListChange? {
+  mutating func perform(_ change: ListChange) -> ListChange? {
     guard let back = changeItems(change) else { return nil }
     defer { text.isHeld = change == .held }
     return text.isHeld ? .held : back

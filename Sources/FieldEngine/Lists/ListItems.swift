@@ -46,19 +46,19 @@ public struct ListItems: Sendable {
   }
 
   /// Removes and returns the last step recorded since the list was opened.
-  mutating func takeStepSinceOpen() -> ListChange? {
+  mutating func popStepSinceOpen() -> ListChange? {
     steps.past.count > max(0, stepsAtOpen) ? steps.past.pop() : nil
   }
 
   /// Removes and returns the last undo step, or the last one within an item.
-  mutating func takeStep(in item: Int?) -> ListChange? {
+  mutating func popStep(in item: Int?) -> ListChange? {
     guard let place = steps.past.place(in: item) else { return nil }
     if place < stepsAtOpen { stepsAtOpen -= 1 }
     return steps.past.remove(at: place)
   }
 
   /// Removes and returns the next redo step, or the next one within an item.
-  mutating func takeUndone(in item: Int?) -> ListChange? {
+  mutating func popUndone(in item: Int?) -> ListChange? {
     steps.future.place(in: item).map { steps.future.remove(at: $0) }
   }
 
@@ -68,7 +68,7 @@ public struct ListItems: Sendable {
   }
 
   /// Closes the list without validating it.
-  mutating func shut() {
+  mutating func closeUnvalidated() {
     leave()
     isOpen = false
   }

@@ -33,7 +33,7 @@ package enum ListText {
     var items: [String] = []
     var rest = text[...]
     while !rest.isEmpty {
-      if let item = takeQuoted(from: &rest) {
+      if let item = readQuoted(from: &rest) {
         items.append(item)
       } else {
         let item = String(rest.prefix { !$0.endsItem }).trimmingWhitespace
@@ -46,7 +46,7 @@ package enum ListText {
   }
 
   /// Reads a quoted item up to its separator; returns nil and reads nothing if there is none.
-  private static func takeQuoted(from rest: inout Substring) -> String? {
+  private static func readQuoted(from rest: inout Substring) -> String? {
     var tail = rest.drop { $0.isWhitespace && !$0.isNewline }
     guard tail.popFirst() == "\"" else { return nil }
     var item = ""
@@ -102,17 +102,17 @@ private struct ArrayReader {
   var rest: Substring.UnicodeScalarView
 
   mutating func array() -> [String]? {
-    guard take("[") else { return nil }
+    guard consume("[") else { return nil }
     var items: [String] = []
-    if take("]") { return rest.isEmpty ? items : nil }
+    if consume("]") { return rest.isEmpty ? items : nil }
     repeat {
       guard let item = item() else { return nil }
       items.append(item)
-    } while take(",")
-    return take("]") && rest.isEmpty ? items : nil
+    } while consume(",")
+    return consume("]") && rest.isEmpty ? items : nil
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     rest = rest.drop(while: \.isWhitespace)
     guard rest.first == scalar else { return false }
     rest.removeFirst()

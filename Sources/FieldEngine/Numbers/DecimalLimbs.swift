@@ -77,7 +77,7 @@ struct DecimalLimbs: Equatable {
     let by = divisor.multiplied(byLimb: scale, count: divisor.limbs.count)
     var quotient = [UInt64](repeating: 0, count: limbs.count - by.count + 1)
     for place in quotient.indices.reversed() {
-      quotient[place] = DecimalLimbs.takeMultiple(of: by, from: &rest, at: place)
+      quotient[place] = DecimalLimbs.subtractMultiple(of: by, from: &rest, at: place)
     }
     // D8: undo the normalisation.
     let remainder = DecimalLimbs(limbs: Array(rest[..<by.count])).divided(byLimb: scale).quotient
@@ -85,7 +85,7 @@ struct DecimalLimbs: Equatable {
   }
 
   /// D3 to D6: finds the next limb of the quotient and subtracts its multiple of the divisor.
-  private static func takeMultiple(
+  private static func subtractMultiple(
     of divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> UInt64 {
     let count = divisor.count

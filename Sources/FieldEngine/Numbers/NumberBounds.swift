@@ -16,7 +16,7 @@ struct NumberBounds: Sendable {
   ///
   /// More typing can only increase the magnitude of a number. A number that may still grow is
   /// therefore reported only if it has already passed the bound in that direction.
-  func judge(
+  func validate(
     _ number: ExactDecimal, mayGrow: Bool, naming name: (ExactDecimal) -> String = \.description
   ) -> Problem? {
     if let maximum, number > maximum, !mayGrow || !number.isNegative {

@@ -79,8 +79,8 @@ struct NumberIntake: Sendable {
     }
     let before = edit.after.isEmpty ? edit.before : edit.before + edit.after
     var intake = tidied(after.isEmpty ? raw : raw + after, caret: raw.utf8.count)
-    intake.takesNothing = intake.raw == before
-    let isLost = intake.takesNothing && raw == edit.before
+    intake.acceptsNothing = intake.raw == before
+    let isLost = intake.acceptsNothing && raw == edit.before
     if refused == nil, isLost { refused = (text, .digitsOnly) }
     intake.refusal = refused.map { Refusal($0.text, $0.cause) }
     intake.losesMeaning = losesMeaning

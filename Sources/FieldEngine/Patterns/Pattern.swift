@@ -5,9 +5,9 @@
 ///
 /// ```swift
 /// let account = try Pattern(#"\d{3} \d{4}"#)
-/// account.judge("555 1234")  // .match
-/// account.judge("555 1")     // .prefix
-/// account.judge("555-1")     // .mismatch
+/// account.match("555 1234")  // .match
+/// account.match("555 1")     // .prefix
+/// account.match("555-1")     // .mismatch
 /// ```
 ///
 /// The dialect has literals, `.`, classes, `\d \w \s` and their opposites, groups, `|` and `* + ?
@@ -30,8 +30,8 @@ public struct Pattern: Sendable {
   }
 
   /// Returns whether a text matches, or could match after more typing.
-  public func judge(_ text: String) -> Verdict {
-    verdict(at: automaton.state(after: text))
+  public func match(_ text: String) -> MatchResult {
+    result(at: automaton.state(after: text))
   }
 
   /// Whether no text can match, as with `[^\s\S]`.
@@ -54,7 +54,7 @@ extension Pattern {
   package var stateCount: Int { automaton.accepting.count }
 
   /// The result of matching a text.
-  public enum Verdict: Hashable, Sendable {
+  public enum MatchResult: Hashable, Sendable {
     /// The whole text matches.
     case match
     /// The text does not match yet, but more typing can make it match.
@@ -100,7 +100,7 @@ extension Pattern {
   /// One scalar for each class of scalars that the pattern treats alike.
   var samples: [Unicode.Scalar] { automaton.samples }
 
-  private func verdict(at state: Int) -> Verdict {
+  private func result(at state: Int) -> MatchResult {
     guard state != PatternAutomaton.dead else { return .mismatch }
     return automaton.accepting[state] ? .match : .prefix
   }

@@ -19,10 +19,10 @@ extension PatternParser {
   /// A hyphen stands for itself where it cannot form a range: first, last, or directly after a
   /// range.
   mutating func scalarClass(from start: Int) throws(PatternMistake) -> ScalarSet {
-    let isInverted = take("^")
+    let isInverted = consume("^")
     var ranges: [ClosedRange<UInt32>] = []
     while let next = peek(), next != "]" { ranges += try classItem() }
-    guard take("]") else { throw PatternMistake(.unclosedClass, at: start) }
+    guard consume("]") else { throw PatternMistake(.unclosedClass, at: start) }
     guard !ranges.isEmpty else { throw PatternMistake(.emptyClass, at: start) }
     let set = ScalarSet(ranges)
     return isInverted ? set.inverted : set
@@ -32,7 +32,7 @@ extension PatternParser {
     let start = position
     let first = try classAtom()
     guard peek() == "-", let next = peek(1), next != "]" else { return first.set.ranges }
-    _ = take("-")
+    _ = consume("-")
     guard case .scalar(let low) = first, case .scalar(let high) = try classAtom() else {
       throw PatternMistake(.badRange, at: start)
     }
@@ -42,7 +42,7 @@ extension PatternParser {
 
   private mutating func classAtom() throws(PatternMistake) -> ScalarAtom {
     let start = position
-    switch take() {
+    switch consume() {
     case "[": throw PatternMistake(.nestedClass, at: start)
     case "\\", nil: return try escape(from: start)
     case let scalar?: return .scalar(scalar)
@@ -55,7 +55,7 @@ extension PatternParser {
 extension PatternParser {
   /// Reads an escape after its backslash, inside or outside of a class.
   mutating func escape(from start: Int) throws(PatternMistake) -> ScalarAtom {
-    guard let scalar = take() else { throw PatternMistake(.trailingBackslash, at: start) }
+    guard let scalar = consume() else { throw PatternMistake(.trailingBackslash, at: start) }
     switch scalar {
     case "d": return .several(.digits)
     case "D": return .several(ScalarSet.digits.inverted)
@@ -83,9 +83,9 @@ extension PatternParser {
 
   /// Reads the digits after `\u`, as in `\u00E9` or `\u{1F600}`.
   private mutating func numberedScalar(from start: Int) throws(PatternMistake) -> Unicode.Scalar {
-    let isBraced = take("{")
-    let digits = take(upTo: isBraced ? 8 : 4, where: \.properties.isASCIIHexDigit)
-    guard isBraced ? take("}") : digits.utf8.count == 4, let value = UInt32(digits, radix: 16)
+    let isBraced = consume("{")
+    let digits = consume(upTo: isBraced ? 8 : 4, where: \.properties.isASCIIHexDigit)
+    guard isBraced ? consume("}") : digits.utf8.count == 4, let value = UInt32(digits, radix: 16)
     else { throw PatternMistake(.badUnicodeEscape, at: start) }
     guard let scalar = Unicode.Scalar(value) else {
       throw PatternMistake(.notACharacter, at: start)

@@ -14,7 +14,7 @@ struct PatternParser {
   /// them.
   static func parse(_ source: String) throws(PatternMistake) -> ParsedPattern {
     var parser = PatternParser(source: Array(source.unicodeScalars))
-    _ = parser.take("^")
+    _ = parser.consume("^")
     let root = try parser.choice()
     guard parser.peek() == nil else { throw PatternMistake(.unopenedGroup, at: parser.position) }
     return ParsedPattern(root: root, sets: parser.sets)
@@ -34,21 +34,21 @@ extension PatternParser {
   }
 
   /// Reads the next scalar.
-  mutating func take() -> Unicode.Scalar? {
+  mutating func consume() -> Unicode.Scalar? {
     guard let scalar = peek() else { return nil }
     position += 1
     return scalar
   }
 
   /// Reads the next scalar if it is the given one.
-  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard peek() == scalar else { return false }
     position += 1
     return true
   }
 
   /// Reads scalars while they qualify, up to a maximum count.
-  mutating func take(upTo count: Int, where qualifies: (Unicode.Scalar) -> Bool) -> String {
+  mutating func consume(upTo count: Int, where qualifies: (Unicode.Scalar) -> Bool) -> String {
     let scalars = source[position...].prefix(count).prefix(while: qualifies)
     position += scalars.count
     return String(String.UnicodeScalarView(scalars))
@@ -60,7 +60,7 @@ extension PatternParser {
 extension PatternParser {
   private mutating func choice() throws(PatternMistake) -> PatternSyntax {
     var options = [try sequence()]
-    while take("|") { options.append(try sequence()) }
+    while consume("|") { options.append(try sequence()) }
     return options.count == 1 ? options[0] : .choice(options)
   }
 
@@ -72,7 +72,7 @@ extension PatternParser {
 
   private mutating func atom() throws(PatternMistake) -> PatternSyntax {
     let start = position
-    guard let scalar = take() else { return .sequence([]) }
+    guard let scalar = consume() else { return .sequence([]) }
     switch scalar {
     case "(": return try group(from: start)
     case "[": return one(of: try scalarClass(from: start))
@@ -98,14 +98,14 @@ extension PatternParser {
     try groupKind(from: start)
     depth += 1
     let body = try choice()
-    guard take(")") else { throw PatternMistake(.unclosedGroup, at: start) }
+    guard consume(")") else { throw PatternMistake(.unclosedGroup, at: start) }
     depth -= 1
     return body
   }
 
   private mutating func groupKind(from start: Int) throws(PatternMistake) {
-    guard take("?") else { return }
-    guard let kind = take(), kind != ":" else { return }
+    guard consume("?") else { return }
+    guard let kind = consume(), kind != ":" else { return }
     throw PatternMistake(mistake(ofKind: kind), at: start)
   }
 
@@ -135,10 +135,10 @@ extension PatternParser {
 
   private mutating func quantifier() throws(PatternMistake) -> Count? {
     let start = position
-    if take("*") { return (0, nil) }
-    if take("+") { return (1, nil) }
-    if take("?") { return (0, 1) }
-    return take("{") ? try count(from: start) : nil
+    if consume("*") { return (0, nil) }
+    if consume("+") { return (1, nil) }
+    if consume("?") { return (0, 1) }
+    return consume("{") ? try count(from: start) : nil
   }
 
   private func refuseAnotherQuantifier() throws(PatternMistake) {
@@ -153,17 +153,17 @@ extension PatternParser {
   /// Reads the count after the brace of `{m}`, `{m,}` or `{m,n}`.
   private mutating func count(from start: Int) throws(PatternMistake) -> Count {
     guard let least = try number() else { throw PatternMistake(.badCount, at: start) }
-    if take("}") { return (least, least) }
-    guard take(",") else { throw PatternMistake(.badCount, at: start) }
-    if take("}") { return (least, nil) }
-    guard let most = try number(), take("}") else { throw PatternMistake(.badCount, at: start) }
+    if consume("}") { return (least, least) }
+    guard consume(",") else { throw PatternMistake(.badCount, at: start) }
+    if consume("}") { return (least, nil) }
+    guard let most = try number(), consume("}") else { throw PatternMistake(.badCount, at: start) }
     guard least <= most else { throw PatternMistake(.reversedCount, at: start) }
     return (least, most)
   }
 
   private mutating func number() throws(PatternMistake) -> Int? {
     let start = position
-    let digits = take(upTo: .max) { "0"..."9" ~= $0 }
+    let digits = consume(upTo: .max) { "0"..."9" ~= $0 }
     guard !digits.isEmpty else { return nil }
     guard let number = Int(digits), number <= PatternLimits.count else {
       throw PatternMistake(.countTooLarge, at: start)

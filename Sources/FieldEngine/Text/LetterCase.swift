@@ -87,7 +87,7 @@ private func capitalizingWords(
       inWord = isLetter || (inWord && scalar == "'" && !apostropheBreaks)
     } else {
       let mapped = inWord ? scalar.properties.lowercaseMapping : scalar.steadyTitlecase
-      let taken = acceptance.takesLetters(mapped) ? mapped : String(scalar)
+      let taken = acceptance.acceptsLetters(mapped) ? mapped : String(scalar)
       result.append(contentsOf: taken.utf8)
       inWord =
         scalar.isLetter || (inWord && (scalar.isMark || (scalar == "’" && !apostropheBreaks)))
@@ -105,7 +105,7 @@ extension String {
     if acceptance == .any || other.unicodeScalars.count == unicodeScalars.count { return other }
     return unicodeScalars.reduce(into: "") { result, scalar in
       let mapped = scalar.properties[keyPath: mapping]
-      result += acceptance.takesLetters(mapped) ? mapped : String(scalar)
+      result += acceptance.acceptsLetters(mapped) ? mapped : String(scalar)
     }
   }
 }
@@ -113,9 +113,9 @@ extension String {
 extension Acceptance {
   /// Whether a letter may become these letters: a single one always, several if the type accepts
   /// each.
-  fileprivate func takesLetters(_ letters: String) -> Bool {
+  fileprivate func acceptsLetters(_ letters: String) -> Bool {
     let scalars = letters.unicodeScalars
-    return scalars.count == 1 || scalars.allSatisfy { take($0) != nil }
+    return scalars.count == 1 || scalars.allSatisfy { accept($0) != nil }
   }
 }
 

@@ -3,14 +3,14 @@
 /// The characters of the local part follow RFC 5322. Letters of every script are accepted, but not
 /// invisible or undefined characters. Like the other types in this file, it works on bytes.
 enum EmailForm {
-  @Sendable static func judge(_ text: String) -> Pattern.Verdict {
+  @Sendable static func match(_ text: String) -> Pattern.MatchResult {
     guard text.isByteAddressable || isVisible(text) else { return .mismatch }
     let bytes = text.utf8
     guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else {
       return isLocalPart(bytes[...], isFinished: false) ? .prefix : .mismatch
     }
     guard isLocalPart(bytes[..<at], isFinished: true) else { return .mismatch }
-    return DomainForm.judge(bytes[at...].dropFirst())
+    return DomainForm.match(bytes[at...].dropFirst())
   }
 
   /// Whether all characters beyond ASCII are visible; in the domain they must be letters, marks or
@@ -49,7 +49,7 @@ enum EmailForm {
 /// The last label has at least two characters and not only digits, because those end an IPv4
 /// address.
 enum DomainForm {
-  static func judge(_ text: Substring.UTF8View) -> Pattern.Verdict {
+  static func match(_ text: Substring.UTF8View) -> Pattern.MatchResult {
     let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
     var labels = 1
     var length = 0
@@ -99,12 +99,12 @@ private func isNumber(_ digits: Substring.UTF8View, upTo limit: Int) -> Bool {
 enum URLForm {
   private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
-  @Sendable static func judge(_ text: String) -> Pattern.Verdict {
+  @Sendable static func match(_ text: String) -> Pattern.MatchResult {
     guard let scheme = schemes.first(where: { agrees(text, with: $0) }) else { return .mismatch }
     guard text.utf8.count >= scheme.count else { return .prefix }
     let rest = text.utf8.dropFirst(scheme.count)
     let authority = rest.prefix { !endsOfAuthority.contains($0) }
-    return judge(authority, isFinished: authority.endIndex < rest.endIndex)
+    return match(authority, isFinished: authority.endIndex < rest.endIndex)
   }
 
   /// Whether a text begins with a scheme in any letter case, or is the beginning of one.
@@ -116,14 +116,14 @@ enum URLForm {
 
   private static let endsOfAuthority = Array("/?#".utf8)
 
-  private static func judge(
+  private static func match(
     _ authority: Substring.UTF8View, isFinished: Bool
-  ) -> Pattern.Verdict {
+  ) -> Pattern.MatchResult {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority[host.endIndex...].dropFirst()
     guard isNumber(port, upTo: 65_535) else { return .mismatch }
     let isKnown = host.elementsEqual("localhost".utf8) || isNetworkNumber(host)
-    let verdict = isKnown ? .match : DomainForm.judge(host)
+    let verdict = isKnown ? .match : DomainForm.match(host)
     let cannotGrow = isFinished || host.endIndex < authority.endIndex
     return cannotGrow && verdict == .prefix ? .mismatch : verdict
   }

@@ -12,8 +12,8 @@ extension TypeEntry {
     var row = FieldDefinition.digits(
       name: "age", label: "Age", template: String(repeating: "0", count: bounds.digits))
     row.keepNumbersApart()
-    row.judgeTyping = { raw, _ in bounds.judge(raw, mayGrow: true) }
-    row.judgeResult = { raw, _ in bounds.judge(raw, mayGrow: false) }
+    row.validateTyping = { raw, _ in bounds.validate(raw, mayGrow: true) }
+    row.validateResult = { raw, _ in bounds.validate(raw, mayGrow: false) }
     row.finish = \.droppingLeadingZeros
     row.value = { raw, _, _ in .integer(raw.droppingLeadingZeros) }
     row.content = .number
@@ -49,7 +49,7 @@ private struct AgeBounds: Sendable {
   var digits: Int { max(2, String(range.upperBound).utf8.count) }
 
   /// Validates the digits typed so far, or all of them.
-  func judge(_ raw: String, mayGrow: Bool) -> Problem? {
+  func validate(_ raw: String, mayGrow: Bool) -> Problem? {
     let isShort = raw.utf8.count <= 9
     guard isShort, let age = Int(raw) else {
       return raw.isEmpty ? nil : .above(String(range.upperBound))

@@ -45,8 +45,8 @@ private struct Amount: Sendable {
     let templates = AmountTemplates(before: before, after: after)
     var row = FieldDefinition(name: name, label: label) { intake($0) }
     row.template = .dynamic { templates.template(for: $0) }
-    row.judgeTyping = { raw, _ in judge(raw, mayGrow: true, dress: (before, after)) }
-    row.judgeResult = { raw, _ in judge(raw, mayGrow: false, dress: (before, after)) }
+    row.validateTyping = { raw, _ in validate(raw, mayGrow: true, dress: (before, after)) }
+    row.validateResult = { raw, _ in validate(raw, mayGrow: false, dress: (before, after)) }
     row.finish = finishedAmount
     row.keyboard = .decimalPad
     row.content = .number
@@ -54,12 +54,12 @@ private struct Amount: Sendable {
     return row
   }
 
-  private func judge(
+  private func validate(
     _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
   ) -> Problem? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
     guard !bounds.areOpen, let value = ExactDecimal(raw) else { return nil }
-    return bounds.judge(value, mayGrow: mayGrow) { dressed($0, dress) }
+    return bounds.validate(value, mayGrow: mayGrow) { dressed($0, dress) }
   }
 }
 

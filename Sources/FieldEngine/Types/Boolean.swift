@@ -12,7 +12,7 @@ extension TypeEntry {
     var row = FieldDefinition(
       name: "boolean", label: "Yes or No", format: format, canonical: { .boolean($0) })
     let intake = TypedIntake(prefix: prefix, suffix: suffix) { Answer.value(of: $0) != nil }
-    row.take = { intake($0) }
+    row.accept = { intake($0) }
     row.minimumWidth = 5
     return row
   }

@@ -3,10 +3,10 @@ extension TypeEntry {
   static let credit = TypeEntry(
     summary: "a card number", example: "4111111111111111", tablesAsOf: "2026-11-01"
   ) { _ in
-    var row = FieldDefinition(name: "credit", label: "Credit Card", take: takeCard)
+    var row = FieldDefinition(name: "credit", label: "Credit Card", accept: acceptCard)
     row.template = .dynamic { raw in CardBrand.of(raw).template(for: raw.utf8.count) }
-    row.judgeTyping = { raw, _ in judgeCard(raw, mayGrow: true) }
-    row.judgeResult = { raw, _ in judgeCard(raw, mayGrow: false) }
+    row.validateTyping = { raw, _ in validateCard(raw, mayGrow: true) }
+    row.validateResult = { raw, _ in validateCard(raw, mayGrow: false) }
     row.closesTemplate = { raw in !CardBrand.of(raw).lengths.contains(raw.utf8.count) }
     row.keyboard = .numberPad
     row.content = .digits
@@ -17,7 +17,7 @@ extension TypeEntry {
 }
 
 /// Accepts the digits of a card; the brand, given by the first digits, determines how many fit.
-@Sendable private func takeCard(_ edit: RawEdit) -> Intake {
+@Sendable private func acceptCard(_ edit: RawEdit) -> Intake {
   let longest = 19
   let all = CharacterIntake(accepts: .digits, limit: longest)(edit)
   let limit = CardBrand.of(all.raw).lengths.upperBound
@@ -25,7 +25,7 @@ extension TypeEntry {
   return CharacterIntake(accepts: .digits, limit: limit)(edit)
 }
 
-private func judgeCard(_ raw: String, mayGrow: Bool) -> Problem? {
+private func validateCard(_ raw: String, mayGrow: Bool) -> Problem? {
   guard let first = raw.utf8.first else { return mayGrow ? nil : .incomplete }
   guard CardBrand.exists(beginningWith: first) else { return .brand }
   let lengths = CardBrand.of(raw).lengths

@@ -33,10 +33,10 @@ public protocol CustomFieldType: Sendable {
   func template(for raw: String) -> String?
 
   /// Returns what is already wrong with a text that may still grow.
-  func judgeTyping(_ raw: String) -> Problem?
+  func validateTyping(_ raw: String) -> Problem?
 
   /// Returns what is wrong with a text when the field is left.
-  func judgeResult(_ raw: String) -> Problem?
+  func validateResult(_ raw: String) -> Problem?
 
   /// Returns the typed characters in their final format, applied when the field is left.
   func finish(_ raw: String) -> String
@@ -74,10 +74,10 @@ extension CustomFieldType {
   public func template(for raw: String) -> String? { nil }
 
   /// Any text may still become valid.
-  public func judgeTyping(_ raw: String) -> Problem? { nil }
+  public func validateTyping(_ raw: String) -> Problem? { nil }
 
   /// Any text is valid.
-  public func judgeResult(_ raw: String) -> Problem? { nil }
+  public func validateResult(_ raw: String) -> Problem? { nil }
 
   /// The text stays as typed.
   public func finish(_ raw: String) -> String { raw }
@@ -107,8 +107,8 @@ extension FieldDefinition {
       grows: type.template(for: "") != nil)
     self.init(name: type.name, label: type.label) { intake($0) }
     self.template = type.source(beginningWith: template)
-    judgeTyping = { raw, _ in type.judgeTyping(raw) }
-    judgeResult = { raw, _ in type.judgeResult(raw) }
+    validateTyping = { raw, _ in type.validateTyping(raw) }
+    validateResult = { raw, _ in type.validateResult(raw) }
     finish = type.finish
     value = { raw, display, _ in type.value(raw, display: display()) }
     priority = type.priority

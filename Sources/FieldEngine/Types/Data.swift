@@ -4,7 +4,7 @@ extension TypeEntry {
     summary: "text without spaces", example: "AB-1200"
   ) { _ in
     var row = FieldDefinition(name: "data", label: "Data", accepting: .nonSpaces)
-    row.judgeTyping = { raw, _ in spacesInside(raw) }
+    row.validateTyping = { raw, _ in spacesInside(raw) }
     row.priority = 1.2
     return row
   }
@@ -20,8 +20,8 @@ extension TypeEntry {
       name: "dataLength", label: "Data", accepting: .nonSpaces, limit: length)
     row.template = .fixed(
       Template(compiling: String(repeating: "X", count: length), placeholders: "X"))
-    row.judgeTyping = { raw, _ in spacesInside(raw) }
-    row.judgeResult = { raw, _ in raw.characterCount < length ? .incomplete : nil }
+    row.validateTyping = { raw, _ in spacesInside(raw) }
+    row.validateResult = { raw, _ in raw.characterCount < length ? .incomplete : nil }
     row.minimumWidth = length
     return row
   }

@@ -44,11 +44,11 @@ struct DateIntake: Sendable {
         return .refusing(edit, .digitsOnly)
       }
       var result = intake(edit.before)
-      result.takesNothing = true
+      result.acceptsNothing = true
       return result
     }
     let plain = digits(edit)
-    guard !plain.takesNothing, let digit = plain.raw.utf8.last else { return plain }
+    guard !plain.acceptsNothing, let digit = plain.raw.utf8.last else { return plain }
     var completed = intake(all.appending(digit, to: edit.before))
     completed.refusal = plain.refusal
     return completed
@@ -66,7 +66,7 @@ struct DateIntake: Sendable {
     let isOneRun = groups.count == 1 && groups[0].digits.utf8.count >= all.capacity
     guard !isOneRun, !groups.isEmpty else { return digits(edit) }
     let iso = edit.before.isEmpty ? reading(iso: groups) : nil
-    let sifted = Sifted(edit.offered, accepting: .digits)
+    let sifted = FilteredText(edit.offered, accepting: .digits)
     guard let raw = iso ?? joining(groups, to: edit.before) else {
       return .refusing(edit, sifted.losesMeaning ? .digitsOnly : .ambiguousDate)
     }
@@ -77,7 +77,7 @@ struct DateIntake: Sendable {
       result.lost = Refusal(overflow, .tooLong(limit: all.capacity, ofDigits: true))
     }
     result.refusal = sifted.losesMeaning ? Refusal(sifted.refused, .digitsOnly) : result.lost
-    result.takesNothing = result.raw == edit.before
+    result.acceptsNothing = result.raw == edit.before
     if edit.before.isEmpty, groups.count > 1, groups.dropFirst().allSatisfy(\.followsSeparator) {
       let characters = groups.map(\.digits).joined(separator: "/")
       result.run = TypedRun(start: 0, characters: characters, raw: result.raw)
@@ -114,7 +114,7 @@ struct DateIntake: Sendable {
   private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
     for character in text {
-      let digits = Sifted(String(character), accepting: .digits).taken
+      let digits = FilteredText(String(character), accepting: .digits).accepted
       if !digits.isEmpty {
         groups[groups.count - 1].digits += digits
         continue

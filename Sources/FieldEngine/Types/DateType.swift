@@ -11,13 +11,13 @@ extension TypeEntry {
     let reading = DateReading(parts: order.parts)
     var row = FieldDefinition.digits(
       name: "date", label: "Date", template: order.template, placeholders: "MDY")
-    row.take = { edit in
+    row.accept = { edit in
       let taken = intake(edit)
-      return edit.origin == .paste ? typing.remembering(taken, reading.judge) : taken
+      return edit.origin == .paste ? typing.remembering(taken, reading.validate) : taken
     }
     row.content = .date
-    row.judgeTyping = { raw, _ in reading.judge(raw) }
-    row.readTyped = { run in typing.readTyped(run, reading.judge) }
+    row.validateTyping = { raw, _ in reading.validate(raw) }
+    row.readTyped = { run in typing.readTyped(run, reading.validate) }
     row.value = { raw, _, _ in reading.day(raw).map { .text($0.iso) } }
     return row
   }
@@ -69,7 +69,7 @@ private struct DateReading: Sendable {
   }
 
   /// Validates a date as soon as further digits cannot correct it.
-  func judge(_ raw: String) -> Problem? {
+  func validate(_ raw: String) -> Problem? {
     var numbers = numbers(raw)
     guard numbers.month.canBecome(1...12) else { return .month }
     guard numbers.day.canBecome(1...31) else { return .day }

@@ -104,13 +104,13 @@ extension DateTyping {
     guard let character = edit.offered.first else { return plain }
     let run = edit.run ?? freshRun(after: edit.before)
     if DateDigits.isSeparator(character) { return typingSeparator(character, edit, run) }
-    let digit = Sifted(edit.offered, accepting: .digits).taken
+    let digit = FilteredText(edit.offered, accepting: .digits).accepted
     guard !digit.isEmpty else { return plain }
     guard let run else { return withoutRun(edit, digit, plain) }
-    guard var intake = taking(digit, after: run, edit) else {
+    guard var intake = appending(digit, after: run, edit) else {
       return .refusing(edit, .tooLong(limit: digits.capacity, ofDigits: true))
     }
-    intake.refusal = plain.takesNothing ? nil : plain.refusal
+    intake.refusal = plain.acceptsNothing ? nil : plain.refusal
     return intake
   }
 
@@ -122,7 +122,7 @@ extension DateTyping {
   }
 
   private func withoutRun(_ edit: RawEdit, _ digit: String, _ plain: Intake) -> Intake {
-    guard !plain.takesNothing else { return plain }
+    guard !plain.acceptsNothing else { return plain }
     let raw = digits.appending(digit, to: edit.before)
     return Intake(raw: raw, caret: raw.utf8.count, refusal: plain.refusal)
   }
@@ -131,7 +131,7 @@ extension DateTyping {
     _ character: Character, _ edit: RawEdit, _ run: TypedRun?
   ) -> Intake {
     if let run, let last = run.characters.last, !DateDigits.isSeparator(last) {
-      return taking(String(character), after: run, edit) ?? .refusing(edit, .digitsOnly)
+      return appending(String(character), after: run, edit) ?? .refusing(edit, .digitsOnly)
     }
     // Nothing is remembered, or the text already ends with a separator.
     let completed = digits.completing(edit.before)
@@ -141,13 +141,13 @@ extension DateTyping {
     }
     var intake = Intake(raw: endsPart ? edit.before : completed, caret: 0)
     intake.caret = intake.raw.utf8.count
-    intake.takesNothing = endsPart
+    intake.acceptsNothing = endsPart
     intake.run = edit.run ?? freshRun(after: intake.raw)
     return intake
   }
 
   /// Returns the text with one more typed character; nil if it does not fit.
-  private func taking(_ typed: String, after run: TypedRun, _ edit: RawEdit) -> Intake? {
+  private func appending(_ typed: String, after run: TypedRun, _ edit: RawEdit) -> Intake? {
     let characters = run.characters + typed
     let count = characters.utf8.count { !DateDigits.isSeparator($0) }
     let base = run.start == 0 ? "" : edit.before.characters(upTo: run.start)
@@ -159,28 +159,28 @@ extension DateTyping {
     var intake = Intake(raw: raw, caret: raw.characterCount)
     intake.isVerbatim = isVerbatim
     intake.run = TypedRun(start: run.start, characters: characters, raw: raw)
-    intake.takesNothing = raw == edit.before
+    intake.acceptsNothing = raw == edit.before
     return intake
   }
 
   /// Remembers the separators of a pasted date if its year must be completed.
-  func remembering(_ intake: Intake, _ judge: (String) -> Problem?) -> Intake {
+  func remembering(_ intake: Intake, _ validate: (String) -> Problem?) -> Intake {
     var intake = intake
-    if completed(intake.raw, judge) == intake.raw { intake.run = nil }
+    if completed(intake.raw, validate) == intake.raw { intake.run = nil }
     return intake
   }
 
   /// Returns what the way in which a date was typed adds to its digits.
-  func readTyped(_ run: TypedRun, _ judge: (String) -> Problem?) -> TypedReading? {
+  func readTyped(_ run: TypedRun, _ validate: (String) -> Problem?) -> TypedReading? {
     guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
     let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)
     switch read(run.characters, after: base) {
     case .iso: return .unfinished
     case .tooLong: return .unreadable
     case .date(let raw):
-      let whole = completed(raw, judge)
+      let whole = completed(raw, validate)
       if whole != raw { return isUnclear(run.characters, raw: raw) ? .unclear : .becomes(whole) }
-      return judge(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
+      return validate(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
     case nil: return nil
     }
   }
@@ -195,9 +195,9 @@ extension DateTyping {
   /// Completes a two-digit year of an otherwise valid date.
   ///
   /// Only separators show that two digits are a year and not the first half of one.
-  func completed(_ raw: String, _ judge: (String) -> Problem?) -> String {
+  func completed(_ raw: String, _ validate: (String) -> Problem?) -> String {
     let before = digits.capacity - 4
-    guard order != .ymd, raw.utf8.count == before + 2, judge(raw) == nil else { return raw }
+    guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }
     return raw.prefix(before) + digits.fullYear(raw.suffix(2))
   }
 }

@@ -2,10 +2,10 @@ extension FieldDefinition {
   /// Creates the definition of a declared type.
   public init(_ type: DeclaredType) throws(TypeMistake) {
     let compiled = try CompiledType(type)
-    self.init(name: type.name, label: type.description ?? type.name, take: compiled.take)
+    self.init(name: type.name, label: type.description ?? type.name, accept: compiled.accept)
     template = compiled.dress
-    judgeTyping = { raw, _ in compiled.judgeTyping(raw) }
-    judgeResult = { raw, _ in compiled.judgeResult(raw) }
+    validateTyping = { raw, _ in compiled.validateTyping(raw) }
+    validateResult = { raw, _ in compiled.validateResult(raw) }
     finish = compiled.finish
     message = { problem in
       type.messages["\(type.name).\(problem.name)"] ?? type.messages[problem.name]
@@ -79,7 +79,7 @@ struct CompiledType: Sendable {
 
   // MARK: Taking text
 
-  @Sendable func take(_ edit: RawEdit) -> Intake {
+  @Sendable func accept(_ edit: RawEdit) -> Intake {
     let edit = undressed(edit)
     let intake = intake(edit)
     guard edit.origin == .paste, holdsNumber else { return intake }
@@ -129,7 +129,7 @@ struct CompiledType: Sendable {
   }
 
   func accepts(_ character: Character) -> Bool {
-    !Sifted(String(character), accepting: type.accepts).taken.isEmpty
+    !FilteredText(String(character), accepting: type.accepts).accepted.isEmpty
   }
 
   // MARK: Display
@@ -148,26 +148,26 @@ struct CompiledType: Sendable {
   // MARK: Validation
 
   /// Matches the pattern against the display, with or without the literals at the end.
-  private func verdict(_ raw: String) -> Pattern.Verdict? {
+  private func matchResult(_ raw: String) -> Pattern.MatchResult? {
     guard let pattern = type.pattern else { return nil }
-    guard let template = self.template(for: raw) else { return pattern.judge(raw) }
-    let verdict = pattern.judge(template.place(raw))
+    guard let template = self.template(for: raw) else { return pattern.match(raw) }
+    let verdict = pattern.match(template.place(raw))
     guard verdict != .match else { return verdict }
-    return pattern.judge(template.place(raw, ending: .closed)) == .match ? .match : verdict
+    return pattern.match(template.place(raw, ending: .closed)) == .match ? .match : verdict
   }
 
-  func judgeTyping(_ raw: String) -> Problem? {
+  func validateTyping(_ raw: String) -> Problem? {
     if let growth = type.growth, let limit = growth.exceededLimit(by: raw) {
       return .tooLong(limit)
     }
-    return verdict(raw) == .mismatch ? .pattern : nil
+    return matchResult(raw) == .mismatch ? .pattern : nil
   }
 
-  func judgeResult(_ raw: String) -> Problem? {
+  func validateResult(_ raw: String) -> Problem? {
     let count = raw.characterCount
     if count < type.minimumLength { return .tooShort(type.minimumLength) }
     if let growth = type.growth, !growth.isReached(by: raw) { return .incomplete }
-    if let verdict = verdict(raw) { return verdict == .match ? nil : .incomplete }
+    if let verdict = matchResult(raw) { return verdict == .match ? nil : .incomplete }
     guard let template, type.growth == nil, type.minimumLength == 0 else { return nil }
     return count < template.capacity ? .incomplete : nil
   }
@@ -178,6 +178,6 @@ struct CompiledType: Sendable {
     guard let growth = type.growth, !raw.isEmpty else { return raw }
     let finished = type.ending.finished(raw, separator: growth.separator)
     // An invalid text stays as typed, so that typing can continue.
-    return finished == raw || judgeResult(finished) == nil ? finished : raw
+    return finished == raw || validateResult(finished) == nil ? finished : raw
   }
 }

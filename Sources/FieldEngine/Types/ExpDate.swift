@@ -7,16 +7,18 @@ extension TypeEntry {
     let intake = DateIntake(parts: [.month, .shortYear])
     var row = FieldDefinition.digits(
       name: "expDate", label: "Expiration", template: "MM/YY", placeholders: "MY")
-    row.take = { edit in
+    row.accept = { edit in
       let edit = edit.withoutPrefix("exp")
       return namesOtherYear(edit) ? .refusing(edit, .ambiguousDate) : intake(edit)
     }
     row.content = .date
-    row.judgeTyping = { raw, judging in
-      judge(raw, today: judging.today, allowsPast: allowsPast)
+    row.validateTyping = { raw, validationContext in
+      validate(raw, today: validationContext.today, allowsPast: allowsPast)
     }
-    row.value = { raw, _, judging in
-      fullYear(year(raw).value, today: judging.today).map { .text("\($0)-\(raw.prefix(2))") }
+    row.value = { raw, _, validationContext in
+      fullYear(year(raw).value, today: validationContext.today).map {
+        .text("\($0)-\(raw.prefix(2))")
+      }
     }
     return row
   }
@@ -29,7 +31,7 @@ private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.pref
 
 private func year(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
 
-private func judge(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Problem? {
+private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Problem? {
   let (month, year) = (month(raw), year(raw))
   guard month.canBecome(1...12) else { return .month }
   switch year.digits {
@@ -52,7 +54,8 @@ private func namesOtherYear(_ edit: RawEdit) -> Bool {
   let groups = edit.offered.split { !$0.isDecimalDigit }
   guard groups.count > 1 else { return false }
   return groups.contains { group in
-    let year = PartialNumber(Sifted(String(group), accepting: .digits).taken.utf8.prefix(5))
+    let year = PartialNumber(
+      FilteredText(String(group), accepting: .digits).accepted.utf8.prefix(5))
     guard year.digits == 4, (2000...2199).contains(year.value),
       let meant = fullYear(year.value % 100, today: today)
     else {

@@ -20,7 +20,7 @@ extension FieldDefinition {
     let capacity = template.capacity
     var row = FieldDefinition(name: name, label: label, accepting: .digits, limit: capacity)
     row.template = .fixed(template)
-    row.judgeResult = { raw, _ in raw.characterCount == capacity ? nil : .incomplete }
+    row.validateResult = { raw, _ in raw.characterCount == capacity ? nil : .incomplete }
     row.keyboard = .numberPad
     row.content = .digits
     row.minimumWidth = template.length

@@ -9,7 +9,7 @@ public struct FieldDefinition: Sendable {
   public var label: String
 
   /// Accepts an edit: filters the offered text, corrects it, and reports what was refused.
-  public var take: @Sendable (RawEdit) -> Intake
+  public var accept: @Sendable (RawEdit) -> Intake
 
   /// The template that the typed characters fill.
   public var template = TemplateSource.none
@@ -23,15 +23,15 @@ public struct FieldDefinition: Sendable {
   public var opensOnFocus = false
 
   /// Validates a text that may still grow.
-  public var judgeTyping: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
+  public var validateTyping: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil }
 
   /// Returns what the way a text was typed adds to its meaning, if the type remembers it.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
   /// Validates a text when the field is left.
   ///
-  /// It is called only if `judgeTyping` finds nothing.
-  public var judgeResult: @Sendable (String, Judging) -> Problem? = { _, _ in nil }
+  /// It is called only if `validateTyping` finds nothing.
+  public var validateResult: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil }
 
   /// Whether a text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
@@ -45,9 +45,10 @@ public struct FieldDefinition: Sendable {
   /// Returns the value of a valid text, from its typed characters and its display.
   ///
   /// The display is computed only for a type that calls the function.
-  public var value: @Sendable (String, _ display: () -> String, Judging) -> CanonicalValue? = {
-    _, display, _ in .text(display())
-  }
+  public var value:
+    @Sendable (String, _ display: () -> String, ValidationContext) -> CanonicalValue? = {
+      _, display, _ in .text(display())
+    }
 
   /// Returns the typed characters for canonical text, or nil to read it as typed text.
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
@@ -86,11 +87,11 @@ public struct FieldDefinition: Sendable {
   public init(
     name: String,
     label: String,
-    take: @escaping @Sendable (RawEdit) -> Intake
+    accept: @escaping @Sendable (RawEdit) -> Intake
   ) {
     self.name = name
     self.label = label
-    self.take = take
+    self.accept = accept
   }
 }
 

@@ -126,8 +126,8 @@ private struct NumberRules: Sendable {
     }
     row.template = .dress { raw, _ in format.dressTyped(raw) }
     row.settle = format.settle
-    row.judgeTyping = { raw, _ in judge(raw, mayGrow: true) }
-    row.judgeResult = { raw, _ in judge(raw, mayGrow: false) }
+    row.validateTyping = { raw, _ in validate(raw, mayGrow: true) }
+    row.validateResult = { raw, _ in validate(raw, mayGrow: false) }
     row.finish = format.finish
     row.value = { raw, _, _ in canonical(raw).map(CanonicalValue.decimal) }
     row.rawFromCanonical = raw
@@ -153,11 +153,11 @@ private struct NumberRules: Sendable {
     ExactDecimal(canonical).map { format.style == .percent ? $0.shifted(by: 2) : $0 }?.description
   }
 
-  private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
+  private func validate(_ raw: String, mayGrow: Bool) -> Problem? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
     let isBounded = !bounds.areOpen || !allowsNegative && raw.hasMinus
     guard isBounded, let number = value(raw) else { return nil }
     if number.isNegative, !allowsNegative { return .negative }
-    return bounds.judge(number, mayGrow: mayGrow) { format.format($0) }
+    return bounds.validate(number, mayGrow: mayGrow) { format.format($0) }
   }
 }

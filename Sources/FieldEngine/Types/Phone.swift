@@ -4,14 +4,14 @@ extension TypeEntry {
     summary: "a North American phone number", example: "5551234567", parameters: [.strict]
   ) { parameters in
     var row = FieldDefinition.digits(name: "phone", label: "Phone", template: "(000) 000-0000")
-    row.take = takePhone
+    row.accept = acceptPhone
     if parameters.flag(.strict) {
-      let isWhole = row.judgeResult
-      row.judgeTyping = { raw, _ in
+      let isWhole = row.validateResult
+      row.validateTyping = { raw, _ in
         // A leading 1 may still turn out to be the country code.
-        judgeNumberingPlan(raw.hasPrefix("1") ? String(raw.dropFirst()) : raw)
+        validateNumberingPlan(raw.hasPrefix("1") ? String(raw.dropFirst()) : raw)
       }
-      row.judgeResult = { judgeNumberingPlan($0) ?? isWhole($0, $1) }
+      row.validateResult = { validateNumberingPlan($0) ?? isWhole($0, $1) }
     }
     row.value = { raw, _, _ in .text("+1\(raw)") }
     row.keyboard = .phonePad
@@ -25,9 +25,9 @@ private let phoneDigits = CharacterIntake(accepts: .digits, limit: nationalDigit
 private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDigits + 1)
 
 /// Accepts the digits of a phone number, dropping a country code 1 before ten digits.
-@Sendable private func takePhone(_ edit: RawEdit) -> Intake {
+@Sendable private func acceptPhone(_ edit: RawEdit) -> Intake {
   if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
-    return Intake(raw: edit.after, caret: 0, takesNothing: true)
+    return Intake(raw: edit.after, caret: 0, acceptsNothing: true)
   }
   let edit = edit.withoutPrefix("tel:").withoutPrefix("+1")
   if edit.isForeignNumber {
@@ -57,7 +57,7 @@ extension RawEdit {
 /// Validates area code and exchange: both begin with 2 to 9 and are not service codes such as 911.
 ///
 /// Area codes whose second digit is 9 are reserved for an expansion of the plan.
-private func judgeNumberingPlan(_ raw: String) -> Problem? {
+private func validateNumberingPlan(_ raw: String) -> Problem? {
   let area = Array(raw.utf8.prefix(3))
   let exchange = Array(raw.utf8.dropFirst(3).prefix(3))
   if !canBePlanCode(area) || (area.count > 1 && area[1] == 0x39) { return .areaCode }

@@ -47,19 +47,19 @@ private struct TypedRange: Sendable {
       name: name, label: "Range", format: format, canonical: { .text(write($0)) })
     var intake = TypedIntake { read($0) != nil }
     intake.foldsDigits = true
-    row.take = { [intake] in intake($0) }
+    row.accept = { [intake] in intake($0) }
     row.content = .number
-    row.judgeTyping = { raw, _ in
+    row.validateTyping = { raw, _ in
       isHalfTyped(raw) || read(raw) != nil ? nil : .unreadable
     }
-    row.judgeResult = { raw, _ in judge(raw) }
+    row.validateResult = { raw, _ in validate(raw) }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in
       guard let sides = sign.sides(of: raw) else { return raw.trimmingWhitespace }
       return isPlain(sides) ? raw : finish(raw)
     }
-    row.value = { raw, display, judging in
-      sign.sides(of: raw).map(isPlain) == true ? .text(raw) : value(raw, display, judging)
+    row.value = { raw, display, validationContext in
+      sign.sides(of: raw).map(isPlain) == true ? .text(raw) : value(raw, display, validationContext)
     }
     return row
   }
@@ -123,7 +123,7 @@ private struct TypedRange: Sendable {
   }
 
   /// Validates a range; reversed bounds are reported differently from a text that is not a range.
-  private func judge(_ raw: String) -> Problem? {
+  private func validate(_ raw: String) -> Problem? {
     guard let sides = sign.sides(of: raw) else {
       return isBeginning(raw) ? .incomplete : .unreadable
     }
@@ -132,6 +132,6 @@ private struct TypedRange: Sendable {
       return canBeginNumber(sides.upper) ? .incomplete : .unreadable
     }
     if lower > upper { return .reversed }
-    return bounds.judge(lower, mayGrow: false) ?? bounds.judge(upper, mayGrow: false)
+    return bounds.validate(lower, mayGrow: false) ?? bounds.validate(upper, mayGrow: false)
   }
 }

@@ -6,7 +6,7 @@ extension TypeEntry {
     var row = FieldDefinition.digits(name: "ssn", label: "SSN", template: "000-00-0000")
     row.storage = .mask
     guard parameters.flag(.strict) else { return row }
-    row.judgeTyping = { raw, _ in neverIssued(raw) ? .neverIssued : nil }
+    row.validateTyping = { raw, _ in neverIssued(raw) ? .neverIssued : nil }
     return row
   }
 }

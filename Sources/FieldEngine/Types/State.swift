@@ -5,7 +5,7 @@ extension TypeEntry {
   ) { _ in
     var row = FieldDefinition(
       name: "state", label: "State", accepting: .words(signs: "."), shape: stateShape)
-    row.judgeResult = { raw, _ in
+    row.validateResult = { raw, _ in
       States.isName(raw) ? nil : States.canBegin(with: raw) ? .incomplete : .unknown
     }
     row.keyboard = .name
@@ -22,8 +22,8 @@ extension TypeEntry {
       name: "st", label: "State", accepting: .letters, limit: 2,
       shape: { LetterCase.upper.apply(to: $0, accepting: .letters) })
     row.template = .fixed(Template(compiling: "XX", placeholders: "X"))
-    row.judgeTyping = { raw, _ in judgeCodeWhileTyping(raw) }
-    row.judgeResult = { raw, _ in States.codes.contains(raw) ? nil : .incomplete }
+    row.validateTyping = { raw, _ in validateCodeWhileTyping(raw) }
+    row.validateResult = { raw, _ in States.codes.contains(raw) ? nil : .incomplete }
     row.keyboard = .name
     row.priority = 0.5
     row.minimumWidth = 2
@@ -38,7 +38,7 @@ extension TypeEntry {
   return LetterCase.words.apply(to: text)
 }
 
-private func judgeCodeWhileTyping(_ raw: String) -> Problem? {
+private func validateCodeWhileTyping(_ raw: String) -> Problem? {
   guard let first = raw.unicodeScalars.first else { return nil }
   let canBecomeCode =
     raw.unicodeScalars.count == 1

@@ -19,7 +19,7 @@ extension TypeEntry {
     var row = FieldDefinition(
       name: "streetnumber", label: "Street Number", accepting: .digits, limit: 6)
     row.keepNumbersApart()
-    row.judgeResult = { raw, _ in
+    row.validateResult = { raw, _ in
       !raw.isEmpty && raw.utf8.allSatisfy { $0 == 0x30 } ? .zero : nil
     }
     row.keyboard = .numberPad

@@ -23,9 +23,9 @@ extension TypeEntry {
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "email", label: "Email", accepting: .nonSpaces, limit: rules.maximumLength)
-    let take = row.take
-    row.take = { take($0.withoutPrefix("mailto:")) }
-    rules.apply(to: &row, form: EmailForm.judge)
+    let original = row.accept
+    row.accept = { original($0.withoutPrefix("mailto:")) }
+    rules.apply(to: &row, form: EmailForm.match)
     row.keyboard = .email
     row.priority = 1.5
     row.minimumWidth = 16
@@ -40,7 +40,7 @@ extension TypeEntry {
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "url", label: "URL", accepting: .nonSpaces, limit: rules.maximumLength)
-    rules.apply(to: &row, form: URLForm.judge)
+    rules.apply(to: &row, form: URLForm.match)
     row.keyboard = .url
     row.priority = 1.5
     row.minimumWidth = 16
@@ -79,15 +79,15 @@ struct TextRules: Sendable {
   ///
   /// A text that has the complete form but does not match the pattern is invalid, not incomplete.
   func apply(
-    to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.Verdict)? = nil
+    to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.MatchResult)? = nil
   ) {
-    row.judgeTyping = { raw, _ in
+    row.validateTyping = { raw, _ in
       if form?(raw) == .mismatch { return .form }
-      return pattern?.judge(raw) == .mismatch ? .pattern : nil
+      return pattern?.match(raw) == .mismatch ? .pattern : nil
     }
-    row.judgeResult = { raw, _ in
+    row.validateResult = { raw, _ in
       if form?(raw) == .prefix { return .incomplete }
-      if pattern?.judge(raw) == .prefix { return form == nil ? .incomplete : .pattern }
+      if pattern?.match(raw) == .prefix { return form == nil ? .incomplete : .pattern }
       return raw.characterCount < minimumLength ? .tooShort(minimumLength) : nil
     }
     row.message = { problem in problem == .required ? nil : message }

@@ -69,18 +69,19 @@ private struct TypedNumber: Sendable {
       name: name, label: label, format: format, canonical: { canonical($0.description) })
     var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
-    row.take = { [intake] in intake($0) }
-    let (judgeForm, judgeResult) = (row.judgeTyping, row.judgeResult)
-    row.judgeTyping = { raw, judging in
-      (isPlain(raw) ? nil : judgeForm(raw, judging)) ?? judge(raw, mayGrow: true)
+    row.accept = { [intake] in intake($0) }
+    let (judgeForm, validateResult) = (row.validateTyping, row.validateResult)
+    row.validateTyping = { raw, validationContext in
+      (isPlain(raw) ? nil : judgeForm(raw, validationContext)) ?? validate(raw, mayGrow: true)
     }
-    row.judgeResult = { raw, judging in
-      isPlain(raw) || read(raw) != nil ? judge(raw, mayGrow: false) : judgeResult(raw, judging)
+    row.validateResult = { raw, validationContext in
+      isPlain(raw) || read(raw) != nil
+        ? validate(raw, mayGrow: false) : validateResult(raw, validationContext)
     }
     let (finish, value) = (row.finish, row.value)
     row.finish = { raw in isPlain(raw) ? raw : finish(raw) }
-    row.value = { raw, display, judging in
-      guard isPlain(raw) else { return value(raw, display, judging) }
+    row.value = { raw, display, validationContext in
+      guard isPlain(raw) else { return value(raw, display, validationContext) }
       return canonical(raw)
     }
     row.keyboard = .decimalPad
@@ -96,9 +97,9 @@ private struct TypedNumber: Sendable {
     PlainNumber.isCanonical(raw.utf8, allowsFraction: !isWhole)
   }
 
-  private func judge(_ raw: String, mayGrow: Bool) -> Problem? {
+  private func validate(_ raw: String, mayGrow: Bool) -> Problem? {
     guard !bounds.areOpen, let number = read(raw) else { return nil }
-    return bounds.judge(number, mayGrow: mayGrow)
+    return bounds.validate(number, mayGrow: mayGrow)
   }
 }
 

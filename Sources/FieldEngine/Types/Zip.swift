@@ -7,7 +7,7 @@ extension TypeEntry {
       return .digits(name: "zip", label: "Zip Code", template: "00000").prioritized(0.6)
     }
     var row = FieldDefinition.digits(name: "zip", label: "Zip Code", template: "00000-0000")
-    row.judgeResult = { raw, _ in [5, 9].contains(raw.utf8.count) ? nil : .incomplete }
+    row.validateResult = { raw, _ in [5, 9].contains(raw.utf8.count) ? nil : .incomplete }
     row.closesTemplate = { $0.utf8.count != 5 }
     return row.prioritized(0.6)
   }

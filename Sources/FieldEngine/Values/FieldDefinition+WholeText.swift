@@ -22,7 +22,7 @@ extension FieldDefinition {
   }
 
   private func reads(_ offered: String, as raw: String) -> Bool {
-    let intake = take(RawEdit(offered: offered, origin: .paste))
+    let intake = accept(RawEdit(offered: offered, origin: .paste))
     return intake.raw == raw && !intake.losesMeaning
   }
 }

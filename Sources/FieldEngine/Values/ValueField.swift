@@ -1,7 +1,7 @@
 /// A field whose text represents a value of a Swift type.
 ///
 /// ```swift
-/// var hour = ValueField("hour", label: "Hour", initial: 10, format: format, Judging(today: today))
+/// var hour = ValueField("hour", label: "Hour", initial: 10, format: format, ValidationContext(today: today))
 /// hour.sink = { print("committed \($0)") }
 /// hour.apply(.focus)
 /// hour.apply(.selectAll)
@@ -42,11 +42,11 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// Creates a field with an initial value, which is shown as invalid if it is not allowed.
   public init(
     _ key: String, label: String = "", initial: Value? = nil, format: ValueFormat<Value>,
-    _ judging: Judging, settings: FieldSettings = FieldSettings()
+    _ validationContext: ValidationContext, settings: FieldSettings = FieldSettings()
   ) {
     let definition = FieldDefinition(name: key, label: label.isEmpty ? key : label, format: format)
     let text = initial.map(format.text) ?? format.nothing
-    field = Field(key, definition, judging, settings: settings, initial: text)
+    field = Field(key, definition, validationContext, settings: settings, initial: text)
     committed = initial
     caption = definition.label
     self.format = format

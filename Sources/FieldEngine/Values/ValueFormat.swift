@@ -108,11 +108,11 @@ extension FieldDefinition {
       return DressedText(plain: raw, shown: shown)
     }
     opensOnFocus = true
-    judgeTyping = { raw, _ in
+    validateTyping = { raw, _ in
       let isFine = format.value(of: raw) != nil || format.isBeginning(raw) ?? true
       return isFine ? nil : .unreadable
     }
-    judgeResult = { raw, _ in
+    validateResult = { raw, _ in
       guard let value = format.value(of: raw) else {
         return format.isBeginning(raw) == true ? .incomplete : .unreadable
       }

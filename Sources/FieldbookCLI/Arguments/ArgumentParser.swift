@@ -36,13 +36,13 @@ private struct ArgumentParser {
     var optionsEnded = false
     while let word = remaining.popFirst() {
       if optionsEnded || word == "-" || !word.hasPrefix("-") {
-        try takeOperand(word)
+        try parseOperand(word)
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
-        try takeLongOption(word)
+        try parseLongOption(word)
       } else {
-        try takeShortOptions(word)
+        try parseShortOptions(word)
       }
       if flags.contains(Option.version.name) { return .version }
       if let command, asksForHelp { return .help(.command(command)) }
@@ -54,7 +54,7 @@ private struct ArgumentParser {
 }
 
 extension ArgumentParser {
-  private mutating func takeOperand(_ word: String) throws(UsageMistake) {
+  private mutating func parseOperand(_ word: String) throws(UsageMistake) {
     guard command == nil else { return operands.append(word) }
     let name = family.map { "\($0) \(word)" } ?? word
     if let found = program.command(named: name) {
@@ -106,7 +106,7 @@ extension ArgumentParser {
 extension ArgumentParser {
   private var options: [Option] { program.globalOptions + (command?.options ?? []) }
 
-  private mutating func takeLongOption(_ word: String) throws(UsageMistake) {
+  private mutating func parseLongOption(_ word: String) throws(UsageMistake) {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -127,7 +127,7 @@ extension ArgumentParser {
     }
   }
 
-  private mutating func takeShortOptions(_ word: String) throws(UsageMistake) {
+  private mutating func parseShortOptions(_ word: String) throws(UsageMistake) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {

@@ -24,7 +24,7 @@ struct BatchWork<Item: Sendable, Finding: Sendable> {
   func run<Failure: Error>(
     _ read: () throws(Failure) -> [Item], keep: ([Finding]) throws(Failure) -> Void
   ) throws(Failure) {
-    var working: [Meanwhile<[Finding]>] = []
+    var working: [BackgroundTask<[Finding]>] = []
     repeat {
       var (items, failure) = ([Item](), Failure?.none)
       do throws(Failure) {
@@ -41,12 +41,12 @@ struct BatchWork<Item: Sendable, Finding: Sendable> {
   }
 
   /// Lets each core work on its part of a batch.
-  private func begin(_ items: [Item]) -> [Meanwhile<[Finding]>] {
+  private func begin(_ items: [Item]) -> [BackgroundTask<[Finding]>] {
     let size = (items.count + processorCount - 1) / processorCount
     guard size > 0 else { return [] }
     return stride(from: 0, to: items.count, by: size).map { start in
       let part = items[start..<min(start + size, items.count)]
-      return Meanwhile { [work] in part.map(work) }
+      return BackgroundTask { [work] in part.map(work) }
     }
   }
 }

@@ -8,7 +8,7 @@ import SQLiteKit
 /// A draft is checked outside of the transaction that makes it final. That one compares revisions, so
 /// that a draft which somebody has changed in between is checked again, as it is then.
 struct BulkFinalizing {
-  let desk: Desk
+  let context: CommandContext
   let queue: DraftQueue
 
   /// The rules that are accepted where they only warn.
@@ -18,42 +18,42 @@ struct BulkFinalizing {
 
   /// Works through the queue, and reports on each draft once its batch is kept.
   func run(
-    _ report: (DraftVerdict) throws(CommandFault) -> Void
+    _ report: (FinalizationResult) throws(CommandFault) -> Void
   ) throws(CommandFault) {
-    let work = BatchWork { [warnings, isTrial, person = desk.person] item in
+    let work = BatchWork { [warnings, isTrial, person = context.person] item in
       DraftCheck(item, accepting: warnings, isTrial: isTrial, by: person)
     }
     try work.run { () throws(CommandFault) in
-      try desk.nextBatch(of: queue)
+      try context.nextBatch(of: queue)
     } keep: { checks throws(CommandFault) in
       try interruption.check()
-      for verdict in try verdicts(on: checks) { try report(verdict) }
+      for verdict in try results(on: checks) { try report(verdict) }
     }
   }
 
-  private func verdicts(on checks: [DraftCheck]) throws(CommandFault) -> [DraftVerdict] {
-    guard checks.contains(where: \.isChange) else { return checks.map(\.verdict) }
-    return try desk.together { () throws(CommandFault) in try finalize(checks) }
+  private func results(on checks: [DraftCheck]) throws(CommandFault) -> [FinalizationResult] {
+    guard checks.contains(where: \.isChange) else { return checks.map(\.result) }
+    return try context.together { () throws(CommandFault) in try finalize(checks) }
   }
 
   /// Accepts warnings, and finalizes what may be final, within the transaction of a batch.
-  private func finalize(_ checks: [DraftCheck]) throws(CommandFault) -> [DraftVerdict] {
+  private func finalize(_ checks: [DraftCheck]) throws(CommandFault) -> [FinalizationResult] {
     let lost = try accept(checks)
-    let ready = checks.filter { $0.way == .direct && !lost.contains($0.draft.id) }
+    let ready = checks.filter { $0.method == .direct && !lost.contains($0.draft.id) }
     let hashes = ready.compactMap(\.hash).map { ($0.draft, $0) }
     let results = try keeping { () throws(StoreFault) in
-      try desk.store.finalize(
+      try context.store.finalize(
         ready.map(\.finalization), hashes: Dictionary(hashes) { first, _ in first })
     }
     var outcomes = results.makeIterator()
-    var verdicts: [DraftVerdict] = []
+    var verdicts: [FinalizationResult] = []
     for check in checks {
-      if check.way == .open || lost.contains(check.draft.id) {
+      if check.method == .open || lost.contains(check.draft.id) {
         verdicts += try opening(check)
-      } else if check.way == .none {
-        verdicts.append(check.verdict)
+      } else if check.method == .none {
+        verdicts.append(check.result)
       } else if case .success(.saved)? = outcomes.next() {
-        verdicts.append(check.finalVerdict)
+        verdicts.append(check.finalResult)
       } else {
         // Somebody else has changed, removed or ended it in between.
         verdicts += try opening(check)
@@ -66,7 +66,7 @@ struct BulkFinalizing {
   /// changed in between are handed back.
   private func accept(_ checks: [DraftCheck]) throws(CommandFault) -> Set<DraftID> {
     let changes = checks.compactMap(\.acceptance)
-    let results = try keeping { () throws(StoreFault) in try desk.store.save(changes) }
+    let results = try keeping { () throws(StoreFault) in try context.store.save(changes) }
     return Set(
       zip(changes, results).compactMap { change, result in
         if case .success(.saved) = result { nil } else { change.draft }
@@ -74,16 +74,16 @@ struct BulkFinalizing {
   }
 
   /// Finalizes a draft as somebody would who has it open; nothing of one that is gone.
-  private func opening(_ check: DraftCheck) throws(CommandFault) -> [DraftVerdict] {
+  private func opening(_ check: DraftCheck) throws(CommandFault) -> [FinalizationResult] {
     do throws(CommandFault) {
-      return [try desk.finalize(check, accepting: warnings)]
+      return [try context.finalize(check, accepting: warnings)]
     } catch {
       switch error {
       case .draft(.store(.noDraft)): return []
       case .draft(let fault) where error.exitCode == .conflict:
-        let now = try desk.draft(check.draft.id)
+        let now = try context.draft(check.draft.id)
         return [
-          DraftVerdict(draft: now, name: check.name, done: false, obstacles: [], fault: fault)
+          FinalizationResult(draft: now, name: check.name, done: false, obstacles: [], fault: fault)
         ]
       default: throw error
       }
@@ -108,7 +108,7 @@ struct DraftCheck: Sendable {
   private let obstacles: [Session.Obstacle]
 
   /// What is to be done with the draft.
-  let way: Way
+  let method: Method
 
   /// What is to be kept of warnings that are accepted before that; nil where there is none.
   let acceptance: DraftChange?
@@ -119,7 +119,7 @@ struct DraftCheck: Sendable {
   /// The hash of the edition that it becomes; nil where something is to be done with it before.
   let hash: EditionHash?
 
-  enum Way: Sendable {
+  enum Method: Sendable {
     /// It is not finalized: something is in the way, or nobody asked for it.
     case none
     /// It becomes final as it is.
@@ -134,7 +134,7 @@ struct DraftCheck: Sendable {
     (draft, name) = (contents.draft, contents.name(by: item.form.definition))
     let entry = HistoryEntry(.finalized, by: person.name, at: item.moment)
     guard draft.status == .draft else {
-      (obstacles, way, acceptance, hash) = ([], .none, nil, nil)
+      (obstacles, method, acceptance, hash) = ([], .none, nil, nil)
       finalization = Finalization(draft.id, seen: draft.revision, entry)
       return
     }
@@ -143,32 +143,33 @@ struct DraftCheck: Sendable {
     obstacles = session.obstacles
     let isChanged = !isTrial && (obstacles.isEmpty || !rules.isEmpty)
     let isOpened = isChanged && (item.entry.hasFocus || session.isOutdated(contents.fields))
-    way = isTrial ? .none : isOpened ? .open : obstacles.isEmpty ? .direct : .none
+    method = isTrial ? .none : isOpened ? .open : obstacles.isEmpty ? .direct : .none
     acceptance =
       isTrial || isOpened || rules.isEmpty
       ? nil : DraftChange(accepting: rules, in: draft, by: person)
     finalization = Finalization(
       draft.id, seen: draft.revision + (acceptance == nil ? 0 : 1), entry)
-    hash = way == .direct && acceptance == nil ? item.hash(finalizing: entry) : nil
+    hash = method == .direct && acceptance == nil ? item.hash(finalizing: entry) : nil
   }
 
   /// Whether anything is to be written.
-  var isChange: Bool { way != .none || acceptance != nil }
+  var isChange: Bool { method != .none || acceptance != nil }
 
   /// What there is to say of a draft that is left as it is.
-  var verdict: DraftVerdict {
+  var result: FinalizationResult {
     let fault =
       draft.status == .draft ? nil : DraftFault.store(.notOpen(draft.id, draft.status))
-    return DraftVerdict(draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
+    return FinalizationResult(
+      draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
   }
 
   /// What there is to say of a draft that was finalized.
-  var finalVerdict: DraftVerdict {
+  var finalResult: FinalizationResult {
     var draft = draft
     let moment = finalization.entry.moment
     (draft.status, draft.finalizedAt, draft.updatedAt) = (.final, moment, moment)
     draft.revision += 1
-    return DraftVerdict(draft: draft, name: name, done: true, obstacles: [])
+    return FinalizationResult(draft: draft, name: name, done: true, obstacles: [])
   }
 }
 
@@ -183,7 +184,7 @@ extension CheckedDraft {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// The next drafts of a queue with their forms; none at the end.
   func nextBatch(of queue: DraftQueue) throws(CommandFault) -> [CheckedDraft] {
     let entries = try keeping { () throws(StoreFault) in try queue.next() }
@@ -206,15 +207,16 @@ extension Desk {
   /// Opens a draft, accepts warnings that are broken, and finalizes it.
   fileprivate func finalize(
     _ check: DraftCheck, accepting warnings: [String]
-  ) throws(CommandFault) -> DraftVerdict {
+  ) throws(CommandFault) -> FinalizationResult {
     try working(in: check.draft.id) { open throws(CommandFault) in
       try open.accept(warnings.filter(open.session.warns))
       do throws(DraftFault) {
         _ = try open.finalize()
-        return DraftVerdict(draft: open.draft, name: check.name, done: true, obstacles: [])
+        return FinalizationResult(draft: open.draft, name: check.name, done: true, obstacles: [])
       } catch {
         guard case .obstacles(let obstacles) = error else { throw .draft(error) }
-        return DraftVerdict(draft: open.draft, name: check.name, done: false, obstacles: obstacles)
+        return FinalizationResult(
+          draft: open.draft, name: check.name, done: false, obstacles: obstacles)
       }
     }
   }
@@ -234,7 +236,7 @@ extension OpenDraft {
 extension Session {
   /// Whether a rule is broken that somebody may accept.
   fileprivate func warns(_ rule: String) -> Bool {
-    rules.contains { $0.key == rule && $0.isToBeMended && $0.severity == .warning }
+    rules.contains { $0.key == rule && $0.needsAttention && $0.severity == .warning }
   }
 
   /// Accepts those of some rules that are broken and only warn.

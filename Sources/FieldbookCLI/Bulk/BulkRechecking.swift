@@ -5,7 +5,7 @@ import SQLiteKit
 /// Validates many drafts as of today, and keeps what is found otherwise than before, a batch in a
 /// transaction.
 struct BulkRechecking {
-  let desk: Desk
+  let context: CommandContext
   let queue: DraftQueue
   let isTrial: Bool
   let interruption: Interruption
@@ -14,9 +14,9 @@ struct BulkRechecking {
   func run(
     _ report: (Recheck) throws(CommandFault) -> Void
   ) throws(CommandFault) {
-    let work = BatchWork { [person = desk.person] item in Recheck(item, by: person) }
+    let work = BatchWork { [person = context.person] item in Recheck(item, by: person) }
     try work.run { () throws(CommandFault) in
-      try desk.nextBatch(of: queue)
+      try context.nextBatch(of: queue)
     } keep: { rechecks throws(CommandFault) in
       try interruption.check()
       for recheck in isTrial ? rechecks : try saving(rechecks) { try report(recheck) }
@@ -25,11 +25,11 @@ struct BulkRechecking {
 
   private var saving: BatchSaving<Recheck> {
     BatchSaving { changes throws(StoreFault) in
-      try desk.store.save(changes)
+      try context.store.save(changes)
     } examine: { id throws(CommandFault) in
-      let found = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
+      let found = try keeping { () throws(StoreFault) in try context.store.contents(of: id) }
       guard let contents = found else { return nil }
-      return Recheck(contents, try desk.form(of: contents.draft), by: desk.person)
+      return Recheck(contents, try context.form(of: contents.draft), by: context.person)
     }
   }
 }
@@ -70,8 +70,8 @@ extension DraftChange {
     self.init(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
     uniqueKey = now.draft.uniqueKey
     edited = zip(before.fields, now.fields).compactMap { old, new in
-      guard old.key == new.key, !old.isJudged(as: new) else { return nil }
-      var record = old.judged(as: new)
+      guard old.key == new.key, !old.hasSameResult(as: new) else { return nil }
+      var record = old.revalidated(as: new)
       (record.revision, record.updatedAt) = (seen + 1, moment)
       return record
     }

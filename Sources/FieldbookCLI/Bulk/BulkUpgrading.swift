@@ -5,7 +5,7 @@ import SQLiteKit
 /// Moves many drafts to a newer version of their form, a batch in a transaction, or finds out what would
 /// become of them.
 struct BulkUpgrading {
-  let desk: Desk
+  let context: CommandContext
   let queue: DraftQueue
   let newer: LoadedForm
   let isTrial: Bool
@@ -35,7 +35,7 @@ struct BulkUpgrading {
     _ report: (Outcome) throws(CommandFault) -> Void
   ) throws(CommandFault) {
     var changes: [FormID: FormChanges] = [:]
-    let work = BatchWork { [newer, isTrial, person = desk.person] item in
+    let work = BatchWork { [newer, isTrial, person = context.person] item in
       Outcome(item, to: newer, isTrial: isTrial, by: person)
     }
     try work.run { () throws(CommandFault) in
@@ -58,7 +58,7 @@ struct BulkUpgrading {
     _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
   ) throws(CommandFault) -> Item {
     let draft = contents.draft
-    let form = try desk.form(of: draft).definition
+    let form = try context.form(of: draft).definition
     var found: FormChanges?
     if draft.status == .draft, draft.form < newer.id {
       found = changes[draft.form] ?? form.changes(to: newer.definition)
@@ -69,14 +69,14 @@ struct BulkUpgrading {
 
   private var saving: BatchSaving<Outcome> {
     BatchSaving { moves throws(StoreFault) in
-      try desk.store.move(moves)
+      try context.store.move(moves)
     } examine: { id throws(CommandFault) in
-      let found = try keeping { () throws(StoreFault) in try desk.store.contents(of: id) }
+      let found = try keeping { () throws(StoreFault) in try context.store.contents(of: id) }
       guard let contents = found else { return nil }
-      let aside = try keeping { () throws(StoreFault) in try desk.store.orphans(of: id) }
+      let aside = try keeping { () throws(StoreFault) in try context.store.orphans(of: id) }
       var changes: [FormID: FormChanges] = [:]
       return Outcome(
-        try item(contents, aside, &changes), to: newer, isTrial: isTrial, by: desk.person)
+        try item(contents, aside, &changes), to: newer, isTrial: isTrial, by: context.person)
     }
   }
 }

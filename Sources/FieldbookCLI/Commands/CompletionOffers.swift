@@ -13,7 +13,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     guard let path = try? storePath(invocation, on: console),
       let store = try? Store(path, .readOnly, at: console.clock()),
-      let offers = try? Desk(store, Person("", now: console.clock), on: console)
+      let offers = try? CommandContext(store, Person("", now: console.clock), on: console)
         .offers(list, invocation.argument(.shell))
     else { return .done }
     for (value, description) in offers {
@@ -23,7 +23,7 @@ extension Fieldbook {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// The maximum number of drafts to read, most recently changed first.
   private static let draftsOffered = 200
 

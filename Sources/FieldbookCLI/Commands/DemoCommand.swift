@@ -15,30 +15,30 @@ extension CommandDescription {
 
 extension Fieldbook {
   static func demonstrate(on console: inout some Console) throws(CommandFault) -> ExitCode {
-    guard let corner = PrivateCorner(below: console.variable("TMPDIR") ?? "/tmp") else {
+    guard let folder = PrivateTemporaryFolder(below: console.variable("TMPDIR") ?? "/tmp") else {
       throw .process("There is no space for temporary files")
     }
-    defer { corner.remove() }
-    guard corner.write(visitForm, to: "visit.form.json") else {
+    defer { folder.remove() }
+    guard folder.write(visitForm, to: "visit.form.json") else {
       throw .process("There is no space for temporary files")
     }
-    let stage = DemoStage(corner, on: console)
-    let id = try begin(on: stage, &console)
-    try killAndResume(id, on: stage, &console)
-    try mend(id, on: stage, &console)
-    try export(on: stage, &console)
-    try stage.tell(
+    let runner = DemoRunner(folder, on: console)
+    let id = try begin(on: runner, &console)
+    try killAndResume(id, on: runner, &console)
+    try fix(id, on: runner, &console)
+    try export(on: runner, &console)
+    try runner.narrate(
       "All of this was in a temporary folder, which has been removed. `fieldbook help` lists the commands.",
       on: &console)
     return .done
   }
 
   private static func begin(
-    on stage: DemoStage, _ console: inout some Console
+    on runner: DemoRunner, _ console: inout some Console
   ) throws(CommandFault) -> String {
-    try stage.tell("A form is registered, and a draft is started:", on: &console)
-    try stage.run("form", "add", "visit.form.json", on: &console)
-    let lines = try stage.run(
+    try runner.narrate("A form is registered, and a draft is started:", on: &console)
+    try runner.run("form", "add", "visit.form.json", on: &console)
+    let lines = try runner.run(
       "new", "visit", "name=ada lovelace", "zip=9021", "--title", "First visit", on: &console)
     guard let id = lines.first(where: { $0.count == 36 }) else {
       throw .process("No draft was started")
@@ -47,55 +47,57 @@ extension Fieldbook {
   }
 
   private static func killAndResume(
-    _ id: String, on stage: DemoStage, _ console: inout some Console
+    _ id: String, on runner: DemoRunner, _ console: inout some Console
   ) throws(CommandFault) {
-    try stage.tell("Another program types into it, key by key:", on: &console)
+    try runner.narrate("Another program types into it, key by key:", on: &console)
     try console.print("  $ fieldbook session \(id)")
-    var session = try stage.start(["session", id])
-    try stage.ask(["op": "focus", "field": "phone"], of: &session, on: &console)
-    try stage.ask(["op": "type", "field": "phone", "text": "55512"], of: &session, on: &console)
-    try stage.ask(["op": "moveCaret", "field": "phone", "to": 3], of: &session, on: &console)
+    var session = try runner.start(["session", id])
+    try runner.ask(["op": "focus", "field": "phone"], of: &session, on: &console)
+    try runner.ask(["op": "type", "field": "phone", "text": "55512"], of: &session, on: &console)
+    try runner.ask(["op": "moveCaret", "field": "phone", "to": 3], of: &session, on: &console)
 
-    try stage.tell("It is killed in the middle of the number:", on: &console)
+    try runner.narrate("It is killed in the middle of the number:", on: &console)
     try console.print("  $ kill -9 …")
     session.kill()
     try console.print("  [ended with \(session.end())]")
 
-    try stage.tell(
+    try runner.narrate(
       "Resumed, the draft has the same text, and the caret in the same place:", on: &console)
     try console.print("  $ fieldbook session \(id)")
-    session = try stage.start(["session", id])
-    try stage.ask(["op": "state"], of: &session, on: &console)
-    try stage.ask(["op": "moveCaret", "field": "phone", "to": 99], of: &session, on: &console)
-    try stage.ask(["op": "type", "field": "phone", "text": "34567"], of: &session, on: &console)
-    try stage.ask(["op": "blur", "field": "phone"], of: &session, on: &console)
+    session = try runner.start(["session", id])
+    try runner.ask(["op": "state"], of: &session, on: &console)
+    try runner.ask(["op": "moveCaret", "field": "phone", "to": 99], of: &session, on: &console)
+    try runner.ask(["op": "type", "field": "phone", "text": "34567"], of: &session, on: &console)
+    try runner.ask(["op": "blur", "field": "phone"], of: &session, on: &console)
     _ = session.end()
   }
 
-  private static func mend(
-    _ id: String, on stage: DemoStage, _ console: inout some Console
+  private static func fix(
+    _ id: String, on runner: DemoRunner, _ console: inout some Console
   ) throws(CommandFault) {
-    try stage.tell(
+    try runner.narrate(
       "Invalid answers are saved, but the draft cannot be finalized:", on: &console)
-    try stage.run("show", id, on: &console)
-    try stage.run("finalize", id, on: &console)
-    try stage.tell("People and programs can find the invalid answers of all drafts:", on: &console)
-    try stage.run("invalid", "--form", "visit", on: &console)
-    try stage.run("invalid", "--code", "zip.incomplete", "--json", on: &console)
-    try stage.tell("Once it is fixed, the draft can be finalized:", on: &console)
-    try stage.run("set", id, "zip=90210", on: &console)
-    try stage.run("finalize", id, on: &console)
-    try stage.tell("The history shows who changed what:", on: &console)
-    try stage.run("history", id, on: &console)
+    try runner.run("show", id, on: &console)
+    try runner.run("finalize", id, on: &console)
+    try runner.narrate(
+      "People and programs can find the invalid answers of all drafts:", on: &console)
+    try runner.run("invalid", "--form", "visit", on: &console)
+    try runner.run("invalid", "--code", "zip.incomplete", "--json", on: &console)
+    try runner.narrate("Once it is fixed, the draft can be finalized:", on: &console)
+    try runner.run("set", id, "zip=90210", on: &console)
+    try runner.run("finalize", id, on: &console)
+    try runner.narrate("The history shows who changed what:", on: &console)
+    try runner.run("history", id, on: &console)
   }
 
   private static func export(
-    on stage: DemoStage, _ console: inout some Console
+    on runner: DemoRunner, _ console: inout some Console
   ) throws(CommandFault) {
-    try stage.tell("Final drafts are exported as CSV:", on: &console)
-    try stage.run("export", "visit", "-o", "visits.csv", on: &console)
+    try runner.narrate("Final drafts are exported as CSV:", on: &console)
+    try runner.run("export", "visit", "-o", "visits.csv", on: &console)
     try console.print("  $ cat visits.csv")
-    for line in try console.contents(of: stage.corner.path(of: "visits.csv")).split(separator: 10) {
+    for line in try console.contents(of: runner.folder.path(of: "visits.csv")).split(separator: 10)
+    {
       try console.print("  " + String(decoding: line, as: UTF8.self).withoutLineEnd.withoutControls)
     }
   }

@@ -22,9 +22,9 @@ enum EditChoice {
 extension Fieldbook {
   /// Offers the recently changed drafts and the forms; nil if the person chooses none.
   static func chooseDraft(
-    at desk: Desk, _ invocation: Invocation, on console: inout some Console
+    at context: CommandContext, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> DraftID? {
-    let choices = try choices(at: desk)
+    let choices = try choices(at: context)
     guard !choices.isEmpty else { throw .reference(.noForms) }
     let surroundings = surroundings(invocation)
     let number: Int?
@@ -45,24 +45,24 @@ extension Fieldbook {
     switch choices[number] {
     case .draft(let id, _): return id
     case .form(let key, _):
-      return try beginDraft(of: try desk.form(key), [], nil, at: desk).draft.id
+      return try beginDraft(of: try context.form(key), [], nil, at: context).draft.id
     }
   }
 
-  private static func choices(at desk: Desk) throws(CommandFault) -> [EditChoice] {
+  private static func choices(at context: CommandContext) throws(CommandFault) -> [EditChoice] {
     var filter = DraftFilter()
     filter.status = .draft
     let drafts = try keeping { () throws(StoreFault) in
-      try desk.store.drafts(filter, after: nil, limit: EditChoice.mostDrafts)
+      try context.store.drafts(filter, after: nil, limit: EditChoice.mostDrafts)
     }
-    let forms = try keeping { () throws(StoreFault) in try desk.store.forms() }
+    let forms = try keeping { () throws(StoreFault) in try context.store.forms() }
     let titles = Dictionary(forms.map { ($0.form.key, $0.title ?? $0.form.key) }) { _, new in new }
     var choices: [EditChoice] = []
     for draft in drafts {
       let tally = draft.tally
       let parts = [
-        titles[draft.form.key] ?? draft.form.key, try desk.name(of: draft),
-        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: desk.person.now())) ago",
+        titles[draft.form.key] ?? draft.form.key, try context.name(of: draft),
+        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: context.person.now())) ago",
         draft.id.ending,
       ]
       choices.append(.draft(draft.id, parts.filter { !$0.isEmpty }.joined(separator: " · ")))

@@ -52,40 +52,41 @@ extension Fieldbook {
     guard isAsked || invocation.optionalArgument(.maybeID) != nil else {
       throw .usage(.missingArgument("ID", command: invocation.command.name))
     }
-    let desk = try desk(invocation, on: &console)
+    let context = try context(invocation, on: &console)
     guard let text = invocation.optionalArgument(.maybeID) else {
-      guard let id = try chooseDraft(at: desk, invocation, on: &console) else { return .done }
-      return try edit(id, at: desk, invocation, on: &console)
+      guard let id = try chooseDraft(at: context, invocation, on: &console) else { return .done }
+      return try edit(id, at: context, invocation, on: &console)
     }
-    return try edit(try desk.draftID(text), at: desk, invocation, on: &console)
+    return try edit(try context.draftID(text), at: context, invocation, on: &console)
   }
 
   static func resumeDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
+    let context = try context(invocation, on: &console)
     if let text = invocation.optionalArgument(.maybeID) {
-      return try edit(try desk.draftID(text), at: desk, invocation, on: &console)
+      return try edit(try context.draftID(text), at: context, invocation, on: &console)
     }
     var filter = DraftFilter()
     filter.status = .draft
     let latest = try keeping { () throws(StoreFault) in
-      try desk.store.drafts(filter, after: nil, limit: 1)
+      try context.store.drafts(filter, after: nil, limit: 1)
     }
     guard let draft = latest.first else { throw .reference(.noDrafts) }
-    return try edit(draft.id, at: desk, invocation, on: &console)
+    return try edit(draft.id, at: context, invocation, on: &console)
   }
 
   /// Lets a person fill in a draft.
   static func edit(
-    _ id: DraftID, at desk: Desk, _ invocation: Invocation, on console: inout some Console
+    _ id: DraftID, at context: CommandContext, _ invocation: Invocation,
+    on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     if invocation.flag(.compact), invocation.flag(.roomy) {
       throw .usage(.contradiction("--compact", "--roomy"))
     }
-    let draft = try desk.draft(id)
+    let draft = try context.draft(id)
     guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
-    var open = DraftDesk(try desk.open(id))
+    var open = StoreBackend(try context.open(id))
     let surroundings = surroundings(invocation)
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
@@ -93,14 +94,14 @@ extension Fieldbook {
     } else {
       outcome = try fillScreen(&open, surroundings, invocation, on: &console)
     }
-    if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try desk.draft(id))) }
+    if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try context.draft(id))) }
     try keeping { () throws(StoreFault) in try open.draft.close() }
     return ExitCode(outcome)
   }
 
   /// Shows the form on the whole screen; a terminal that cannot do that uses plain mode.
   private static func fillScreen(
-    _ desk: inout DraftDesk<Store>, _ surroundings: TerminalSurroundings,
+    _ backend: inout StoreBackend<Store>, _ surroundings: TerminalSurroundings,
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
@@ -108,21 +109,21 @@ extension Fieldbook {
     let outcome: FormOutcome
     do throws(TerminalFault) {
       outcome = try TerminalForm.run(
-        &desk, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
+        &backend, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
         isDebugging: isObserved, notice: mistake)
     } catch {
       console.complain("\(error.message) The form asks one question at a time.")
-      return try fillPlainly(&desk, invocation, on: &console)
+      return try fillPlainly(&backend, invocation, on: &console)
     }
-    try checkAllIsKept(&desk)
+    try checkAllIsSaved(&backend)
     return outcome
   }
 
   private static func fillPlainly(
-    _ desk: inout DraftDesk<Store>, _ invocation: Invocation, on console: inout some Console
+    _ backend: inout StoreBackend<Store>, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> FormOutcome {
-    var form = PlainForm(desk)
-    defer { desk = form.desk }
+    var form = PlainForm(backend)
+    defer { backend = form.backend }
     try console.put(form.begin())
     defer { TerminalEcho.show(true) }
     while form.outcome == nil {
@@ -134,14 +135,14 @@ extension Fieldbook {
       try console.put(form.answer(answer))
     }
     try console.put(form.end())
-    try checkAllIsKept(&form.desk)
+    try checkAllIsSaved(&form.backend)
     return form.outcome ?? .left
   }
 
   /// Tries once more to save what could not be saved, and reports it if that fails.
-  private static func checkAllIsKept(_ desk: inout DraftDesk<Store>) throws(CommandFault) {
-    guard let fault = desk.fault, !desk.keepAll() else { return }
-    throw .draft(.store(desk.fault ?? fault))
+  private static func checkAllIsSaved(_ backend: inout StoreBackend<Store>) throws(CommandFault) {
+    guard let fault = backend.fault, !backend.saveAll() else { return }
+    throw .draft(.store(backend.fault ?? fault))
   }
 }
 
@@ -157,7 +158,7 @@ extension ExitCode {
     self =
       switch outcome {
       case .left, .finalized: .done
-      case .disputed: .conflict
+      case .unresolved: .conflict
       case .interrupted: .interrupted
       }
   }

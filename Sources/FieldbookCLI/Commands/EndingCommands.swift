@@ -54,14 +54,14 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let reason = invocation.required(.reason)
-    let desk = try desk(invocation, on: &console)
-    let old = try desk.contents(desk.draftID(invocation.argument(.id)))
-    let form = try desk.form(of: old.draft)
+    let context = try context(invocation, on: &console)
+    let old = try context.contents(context.draftID(invocation.argument(.id)))
+    let form = try context.form(of: old.draft)
     var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: desk.person.now(), using: &random)
-    let draft = form.amendment(id, of: old, reason: reason, by: desk.person)
+    let id = DraftID(at: context.person.now(), using: &random)
+    let draft = form.amendment(id, of: old, reason: reason, by: context.person)
     try keeping { () throws(StoreFault) in
-      try desk.store.begin(draft, of: form, by: desk.person)
+      try context.store.begin(draft, of: form, by: context.person)
     }
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
@@ -72,31 +72,32 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
     return invocation.flag(.purge)
-      ? try purge(invocation, interruption, at: desk, on: &console)
-      : try discard(invocation, interruption, at: desk, on: &console)
+      ? try purge(invocation, interruption, at: context, on: &console)
+      : try discard(invocation, interruption, at: context, on: &console)
   }
 
   private static func discard(
-    _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
+    _ invocation: Invocation, _ interruption: Interruption, at context: CommandContext,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let named = try desk.draftIDs(invocation.arguments(.someIDs))
+    let named = try context.draftIDs(invocation.arguments(.someIDs))
     var ids: [DraftID] = []
     for id in named {
       // Ignore drafts that are already discarded, so that a stopped command can be run again.
-      let draft = try desk.draft(id)
-      if draft.status != .discarded { ids.append(try desk.changeableDraft(id).id) }
+      let draft = try context.draft(id)
+      if draft.status != .discarded { ids.append(try context.changeableDraft(id).id) }
     }
     guard !ids.isEmpty else { throw .draft(.store(.notOpen(named[0], .discarded))) }
-    let entry = HistoryEntry(.discarded, by: desk.person.name, at: desk.person.now())
+    let entry = HistoryEntry(.discarded, by: context.person.name, at: context.person.now())
     var faults: [StoreFault] = []
     var progress = BulkProgress("discarded", of: ids.count, on: console)
     try progress.run(on: &console) { progress, console throws(CommandFault) in
       for batch in ids.batches {
         try interruption.check()
-        let results = try keeping { () throws(StoreFault) in try desk.store.discard(batch, entry) }
+        let results = try keeping { () throws(StoreFault) in try context.store.discard(batch, entry)
+        }
         faults += results.compactMap(\.fault)
         for result in results { progress.count(isDone: result.fault == nil, on: &console) }
       }
@@ -110,11 +111,11 @@ extension Fieldbook {
   }
 
   private static func purge(
-    _ invocation: Invocation, _ interruption: Interruption, at desk: Desk,
+    _ invocation: Invocation, _ interruption: Interruption, at context: CommandContext,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     // Ignore missing drafts, so that a stopped command can be run again.
-    let (ids, missing) = try desk.presentDrafts(invocation.arguments(.someIDs))
+    let (ids, missing) = try context.presentDrafts(invocation.arguments(.someIDs))
     if ids.isEmpty, let fault = missing.first { throw fault }
     var faults: [StoreFault] = []
     var isWhole = true
@@ -123,7 +124,7 @@ extension Fieldbook {
       for batch in ids.batches {
         try interruption.check()
         let results = try keeping { () throws(StoreFault) in
-          try desk.store.purge(batch, at: desk.person.now())
+          try context.store.purge(batch, at: context.person.now())
         }
         for (id, result) in zip(batch, results) {
           progress.count(isDone: result.fault == nil, on: &console)
@@ -131,15 +132,15 @@ extension Fieldbook {
           if let edition = purge.restored, !invocation.flag(.quiet) {
             console.complain("The previous edition, \(edition.ending), is final again.")
           }
-          tell(purge, of: id, on: &console)
-          if purge.trouble != nil { isWhole = false }
+          report(purge, of: id, on: &console)
+          if purge.failure != nil { isWhole = false }
         }
         faults += results.compactMap(\.fault)
       }
     }
     if !invocation.flag(.quiet), faults.count < ids.count {
       console.complain(
-        "Copies outside the folder of \(desk.store.path) were not searched.")
+        "Copies outside the folder of \(context.store.path) were not searched.")
     }
     if let fault = faults.first { throw .draft(.store(fault)) }
     if let fault = missing.first { throw fault }
@@ -147,7 +148,7 @@ extension Fieldbook {
   }
 
   /// Reports where traces of a purged draft may remain.
-  private static func tell(
+  private static func report(
     _ purge: Store.Purge, of id: DraftID, on console: inout some Console
   ) {
     for backup in purge.backups {
@@ -161,15 +162,15 @@ extension Fieldbook {
         "The draft \(id.ending) was removed, but the log still contains it because another "
           + "program reads the store. Run `fieldbook doctor --repair` when that has ended.")
     }
-    if let trouble = purge.trouble {
+    if let failure = purge.failure {
       console.complain(
-        "The draft \(id.ending) was removed, but the log may still contain it: \(trouble.message) "
+        "The draft \(id.ending) was removed, but the log may still contain it: \(failure.message) "
           + "Run `fieldbook doctor --repair` when that is fixed.")
     }
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// Returns the existing drafts without duplicates, and a fault for each other id.
   fileprivate func presentDrafts(
     _ texts: [String]

@@ -63,24 +63,24 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
-    let plan = try ExportPlan(invocation, at: desk)
-    let sink = try Sink(invocation.value(.output), sparing: desk.store, interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
+    let plan = try ExportPlan(invocation, at: context)
+    let sink = try Sink(invocation.value(.output), sparing: context.store, interruption)
     let total =
       plan.isToFile
-      ? try keeping { () throws(StoreFault) in try desk.store.draftCount(plan.walk) } : nil
+      ? try keeping { () throws(StoreFault) in try context.store.draftCount(plan.walk) } : nil
     var progress = Progress("drafts", of: total, on: console)
     let count =
       invocation.flag(.json)
-      ? try plan.writeLines(of: desk.store, to: sink, &progress, on: &console)
-      : try plan.writeTable(of: desk.store, to: sink, &progress, on: &console)
+      ? try plan.writeLines(of: context.store, to: sink, &progress, on: &console)
+      : try plan.writeTable(of: context.store, to: sink, &progress, on: &console)
     progress.end(on: &console)
     try sink.finish()
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
         console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
       }
-      plan.tell(count, on: &console)
+      plan.report(count, on: &console)
     }
     return .done
   }

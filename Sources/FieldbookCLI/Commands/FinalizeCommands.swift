@@ -83,19 +83,19 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
-    let queue = try wantedDrafts(invocation, at: desk)
+    let context = try context(invocation, on: &console, interruption: interruption)
+    let queue = try wantedDrafts(invocation, at: context)
     var summary = FinalizingSummary(.ready)
     let check = BulkFinalizing(
-      desk: desk, queue: queue, warnings: [], isTrial: true, interruption: interruption)
+      context: context, queue: queue, warnings: [], isTrial: true, interruption: interruption)
     var progress = BulkProgress("checked", of: queue.count, isTrial: true, on: console)
     try progress.run(on: &console) { progress, console throws(CommandFault) in
       try check.run { verdict throws(CommandFault) in
         var verdict = verdict
-        verdict.twins = try desk.twins(of: verdict.draft)
+        verdict.twins = try context.twins(of: verdict.draft)
         summary.count(verdict)
         progress.count(on: &console)
-        try tell(verdict, invocation, on: &console)
+        try report(verdict, invocation, on: &console)
       }
     }
     return try end(summary, invocation, on: &console)
@@ -105,21 +105,22 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
-    let queue = try wantedDrafts(invocation, at: desk)
-    try desk.expect(rules: warnings, in: queue.forms)
+    let queue = try wantedDrafts(invocation, at: context)
+    try context.expect(rules: warnings, in: queue.forms)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinalized : .finalized)
     let finalizing = BulkFinalizing(
-      desk: desk, queue: queue, warnings: warnings, isTrial: isTrial, interruption: interruption)
+      context: context, queue: queue, warnings: warnings, isTrial: isTrial,
+      interruption: interruption)
     var progress = BulkProgress(
       isTrial ? "checked" : "finalized", of: queue.count, isTrial: isTrial, on: console)
     try progress.run(on: &console) { progress, console throws(CommandFault) in
       try finalizing.run { verdict throws(CommandFault) in
         summary.count(verdict)
         progress.count(isDone: isTrial || verdict.done, on: &console)
-        try tell(verdict, invocation, on: &console)
+        try report(verdict, invocation, on: &console)
       }
     }
     return try end(summary, invocation, on: &console)
@@ -128,16 +129,16 @@ extension Fieldbook {
   static func acknowledgeRules(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let id = try desk.draftID(invocation.argument(.id))
-    let form = try desk.form(of: desk.draft(id))
+    let context = try context(invocation, on: &console)
+    let id = try context.draftID(invocation.argument(.id))
+    let form = try context.form(of: context.draft(id))
     let (keys, fields) = (invocation.arguments(.rules), invocation.values(.notice))
     guard !keys.isEmpty || !fields.isEmpty else {
       throw .usage(.missingAlternative("RULE", "--notice FIELD", command: invocation.command.name))
     }
     for key in keys { _ = try form.rule(key) }
     for key in fields { _ = try form.field(key) }
-    let session = try desk.working(in: id) { draft throws(CommandFault) in
+    let session = try context.working(in: id) { draft throws(CommandFault) in
       try draft.accept(keys, notices: fields)
       return draft.session
     }
@@ -149,7 +150,7 @@ extension Fieldbook {
 
   /// Returns the drafts that the command line names, or all open ones.
   private static func wantedDrafts(
-    _ invocation: Invocation, at desk: Desk
+    _ invocation: Invocation, at context: CommandContext
   ) throws(CommandFault) -> DraftQueue {
     let words = invocation.arguments(.ids)
     let saysAll = invocation.command == .finalize && invocation.flag(.all)
@@ -157,19 +158,19 @@ extension Fieldbook {
     if !words.isEmpty {
       if form != nil { throw .usage(.contradiction("ID", "--form")) }
       if saysAll { throw .usage(.contradiction("ID", "--all")) }
-      let ids = try desk.draftIDs(words)
+      let ids = try context.draftIDs(words)
       return try keeping { () throws(StoreFault) in
-        try desk.store.queue(ids, reading: partsToRead(by: invocation))
+        try context.store.queue(ids, reading: partsToRead(by: invocation))
       }
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
       throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
     }
-    return try openDrafts(invocation, at: desk)
+    return try openDrafts(invocation, at: context)
   }
 
-  private static func tell(
-    _ verdict: DraftVerdict, _ invocation: Invocation, on console: inout some Console
+  private static func report(
+    _ verdict: FinalizationResult, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
     if invocation.flag(.json) { return try console.print(verdict.json.text) }
     let lines = verdict.lines
@@ -187,7 +188,7 @@ extension Fieldbook {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// Checks that each rule exists in at least one of the forms.
   fileprivate func expect(rules: [String], in forms: [FormID]) throws(CommandFault) {
     guard !rules.isEmpty else { return }

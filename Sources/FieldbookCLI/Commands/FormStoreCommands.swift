@@ -45,9 +45,9 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let form = try loadedForm(from: invocation.argument(.definitionFile), on: &console)
-    let desk = try desk(invocation, on: &console)
+    let context = try context(invocation, on: &console)
     let isNew = try keeping { () throws(StoreFault) in
-      try desk.store.register(form.definition, at: desk.person.now())
+      try context.store.register(form.definition, at: context.person.now())
     }
     if invocation.flag(.json) {
       try console.print(
@@ -65,8 +65,8 @@ extension Fieldbook {
   static func listForms(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let forms = try keeping { () throws(StoreFault) in try desk.store.forms() }
+    let context = try context(invocation, on: &console)
+    let forms = try keeping { () throws(StoreFault) in try context.store.forms() }
     if invocation.flag(.json) {
       for form in forms { try console.print(form.json.text) }
     } else if !forms.isEmpty {
@@ -82,8 +82,8 @@ extension Fieldbook {
     let version = try reading { () throws(UsageMistake) in
       try invocation.integer(.formVersion, from: 1)
     }
-    let desk = try desk(invocation, on: &console)
-    let form = try desk.form(invocation.argument(.form), version: version)
+    let context = try context(invocation, on: &console)
+    let form = try context.form(invocation.argument(.form), version: version)
     try console.print(
       invocation.flag(.json) ? form.definition.json.prettyText : form.page.withoutControlsInLines)
     return .done

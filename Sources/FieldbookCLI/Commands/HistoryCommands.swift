@@ -39,20 +39,20 @@ extension Fieldbook {
   static func step(
     _ action: SessionAction, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let id = try desk.draftID(invocation.argument(.id))
-    return try carryOut([action], in: id, at: desk, invocation, on: &console)
+    let context = try context(invocation, on: &console)
+    let id = try context.draftID(invocation.argument(.id))
+    return try perform([action], in: id, at: context, invocation, on: &console)
   }
 
   static func showHistory(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let draft = try desk.draft(invocation.argument(.id))
+    let context = try context(invocation, on: &console)
+    let draft = try context.draft(invocation.argument(.id))
     let field = invocation.optionalArgument(.field)
-    if let field { _ = try desk.form(of: draft).field(field) }
+    if let field { _ = try context.form(of: draft).field(field) }
     let entries = try keeping { () throws(StoreFault) in
-      try desk.store.history(of: draft.id, field: field)
+      try context.store.history(of: draft.id, field: field)
     }
     if invocation.flag(.json) {
       for entry in entries { try console.print(entry.json.text) }

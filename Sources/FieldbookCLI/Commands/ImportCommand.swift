@@ -60,24 +60,24 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
-    let form = try desk.form(invocation.argument(.form))
+    let context = try context(invocation, on: &console, interruption: interruption)
+    let form = try context.form(invocation.argument(.form))
     let source = try InputFile(invocation.argument(.table), interruption)
     let options = try ImportOptions(invocation, source)
-    var importer = try Importer(desk, form, options, interruption, on: console)
+    var importer = try Importer(context, form, options, interruption, on: console)
     if let (list, beginning) = try source.worklist(options.csv.delimiter) {
       if invocation.flag(.resume) { throw .exchange(.notResumable) }
       try invocation.expectOptions(for: list)
       try ending(&importer, on: &console) { importer, console throws(CommandFault) in
-        try importer.take(list, beginning, source, on: &console)
+        try importer.importWorklist(list, beginning, source, on: &console)
       }
     } else {
       if !options.isUpdate { try importer.find(source, invocation, on: &console) }
       try ending(&importer, on: &console) { importer, console throws(CommandFault) in
-        try importer.take(source, on: &console)
+        try importer.importTable(source, on: &console)
       }
     }
-    let code = try tell(importer, invocation, on: &console)
+    let code = try report(importer, invocation, on: &console)
     do throws(CommandFault) {
       try importer.report?.finish()
     } catch {
@@ -95,16 +95,16 @@ extension Fieldbook {
     do throws(CommandFault) {
       try body(&importer, &console)
     } catch {
-      importer.told.end(on: &console)
+      importer.counter.end(on: &console)
       if importer.tally.rows > 0 { try? importer.report?.finish() }
       if error.exitCode == .interrupted { throw importer.interrupted }
       if let words = importer.wordsOfEnd { console.complain(words) }
       throw error
     }
-    importer.told.end(on: &console)
+    importer.counter.end(on: &console)
   }
 
-  private static func tell(
+  private static func report(
     _ importer: Importer, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let tally = importer.tally
@@ -181,11 +181,11 @@ extension Importer {
   private func begin(
     _ file: ImportedFile, _ way: ImportWay
   ) throws(CommandFault) -> ImportBeginning {
-    let moment = desk.person.now()
+    let moment = context.person.now()
     return try keeping { () throws(StoreFault) in
       options.isTrial
-        ? ImportBeginning(before: try desk.store.progress(of: file), progress: nil)
-        : try desk.store.beginImport(of: file, way, at: moment)
+        ? ImportBeginning(before: try context.store.progress(of: file), progress: nil)
+        : try context.store.beginImport(of: file, way, at: moment)
     }
   }
 

@@ -44,16 +44,16 @@ extension Fieldbook {
       throw .usage(.contradiction("--csv", "--json"))
     }
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
-    let filter = try issueFilter(invocation, at: desk)
+    let context = try context(invocation, on: &console, interruption: interruption)
+    let filter = try issueFilter(invocation, at: context)
     let limit = try reading { () throws(UsageMistake) in
       try invocation.integer(.limit) ?? .max
     }
-    let sink = try Sink(invocation.value(.output), sparing: desk.store, interruption)
+    let sink = try Sink(invocation.value(.output), sparing: context.store, interruption)
     let form: ProblemForm =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
     var list = ProblemList(form, width: console.tableWidth)
-    try desk.eachProblem(filter, limit: limit) { page throws(CommandFault) in
+    try context.eachProblem(filter, limit: limit) { page throws(CommandFault) in
       try sink.write(list.bytes(of: page), on: &console)
     }
     try sink.write(list.bytes(of: []), on: &console)
@@ -63,18 +63,18 @@ extension Fieldbook {
   }
 
   private static func issueFilter(
-    _ invocation: Invocation, at desk: Desk
+    _ invocation: Invocation, at context: CommandContext
   ) throws(CommandFault) -> IssueFilter {
     var filter = IssueFilter()
     (filter.group, filter.field) = (invocation.value(.groupFilter), invocation.value(.fieldFilter))
     filter.code = invocation.value(.codeFilter)
-    if let key = invocation.value(.formFilter) { filter.form = try desk.formKey(key) }
-    if filter.field != nil || filter.group != nil { try desk.expectNames(of: filter) }
+    if let key = invocation.value(.formFilter) { filter.form = try context.formKey(key) }
+    if filter.field != nil || filter.group != nil { try context.expectNames(of: filter) }
     return filter
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// Checks that what the filter names exists in some version of its form, or of any form.
   fileprivate func expectNames(of filter: IssueFilter) throws(CommandFault) {
     let versions = try keeping { () throws(StoreFault) in try store.versions(of: filter.form) }

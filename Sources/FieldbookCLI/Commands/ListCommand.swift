@@ -46,33 +46,33 @@ extension Fieldbook {
   static func listDrafts(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let filter = try draftFilter(invocation, at: desk)
+    let context = try context(invocation, on: &console)
+    let filter = try draftFilter(invocation, at: context)
     let (limit, order) = try reading { () throws(UsageMistake) in
       (
         try invocation.integer(.limit) ?? .max,
         try invocation.choice(.sort, as: DraftOrder.self) ?? .updated
       )
     }
-    let drafts = try found(filter, order: order, limit: limit, at: desk)
+    let drafts = try found(filter, order: order, limit: limit, at: context)
     if invocation.flag(.json) {
       for draft in drafts {
-        try console.print(draft.json(focus: desk.focus(of: draft)).text)
+        try console.print(draft.json(focus: context.focus(of: draft)).text)
       }
     } else if !drafts.isEmpty {
-      let now = desk.person.now()
+      let now = context.person.now()
       var rows = [["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]]
-      for draft in drafts { rows.append(draft.row(at: now, called: try desk.name(of: draft))) }
+      for draft in drafts { rows.append(draft.row(at: now, called: try context.name(of: draft))) }
       try console.print(Table(rows: rows).text(within: console.tableWidth))
     }
     return .done
   }
 
   static func draftFilter(
-    _ invocation: Invocation, at desk: Desk
+    _ invocation: Invocation, at context: CommandContext
   ) throws(CommandFault) -> DraftFilter {
     var filter = DraftFilter()
-    if let key = invocation.value(.formFilter) { filter.form = try desk.formKey(key) }
+    if let key = invocation.value(.formFilter) { filter.form = try context.formKey(key) }
     filter.status = try reading { () throws(UsageMistake) in
       try invocation.choice(.status, as: DraftStatus.self)
     }
@@ -85,16 +85,16 @@ extension Fieldbook {
   ///
   /// In the store's own order it reads only as many as are listed; any other order needs all.
   private static func found(
-    _ filter: DraftFilter, order: DraftOrder, limit: Int, at desk: Desk
+    _ filter: DraftFilter, order: DraftOrder, limit: Int, at context: CommandContext
   ) throws(CommandFault) -> [Draft] {
     if order == .updated, limit < .max {
       return try keeping { () throws(StoreFault) in
-        try desk.store.drafts(filter, after: nil, limit: limit)
+        try context.store.drafts(filter, after: nil, limit: limit)
       }
     }
     var drafts: [Draft] = []
-    try desk.eachDraft(filter) { drafts.append($0) }
-    if order == .title { return Array(try desk.sortedByName(drafts).prefix(limit)) }
+    try context.eachDraft(filter) { drafts.append($0) }
+    if order == .title { return Array(try context.sortedByName(drafts).prefix(limit)) }
     return Array(order.sorted(drafts).prefix(limit))
   }
 }
@@ -111,7 +111,7 @@ extension DraftOrder {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// Returns the field of the draft that has the focus.
   fileprivate func focus(of draft: Draft) throws(CommandFault) -> String? {
     let focus = try keeping { () throws(StoreFault) in try store.lastFocus(at: draft.id) }

@@ -40,14 +40,14 @@ extension Fieldbook {
   static func beginDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let form = try desk.form(invocation.argument(.form))
+    let context = try context(invocation, on: &console)
+    let form = try context.form(invocation.argument(.form))
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
-    let draft = try beginDraft(of: form, values, invocation.value(.title), at: desk)
+    let draft = try beginDraft(of: form, values, invocation.value(.title), at: context)
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
-    if invocation.flag(.edit) { return try edit(id, at: desk, invocation, on: &console) }
+    if invocation.flag(.edit) { return try edit(id, at: context, invocation, on: &console) }
     let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
@@ -59,16 +59,16 @@ extension Fieldbook {
 extension Fieldbook {
   /// Saves a new draft of a form.
   static func beginDraft(
-    of form: LoadedForm, _ values: [Assignment], _ title: String?, at desk: Desk
+    of form: LoadedForm, _ values: [Assignment], _ title: String?, at context: CommandContext
   ) throws(CommandFault) -> DraftContents {
     var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: desk.person.now(), using: &random)
+    let id = DraftID(at: context.person.now(), using: &random)
     let draft = try accepted { () throws(SessionRefusal) in
       try form.newDraft(
-        id, title: title, values: values.map { ($0.field, $0.text) }, by: desk.person)
+        id, title: title, values: values.map { ($0.field, $0.text) }, by: context.person)
     }
     try keeping { () throws(StoreFault) in
-      try desk.store.begin(draft, of: form, by: desk.person)
+      try context.store.begin(draft, of: form, by: context.person)
     }
     return draft.contents
   }

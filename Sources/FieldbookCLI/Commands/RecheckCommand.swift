@@ -23,18 +23,18 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
-    let queue = try openDrafts(invocation, at: desk)
-    var summary = RejudgingSummary()
+    let queue = try openDrafts(invocation, at: context)
+    var summary = RecheckSummary()
     let rechecking = BulkRechecking(
-      desk: desk, queue: queue, isTrial: isTrial, interruption: interruption)
+      context: context, queue: queue, isTrial: isTrial, interruption: interruption)
     var progress = BulkProgress("rechecked", of: queue.count, isTrial: isTrial, on: console)
     try progress.run(on: &console) { progress, console throws(CommandFault) in
       try rechecking.run { recheck throws(CommandFault) in
         summary.count(recheck.flips, isChanged: !recheck.flips.isEmpty)
         progress.count(on: &console)
-        if !recheck.flips.isEmpty { try tell(recheck, invocation, on: &console) }
+        if !recheck.flips.isEmpty { try report(recheck, invocation, on: &console) }
       }
     }
     if !invocation.flag(.quiet) {
@@ -45,13 +45,13 @@ extension Fieldbook {
 
   /// Returns the open drafts of the form that the command line names, or of all forms.
   static func openDrafts(
-    _ invocation: Invocation, at desk: Desk
+    _ invocation: Invocation, at context: CommandContext
   ) throws(CommandFault) -> DraftQueue {
     let parts = partsToRead(by: invocation)
     var form: String?
-    if let key = invocation.value(.formFilter) { form = try desk.formKey(key) }
+    if let key = invocation.value(.formFilter) { form = try context.formKey(key) }
     return try keeping { () throws(StoreFault) in
-      try desk.store.queue(of: form, reading: parts)
+      try context.store.queue(of: form, reading: parts)
     }
   }
 
@@ -64,7 +64,7 @@ extension Fieldbook {
     }
   }
 
-  private static func tell(
+  private static func report(
     _ recheck: Recheck, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
     let (draft, flips) = (recheck.draft, recheck.flips)

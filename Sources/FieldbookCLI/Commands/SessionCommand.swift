@@ -45,10 +45,10 @@ extension Fieldbook {
       let draft = try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) }
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
-      let desk = try desk(invocation, on: &console)
-      let draft = try desk.draft(id)
+      let context = try context(invocation, on: &console)
+      let draft = try context.draft(id)
       guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
-      return try converse(on: try desk.open(draft.id), isObserved: isObserved, on: &console)
+      return try converse(on: try context.open(draft.id), isObserved: isObserved, on: &console)
     }
   }
 
@@ -76,7 +76,7 @@ extension Fieldbook {
   ) throws(CommandFault) -> LoadedForm {
     let form = try definition(from: path, on: &console)
     do throws(TypeMistake) {
-      return try LoadedForm(form, Judging(today: console.today))
+      return try LoadedForm(form, ValidationContext(today: console.today))
     } catch {
       console.complain("\(path): \(error.message)")
       throw .definition(path: path)

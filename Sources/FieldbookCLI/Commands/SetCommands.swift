@@ -45,9 +45,9 @@ extension Fieldbook {
   static func setFields(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let id = try desk.draftID(invocation.argument(.id))
-    let form = try desk.form(of: desk.draft(id))
+    let context = try context(invocation, on: &console)
+    let id = try context.draftID(invocation.argument(.id))
+    let form = try context.form(of: context.draft(id))
     let words = invocation.arguments(.changes)
     let actions: [SessionAction]
     if let reason = invocation.value(.missing) {
@@ -62,32 +62,33 @@ extension Fieldbook {
       actions = try Assignment.read(words, for: form, on: &console)
         .map { .step($0.field, .set($0.text)) }
     }
-    return try carryOut(actions, in: id, at: desk, invocation, on: &console)
+    return try perform(actions, in: id, at: context, invocation, on: &console)
   }
 
   static func unsetFields(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let id = try desk.draftID(invocation.argument(.id))
-    let form = try desk.form(of: desk.draft(id))
+    let context = try context(invocation, on: &console)
+    let id = try context.draftID(invocation.argument(.id))
+    let form = try context.form(of: context.draft(id))
     let keys = invocation.arguments(.fields)
     for key in keys { _ = try form.field(key) }
     let actions = keys.flatMap { key in
       [SessionAction.step(key, .set("")), .reason(field: key, nil)]
     }
-    return try carryOut(actions, in: id, at: desk, invocation, on: &console)
+    return try perform(actions, in: id, at: context, invocation, on: &console)
   }
 
   /// Applies actions to a draft, and prints the resulting fields.
-  static func carryOut(
-    _ actions: [SessionAction], in id: DraftID, at desk: Desk, _ invocation: Invocation,
+  static func perform(
+    _ actions: [SessionAction], in id: DraftID, at context: CommandContext,
+    _ invocation: Invocation,
     on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let (session, changes) = try desk.working(in: id) { draft throws(CommandFault) in
+    let (session, changes) = try context.working(in: id) { draft throws(CommandFault) in
       var next = draft
       let outcome = try acting { () throws(DraftFault) in
-        try desk.store.together { () throws(DraftFault) in try next.carryOut(actions) }
+        try context.store.together { () throws(DraftFault) in try next.perform(actions) }
       }
       draft = next
       return outcome
@@ -117,7 +118,7 @@ extension OpenDraft {
   /// The history records a text when its field loses the focus.
   ///
   /// - Returns: the session before the focus moves back, and what each action changed.
-  fileprivate mutating func carryOut(
+  fileprivate mutating func perform(
     _ actions: [SessionAction]
   ) throws(DraftFault) -> (Session, [SessionChanges]) {
     let focus = session.focus

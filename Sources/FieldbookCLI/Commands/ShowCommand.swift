@@ -32,9 +32,9 @@ extension Fieldbook {
   static func showDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
+    let context = try context(invocation, on: &console)
     let page = try DraftPage(
-      desk.draftID(invocation.argument(.id)), at: desk, isRevealed: invocation.flag(.reveal))
+      context.draftID(invocation.argument(.id)), at: context, isRevealed: invocation.flag(.reveal))
     if invocation.flag(.json) {
       try console.print(page.json.text)
     } else {
@@ -50,11 +50,11 @@ struct DraftPage {
   let session: Session
   let isRevealed: Bool
 
-  init(_ id: DraftID, at desk: Desk, isRevealed: Bool) throws(CommandFault) {
-    let contents = try desk.contents(id)
-    let seat = try keeping { () throws(StoreFault) in try desk.store.lastSeat(at: id) }
+  init(_ id: DraftID, at context: CommandContext, isRevealed: Bool) throws(CommandFault) {
+    let contents = try context.contents(id)
+    let seat = try keeping { () throws(StoreFault) in try context.store.lastSeat(at: id) }
     draft = contents.draft
-    session = try desk.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
+    session = try context.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
     self.isRevealed = isRevealed
   }
 

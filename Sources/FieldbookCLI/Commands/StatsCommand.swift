@@ -21,10 +21,10 @@ extension Fieldbook {
   static func showStatistics(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let key = try invocation.value(.formFilter).map(desk.formKey)
+    let context = try context(invocation, on: &console)
+    let key = try invocation.value(.formFilter).map(context.formKey)
     let statistics = try keeping { () throws(StoreFault) in
-      try Statistics(desk.store, form: key, today: console.midnight)
+      try Statistics(context.store, form: key, today: console.midnight)
     }
     if invocation.flag(.json) {
       try console.print(statistics.json.text)

@@ -56,12 +56,12 @@ extension Fieldbook {
   ) throws(CommandFault) -> ExitCode {
     let path = try invocation.fileName(.copy)
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
     try exchanging { () throws(ExchangeFault) in
-      try OutputFile.expectRoom(for: path, sparing: desk.store.files)
+      try OutputFile.expectRoom(for: path, sparing: context.store.files)
     }
-    try copy(desk.store, to: path, on: &console)
-    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(desk.store.path).") }
+    try copy(context.store, to: path, on: &console)
+    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(context.store.path).") }
     return .done
   }
 
@@ -86,14 +86,14 @@ extension Fieldbook {
     do throws(CommandFault) {
       return try examined(invocation, on: &console)
     } catch {
-      guard case .draft(.store(.trouble(let trouble))) = error, trouble.kind == .corrupt else {
+      guard case .draft(.store(.storage(let failure))) = error, failure.kind == .corrupt else {
         throw error
       }
-      let fault = trouble.beyondTheDoctor
+      let fault = failure.beyondTheDoctor
       guard invocation.flag(.repair) else { throw fault }
       do throws(CommandFault) {
         let words = try rescue(storePath(invocation, on: console), on: console)
-        for line in [trouble.message, words] { console.complain(line) }
+        for line in [failure.message, words] { console.complain(line) }
         return .storeUnusable
       } catch {
         throw fault
@@ -104,12 +104,12 @@ extension Fieldbook {
   private static func examined(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let doctor = Doctor(desk.store)
+    let context = try context(invocation, on: &console)
+    let doctor = Doctor(context.store)
     let isRepairing = invocation.flag(.repair)
-    if isRepairing { try emptyLog(desk, on: &console) }
+    if isRepairing { try emptyLog(context, on: &console) }
     let report = try keeping { () throws(StoreFault) in
-      isRepairing ? try doctor.mend() : try doctor.report()
+      isRepairing ? try doctor.repairAndReport() : try doctor.report()
     }
     if invocation.flag(.json) {
       for finding in report.findings { try console.print(finding.json.text) }
@@ -118,21 +118,21 @@ extension Fieldbook {
     }
     let isDamaged = report.findings.contains(where: \.isDamage)
     if isRepairing, report.findings.contains(where: \.needsRescue) {
-      console.complain(try rescue(desk.store.path, on: console))
+      console.complain(try rescue(context.store.path, on: console))
     }
     if isDamaged { return .storeUnusable }
     guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
     if !invocation.flag(.json) {
-      try console.print("\(desk.store.path) is sound.".withoutControls)
+      try console.print("\(context.store.path) is sound.".withoutControls)
     }
     return .done
   }
 
   /// Empties the log, so that nothing removed remains in it, unless another program reads from it.
   private static func emptyLog(
-    _ desk: Desk, on console: inout some Console
+    _ context: CommandContext, on console: inout some Console
   ) throws(CommandFault) {
-    let isEmpty = try keeping { () throws(StoreFault) in try desk.store.emptyLog() }
+    let isEmpty = try keeping { () throws(StoreFault) in try context.store.emptyLog() }
     if !isEmpty {
       console.complain("The log could not be emptied because another program reads the store.")
     }
@@ -153,8 +153,8 @@ extension Fieldbook {
   static func showInfo(
     _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) -> ExitCode {
-    let desk = try desk(invocation, on: &console)
-    let info = try keeping { () throws(StoreFault) in try desk.store.info() }
+    let context = try context(invocation, on: &console)
+    let info = try keeping { () throws(StoreFault) in try context.store.info() }
     if invocation.flag(.json) {
       try console.print(info.json.text)
     } else {
@@ -164,11 +164,11 @@ extension Fieldbook {
   }
 }
 
-extension StoreTrouble {
+extension StorageFailure {
   /// The fault with another hint, because the usual one recommends the command that failed.
   fileprivate var beyondTheDoctor: CommandFault {
     let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
-    return .draft(.store(.trouble(StoreTrouble(.corrupt, message: message, hint: hint))))
+    return .draft(.store(.storage(StorageFailure(.corrupt, message: message, hint: hint))))
   }
 }
 
@@ -187,7 +187,7 @@ extension Doctor.Rescue {
 extension Doctor.Report {
   /// Returns a line for each repair and each check, and what to do about errors.
   fileprivate func page(isBrief: Bool) -> String {
-    var lines = mended.map { "✓ Repaired: \($0.message)" }
+    var lines = repaired.map { "✓ Repaired: \($0.message)" }
     for part in parts {
       let found = findings.filter { $0.part == part }
       if found.isEmpty, !isBrief { lines.append("✓ \(part.words)") }

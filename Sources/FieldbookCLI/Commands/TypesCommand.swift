@@ -50,7 +50,7 @@ struct TypeSheet {
     let definition = try? type.definition(type.entry.exampleParameters)
     let example = type.entry.example
     field = definition.map { definition in
-      var field = Field(type.rawValue, definition, Judging(today: today))
+      var field = Field(type.rawValue, definition, ValidationContext(today: today))
       field.apply(.focus)
       field.apply(type == .list ? .set(example) : .type(example))
       field.apply(.blur)
@@ -60,7 +60,7 @@ struct TypeSheet {
 
   private var emptyTemplate: String {
     guard let field else { return "" }
-    return Field(field.key, field.definition, field.judging).state.template
+    return Field(field.key, field.definition, field.validationContext).state.template
   }
 
   private var valueText: String {

@@ -35,14 +35,14 @@ extension Fieldbook {
       try invocation.requiredInteger(.toVersion, from: 1)
     }
     let interruption = console.interruption()
-    let desk = try desk(invocation, on: &console, interruption: interruption)
-    let newer = try desk.form(key, version: version)
+    let context = try context(invocation, on: &console, interruption: interruption)
+    let newer = try context.form(key, version: version)
     let isTrial = invocation.flag(.dryRun)
-    let queue = try openDrafts(invocation, at: desk)
-    var summary = RejudgingSummary()
+    let queue = try openDrafts(invocation, at: context)
+    var summary = RecheckSummary()
     var staying = 0
     let upgrading = BulkUpgrading(
-      desk: desk, queue: queue, newer: newer, isTrial: isTrial, interruption: interruption)
+      context: context, queue: queue, newer: newer, isTrial: isTrial, interruption: interruption)
     var progress = BulkProgress(
       isTrial ? "checked" : "moved", of: queue.count, isTrial: isTrial, on: console)
     try progress.run(on: &console) { progress, console throws(CommandFault) in
@@ -53,7 +53,7 @@ extension Fieldbook {
           return
         }
         summary.count(upgrade.flips, isChanged: true)
-        try tell(upgrade, outcome.name, invocation, on: &console)
+        try report(upgrade, outcome.name, invocation, on: &console)
       }
     }
     if !invocation.flag(.quiet) {
@@ -67,7 +67,7 @@ extension Fieldbook {
     return summary.worse > 0 ? .invalidData : .done
   }
 
-  private static func tell(
+  private static func report(
     _ upgrade: Upgrade, _ name: String, _ invocation: Invocation, on console: inout some Console
   ) throws(CommandFault) {
     if invocation.flag(.json) { return try console.print(upgrade.json.text) }

@@ -42,14 +42,14 @@ extension Fieldbook {
     let source = try invocation.optionalArgument(.exportedFile).map {
       path throws(CommandFault) in try InputFile(path, interruption)
     }
-    let desk = try desk(invocation, on: &console, interruption: interruption)
+    let context = try context(invocation, on: &console, interruption: interruption)
     var progress = Progress("editions", on: console)
     let store = try keeping { () throws(StoreFault) in
-      try desk.store.verify(keptHead: kept) { progress.count($0, on: &console) }
+      try context.store.verify(keptHead: kept) { progress.count($0, on: &console) }
     }
     progress.end(on: &console)
     var rows: RowVerification?
-    if let source { rows = try RowVerification(of: source, at: desk) }
+    if let source { rows = try RowVerification(of: source, at: context) }
     if invocation.flag(.json) {
       try console.print(store.json(with: rows).text)
     } else {

@@ -9,7 +9,7 @@ struct Progress {
   private let total: Int?
   private let clock: @Sendable () -> Moment
   private let begin: Moment
-  private var told: Moment
+  private var lastShown: Moment
   private var done = 0
 
   private static let barLength = 20
@@ -17,7 +17,7 @@ struct Progress {
   init(_ what: String, of total: Int? = nil, on console: some Console) {
     (self.what, self.total, clock) = (what, total, console.clock)
     begin = clock()
-    told = begin
+    lastShown = begin
   }
 
   /// Counts items, and shows the progress if enough time has passed.
@@ -25,15 +25,15 @@ struct Progress {
     done += more
     guard more > 1 || done.isMultiple(of: 256) else { return }
     let now = clock()
-    guard now.milliseconds - told.milliseconds >= 200 else { return }
-    told = now
+    guard now.milliseconds - lastShown.milliseconds >= 200 else { return }
+    lastShown = now
     if let total, total > 0 { share = Double(done) / Double(total) }
     console.show(progress: line(after: now.milliseconds - begin.milliseconds))
   }
 
   /// Removes the progress line.
   func end(on console: inout some Console) {
-    if told != begin { console.show(progress: nil) }
+    if lastShown != begin { console.show(progress: nil) }
   }
 
   /// Returns a line such as `█████░░░░░░░░░░░░░░░ 12400 rows, 18000/s, 5 s left`.

@@ -25,20 +25,20 @@ struct DraftMaker: Sendable {
   }
 
   /// A draft, and what there is to say about its row.
-  struct Made: Sendable {
+  struct MadeDraft: Sendable {
     let draft: NewDraft
     let report: RowReport
   }
 
   /// A row that became a draft, or why it was rejected; nil for one in which every cell is blank.
-  typealias Outcome = Result<Made?, CSVMistake>
+  typealias Outcome = Result<MadeDraft?, CSVMistake>
 
   /// Makes a draft of each row that could be read.
   mutating func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
     rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
   }
 
-  mutating func draft(of cells: RowCells, batch: Int) -> Made {
+  mutating func draft(of cells: RowCells, batch: Int) -> MadeDraft {
     let place = place(of: cells)
     let form = forms[place]
     var session = form.fresh
@@ -53,7 +53,7 @@ struct DraftMaker: Sendable {
       history.append(HistoryEntry(.finalized, by: person.name, at: now))
     }
     report.draft = draft.id.description
-    return Made(
+    return MadeDraft(
       draft: NewDraft(form.contents(of: session, in: draft), history: history), report: report)
   }
 }

@@ -17,11 +17,11 @@ extension ExportPlan {
     try export.drain { bytes throws(CommandFault) in try sink.write(bytes, on: &console) }
     let walker = try keeping { () throws(StoreFault) in try store.texts(texts, in: walk) }
     var count = 0
-    var making: Meanwhile<[UInt8]>?
+    var making: BackgroundTask<[UInt8]>?
     repeat {
       let batch = try keeping { () throws(StoreFault) in try walker.next() }
       let made = making?.result()
-      making = batch.map { batch in Meanwhile { [export] in rows(of: batch, as: export) } }
+      making = batch.map { batch in BackgroundTask { [export] in rows(of: batch, as: export) } }
       if let made { try sink.write(made, on: &console) }
       count += batch?.drafts.count ?? 0
       progress.count(batch?.drafts.count ?? 0, on: &console)

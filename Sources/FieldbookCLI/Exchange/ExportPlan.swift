@@ -17,8 +17,8 @@ struct ExportPlan {
   /// The places of the fields of each version among the columns.
   let columnsByForm: [FormID: [Int?]]
 
-  init(_ invocation: Invocation, at desk: Desk) throws(CommandFault) {
-    let newest = try desk.form(invocation.argument(.form))
+  init(_ invocation: Invocation, at context: CommandContext) throws(CommandFault) {
+    let newest = try context.form(invocation.argument(.form))
     let status = try reading { () throws(UsageMistake) in
       try invocation.choice(.status, as: DraftStatus.self) ?? .final
     }
@@ -33,11 +33,11 @@ struct ExportPlan {
     isToFile = invocation.value(.output).map { $0 != "-" } ?? false
     // All versions, so that a file has the same columns whatever drafts are in it.
     let versions = try keeping { () throws(StoreFault) in
-      try desk.store.versions(of: newest.id.key)
+      try context.store.versions(of: newest.id.key)
     }
     let columns: ExportColumns
     do throws(TypeMistake) {
-      columns = try ExportColumns(versions, desk.judging)
+      columns = try ExportColumns(versions, context.validationContext)
     } catch {
       throw .reference(.unusableForm(newest.id.key, reason: error.message))
     }
@@ -54,7 +54,7 @@ struct ExportPlan {
   }
 
   /// Tells what was written, where a person would not see it otherwise.
-  func tell(_ count: Int, on console: inout some Console) {
+  func report(_ count: Int, on console: inout some Console) {
     let masked = columns.maskedCount(options.cells)
     if masked > 0 {
       console.complain(

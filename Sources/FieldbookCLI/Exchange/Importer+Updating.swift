@@ -50,7 +50,7 @@ extension Importer {
     }
     if isComing(key) { return .coming }
     let found = try rowKeeping { () throws(StoreFault) in
-      try desk.store.drafts(of: form.id.key, uniqueKey: key)
+      try context.store.drafts(of: form.id.key, uniqueKey: key)
     }
     let open = found.filter { $0.status == .draft }
     guard open.count < 2, found.count < 2 || open.count == 1 else {
@@ -63,7 +63,7 @@ extension Importer {
 
   func draft(named text: String) throws(RowFault) -> DraftID {
     do throws(CommandFault) {
-      return try desk.draftID(text)
+      return try context.draftID(text)
     } catch {
       guard case .reference(let fault) = error else { throw .command(error) }
       throw .rejected(.init(fault.code, fault.message))
@@ -73,7 +73,7 @@ extension Importer {
   private mutating func change(
     _ id: DraftID, from cells: RowCells
   ) throws(RowFault) -> RowReport {
-    let contents = try rowCommand { () throws(CommandFault) in try desk.contents(id) }
+    let contents = try rowCommand { () throws(CommandFault) in try context.contents(id) }
     let (other, form) = (contents.draft.form, maker.form(of: cells))
     guard other == form.id else {
       let way = other.key == form.id.key ? " `upgrade` moves drafts to it." : ""
@@ -113,7 +113,7 @@ extension Importer {
   ) throws(RowFault) {
     let isAsSeen: Bool
     do throws(CommandFault) {
-      isAsSeen = try desk.working(in: id) { open throws(CommandFault) in
+      isAsSeen = try context.working(in: id) { open throws(CommandFault) in
         guard open.draft.revision == seen.revision else { return false }
         _ = try acting { () throws(DraftFault) in try open.apply(actions) }
         return true

@@ -6,7 +6,7 @@ import SQLiteKit
 
 extension Importer {
   /// Takes the new texts of a worklist into their drafts.
-  mutating func take(
+  mutating func importWorklist(
     _ list: WorklistReader, _ beginning: [UInt8], _ source: InputFile,
     on console: inout some Console
   ) throws(CommandFault) {
@@ -14,14 +14,14 @@ extension Importer {
     var piece: [UInt8]? = beginning
     while let bytes = piece {
       list.feed(bytes)
-      try takeEntries(of: &list, on: &console)
+      try importEntries(of: &list, on: &console)
       piece = try source.read()
     }
     list.end()
-    try takeEntries(of: &list, on: &console)
+    try importEntries(of: &list, on: &console)
   }
 
-  private mutating func takeEntries(
+  private mutating func importEntries(
     of list: inout WorklistReader, on console: inout some Console
   ) throws(CommandFault) {
     while let entry = try nextEntry(of: &list) {
@@ -31,10 +31,10 @@ extension Importer {
       case .failure(let mistake):
         noteLines(of: mistake)
         try note(RowReport(mistake))
-      case .success(let entry): try note(try mend(entry, list.place))
+      case .success(let entry): try note(try applyEntry(entry, list.place))
       }
       noteKept()
-      told.count(on: &console)
+      counter.count(on: &console)
     }
   }
 
@@ -48,13 +48,13 @@ extension Importer {
     }
   }
 
-  private mutating func mend(
+  private mutating func applyEntry(
     _ entry: WorklistEntry, _ place: (row: Int, line: Int)
   ) throws(CommandFault) -> RowReport {
     var report = RowReport(row: place.row, line: place.line, draft: entry.draft)
     do throws(RowFault) {
       let id = try draft(named: entry.draft)
-      report.problems = try mend(entry, id)
+      report.problems = try applyEntry(entry, id)
     } catch {
       switch error {
       case .rejected(let rejection): report.rejection = rejection
@@ -64,7 +64,7 @@ extension Importer {
     return report
   }
 
-  private mutating func mend(
+  private mutating func applyEntry(
     _ entry: WorklistEntry, _ id: DraftID
   ) throws(RowFault) -> [CellProblem] {
     let (contents, before) = try opened(id)
@@ -80,12 +80,12 @@ extension Importer {
     let action = SessionAction.step(entry.field, .set(entry.newText))
     var session = before
     let changes = session.apply(action)
-    if let refusal = changes.refusal, !action.isCarriedOut(changes) {
+    if let refusal = changes.refusal, !action.isPerformed(changes) {
       throw .rejected(.init(refusal.code, refusal.message))
     }
     // Of a text that may not be kept nobody can tell whether it is another one.
     let mayDiffer = field.definition.storage == .never
-    if !mayDiffer, session.field(entry.field)?.saysTheSame(as: field) == true {
+    if !mayDiffer, session.field(entry.field)?.hasSameContent(as: field) == true {
       tally.unchanged += 1
       return []
     }
@@ -117,8 +117,8 @@ extension Importer {
 
   private func opened(_ id: DraftID) throws(RowFault) -> (DraftContents, Session) {
     do throws(CommandFault) {
-      let contents = try desk.contents(id)
-      return (contents, try desk.form(of: contents.draft).session(contents))
+      let contents = try context.contents(id)
+      return (contents, try context.form(of: contents.draft).session(contents))
     } catch {
       throw .command(error)
     }

@@ -5,7 +5,7 @@ import SQLiteKit
 
 /// Takes the rows of a file into a store, and counts what becomes of them.
 struct Importer {
-  let desk: Desk
+  let context: CommandContext
   let form: LoadedForm
   var options: ImportOptions
   let interruption: Interruption
@@ -14,7 +14,7 @@ struct Importer {
 
   /// How far the file was imported; nil where that is not written down.
   var progress: ImportProgress?
-  var told: Progress
+  var counter: Progress
 
   private var batch: [NewDraft] = []
 
@@ -22,7 +22,7 @@ struct Importer {
   private var waiting: [Result<RowCells, CSVMistake>] = []
 
   /// The batch that is made while the one before it is kept.
-  private var making: Meanwhile<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
+  private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
   private(set) var maker: DraftMaker
 
   /// How many batches were begun, those of an import before this one included.
@@ -48,34 +48,37 @@ struct Importer {
   private static let updateBatchSize = 100
 
   init(
-    _ desk: Desk, _ form: LoadedForm, _ options: ImportOptions, _ interruption: Interruption,
+    _ context: CommandContext, _ form: LoadedForm, _ options: ImportOptions,
+    _ interruption: Interruption,
     on console: some Console
   ) throws(CommandFault) {
-    (self.desk, self.form, self.options) = (desk, form, options)
+    (self.context, self.form, self.options) = (context, form, options)
     self.interruption = interruption
-    report = try ReportWriter(options.reportPath, sparing: desk.store.files + [options.path])
-    told = Progress("rows", on: console)
+    report = try ReportWriter(options.reportPath, sparing: context.store.files + [options.path])
+    counter = Progress("rows", on: console)
     let versions = try keeping { () throws(StoreFault) in
-      try desk.store.versions(of: form.id.key)
+      try context.store.versions(of: form.id.key)
     }.map(\.version).filter { $0 != form.id.version }
     // One that another program has registered, and this one cannot use, is in nobody's way.
-    let others = versions.compactMap { try? desk.form(form.id.key, version: $0) }
+    let others = versions.compactMap { try? context.form(form.id.key, version: $0) }
     maker = DraftMaker(
-      forms: [form] + others, person: desk.person, fileName: options.fileName,
+      forms: [form] + others, person: context.person, fileName: options.fileName,
       isFinalizing: options.isFinalizing)
   }
 
   /// Takes all rows of a table.
-  mutating func take(_ source: InputFile, on console: inout some Console) throws(CommandFault) {
+  mutating func importTable(_ source: InputFile, on console: inout some Console)
+    throws(CommandFault)
+  {
     let others = maker.forms.dropFirst().map(\.fresh)
     var table = CSVImport(form.fresh, besides: others, options.csv)
     while let piece = try source.read() {
-      told.share = source.share
+      counter.share = source.share
       table.feed(piece)
-      try takeRows(of: &table, on: &console)
+      try importRows(of: &table, on: &console)
     }
     table.end()
-    try takeRows(of: &table, on: &console)
+    try importRows(of: &table, on: &console)
     if options.isUpdate { return }
     try passOn(on: &console)
     try passOn(on: &console)
@@ -83,7 +86,7 @@ struct Importer {
     try keepBatch()
   }
 
-  private mutating func takeRows(
+  private mutating func importRows(
     of table: inout CSVImport, on console: inout some Console
   ) throws(CommandFault) {
     let size = options.isUpdate ? Importer.updateBatchSize : Importer.batchSize
@@ -126,18 +129,18 @@ struct Importer {
     waiting = []
     var reports: [RowReport] = []
     do throws(CommandFault) {
-      let desk = desk
+      let context = context
       reports =
         options.isTrial
         ? try updated(by: rows)
-        : try desk.together { () throws(CommandFault) in try updated(by: rows) }
+        : try context.together { () throws(CommandFault) in try updated(by: rows) }
     } catch {
       tally = before
       throw error
     }
     rowsKept = tally.rows
     for report in reports { try note(report) }
-    told.count(rows.count, on: &console)
+    counter.count(rows.count, on: &console)
   }
 
   private mutating func updated(
@@ -178,7 +181,7 @@ struct Importer {
     making =
       rows.isEmpty
       ? nil
-      : Meanwhile {
+      : BackgroundTask {
         var maker = maker
         return (maker.drafts(of: rows, batch: number), maker)
       }
@@ -195,7 +198,7 @@ struct Importer {
         try note(add(made))
       }
     }
-    told.count(made.outcomes.count, on: &console)
+    counter.count(made.outcomes.count, on: &console)
     try keepBatch()
     noteKept()
   }
@@ -229,7 +232,7 @@ struct Importer {
   }
 
   /// Counts a draft, and puts it to its batch.
-  private mutating func add(_ made: DraftMaker.Made) -> RowReport {
+  private mutating func add(_ made: DraftMaker.MadeDraft) -> RowReport {
     let draft = made.draft.contents.draft
     tally.added += 1
     if draft.status == .final { tally.final += 1 }
@@ -244,7 +247,7 @@ struct Importer {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }
     return try keeping { () throws(StoreFault) in
-      try desk.store.hasDraft(of: form.id.key, uniqueKey: key)
+      try context.store.hasDraft(of: form.id.key, uniqueKey: key)
     }
   }
 
@@ -262,12 +265,12 @@ struct Importer {
       reached.rejected = tally.rejected
       reached.invalidCells = tally.invalidCellsBefore + tally.invalidCells
       let isKept = try keeping { () throws(StoreFault) in
-        try desk.store.add(batch, from: before, reaching: reached, at: desk.person.now())
+        try context.store.add(batch, from: before, reaching: reached, at: context.person.now())
       }
       guard isKept else { throw .exchange(.importedElsewhere) }
       progress = reached
     } else {
-      try keeping { () throws(StoreFault) in try desk.store.add(batch) }
+      try keeping { () throws(StoreFault) in try context.store.add(batch) }
     }
     batch.removeAll(keepingCapacity: true)
     coming.removeAll(keepingCapacity: true)

@@ -31,21 +31,21 @@ struct RowVerification {
   private var header: [String] = []
 
   /// Compares all rows of a file with the store.
-  init(of source: InputFile, at desk: Desk) throws(CommandFault) {
+  init(of source: InputFile, at context: CommandContext) throws(CommandFault) {
     var reader: CSVReader?
     while let piece = try source.read() {
       // The first piece is long enough to tell what parts the cells.
       if reader == nil { reader = CSVReader(CSVDialect(recognizing: piece).delimiter) }
       reader?.feed(piece)
-      try compareRows(of: &reader, at: desk)
+      try compareRows(of: &reader, at: context)
     }
     reader?.end()
-    try compareRows(of: &reader, at: desk)
+    try compareRows(of: &reader, at: context)
     if identity == nil { throw .exchange(.importing(.empty)) }
   }
 
   private mutating func compareRows(
-    of reader: inout CSVReader?, at desk: Desk
+    of reader: inout CSVReader?, at context: CommandContext
   ) throws(CommandFault) {
     while let row = reader?.next() {
       switch row {
@@ -55,11 +55,11 @@ struct RowVerification {
       case .success(let row):
         guard let identity else {
           header = row.cells
-          identity = try comparison([], at: desk)
+          identity = try comparison([], at: context)
           reader?.columnCount = row.count
           continue
         }
-        if let finding = try finding(in: row.cells, identity, at: desk) {
+        if let finding = try finding(in: row.cells, identity, at: context) {
           findings.append((row.number, finding))
         } else {
           agreeing += 1
@@ -70,22 +70,22 @@ struct RowVerification {
 
   /// Why a row does not agree; nil when it does.
   private mutating func finding(
-    in cells: [String], _ identity: ExportComparison, at desk: Desk
+    in cells: [String], _ identity: ExportComparison, at context: CommandContext
   ) throws(CommandFault) -> Finding? {
     let text = identity.id(in: cells)
     guard let id = DraftID(text) else { return .noDraft(text) }
     let (contents, hash) = try keeping { () throws(StoreFault) in
-      guard let contents = try desk.store.contents(of: id) else {
+      guard let contents = try context.store.contents(of: id) else {
         return (DraftContents?.none, EditionHash?.none)
       }
-      return (contents, try desk.store.hash(of: id))
+      return (contents, try context.store.hash(of: id))
     }
     guard let contents else { return .noDraft(text) }
     guard let hash else { return .notFinal(id) }
     guard identity.hash(in: cells).lowercased() == hash.digest.description else {
       return .otherHash(id)
     }
-    let columns = try comparison(of: contents.draft.form.key, at: desk)
+    let columns = try comparison(of: contents.draft.form.key, at: context)
       .differences(
         cells, ExportedDraft(contents.draft),
         contents.fields.map { ExportedField($0, of: contents.draft) })
@@ -93,22 +93,22 @@ struct RowVerification {
   }
 
   private mutating func comparison(
-    of form: String, at desk: Desk
+    of form: String, at context: CommandContext
   ) throws(CommandFault) -> ExportComparison {
     if let known = comparisons[form] { return known }
-    let versions = try keeping { () throws(StoreFault) in try desk.store.versions(of: form) }
-    let made = try comparison(versions, at: desk)
+    let versions = try keeping { () throws(StoreFault) in try context.store.versions(of: form) }
+    let made = try comparison(versions, at: context)
     comparisons[form] = made
     unknownColumns = made.unknownColumns
     return made
   }
 
   private func comparison(
-    _ versions: [FormDefinition], at desk: Desk
+    _ versions: [FormDefinition], at context: CommandContext
   ) throws(CommandFault) -> ExportComparison {
     let columns: ExportColumns
     do throws(TypeMistake) {
-      columns = try ExportColumns(versions, desk.judging)
+      columns = try ExportColumns(versions, context.validationContext)
     } catch {
       let form = versions.first?.key ?? ""
       throw .reference(.unusableForm(form, reason: error.message))

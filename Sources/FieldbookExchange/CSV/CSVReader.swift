@@ -118,7 +118,7 @@ public struct CSVReader: Sendable {
   private mutating func finishRow() -> Result<CSVRow, CSVMistake>? {
     let finished = row
     let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && fault == nil
-    let fault = fault ?? judge(finished)
+    let fault = fault ?? check(finished)
     let lastLine = place.lastLine
     row = CSVRow()
     row.number = finished.number + (isEmptyLine ? 0 : 1)
@@ -134,7 +134,7 @@ public struct CSVReader: Sendable {
         lineCount: max(1, lastLine - fault.line + 1)))
   }
 
-  private func judge(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {
+  private func check(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {
     if let column = row.undecodableColumn { return (.notUTF8(column: column + 1), row.line) }
     guard let columnCount, columnCount != row.count else { return nil }
     // A line that contains only spaces is a blank row, whatever its number of cells.

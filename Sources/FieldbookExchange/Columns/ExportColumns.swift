@@ -12,11 +12,13 @@ public struct ExportColumns: Sendable {
   private let places: [String: Int]
 
   /// Creates the columns for all versions of a form, given in any order.
-  public init(_ versions: [FormDefinition], _ judging: Judging) throws(TypeMistake) {
+  public init(_ versions: [FormDefinition], _ validationContext: ValidationContext)
+    throws(TypeMistake)
+  {
     var keys: [String] = []
     var parts: [String: [FieldDefinition]] = [:]
     for version in versions.sorted(by: { $0.version > $1.version }) {
-      for field in try version.engineFields(judging) {
+      for field in try version.engineFields(validationContext) {
         if parts[field.key] == nil { keys.append(field.key) }
         parts[field.key, default: []].append(field.definition)
       }

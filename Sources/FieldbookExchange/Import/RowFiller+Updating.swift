@@ -20,7 +20,7 @@ extension RowFiller {
     }
     let changed = places.filter { place in
       let now = session.state(place)
-      return !session.fields[place].saysTheSame(as: fields[place])
+      return !session.fields[place].hasSameContent(as: fields[place])
         || now.isHeld != before[place].isHeld
         || now.reason != before[place].reason || now.validity != before[place].validity
     }
@@ -57,7 +57,7 @@ extension RowFiller {
     var changed = field
     changed.settings.isEnabled = true
     changed.apply(step(text, cells.values, field))
-    return !changed.saysTheSame(as: field)
+    return !changed.hasSameContent(as: field)
   }
 
   /// Returns the text that an export writes for a field, without masking.

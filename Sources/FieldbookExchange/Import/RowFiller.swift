@@ -52,8 +52,8 @@ public struct RowFiller: Sendable {
     }
     let troubles = session.fill(
       inFillingOrder(offered, of: cells, session, by: \.place), remembering: &memory)
-    for trouble in session.hasRivals ? troubles.sorted(by: { $0.place < $1.place }) : troubles {
-      report.problems.append(problem(trouble, session, cells))
+    for failure in session.hasRivals ? troubles.sorted(by: { $0.place < $1.place }) : troubles {
+      report.problems.append(problem(failure, session, cells))
     }
     for place in places {
       guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
@@ -91,11 +91,11 @@ public struct RowFiller: Sendable {
   }
 
   private func problem(
-    _ trouble: Session.FillTrouble, _ session: Session, _ cells: RowCells
+    _ failure: Session.FillProblem, _ session: Session, _ cells: RowCells
   ) -> CellProblem {
-    let field = session.fields[trouble.place]
-    let text = field.definition.storage == .keep ? cells.text(ofField: trouble.place) : nil
-    switch trouble.cause {
+    let field = session.fields[failure.place]
+    let text = field.definition.storage == .keep ? cells.text(ofField: failure.place) : nil
+    switch failure.cause {
     case .refused(let refusal):
       return CellProblem(
         .refused, field.key, code: refusal.code, message: refusal.reason, text: text)

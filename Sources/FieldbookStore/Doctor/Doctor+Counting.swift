@@ -62,9 +62,10 @@ enum CountSQL {
   /// False rather than NULL if the draft is missing.
   private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) IS 'draft'"
 
-  private static let fieldMends = "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
+  private static let fieldNeedsAttention =
+    "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
 
-  private static let ruleMends =
+  private static let ruleNeedsAttention =
     "(\(isOpen.replacing("%", with: "draft_rule")) AND broken AND NOT acknowledged)"
 
   private static let counts = "(fields, filled, invalid, missing)"
@@ -75,8 +76,8 @@ enum CountSQL {
     SELECT count(*) FROM (
       SELECT id FROM draft WHERE \(counts) IS NOT (\(draftTally))
       UNION SELECT draft FROM draft_group WHERE \(counts) IS NOT (\(groupTally))
-      UNION SELECT draft FROM field WHERE mend IS NOT \(fieldMends)
-      UNION SELECT draft FROM draft_rule WHERE mend IS NOT \(ruleMends)
+      UNION SELECT draft FROM field WHERE mend IS NOT \(fieldNeedsAttention)
+      UNION SELECT draft FROM draft_rule WHERE mend IS NOT \(ruleNeedsAttention)
       UNION SELECT field.draft FROM field JOIN draft ON draft.id = field.draft
         WHERE field.form <> draft.form)
     """
@@ -86,8 +87,8 @@ enum CountSQL {
     UPDATE field SET form = (SELECT form FROM draft WHERE draft.id = field.draft)
     WHERE form <> (SELECT form FROM draft WHERE draft.id = field.draft)
     """,
-    "UPDATE field SET mend = \(fieldMends) WHERE mend IS NOT \(fieldMends)",
-    "UPDATE draft_rule SET mend = \(ruleMends) WHERE mend IS NOT \(ruleMends)",
+    "UPDATE field SET mend = \(fieldNeedsAttention) WHERE mend IS NOT \(fieldNeedsAttention)",
+    "UPDATE draft_rule SET mend = \(ruleNeedsAttention) WHERE mend IS NOT \(ruleNeedsAttention)",
     "UPDATE draft SET \(counts) = (\(draftTally)) WHERE \(counts) IS NOT (\(draftTally))",
     "UPDATE draft_group SET \(counts) = (\(groupTally)) WHERE \(counts) IS NOT (\(groupTally))",
   ]

@@ -36,7 +36,7 @@ extension Doctor {
     /// The problems that were found.
     public private(set) var findings: [Finding] = []
     /// The problems that were repaired.
-    public internal(set) var mended: [Finding] = []
+    public internal(set) var repaired: [Finding] = []
 
     /// Records the findings of a part.
     mutating func note(_ part: Part, _ found: [Finding]) {

@@ -26,15 +26,17 @@ extension Doctor {
   public static func rescue(
     _ path: String, to copy: String, at moment: Moment
   ) throws(StoreFault) -> Rescue {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       let damaged = try Connection(path, .readOnly)
       try damaged.readCutFile()
       let header = try damaged.header()
       guard let header, header.applicationID == Schema.applicationID else {
-        throw StoreTrouble(.foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
+        throw StorageFailure(
+          .foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
       }
       guard Int(header.userVersion) == Schema.migrations.count else {
-        throw StoreTrouble.damaged(damaged.path, "its schema has the version \(header.userVersion)")
+        throw StorageFailure.damaged(
+          damaged.path, "its schema has the version \(header.userVersion)")
       }
       let store = try Store.new(at: copy, moment)
       var isKept = false
@@ -46,7 +48,7 @@ extension Doctor {
         try doctor.recount()
         rescuer.rescue.lacking = try doctor.draftsLackingFields()
         if rescuer.rescue.copied == 0 {
-          throw StoreTrouble.damaged(damaged.path, "none of its rows can be read")
+          throw StorageFailure.damaged(damaged.path, "none of its rows can be read")
         }
       }
       isKept = true

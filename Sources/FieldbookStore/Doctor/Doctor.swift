@@ -27,7 +27,7 @@ public struct Doctor {
   ///
   /// If the file is damaged, its rows are not checked, because some of them cannot be read.
   public func report() throws(StoreFault) -> Report {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       var report = Report()
       report.note(.structure, try structure())
       report.note(.schema, try schemaDrift())
@@ -48,15 +48,15 @@ public struct Doctor {
   }
 
   /// Repairs what can be repaired in place, and returns the remaining problems.
-  public func repair() throws(StoreFault) -> [Finding] { try mend().findings }
+  public func repair() throws(StoreFault) -> [Finding] { try repairAndReport().findings }
 
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
   /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
   /// recomputes counts, rewrites the tables that describe forms, locks final drafts and corrects
   /// permissions.
-  public func mend() throws(StoreFault) -> Report {
-    let damage = try StoreFault.telling {
+  public func repairAndReport() throws(StoreFault) -> Report {
+    let damage = try StoreFault.wrapping {
       let damage = try structure()
       if !damage.isEmpty { try buildIndexes() }
       return damage
@@ -68,14 +68,14 @@ public struct Doctor {
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
       case .misdescribedForm(let form): try store.describeAgain(form)
-      case .openToOthers(let file, _): try StoreFault.telling { try NeighbourFile.close(file) }
+      case .openToOthers(let file, _): try StoreFault.wrapping { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
       default: break
       }
     }
     var report = try report()
     let all = damage + before.filter { finding in !damage.contains(where: finding.isSameKind) }
-    report.mended = all.filter { finding in
+    report.repaired = all.filter { finding in
       !finding.isAdvice && !report.findings.contains(where: finding.isSameKind)
     }
     return report

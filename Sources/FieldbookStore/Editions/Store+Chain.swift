@@ -60,7 +60,7 @@ extension Store {
     }
     guard let last else { return nil }
     guard let head = last.head, (1..<1 << 53).contains(last.number) else {
-      throw StoreTrouble.damaged(path, "the last link of the chain cannot be read")
+      throw StorageFailure.damaged(path, "the last link of the chain cannot be read")
     }
     return (last.number, head)
   }

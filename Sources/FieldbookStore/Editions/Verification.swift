@@ -120,9 +120,9 @@ extension Store {
         return .altered(id)
       }
       return link == stored.digest ? nil : .unchained(id)
-    } catch let trouble as StoreTrouble where trouble.kind == .corrupt {
-      return .unreadable(id, reason: trouble.message)
-    } catch let error as SQLiteError where StoreTrouble(error).kind == .corrupt {
+    } catch let failure as StorageFailure where failure.kind == .corrupt {
+      return .unreadable(id, reason: failure.message)
+    } catch let error as SQLiteError where StorageFailure(error).kind == .corrupt {
       return .unreadable(id, reason: error.message)
     }
   }

@@ -124,7 +124,7 @@ extension Store {
   public func queue(
     of form: String?, reading parts: DraftQueue.Parts = []
   ) throws(StoreFault) -> DraftQueue {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       try DraftQueue(self, parts) {
         try connection.run(
           """
@@ -141,7 +141,7 @@ extension Store {
   public func queue(
     _ drafts: [DraftID], reading parts: DraftQueue.Parts = []
   ) throws(StoreFault) -> DraftQueue {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       try DraftQueue(self, parts) {
         let insert = "INSERT INTO temp.draft_queue (draft) SELECT id FROM draft WHERE uuid = ?"
         for draft in drafts { try connection.run(insert, draft.bytes) }

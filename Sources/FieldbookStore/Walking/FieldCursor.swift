@@ -10,7 +10,7 @@ final class FieldCursor {
   private var draftOfField: Int64?
 
   /// Whether the cursor's field was returned, so that the cursor must advance.
-  private var isTold = false
+  private var isReturned = false
 
   /// The number of unwanted fields to skip one by one before seeking instead.
   private static let stride = 64
@@ -30,7 +30,7 @@ final class FieldCursor {
 
   /// Advances to the next field of a draft; false after the last one.
   func next(of draft: Int64) throws(SQLiteError) -> Bool {
-    if draftOfField == nil || isTold { try step() }
+    if draftOfField == nil || isReturned { try step() }
     var passed = 0
     while let other = draftOfField, other < draft {
       passed += 1
@@ -40,9 +40,9 @@ final class FieldCursor {
       }
       try step()
     }
-    isTold = draftOfField == draft
-    if isTold { place = try fields.row.int(placeColumn) }
-    return isTold
+    isReturned = draftOfField == draft
+    if isReturned { place = try fields.row.int(placeColumn) }
+    return isReturned
   }
 
   private func step() throws(SQLiteError) {

@@ -23,7 +23,7 @@ public final class RecordWalker {
 
   /// Returns the next draft with its fields; nil at the end.
   public func next() throws(StoreFault) -> (draft: Draft, fields: [FieldRecord])? {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       guard try drafts.step() else { return nil }
       let row = try store.draftRow(drafts.row)
       var records: [FieldRecord] = []
@@ -40,14 +40,14 @@ public final class RecordWalker {
 
 extension Store {
   /// Checks that a draft has a row for each field, because a missing row is not an empty field.
-  func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StoreTrouble) {
+  func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StorageFailure) {
     guard count == form.keys.count else {
-      throw StoreTrouble.damaged(path, "the draft \(draft.ending) lacks fields of its form")
+      throw StorageFailure.damaged(path, "the draft \(draft.ending) lacks fields of its form")
     }
   }
 
   /// Creates a reader of drafts and everything stored of their fields.
   public func records(in walk: DraftWalk) throws(StoreFault) -> RecordWalker {
-    try StoreFault.telling { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
+    try StoreFault.wrapping { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
   }
 }

@@ -70,7 +70,7 @@ public final class TextWalker {
 
   /// Returns the next batch; nil at the end.
   public func next() throws(StoreFault) -> DraftTexts? {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       var batch = DraftTexts()
       batch.texts.reserveCapacity(usual.texts)
       batch.bytes.reserveCapacity(usual.bytes)
@@ -146,7 +146,7 @@ extension Store {
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
   ) throws(StoreFault) -> TextWalker {
-    try StoreFault.telling {
+    try StoreFault.wrapping {
       try TextWalker(self, wanted, walk, forms: formNumbers(of: walk.form))
     }
   }

@@ -9,7 +9,7 @@ struct Binding: Sendable {
     case picker = "In a picker"
     case boxes = "In a list of boxes to tick"
     case question = "In a question or a list of what needs attention"
-    case dispute = "When two people have changed the same answer"
+    case conflict = "When two people have changed the same answer"
   }
 
   let place: Place

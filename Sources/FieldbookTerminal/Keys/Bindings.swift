@@ -1,6 +1,6 @@
 extension [Binding] {
   /// All bindings.
-  static let all: [Binding] = form + list + picker + boxes + question + dispute
+  static let all: [Binding] = form + list + picker + boxes + question + conflict
 
   private static let form: [Binding] = between + moving + editing + other
 
@@ -180,11 +180,11 @@ extension [Binding] {
     Binding(.question, .close, [Key(.escape)], "goes back to the form", hint: "back"),
   ]
 
-  private static let dispute: [Binding] = [
-    Binding(.dispute, .up, [Key(.up)], "marks your own answer", hint: "mine"),
+  private static let conflict: [Binding] = [
+    Binding(.conflict, .up, [Key(.up)], "marks your own answer", hint: "mine"),
     Binding(
-      .dispute, .down, [Key(.down)], "marks your own answer, and then the other one",
+      .conflict, .down, [Key(.down)], "marks your own answer, and then the other one",
       hint: "theirs"),
-    Binding(.dispute, .choose, [Key(.enter)], "keeps the marked answer", hint: "keep"),
+    Binding(.conflict, .choose, [Key(.enter)], "keeps the marked answer", hint: "keep"),
   ]
 }

@@ -24,7 +24,7 @@ struct KeyDecoder: Sendable {
     var events: [InputEvent] = []
     while !waiting.isEmpty {
       if pasted != nil {
-        guard let paste = takePaste() else { break }
+        guard let paste = readPaste() else { break }
         events.append(.paste(paste))
       } else if !decodeNext(into: &events) {
         break
@@ -57,14 +57,14 @@ struct KeyDecoder: Sendable {
     case 0..<0x20, 0x7F:
       events.append(.key(Key(controlByte: waiting.removeFirst())))
     default:
-      guard let text = takeText() else { return false }
+      guard let text = readText() else { return false }
       events += text.map { .key(Key(.character($0))) }
     }
     return true
   }
 
   /// Returns the text up to the next control byte; nil when its last scalar is incomplete.
-  private mutating func takeText() -> String? {
+  private mutating func readText() -> String? {
     let end = waiting.firstIndex { $0 < 0x20 || $0 == 0x7F } ?? waiting.count
     let cut = end == waiting.count ? end - waiting[..<end].unfinishedTail : end
     guard cut > 0 else { return nil }
@@ -74,7 +74,7 @@ struct KeyDecoder: Sendable {
   }
 
   /// Returns the pasted text once it is complete.
-  private mutating func takePaste() -> String? {
+  private mutating func readPaste() -> String? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     var kept = pasted ?? []
     // Append in place: without another reference, the array is not copied for each part.

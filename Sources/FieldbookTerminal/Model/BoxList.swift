@@ -25,7 +25,7 @@ extension FormModel {
     let ticked = Set(field.ticked)
     let lines = list.item().options.map { option in
       Menu.Line(
-        text: option.label.withoutControls, deed: .tick(option.value),
+        text: option.label.withoutControls, action: .tick(option.value),
         sign: ticked.contains(option.value) ? "[x]" : "[ ]")
     }
     var menu = Menu(title: outline.label(boxes.field), lines: lines)

@@ -173,7 +173,7 @@ extension FormModel {
       let box = arrangement.box(of: place)
     else { return nil }
     let rules = session.rules.filter {
-      $0.isToBeMended && $0.fields.contains(key) && outline.isTouched($0, session)
+      $0.needsAttention && $0.fields.contains(key) && outline.isTouched($0, session)
     }
     var unopened = self
     unopened.opening = nil

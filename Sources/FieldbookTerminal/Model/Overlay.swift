@@ -6,7 +6,7 @@ enum Overlay: Sendable {
   case list(ListSheet)
   case menu(Menu)
   case boxes(BoxList)
-  case dispute(Dispute)
+  case conflict(ConflictDialog)
   /// The help overlay, scrolled to this line.
   case help(scroll: Int)
 }
@@ -40,7 +40,7 @@ struct Menu: Hashable, Sendable {
   /// A line, and the effect of choosing it.
   struct Line: Hashable, Sendable {
     let text: String
-    let deed: Deed
+    let action: MenuAction
     var sign = " "
 
     /// Other text that finds the line, in lowercase.
@@ -94,7 +94,7 @@ struct Menu: Hashable, Sendable {
   }
 
   /// Moves the mark, or changes the search.
-  mutating func carryOut(_ command: Command, _ size: ScreenSize) {
+  mutating func perform(_ command: Command, _ size: ScreenSize) {
     let page = MenuLayout(self, size).lines.count
     switch command {
     case .up: mark(by: -1)
@@ -120,7 +120,7 @@ struct Menu: Hashable, Sendable {
 }
 
 /// The effect of choosing a line of a menu.
-enum Deed: Hashable, Sendable {
+enum MenuAction: Hashable, Sendable {
   case set(String, String, item: Int?)
   case tick(String)
   case reason(String, String?)

@@ -36,7 +36,7 @@ enum Plain {
   // MARK: Questions
 
   /// Returns a question: its number, the label, the rule and the current answer.
-  static func question<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+  static func question<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let (face, field) = (form.outline.faces[place], form.session.fields[place])
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
@@ -56,7 +56,7 @@ enum Plain {
       return "A list: put a semicolon between two items. Each is \(item(list.item()))."
     }
     guard let type = FieldType(rawValue: definition.name) else {
-      let template = Field("", definition, field.judging).state.template
+      let template = Field("", definition, field.validationContext).state.template
       return template.isEmpty ? nil : "Written as \(template)."
     }
     if type == .boolean { return "Yes or no." }
@@ -85,8 +85,8 @@ enum Plain {
   private static func example(of type: FieldType, in field: Field) -> String? {
     let entry = type.entry
     guard let usual = try? type.definition(entry.exampleParameters) else { return nil }
-    let value = Field("", usual, field.judging).setting(.set(entry.example)).value
-    let empty = Field("", field.definition, field.judging)
+    let value = Field("", usual, field.validationContext).setting(.set(entry.example)).value
+    let empty = Field("", field.definition, field.validationContext)
     if empty.setting(.set(entry.example)).value == value { return entry.example }
     return value.flatMap { value in
       let own = empty.setting(.setCanonical(value.plainText))
@@ -101,7 +101,7 @@ enum Plain {
   // MARK: Answers
 
   /// Returns the value of a field, masked if it is secret.
-  static func value<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String? {
+  static func value<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String? {
     let (field, state) = (form.session.fields[place], form.session.state(place))
     if state.isHeld { return given }
     if let reason = state.reason {
@@ -123,7 +123,7 @@ enum Plain {
   }
 
   /// Returns what was recorded, without the label: the question was read out just before.
-  static func recorded<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+  static func recorded<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     sentence("Recorded: \(value(form, place) ?? "empty")")
   }
 
@@ -140,7 +140,7 @@ enum Plain {
   }
 
   /// Returns the state of a field.
-  static func state<Desk: FormDesk>(_ form: PlainForm<Desk>, _ place: Int) -> String {
+  static func state<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let state = form.session.state(place)
     let required = form.session.fields[place].settings.isRequired ? " (required)" : ""
     let line = "\(form.outline.faces[place].label)\(required): \(value(form, place) ?? "empty")"
@@ -150,8 +150,8 @@ enum Plain {
   }
 
   /// Reports a field that somebody else has changed.
-  static func changed<Desk: FormDesk>(
-    _ form: PlainForm<Desk>, _ place: Int, by person: String?
+  static func changed<Backend: FormBackend>(
+    _ form: PlainForm<Backend>, _ place: Int, by person: String?
   ) -> String {
     "\(person ?? Words.somebody) changed \(form.outline.faces[place].label)"
       + ": now \(value(form, place) ?? "empty")."

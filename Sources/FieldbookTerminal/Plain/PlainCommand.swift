@@ -2,7 +2,7 @@ import FormSession
 
 /// A command of plain mode: a line that begins with a colon.
 struct PlainCommand: Sendable {
-  enum Deed: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     case next
     case back
     case go
@@ -22,7 +22,7 @@ struct PlainCommand: Sendable {
 
   /// The operand after the name; empty if there is none.
   let operand: String
-  let deed: Deed
+  let action: Action
   let description: String
 
   /// All commands; the help and the documentation are generated from them.
@@ -49,12 +49,12 @@ struct PlainCommand: Sendable {
   ]
 
   /// Aliases: the command line's name for finishing, and a letter that would be ambiguous.
-  private static let others: [String: Deed] = ["finalize": .finalize, "r": .reason]
+  private static let others: [String: Action] = ["finalize": .finalize, "r": .reason]
 
-  private init(_ name: String, _ operand: String, _ deed: Deed, _ description: String) {
+  private init(_ name: String, _ operand: String, _ action: Action, _ description: String) {
     self.name = name
     self.operand = operand
-    self.deed = deed
+    self.action = action
     self.description = description
   }
 
@@ -69,12 +69,12 @@ struct PlainCommand: Sendable {
     let words = line.dropFirst().split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.lowercased() } ?? ""
     let operand = words.count > 1 ? String(words[1]) : ""
-    if let exact = all.first(where: { $0.name == name || $0.deed == others[name] }) {
+    if let exact = all.first(where: { $0.name == name || $0.action == others[name] }) {
       return ([exact], operand)
     }
     let deeds = Set(others.filter { $0.key.hasPrefix(name) }.map(\.value))
     let begun =
-      name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) || deeds.contains($0.deed) }
+      name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) || deeds.contains($0.action) }
     let taking = begun.filter { !$0.operand.isEmpty }
     return (operand.isEmpty || taking.isEmpty ? begun : taking, operand)
   }

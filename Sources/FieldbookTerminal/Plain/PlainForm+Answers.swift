@@ -11,56 +11,56 @@ extension PlainForm {
     }
     if let words = Plain.complaint(about: session.state(place)) {
       say(Plain.wrong(words))
-      act(.step(key, .focus))
+      apply(.step(key, .focus))
       return
     }
     say(Plain.recorded(self, place))
-    goOn(from: place)
+    advance(from: place)
   }
 
   /// Skips the question.
-  mutating func goOn() {
+  mutating func advance() {
     guard let place = focused else { return ask() }
-    if leave(place) { goOn(from: place) }
+    if leave(place) { advance(from: place) }
   }
 
   private mutating func leave(_ place: Int) -> Bool {
-    act(.step(outline.faces[place].key, .blur))
+    apply(.step(outline.faces[place].key, .blur))
   }
 
   /// Asks the question after a field.
-  private mutating func goOn(from place: Int) {
+  private mutating func advance(from place: Int) {
     let questions = questions
     let number = questions.firstIndex(of: place).map { $0 + 1 } ?? 0
     if questions.indices.contains(number) {
-      act(.step(outline.faces[questions[number]].key, .focus))
+      apply(.step(outline.faces[questions[number]].key, .focus))
     }
     ask()
   }
 
-  mutating func carryOut(_ deed: PlainCommand.Deed, _ operand: String) {
-    switch deed {
-    case .next: goOn()
+  mutating func perform(_ action: PlainCommand.Action, _ operand: String) {
+    switch action {
+    case .next: advance()
     case .back:
-      act(.previous)
+      apply(.previous)
       ask()
     case .go: go(to: operand)
     case .problem: goToProblem()
-    case .state: tellState()
+    case .state: sayState()
     case .help: for command in PlainCommand.all { say("\(command.usage): \(command.description).") }
     case .quit: leave(.left)
     case .finalize: finalize()
-    default: carryOutInField(deed, operand)
+    default: performInField(action, operand)
     }
   }
 
-  private mutating func carryOutInField(_ deed: PlainCommand.Deed, _ operand: String) {
-    switch deed {
+  private mutating func performInField(_ action: PlainCommand.Action, _ operand: String) {
+    switch action {
     case .undo: undo()
-    case .redo: if act(.redo) { ask() }
+    case .redo: if apply(.redo) { ask() }
     case .clear:
       guard let place = focused else { return ask() }
-      if act(.step(outline.faces[place].key, .clear)) { ask() }
+      if apply(.step(outline.faces[place].key, .clear)) { ask() }
     case .reason: giveReason(operand)
     case .accept: accept(operand)
     default: break
@@ -73,20 +73,20 @@ extension PlainForm {
       if case .notice(name, _) = $0 { true } else { false }
     }
     if isNotice {
-      guard act(.step(name, .confirm)) else { return }
+      guard apply(.step(name, .confirm)) else { return }
     } else if !name.isEmpty {
-      guard act(.acknowledge(rule: name)) else { return }
+      guard apply(.acknowledge(rule: name)) else { return }
       say(Plain.accepted)
       lastAccepted = name
     }
-    tellObstacles()
+    sayObstacles()
   }
 
   /// Undoes the last step; accepting a warning counts as one until the next step.
   private mutating func undo() {
     if let rule = lastAccepted {
-      if act(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
-    } else if act(.undo) {
+      if apply(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
+    } else if apply(.undo) {
       ask()
     }
   }
@@ -102,22 +102,22 @@ extension PlainForm {
       return face.key == wanted || face.label.lowercased() == wanted
     }
     guard let place = numbered ?? named else { return say(Plain.noSuchField) }
-    if act(.step(outline.faces[place].key, .focus)) { ask() }
+    if apply(.step(outline.faces[place].key, .focus)) { ask() }
   }
 
   private mutating func goToProblem() {
-    guard act(.nextProblem) else { return }
+    guard apply(.nextProblem) else { return }
     if !session.tally.isValid { return ask() }
-    if session.obstacles.isEmpty { say(Plain.nothingMissing) } else { tellObstacles() }
+    if session.obstacles.isEmpty { say(Plain.nothingMissing) } else { sayObstacles() }
   }
 
-  private mutating func tellState() {
+  private mutating func sayState() {
     for section in outline.sections {
       for place in section.rows.joined() where session.state(place).applies {
         say(Plain.state(self, place))
       }
     }
-    tellObstacles()
+    sayObstacles()
   }
 
   /// Records why a field has no value; the reason is given by its number, key or label.
@@ -128,8 +128,8 @@ extension PlainForm {
     guard case .option(let reason) = reasons.meaning(of: name) else {
       return say(Plain.noSuchReason(name, reasons))
     }
-    guard act(.reason(field: outline.faces[place].key, reason.value)) else { return }
+    guard apply(.reason(field: outline.faces[place].key, reason.value)) else { return }
     say(Plain.recorded(self, place))
-    goOn()
+    advance()
   }
 }

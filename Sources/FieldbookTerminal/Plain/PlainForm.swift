@@ -7,16 +7,16 @@ import FormSession
 /// order, and a program can answer through a pipe.
 ///
 /// ```swift
-/// var form = PlainForm(MemoryDesk(session))
+/// var form = PlainForm(MemoryBackend(session))
 /// print(form.begin(), terminator: "")
 /// while form.outcome == nil, let line = readLine() {
 ///   print(form.answer(line), terminator: "")
 /// }
 /// print(form.end(), terminator: "")
 /// ```
-public struct PlainForm<Desk: FormDesk> {
+public struct PlainForm<Backend: FormBackend> {
   /// The draft.
-  public var desk: Desk
+  public var backend: Backend
 
   /// How the person left the form; nil while it is open.
   public private(set) var outcome: FormOutcome?
@@ -27,7 +27,7 @@ public struct PlainForm<Desk: FormDesk> {
   private var said = ""
 
   /// The field with the person's own text during a conflict; nil when there is no conflict.
-  private var disputed: Field?
+  private var unresolved: Field?
 
   /// The group whose name was read out last.
   private var section: Int?
@@ -39,16 +39,16 @@ public struct PlainForm<Desk: FormDesk> {
   var lastAccepted: String?
 
   /// Creates a form for a draft.
-  public init(_ desk: Desk) {
-    self.desk = desk
-    outline = FormOutline(desk.session)
+  public init(_ backend: Backend) {
+    self.backend = backend
+    outline = FormOutline(backend.session)
   }
 
-  var session: Session { desk.session }
+  var session: Session { backend.session }
 
   /// Whether the terminal must hide the next answer.
   public var asksForSecret: Bool {
-    guard disputed == nil, let place = focused else { return false }
+    guard unresolved == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure
       || session.fields[place].definition.storage == .never
   }
@@ -62,7 +62,7 @@ public struct PlainForm<Desk: FormDesk> {
     if focused == nil { focusFirst(isNew: isNew) }
     if focused == nil, !isNew {
       say(Plain.allAnswered)
-      tellObstacles()
+      sayObstacles()
     } else {
       ask()
     }
@@ -74,10 +74,10 @@ public struct PlainForm<Desk: FormDesk> {
   /// A new draft starts where the form says. A draft that was left after the last question starts
   /// at the first unanswered one.
   private mutating func focusFirst(isNew: Bool) {
-    if isNew, let first = session.firstFocus { act(.step(first, .focus)) }
-    if isNew, focused == nil { act(.next) }
+    if isNew, let first = session.firstFocus { apply(.step(first, .focus)) }
+    if isNew, focused == nil { apply(.next) }
     if !isNew, let open = questions.first(where: { !isAnswered($0) }) {
-      act(.step(outline.faces[open].key, .focus))
+      apply(.step(outline.faces[open].key, .focus))
     }
   }
 
@@ -90,8 +90,8 @@ public struct PlainForm<Desk: FormDesk> {
   public mutating func answer(_ line: String) -> String {
     said = ""
     respond(to: line)
-    if outcome == nil, disputed == nil { takeIn() }
-    if let trouble = desk.trouble { say("\(Words.notSaved): \(trouble)") }
+    if outcome == nil, unresolved == nil { refresh() }
+    if let failure = backend.saveError { say("\(Words.notSaved): \(failure)") }
     return said
   }
 
@@ -103,11 +103,11 @@ public struct PlainForm<Desk: FormDesk> {
   }
 
   private mutating func respond(to line: String) {
-    if let disputed { return settle(disputed, line) }
+    if let unresolved { return settle(unresolved, line) }
     if line.isCommand {
       obey(line)
     } else if line.allSatisfy(\.isWhitespace) {
-      goOn()
+      advance()
     } else {
       fill(line.hasPrefix("::") ? String(line.dropFirst()) : line)
     }
@@ -117,19 +117,19 @@ public struct PlainForm<Desk: FormDesk> {
     let (commands, operand) = PlainCommand.read(line)
     guard let command = commands.first else { return say(Plain.unknownCommand) }
     guard commands.count == 1 else { return say(Plain.severalCommands(commands)) }
-    carryOut(command.deed, operand)
+    perform(command.action, operand)
   }
 
   /// Reports what others have changed.
-  private mutating func takeIn() {
-    switch desk.takeIn() {
+  private mutating func refresh() {
+    switch backend.refresh() {
     case .nothing: break
-    case .kept: say(Words.keptAgain)
+    case .saved: say(Words.savedAgain)
     case .changed(let keys):
       for place in keys.compactMap({ outline.places[$0] }) {
-        say(Plain.changed(self, place, by: desk.author(of: outline.faces[place].key)))
+        say(Plain.changed(self, place, by: backend.author(of: outline.faces[place].key)))
       }
-    case .conflict(let mine): take(.conflict(mine: mine))
+    case .conflict(let mine): handleOutcome(.conflict(mine: mine))
     case .failed(let words): say(words)
     }
   }
@@ -141,19 +141,19 @@ public struct PlainForm<Desk: FormDesk> {
   /// Leaves the form; in an unresolved conflict the person's own text is not saved.
   mutating func leave(_ outcome: FormOutcome) {
     self.outcome = outcome
-    guard let disputed else { return }
-    say(Plain.notKept(label(disputed.key)))
-    self.outcome = .disputed
+    guard let unresolved else { return }
+    say(Plain.notKept(label(unresolved.key)))
+    self.outcome = .unresolved
   }
 
   /// Asks the question of the field with the focus, or reports that there are no more.
   mutating func ask() {
-    guard disputed == nil else { return }
+    guard unresolved == nil else { return }
     offered = nil
-    desk.leaveUnseenField()
+    backend.leaveUnseenField()
     guard let place = focused else {
       say(Plain.noMoreQuestions)
-      return tellObstacles()
+      return sayObstacles()
     }
     let group = outline.sections.firstIndex { $0.rows.contains { $0.contains(place) } }
     if group != section, let group {
@@ -163,9 +163,9 @@ public struct PlainForm<Desk: FormDesk> {
     say(Plain.question(self, place))
   }
 
-  mutating func tellObstacles() { tell(session.obstacles) }
+  mutating func sayObstacles() { sayObstacles(session.obstacles) }
 
-  private mutating func tell(_ obstacles: [Session.Obstacle]) {
+  private mutating func sayObstacles(_ obstacles: [Session.Obstacle]) {
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
     say("\(Words.beforeYouFinish): \(Words.obstacles(obstacles)).")
     for obstacle in obstacles { say(Plain.obstacle(obstacle, in: session, label)) }
@@ -190,9 +190,9 @@ public struct PlainForm<Desk: FormDesk> {
   ///
   /// - Returns: whether the action was applied.
   @discardableResult
-  mutating func act(_ action: SessionAction) -> Bool {
+  mutating func apply(_ action: SessionAction) -> Bool {
     lastAccepted = nil
-    return take(desk.carryOut(action))
+    return handleOutcome(backend.apply(action))
   }
 
   /// Sets the whole text of a field.
@@ -200,23 +200,23 @@ public struct PlainForm<Desk: FormDesk> {
   /// If the field does not accept all of the text, the text is kept as typed, and validation
   /// reports what is wrong.
   mutating func set(_ text: String, in key: String) -> Bool {
-    take(desk.carryOut(.step(key, .set(text)))) { refusal in
+    handleOutcome(backend.apply(.step(key, .set(text)))) { refusal in
       if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }
     }
   }
 
   @discardableResult
-  private mutating func take(
-    _ answer: DeskAnswer, telling isToldOf: (SessionRefusal) -> Bool = { _ in true }
+  private mutating func handleOutcome(
+    _ answer: ActionOutcome, reportingIf isReported: (SessionRefusal) -> Bool = { _ in true }
   ) -> Bool {
     switch answer {
     case .done(let changes):
-      guard let refusal = changes.refusal, isToldOf(refusal) else { return true }
+      guard let refusal = changes.refusal, isReported(refusal) else { return true }
       say(Words.refusal(refusal))
     case .conflict(let mine):
-      disputed = mine
+      unresolved = mine
       let theirs = session.field(at: outline.places[mine.key]) ?? mine
-      say("\(label(mine.key)): \(Words.conflict(with: desk.author(of: mine.key)))")
+      say("\(label(mine.key)): \(Words.conflict(with: backend.author(of: mine.key)))")
       say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
     case .failed(let words): say(words)
@@ -226,19 +226,19 @@ public struct PlainForm<Desk: FormDesk> {
 
   private mutating func settle(_ mine: Field, _ line: String) {
     let commands = line.isCommand ? PlainCommand.read(line).commands : []
-    if commands.map(\.deed) == [.quit] { return leave(.left) }
+    if commands.map(\.action) == [.quit] { return leave(.left) }
     let side = line.lowercased()
     guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
-    disputed = nil
+    unresolved = nil
     if side == "theirs" || set(mine.state.display, in: mine.key) { ask() }
   }
 
   mutating func finalize() {
-    switch desk.finalize() {
+    switch backend.finalize() {
     case .done:
       say(Plain.isFinal)
       leave(.finalized)
-    case .obstacles(let obstacles): tell(obstacles)
+    case .obstacles(let obstacles): sayObstacles(obstacles)
     case .failed(let words): say(words)
     }
   }

@@ -51,7 +51,7 @@ struct SignalPipe: Sendable {
   }
 
   /// Returns the signals that have arrived.
-  func take() -> [Int32] {
+  func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(reading, &bytes, bytes.count)
     return bytes.prefix(max(0, count)).map(Int32.init)

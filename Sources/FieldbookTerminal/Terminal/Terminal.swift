@@ -80,25 +80,25 @@ struct Terminal: ~Copyable {
     // Stop the whole job, as the terminal itself does.
     kill(0, SIGTSTP)
     SignalPipe.shared.catchSignals()
-    takeBack()
+    resume()
   }
 
   /// Gives the terminal to another program while a closure runs.
   ///
   /// Signals that end the program wait until it returns, so that the other program's result is
   /// used.
-  func lend<Result>(_ work: () -> Result) -> Result {
+  func runOutside<Result>(_ work: () -> Result) -> Result {
     TerminalModes.off.writeOut()
     endwin()
     SignalPipe.shared.releaseStops()
     let result = work()
     SignalPipe.shared.catchSignals()
-    takeBack()
+    resume()
     return result
   }
 
   /// Takes the terminal back after a stop, and redraws, because others may have written to it.
-  func takeBack() {
+  func resume() {
     reset_prog_mode()
     resize()
     TerminalModes.on.writeOut()

@@ -29,7 +29,7 @@ public enum TerminalChooser {
         switch signal {
         case SIGWINCH: terminal.resize()
         case SIGTSTP: terminal.suspend()
-        case SIGCONT: terminal.takeBack()
+        case SIGCONT: terminal.resume()
         default: return nil
         }
         chooser.size = terminal.size
@@ -62,7 +62,7 @@ struct Chooser {
     _ title: String, _ lines: [String], words: [String], size: ScreenSize, theme: Theme = .colorless
   ) {
     let lines = lines.enumerated().map {
-      Menu.Line(text: $0.element.withoutControls, deed: .pick($0.offset))
+      Menu.Line(text: $0.element.withoutControls, action: .pick($0.offset))
     }
     menu = Menu(title: title.withoutControls, words: words, lines: lines, query: "")
     (self.size, self.theme) = (size, theme)
@@ -90,7 +90,7 @@ struct Chooser {
     switch [Binding].all.command(for: key, at: .picker) {
     case .choose: return chosen
     case .close: return .left
-    case let command?: menu.carryOut(command, size)
+    case let command?: menu.perform(command, size)
     case nil where [Binding].all.command(for: key, at: .form) == .leave: return .left
     case nil where key == .control("c"): return .left
     case nil: key.typed.map { menu.look(for: $0) }
@@ -99,7 +99,7 @@ struct Chooser {
   }
 
   private var chosen: Outcome {
-    guard case .pick(let number)? = menu.choice?.deed else { return .open }
+    guard case .pick(let number)? = menu.choice?.action else { return .open }
     return .chosen(number)
   }
 

@@ -7,60 +7,60 @@
 /// A form that fills the terminal.
 ///
 /// ```swift
-/// var desk = MemoryDesk(session)
-/// let outcome = try TerminalForm.run(&desk)
+/// var backend = MemoryBackend(session)
+/// let outcome = try TerminalForm.run(&backend)
 /// ```
 public enum TerminalForm {
   /// Runs a form until the person leaves or finalizes the draft, or a signal ends the program.
   ///
   /// When this returns, the terminal is restored and the desk has the draft. A notice is shown
   /// until the first key.
-  public static func run<Desk: FormDesk>(
-    _ desk: inout Desk, theme: Theme = .dark, layout: FormLayout = .automatic,
+  public static func run<Backend: FormBackend>(
+    _ backend: inout Backend, theme: Theme = .dark, layout: FormLayout = .automatic,
     drawsASCII: Bool = false, isDebugging: Bool = false, notice: String? = nil
   ) throws(TerminalFault) -> FormOutcome {
     var terminal = try Terminal.open()
     var editor = FormEditor(
-      desk, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,
+      backend, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,
       isDebugging: isDebugging)
     editor.model.message = notice.map { Message(.refusal, $0) }
     var input = TerminalInput()
-    defer { desk = editor.desk }
+    defer { backend = editor.backend }
     terminal.show(editor.screen)
     while true {
-      let arrival = input.wait()
-      var events = arrival.events[...]
-      var signals = arrival.signals
-      if arrival.isNothing, editor.takeIn() { terminal.show(editor.screen) }
+      let batch = input.wait()
+      var events = batch.events[...]
+      var signals = batch.signals
+      if batch.isNothing, editor.refresh() { terminal.show(editor.screen) }
       while !events.isEmpty || !signals.isEmpty {
         for signal in signals {
           if let outcome = handle(signal, &editor, &terminal) { return outcome }
         }
         for request in editor.handlePortion(of: &events, now: { .now }) {
-          if let outcome = carryOut(request, &editor, &terminal) { return outcome }
+          if let outcome = perform(request, &editor, &terminal) { return outcome }
         }
         terminal.show(editor.screen)
-        signals = SignalPipe.shared.take()
+        signals = SignalPipe.shared.drain()
       }
-      if arrival.hasEnded { return .interrupted }
+      if batch.hasEnded { return .interrupted }
     }
   }
 
-  private static func handle<Desk: FormDesk>(
-    _ signal: Int32, _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
+  private static func handle<Backend: FormBackend>(
+    _ signal: Int32, _ editor: inout FormEditor<Backend>, _ terminal: inout Terminal
   ) -> FormOutcome? {
     switch signal {
     case SIGWINCH: terminal.resize()
     case SIGTSTP: terminal.suspend()
-    case SIGCONT: terminal.takeBack()
+    case SIGCONT: terminal.resume()
     default: return .interrupted
     }
     _ = editor.handle(.resize(terminal.size))
     return nil
   }
 
-  private static func carryOut<Desk: FormDesk>(
-    _ request: TerminalRequest, _ editor: inout FormEditor<Desk>, _ terminal: inout Terminal
+  private static func perform<Backend: FormBackend>(
+    _ request: TerminalRequest, _ editor: inout FormEditor<Backend>, _ terminal: inout Terminal
   ) -> FormOutcome? {
     switch request {
     case .copy(let text): terminal.copy(text)
@@ -69,9 +69,9 @@ public enum TerminalForm {
       terminal.suspend()
       _ = editor.handle(.resize(terminal.size))
     case .edit(let text):
-      let result = terminal.lend { ExternalEditor(.current).edit(text) }
+      let result = terminal.runOutside { ExternalEditor(.current).edit(text) }
       _ = editor.handle(.resize(terminal.size))
-      editor.takeEdited(result, of: text)
+      editor.applyEdited(result, of: text)
     case .leave(let outcome): return outcome
     }
     return nil
@@ -81,7 +81,7 @@ public enum TerminalForm {
 /// Input from the keyboard, and signals.
 struct TerminalInput {
   /// The result of one wait.
-  struct Arrival {
+  struct InputBatch {
     var events: [InputEvent] = []
     var signals: [Int32] = []
 
@@ -101,31 +101,31 @@ struct TerminalInput {
   private static let idleDelay: Int32 = 1_000
 
   /// Waits for input or a signal, until a timeout.
-  mutating func wait() -> Arrival {
+  mutating func wait() -> InputBatch {
     var waiting = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.shared.reading, events: Int16(POLLIN), revents: 0),
     ]
     let isWaiting = decoder.isWaiting
     let count = poll(&waiting, 2, isWaiting ? Self.escapeDelay : Self.idleDelay)
-    var arrival = Arrival()
+    var batch = InputBatch()
     if count == 0 {
-      arrival.isNothing = !isWaiting
-      arrival.events = decoder.flush()
+      batch.isNothing = !isWaiting
+      batch.events = decoder.flush()
     } else {
-      if waiting[1].revents != 0 { arrival.signals = SignalPipe.shared.take() }
-      if waiting[0].revents != 0 { read(into: &arrival) }
+      if waiting[1].revents != 0 { batch.signals = SignalPipe.shared.drain() }
+      if waiting[0].revents != 0 { read(into: &batch) }
     }
-    return arrival
+    return batch
   }
 
-  private mutating func read(into arrival: inout Arrival) {
+  private mutating func read(into batch: inout InputBatch) {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = readBytes(STDIN_FILENO, &bytes, bytes.count)
     if count > 0 {
-      arrival.events = decoder.feed(bytes.prefix(count))
+      batch.events = decoder.feed(bytes.prefix(count))
     } else {
-      arrival.hasEnded = !(count < 0 && (errno == EINTR || errno == EAGAIN))
+      batch.hasEnded = !(count < 0 && (errno == EINTR || errno == EAGAIN))
     }
   }
 }

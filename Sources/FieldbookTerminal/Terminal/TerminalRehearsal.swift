@@ -3,12 +3,12 @@
 /// Tests and benchmarks use it in place of a person.
 ///
 /// ```swift
-/// var rehearsal = TerminalRehearsal(MemoryDesk(session), columns: 80, rows: 24)
+/// var rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 80, rows: 24)
 /// rehearsal.send("ada\r")
 /// print(rehearsal.text)
 /// ```
-public struct TerminalRehearsal<Desk: FormDesk> {
-  private var editor: FormEditor<Desk>
+public struct TerminalRehearsal<Backend: FormBackend> {
+  private var editor: FormEditor<Backend>
   private var decoder = KeyDecoder()
 
   /// How the person left the form; nil while it is open.
@@ -16,16 +16,16 @@ public struct TerminalRehearsal<Desk: FormDesk> {
 
   /// Opens a form on a screen of the given size.
   public init(
-    _ desk: Desk, columns: Int, rows: Int, theme: Theme = .colorless,
+    _ backend: Backend, columns: Int, rows: Int, theme: Theme = .colorless,
     layout: FormLayout = .automatic, isDebugging: Bool = false
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
     editor = FormEditor(
-      desk, size: size, theme: theme, layout: layout, isDebugging: isDebugging)
+      backend, size: size, theme: theme, layout: layout, isDebugging: isDebugging)
   }
 
   /// The draft.
-  public var desk: Desk { editor.desk }
+  public var backend: Backend { editor.backend }
 
   /// Handles input as a terminal sends it: text as it is, other keys as escape sequences.
   public mutating func send(_ keys: String) {

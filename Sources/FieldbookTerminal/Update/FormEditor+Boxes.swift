@@ -23,7 +23,7 @@ extension FormEditor {
     }
   }
 
-  mutating func carryOut(_ command: Command, in boxes: BoxList) {
+  mutating func perform(_ command: Command, in boxes: BoxList) {
     var boxes = boxes
     var menu = model.menu(of: boxes, session)
     let page = MenuLayout(menu, model.size).lines.count
@@ -31,7 +31,7 @@ extension FormEditor {
     case .toggle: return toggle(boxes)
     case .toggleAll: return toggleAll(boxes)
     case .undo: undo()
-    case .redo: act(.redo)
+    case .redo: apply(.redo)
     case .close where boxes.isFinding: boxes.isFinding = false
     case .close:
       model.overlays.removeLast()
@@ -42,7 +42,7 @@ extension FormEditor {
     case .down: menu.mark(by: 1)
     case .pageUp: menu.mark(by: -page)
     case .pageDown: menu.mark(by: page)
-    default: return carryOutAtLarge(command)
+    default: return performGlobal(command)
     }
     if [.up, .down, .pageUp, .pageDown].contains(command) { boxes.marked = menu.marked }
     replace(boxes)
@@ -59,7 +59,7 @@ extension FormEditor {
   /// Ticks or unticks the marked option.
   mutating func toggle(_ boxes: BoxList) {
     replace(boxes)
-    guard case .tick(let value)? = model.menu(of: boxes, session).choice?.deed,
+    guard case .tick(let value)? = model.menu(of: boxes, session).choice?.action,
       let field = session.field(boxes.field)
     else { return }
     if field.ticked.contains(value) {
@@ -73,7 +73,7 @@ extension FormEditor {
   private mutating func toggleAll(_ boxes: BoxList) {
     guard let field = session.field(boxes.field) else { return }
     let values = model.menu(of: boxes, session).found.compactMap { line in
-      if case .tick(let value) = line.deed { value } else { nil }
+      if case .tick(let value) = line.action { value } else { nil }
     }
     let found = Set(values)
     if found.isSubset(of: field.ticked) {
@@ -90,7 +90,7 @@ extension FormEditor {
       model.message = Message(.refusal, Words.atMost(limit))
       return
     }
-    act(.step(field.key, .set(field.ticking(values, off: others))))
+    apply(.step(field.key, .set(field.ticking(values, off: others))))
   }
 
   private mutating func replace(_ boxes: BoxList) {

@@ -14,7 +14,7 @@ extension FormEditor {
   ) -> [TerminalRequest] {
     guard events.count > 1 else { return events.popFirst().map { handle($0) } ?? [] }
     let end = now() + Self.portion
-    desk.hold()
+    backend.suspendSaving()
     var requests: [TerminalRequest] = []
     repeat {
       requests = events.popFirst().map { handle($0) } ?? []

@@ -8,11 +8,11 @@ extension FormEditor {
     let lines = places.enumerated().map { index, place in
       let face = model.outline.faces[place]
       return Menu.Line(
-        text: "\(index + 1). \(face.label)", deed: .go(to: face.key), sign: sign(of: place),
+        text: "\(index + 1). \(face.label)", action: .go(to: face.key), sign: sign(of: place),
         keyword: face.key)
     }
     var menu = Menu(title: Words.find, lines: lines, query: "")
-    menu.marked = lines.firstIndex { $0.deed == .go(to: session.focus ?? "") } ?? 0
+    menu.marked = lines.firstIndex { $0.action == .go(to: session.focus ?? "") } ?? 0
     model.overlays.append(.menu(menu))
   }
 

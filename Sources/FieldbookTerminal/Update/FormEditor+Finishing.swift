@@ -9,8 +9,8 @@ extension FormEditor {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return list(obstacles) }
     let lines = [
-      Menu.Line(text: Words.goOn, deed: .stay),
-      Menu.Line(text: Words.finish, deed: .finalize, sign: "✓"),
+      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.finish, action: .finalize, sign: "✓"),
     ]
     model.overlays.append(
       .menu(
@@ -32,20 +32,21 @@ extension FormEditor {
     switch obstacle {
     case .field(let key, let issue):
       let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message
-      return Menu.Line(text: "\(label(key)): \(words)", deed: .go(to: key), sign: "✗", keyword: key)
+      return Menu.Line(
+        text: "\(label(key)): \(words)", action: .go(to: key), sign: "✗", keyword: key)
     case .notice(let key, let notice):
       return Menu.Line(
-        text: "\(label(key)): \(notice.message)".withoutControls, deed: .lookAtNotice(key),
+        text: "\(label(key)): \(notice.message)".withoutControls, action: .lookAtNotice(key),
         sign: "!", keyword: key)
     case .rule(let rule):
       return Menu.Line(
-        text: words(of: rule), deed: .lookAtRule(rule.key), sign: rule.isWarning ? "!" : "✗")
+        text: words(of: rule), action: .lookAtRule(rule.key), sign: rule.isWarning ? "!" : "✗")
     }
   }
 
   private var acceptedWarnings: [Menu.Line] {
     session.rules.filter { $0.isBroken && $0.isAcknowledged }.map {
-      Menu.Line(text: words(of: $0), deed: .lookAtRule($0.key), sign: "✓")
+      Menu.Line(text: words(of: $0), action: .lookAtRule($0.key), sign: "✓")
     }
   }
 
@@ -65,14 +66,14 @@ extension FormEditor {
   /// Shows the actions for a broken rule: accept it if it is a warning, or go to its fields.
   mutating func look(atRule key: String) {
     guard let rule = session.rules.first(where: { $0.key == key }) else { return }
-    var lines = fields(of: rule).map { Menu.Line(text: Words.goTo(label($0)), deed: .go(to: $0)) }
+    var lines = fields(of: rule).map { Menu.Line(text: Words.goTo(label($0)), action: .go(to: $0)) }
     if rule.isWarning {
       lines.append(
         rule.isAcknowledged
-          ? Menu.Line(text: Words.takeBack, deed: .unacknowledge(key), sign: "!")
-          : Menu.Line(text: Words.accept, deed: .acknowledge(key), sign: "✓"))
+          ? Menu.Line(text: Words.withdrawAcceptance, action: .unacknowledge(key), sign: "!")
+          : Menu.Line(text: Words.accept, action: .acknowledge(key), sign: "✓"))
     }
-    lines.append(Menu.Line(text: Words.goOn, deed: .stay))
+    lines.append(Menu.Line(text: Words.goOn, action: .stay))
     model.overlays.append(
       .menu(
         Menu(
@@ -84,23 +85,23 @@ extension FormEditor {
   mutating func look(atNotice key: String) {
     guard let notice = session.state(key)?.state.notice else { return }
     let lines = [
-      Menu.Line(text: Words.goTo(label(key)), deed: .go(to: key)),
-      Menu.Line(text: Words.confirm, deed: .confirm(key), sign: "✓"),
-      Menu.Line(text: Words.goOn, deed: .stay),
+      Menu.Line(text: Words.goTo(label(key)), action: .go(to: key)),
+      Menu.Line(text: Words.confirm, action: .confirm(key), sign: "✓"),
+      Menu.Line(text: Words.goOn, action: .stay),
     ]
     model.overlays.append(
       .menu(Menu(title: label(key), words: ["\(notice.message.withoutControls)."], lines: lines)))
   }
 
   mutating func accept(_ rule: String) {
-    guard let changes = act(.acknowledge(rule: rule)), changes.refusal == nil else { return }
+    guard let changes = apply(.acknowledge(rule: rule)), changes.refusal == nil else { return }
     model.lastAccepted = rule
     askToFinalize()
     model.message = Message(.news, Words.accepted)
   }
 
-  mutating func takeBack(_ rule: String) {
-    guard let changes = act(.unacknowledge(rule: rule)), changes.refusal == nil else { return }
+  mutating func withdrawAcceptance(_ rule: String) {
+    guard let changes = apply(.unacknowledge(rule: rule)), changes.refusal == nil else { return }
     model.message = Message(.news, Words.notAccepted)
   }
 
@@ -115,16 +116,16 @@ extension FormEditor {
   /// Undoes the last step; accepting a warning counts as one until the next step.
   mutating func undo() {
     if let rule = model.lastAccepted {
-      takeBack(rule)
+      withdrawAcceptance(rule)
     } else {
-      act(.undo)
+      apply(.undo)
     }
   }
 
   mutating func finalize() {
     release()
-    guard model.dispute == nil else { return }
-    switch desk.finalize() {
+    guard model.conflict == nil else { return }
+    switch backend.finalize() {
     case .done: request(.leave(.finalized))
     case .obstacles(let obstacles): list(obstacles)
     case .failed(let words): model.message = Message(.failure, words)

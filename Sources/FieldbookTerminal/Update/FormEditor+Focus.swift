@@ -4,28 +4,28 @@ import FormSession
 extension FormEditor {
   /// Moves the focus to a field, given by its index.
   mutating func focus(_ place: Int?) {
-    if let place { act(.step(model.outline.faces[place].key, .focus)) }
+    if let place { apply(.step(model.outline.faces[place].key, .focus)) }
   }
 
   /// Moves the focus to the next field or, after the last one, to the end of the form.
   mutating func goToNext() {
     let before = session.focus
-    guard let changes = act(.next), changes.refusal == nil else { return }
+    guard let changes = apply(.next), changes.refusal == nil else { return }
     if session.focus == before { leaveLastField() }
   }
 
   /// Goes to the end of the form, where it is finished.
   private mutating func leaveLastField() {
-    if let focus = session.focus { act(.step(focus, .blur)) }
+    if let focus = session.focus { apply(.step(focus, .blur)) }
   }
 
   /// Moves the focus to the nearest field of the next row with a field that can have it.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
-      act(down ? .next : .previous)
+      apply(down ? .next : .previous)
       return
     }
-    let others = takers.filter {
+    let others = focusableBoxes.filter {
       down ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let rows = others.map(\.area.row)
@@ -40,9 +40,9 @@ extension FormEditor {
   mutating func moveFocus(byPages pages: Int) {
     if model.read(byPages: pages) { return }
     let height = max(1, model.rows.form.count - 2)
-    guard let current = focusedBox ?? takers.first else { return }
+    guard let current = focusedBox ?? focusableBoxes.first else { return }
     let row = current.area.row + pages * height
-    let ahead = takers.filter {
+    let ahead = focusableBoxes.filter {
       pages > 0 ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let distances = ahead.map { abs($0.area.row - row) }
@@ -56,7 +56,7 @@ extension FormEditor {
   }
 
   /// The fields that can have the focus.
-  private var takers: [Arrangement.Box] {
+  private var focusableBoxes: [Arrangement.Box] {
     model.arrangement.boxes.filter { session.fields[$0.place].settings.isEnabled }
   }
 

@@ -7,7 +7,7 @@ extension FormEditor {
     let place = model.place
     // Some terminals send a line feed for Return; only a paragraph uses it as a key of its own.
     let key = key == .control("j") && place != .form ? Key(.enter) : key
-    if let dispute = model.dispute { return press(key, in: dispute) }
+    if let conflict = model.conflict { return press(key, in: conflict) }
     if let typed = key.typed, case .boxes(let boxes)? = model.overlays.last, boxes.isFinding {
       return look(for: typed, in: boxes)
     }
@@ -17,12 +17,12 @@ extension FormEditor {
       model.hasStrayed = false
     }
     if let command = [Binding].all.command(for: key, at: place) {
-      carryOut(command)
+      perform(command)
     } else if let typed = key.typed {
       type(typed)
     } else if let command = [Binding].all.command(for: key, at: .form) {
-      if command.isForAll { return carryOutAtLarge(command) }
-      if place == .list, command.isForItems { carryOut(command) }
+      if command.isForAll { return performGlobal(command) }
+      if place == .list, command.isForItems { perform(command) }
     }
   }
 
@@ -30,24 +30,24 @@ extension FormEditor {
     model.message = Message(.refusal, Words.strayed)
   }
 
-  private mutating func carryOut(_ command: Command) {
+  private mutating func perform(_ command: Command) {
     switch model.overlays.last {
-    case .menu: carryOutInMenu(command)
-    case .boxes(let boxes): carryOut(command, in: boxes)
-    case .help(let scroll): carryOutInHelp(command, scroll)
-    case .list where carryOutInList(command): break
+    case .menu: performInMenu(command)
+    case .boxes(let boxes): perform(command, in: boxes)
+    case .help(let scroll): performInHelp(command, scroll)
+    case .list where performInList(command): break
     case .list:
-      goOnInItem()
-      carryOutInForm(command)
-    case .dispute, nil: carryOutInForm(command)
+      continueInItem()
+      performInForm(command)
+    case .conflict, nil: performInForm(command)
     }
   }
 
-  private mutating func carryOutInForm(_ command: Command) {
+  private mutating func performInForm(_ command: Command) {
     switch command {
     case .accept: acceptAnswer()
     case .next: goToNext()
-    case .previous: act(.previous)
+    case .previous: apply(.previous)
     case .up where moveMark(down: false) || moveLine(down: false): break
     case .down where moveMark(down: true) || moveLine(down: true): break
     case .up: moveFocus(down: false)
@@ -57,11 +57,11 @@ extension FormEditor {
     case .first: focus(model.outline.sections.first?.rows.first?.first)
     case .last: focus(model.outline.sections.last?.rows.last?.last)
     case .nextProblem: goToNextProblem()
-    default: carryOutInText(command)
+    default: performInText(command)
     }
   }
 
-  private mutating func carryOutInText(_ command: Command) {
+  private mutating func performInText(_ command: Command) {
     switch command {
     case .move(let motion): move(motion, isSelecting: false)
     case .extend(let motion): move(motion, isSelecting: true)
@@ -72,7 +72,7 @@ extension FormEditor {
     case .paste: pasteOwn()
     case .clear: step(.clear)
     case .undo: undo()
-    case .redo: act(.redo)
+    case .redo: apply(.redo)
     case .abandon: abandon()
     case .newLine: beginLine()
     case .editOutside: editOutside()
@@ -81,11 +81,11 @@ extension FormEditor {
     case .reveal: reveal()
     case .reason: askForReason()
     case .confirm: step(.confirm)
-    default: carryOutAtLarge(command)
+    default: performGlobal(command)
     }
   }
 
-  mutating func carryOutAtLarge(_ command: Command) {
+  mutating func performGlobal(_ command: Command) {
     switch command {
     case .finalize: askToFinalize()
     case .find: openFinder()
@@ -103,7 +103,7 @@ extension FormEditor {
   mutating func acceptAnswer() {
     guard session.focus != nil else { return askToFinalize() }
     chooseMarkedOption()
-    act(.returnKey)
+    apply(.returnKey)
   }
 
   /// Shows the help overlay, starting with the keys for this part of the screen.
@@ -126,8 +126,8 @@ extension FormEditor {
   /// Leaves the form after saving what is pending, unless that fails or there is a conflict.
   private mutating func leave() {
     release()
-    if model.dispute != nil { return }
-    if desk.trouble != nil { askToLeave() } else { request(.leave(.left)) }
+    if model.conflict != nil { return }
+    if backend.saveError != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
   /// Goes to the next field that needs attention, and says why if the field does not show it.
@@ -135,7 +135,7 @@ extension FormEditor {
   /// If all fields are valid, it lists the other problems.
   private mutating func goToNextProblem() {
     let before = session.obstacles
-    act(.nextProblem)
+    apply(.nextProblem)
     guard model.message == nil else { return }
     guard session.tally.isValid else { return sayWhy(before) }
     let obstacles = session.obstacles

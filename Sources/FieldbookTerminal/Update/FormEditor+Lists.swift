@@ -17,7 +17,7 @@ extension FormEditor {
 
   /// Opens the list with the focus at its last item.
   mutating func openList() {
-    guard let key = session.focus, let changes = act(.step(key, .openList)),
+    guard let key = session.focus, let changes = apply(.step(key, .openList)),
       changes.refusal == nil
     else { return }
     model.setAside = nil
@@ -37,11 +37,11 @@ extension FormEditor {
       item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0))) }
       return false
     }
-    return act(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
+    return apply(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
   }
 
   /// Handles a command that has a special meaning in an open list; false for any other.
-  mutating func carryOutInList(_ command: Command) -> Bool {
+  mutating func performInList(_ command: Command) -> Bool {
     guard let sheet = model.sheet else { return false }
     let count = itemCount(sheet.field)
     switch command {
@@ -108,7 +108,7 @@ extension FormEditor {
   }
 
   /// Lets the item with the caret accept typing again after the person asked for another item.
-  mutating func goOnInItem() {
+  mutating func continueInItem() {
     changeSheet { sheet in sheet.isAskedForMore = false }
   }
 
@@ -122,7 +122,7 @@ extension FormEditor {
 
   private mutating func focusItem() {
     guard let sheet = model.sheet, itemCount(sheet.field) > 0 else { return }
-    act(.step(sheet.field, .focus, item: sheet.item))
+    apply(.step(sheet.field, .focus, item: sheet.item))
   }
 
   func itemCount(_ key: String) -> Int { session.state(key)?.state.items?.count ?? 0 }
@@ -137,7 +137,7 @@ extension FormEditor {
     // An empty list already has a line for its first item.
     guard itemCount(sheet.field) > 0 else { return }
     let place = min(sheet.item + 1, itemCount(sheet.field))
-    guard let changes = act(.step(sheet.field, .insertItem(at: place))) else { return }
+    guard let changes = apply(.step(sheet.field, .insertItem(at: place))) else { return }
     guard changes.refusal == nil else {
       return changeSheet { sheet in sheet.isAskedForMore = true }
     }
@@ -146,7 +146,7 @@ extension FormEditor {
 
   private mutating func removeItem(_ sheet: ListSheet) {
     guard itemCount(sheet.field) > 0 else { return closeList(sheet) }
-    guard act(.step(sheet.field, .removeItem(at: sheet.item)))?.refusal == nil else { return }
+    guard apply(.step(sheet.field, .removeItem(at: sheet.item)))?.refusal == nil else { return }
     let count = itemCount(sheet.field)
     if count == 0 { return closeList(sheet) }
     go(to: min(sheet.item, count - 1))
@@ -154,20 +154,20 @@ extension FormEditor {
 
   private mutating func moveItem(_ sheet: ListSheet, to place: Int) {
     guard place >= 0, place < itemCount(sheet.field) else { return }
-    act(.step(sheet.field, .moveItem(from: sheet.item, to: place)))
+    apply(.step(sheet.field, .moveItem(from: sheet.item, to: place)))
     go(to: place)
   }
 
   /// Closes the list; if it is not valid, asks what to do with it.
   private mutating func closeList(_ sheet: ListSheet) {
     dropEmptyEnd(sheet)
-    guard let changes = act(.step(sheet.field, .closeList)) else { return setAside(sheet) }
+    guard let changes = apply(.step(sheet.field, .closeList)) else { return setAside(sheet) }
     guard case .refused(let refusal)? = changes.refusal else { return closeSheet() }
     model.message = nil
     go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
     let lines = [
-      Menu.Line(text: Words.goOnWithList, deed: .stay),
-      Menu.Line(text: Words.discardList, deed: .discardList(sheet.field), sign: "✗"),
+      Menu.Line(text: Words.goOnWithList, action: .stay),
+      Menu.Line(text: Words.discardList, action: .discardList(sheet.field), sign: "✗"),
     ]
     let words = "\(refusal.reason.capitalizedFirst).".withoutControls
     model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
@@ -175,7 +175,7 @@ extension FormEditor {
 
   /// Hides a list that cannot be closed, as in a draft that has been finalized.
   private mutating func setAside(_ sheet: ListSheet) {
-    guard model.dispute == nil else { return }
+    guard model.conflict == nil else { return }
     model.setAside = sheet.field
     closeSheet()
   }
@@ -185,12 +185,12 @@ extension FormEditor {
   /// If nothing else has changed, they leave no step to undo.
   private mutating func dropEmptyEnd(_ sheet: ListSheet) {
     if session.field(sheet.field)?.items.hasOnlyEmptyNews == true {
-      if act(.step(sheet.field, .discardList)) != nil { act(.step(sheet.field, .openList)) }
+      if apply(.step(sheet.field, .discardList)) != nil { apply(.step(sheet.field, .openList)) }
       return
     }
     while let last = session.state(sheet.field)?.state.items?.last, last.raw.isEmpty {
       let place = itemCount(sheet.field) - 1
-      let changes = act(.step(sheet.field, .removeItem(at: place)))
+      let changes = apply(.step(sheet.field, .removeItem(at: place)))
       guard let changes, changes.refusal == nil else { return }
     }
   }

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  mutating func carryOutInMenu(_ command: Command) {
+  mutating func performInMenu(_ command: Command) {
     guard case .menu(var menu)? = model.overlays.last else { return }
     switch command {
     case .choose: return choose(menu.choice)
@@ -10,12 +10,12 @@ extension FormEditor {
       model.overlays.removeLast()
       return
     case .undo: return undoAcceptance()
-    default: menu.carryOut(command, model.size)
+    default: menu.perform(command, model.size)
     }
     model.overlays[model.overlays.count - 1] = .menu(menu)
   }
 
-  mutating func carryOutInHelp(_ command: Command, _ scroll: Int) {
+  mutating func performInHelp(_ command: Command, _ scroll: Int) {
     let layout = HelpLayout(model.size)
     let (page, last) = (layout.page, max(0, layout.lines.count - layout.page))
     let steps: [Command: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
@@ -28,24 +28,24 @@ extension FormEditor {
   mutating func choose(_ line: Menu.Line?) {
     guard let line else { return }
     model.overlays.removeLast()
-    switch line.deed {
+    switch line.action {
     case .set(let key, let value, let item):
       if item == nil || beginItems(for: .set(value)) {
-        act(.step(key, .set(value), item: item))
+        apply(.step(key, .set(value), item: item))
       }
     case .tick: break
-    case .reason(let key, let reason): act(.reason(field: key, reason))
-    case .go(let key): act(.step(key, .focus))
+    case .reason(let key, let reason): apply(.reason(field: key, reason))
+    case .go(let key): apply(.step(key, .focus))
     case .lookAtRule(let rule): look(atRule: rule)
     case .lookAtNotice(let field): look(atNotice: field)
     case .acknowledge(let rule): accept(rule)
-    case .unacknowledge(let rule): takeBack(rule)
+    case .unacknowledge(let rule): withdrawAcceptance(rule)
     case .confirm(let key):
-      act(.step(key, .confirm))
+      apply(.step(key, .confirm))
       askToFinalize()
     case .finalize: finalize()
     case .discardList(let key):
-      act(.step(key, .discardList))
+      apply(.step(key, .discardList))
       closeSheet()
     case .leave: request(.leave(.left))
     case .stay, .pick: break
@@ -62,7 +62,7 @@ extension FormEditor {
     let lines = field.definition.options.map { option in
       Menu.Line(
         text: option.label.withoutControls,
-        deed: .set(target.key, option.value, item: target.item),
+        action: .set(target.key, option.value, item: target.item),
         sign: isOpen && option.value == state.raw ? "●" : "○")
     }
     var menu = Menu(title: label(target.key), lines: lines, query: "")
@@ -80,11 +80,11 @@ extension FormEditor {
     }
     var lines = reasons.map { reason in
       Menu.Line(
-        text: (reason.label ?? reason.key).withoutControls, deed: .reason(key, reason.key),
+        text: (reason.label ?? reason.key).withoutControls, action: .reason(key, reason.key),
         sign: reason.key == state.reason ? "●" : "○")
     }
     if state.reason != nil {
-      lines.append(Menu.Line(text: Words.noReason, deed: .reason(key, nil)))
+      lines.append(Menu.Line(text: Words.noReason, action: .reason(key, nil)))
     }
     model.overlays.append(
       .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
@@ -92,12 +92,12 @@ extension FormEditor {
 
   /// Asks whether to leave although the last changes are not saved.
   mutating func askToLeave() {
-    guard let trouble = desk.trouble else { return }
+    guard let failure = backend.saveError else { return }
     let lines = [
-      Menu.Line(text: Words.goOn, deed: .stay),
-      Menu.Line(text: Words.leaveAnyway, deed: .leave, sign: "✗"),
+      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.leaveAnyway, action: .leave, sign: "✗"),
     ]
     model.overlays.append(
-      .menu(Menu(title: Words.notSaved, words: [trouble.withoutControls], lines: lines)))
+      .menu(Menu(title: Words.notSaved, words: [failure.withoutControls], lines: lines)))
   }
 }

@@ -14,7 +14,7 @@ extension FormEditor {
     case (.press, .list(let sheet)): click(mouse, in: sheet)
     case (.press, .menu(let menu)): click(mouse, in: menu)
     case (.press, .boxes(let boxes)): click(mouse, in: boxes)
-    case (.press, .dispute(let dispute)): click(mouse, in: dispute)
+    case (.press, .conflict(let conflict)): click(mouse, in: conflict)
     case (.drag, nil): drag(mouse)
     case (.release, _): model.dragStart = nil
     default: break
@@ -38,7 +38,7 @@ extension FormEditor {
     let wasFocused = session.focus == key
     if wasFocused, !face.options.isEmpty { return clickOption(mouse, box) }
     let before = FieldBox(box, model, session)
-    guard act(.step(key, .focus))?.refusal == nil, let edited else { return }
+    guard apply(.step(key, .focus))?.refusal == nil, let edited else { return }
     if !face.options.isEmpty { return }
     if edited.field.definition.list != nil || !edited.field.definition.options.isEmpty {
       if wasFocused { open() }
@@ -109,10 +109,10 @@ extension FormEditor {
     toggle(boxes)
   }
 
-  private mutating func click(_ mouse: MouseEvent, in dispute: Dispute) {
-    let layout = MenuLayout(model.menu(of: dispute, session), model.size, wraps: false)
-    let side = Dispute.Side(rawValue: mouse.row - layout.firstRow)
+  private mutating func click(_ mouse: MouseEvent, in conflict: ConflictDialog) {
+    let layout = MenuLayout(model.menu(of: conflict, session), model.size, wraps: false)
+    let side = ConflictDialog.Side(rawValue: mouse.row - layout.firstRow)
     let place = Screen.Place(row: mouse.row, column: mouse.column)
-    if layout.area.contains(place), let side { settle(dispute, side) }
+    if layout.area.contains(place), let side { settle(conflict, side) }
   }
 }

@@ -56,7 +56,7 @@ extension FormEditor {
   /// Opens a paragraph in the person's editor; in any other field, moves the caret to the end.
   mutating func editOutside() {
     release()
-    guard model.dispute == nil else { return }
+    guard model.conflict == nil else { return }
     guard let (box, state) = paragraph else { return move(.lineEnd, isSelecting: false) }
     if box.field.isSecret {
       model.message = Message(.refusal, Words.notOutside)
@@ -66,7 +66,7 @@ extension FormEditor {
   }
 
   /// Puts the text from an editor into the field with the focus.
-  mutating func takeEdited(_ result: EditedText, of text: String) {
+  mutating func applyEdited(_ result: EditedText, of text: String) {
     model.message = nil
     switch result {
     case .saved(let edited, let failure):

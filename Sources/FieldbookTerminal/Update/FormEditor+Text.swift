@@ -12,7 +12,7 @@ extension FormEditor {
     case .boxes(let boxes): return look(for: character, in: boxes)
     case .help: return
     case .list(let sheet) where sheet.isAskedForMore: return
-    case .list, .dispute, nil: break
+    case .list, .conflict, nil: break
     }
     guard let field = edited?.field else {
       if character == "?" { return showKeys() }
@@ -45,11 +45,11 @@ extension FormEditor {
 
   /// Pastes a text from the terminal as one step.
   mutating func paste(_ text: String) {
-    if let dispute = model.dispute { return edit(dispute, .paste(text)) }
+    if let conflict = model.conflict { return edit(conflict, .paste(text)) }
     switch model.overlays.last {
     case .help: return
     case .list(let sheet) where sheet.isAskedForMore: return
-    case .list, .menu, .boxes, .dispute, nil: break
+    case .list, .menu, .boxes, .conflict, nil: break
     }
     if case .boxes? = model.overlays.last { return }
     guard case .menu? = model.overlays.last else {

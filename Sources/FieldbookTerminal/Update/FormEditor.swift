@@ -5,36 +5,37 @@ import FormSession
 ///
 /// It does not depend on a terminal: it takes events, and returns a screen and a few requests, so
 /// that a test can act as a person.
-struct FormEditor<Desk: FormDesk> {
-  var desk: Desk
+struct FormEditor<Backend: FormBackend> {
+  var backend: Backend
   var model: FormModel
 
   /// The requests to the terminal.
   private var requests: [TerminalRequest] = []
 
   init(
-    _ desk: Desk, size: ScreenSize, theme: Theme = .dark, layout: FormLayout = .automatic,
+    _ backend: Backend, size: ScreenSize, theme: Theme = .dark, layout: FormLayout = .automatic,
     isASCII: Bool = false, isDebugging: Bool = false
   ) {
-    self.desk = desk
+    self.backend = backend
     model = FormModel(
-      desk.session, size: size, theme: theme, layout: layout, isASCII: isASCII,
+      backend.session, size: size, theme: theme, layout: layout, isASCII: isASCII,
       isDebugging: isDebugging)
-    if desk.session.focus == nil, let first = desk.session.firstFocus {
-      act(.step(first, .focus))
+    if backend.session.focus == nil, let first = backend.session.firstFocus {
+      apply(.step(first, .focus))
       // If the field cannot have the focus, focus the next one.
-      if self.desk.session.focus == nil { act(.next) }
+      if self.backend.session.focus == nil { apply(.next) }
     }
     follow()
     // The person has not typed anything yet.
     model.hasStrayed = false
   }
 
-  var session: Session { desk.session }
+  var session: Session { backend.session }
 
   /// The current screen.
   var screen: Screen {
-    FormView(model: model, session: session, savedAt: desk.savedAt, trouble: desk.trouble).screen()
+    FormView(model: model, session: session, savedAt: backend.savedAt, saveError: backend.saveError)
+      .screen()
   }
 
   /// Handles an event, and returns what the terminal must do in addition to drawing.
@@ -59,15 +60,15 @@ struct FormEditor<Desk: FormDesk> {
   }
 
   /// Reads what others have changed; true if the screen must be updated.
-  mutating func takeIn() -> Bool {
-    switch desk.takeIn() {
+  mutating func refresh() -> Bool {
+    switch backend.refresh() {
     case .nothing:
       guard nameOthers() else { return false }
     case .changed(let keys) where keys.isEmpty: _ = nameOthers()
     case .changed(let keys):
       if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
       name(changesIn: keys)
-    case .kept: model.message = Message(.news, Words.keptAgain)
+    case .saved: model.message = Message(.news, Words.savedAgain)
     case .conflict(let mine): ask(whoseTextStays: mine)
     case .failed(let words): model.message = Message(.failure, words)
     }
@@ -77,7 +78,7 @@ struct FormEditor<Desk: FormDesk> {
 
   /// Reports who changed some fields; while that person is still typing, their name is not known.
   private mutating func name(changesIn keys: [String]) {
-    let known = Dictionary(grouping: keys) { desk.author(of: $0) }
+    let known = Dictionary(grouping: keys) { backend.author(of: $0) }
     model.unnamed = known[nil] ?? []
     let people = known.keys.sorted { ($0 ?? "\u{10FFFF}") < ($1 ?? "\u{10FFFF}") }
     let sentences = people.map { Words.changed(known[$0, default: []].map(label), by: $0) }
@@ -86,20 +87,20 @@ struct FormEditor<Desk: FormDesk> {
 
   /// Reports the names that were not known before; true if there are any.
   private mutating func nameOthers() -> Bool {
-    guard model.unnamed.contains(where: { desk.author(of: $0) != nil }) else { return false }
+    guard model.unnamed.contains(where: { backend.author(of: $0) != nil }) else { return false }
     name(changesIn: model.unnamed)
     return true
   }
 
   /// Saves what was typed in a burst in one transaction.
   mutating func release() {
-    if let answer = desk.release() { take(answer) }
+    if let answer = backend.resumeSaving() { handleOutcome(answer) }
   }
 
   /// Updates the model after the focus may have moved.
   mutating func follow() {
     let before = session.focus
-    desk.leaveUnseenField()
+    backend.leaveUnseenField()
     if before != session.focus { model.hasStrayed = true }
     followList()
     followBoxes()
@@ -113,8 +114,8 @@ struct FormEditor<Desk: FormDesk> {
 
   /// Applies an action; nil if it could not be saved.
   @discardableResult
-  mutating func act(_ action: SessionAction) -> SessionChanges? {
-    let changes = take(desk.carryOut(action))
+  mutating func apply(_ action: SessionAction) -> SessionChanges? {
+    let changes = handleOutcome(backend.apply(action))
     // After an edit, Return must not choose an option that was marked before it.
     if changes?.isEdit == true { (model.lastAccepted, model.mark) = (nil, nil) }
     return changes
@@ -129,11 +130,11 @@ struct FormEditor<Desk: FormDesk> {
     }
     model.isReading = false
     if target.item != nil, !beginItems(for: step) { return nil }
-    return act(.step(target.key, step, item: target.item))
+    return apply(.step(target.key, step, item: target.item))
   }
 
   @discardableResult
-  mutating func take(_ answer: DeskAnswer) -> SessionChanges? {
+  mutating func handleOutcome(_ answer: ActionOutcome) -> SessionChanges? {
     switch answer {
     case .done(let changes):
       if let copied = changes.copied {
@@ -188,7 +189,7 @@ public enum FormOutcome: Hashable, Sendable {
   /// The draft is saved and can be resumed.
   case left
   /// The draft can be resumed, but the person's own text of a conflicting field was not saved.
-  case disputed
+  case unresolved
   /// The draft is final.
   case finalized
   /// A signal ended the program.
@@ -203,7 +204,7 @@ extension FormModel {
   }
 
   /// The open conflict, which must be resolved before anything else.
-  var dispute: Dispute? {
-    if case .dispute(let dispute)? = overlays.last { dispute } else { nil }
+  var conflict: ConflictDialog? {
+    if case .conflict(let conflict)? = overlays.last { conflict } else { nil }
   }
 }

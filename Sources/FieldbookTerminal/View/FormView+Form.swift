@@ -39,7 +39,7 @@ extension FormView {
   // MARK: Groups
 
   /// The state of a group, as shown by its sign and its color.
-  private struct Standing {
+  private struct GroupStatus {
     var sign = "○"
     var style: Style
   }
@@ -48,14 +48,14 @@ extension FormView {
   ///
   /// It is invalid if anything in it is, and complete when something is filled in and nothing is
   /// left to do.
-  private func standing(of group: GroupState, _ rules: [RuleState]) -> Standing {
+  private func status(of group: GroupState, _ rules: [RuleState]) -> GroupStatus {
     if group.tally.invalid > 0 || rules.contains(where: { $0.severity == .error }) {
-      return Standing(sign: "✗", style: theme.invalid)
+      return GroupStatus(sign: "✗", style: theme.invalid)
     }
     if group.tally.isValid, group.tally.filled > 0 {
-      return Standing(sign: "✓", style: theme.valid)
+      return GroupStatus(sign: "✓", style: theme.valid)
     }
-    return Standing(style: theme.quiet)
+    return GroupStatus(style: theme.quiet)
   }
 
   private func draw(
@@ -63,21 +63,21 @@ extension FormView {
   ) {
     let group = session.groups[panel.section]
     let rules = broken.filter { section(of: $0) == panel.section }
-    let standing = standing(of: group, rules)
+    let status = status(of: group, rules)
     let name = model.outline.sections[panel.section].name
     let count = "\(group.tally.filled) of \(group.tally.fields)"
     let area = model.onScreen(formArea)
     // Only the title shows an error, because most fields of the group may be valid.
-    let border = standing.sign == "✓" ? theme.valid : theme.quiet
-    let title = area.title("\(standing.sign) \(name)", beside: count)
+    let border = status.sign == "✓" ? theme.valid : theme.quiet
+    let title = area.title("\(status.sign) \(name)", beside: count)
     if model.arrangement.question.isCompact {
       screen.fill("─", area.row, 0..<area.width, border)
       let end = area.width - count.displayWidth - 3
       screen.put(" \(count) ", area.row, end, border)
-      let behind = screen.put(" \(title)", area.row, 0, standing.style, upTo: end - 2)
+      let behind = screen.put(" \(title)", area.row, 0, status.style, upTo: end - 2)
       screen.put(" ", area.row, behind, border)
     } else {
-      screen.frame(area, .round, border, title: title, titleStyle: standing.style, note: count)
+      screen.frame(area, .round, border, title: title, titleStyle: status.style, note: count)
     }
     drawFoot(rules, area.row + area.height - 1, area.width, on: &screen)
   }
@@ -87,7 +87,7 @@ extension FormView {
     _ rules: [RuleState], _ row: Int, _ width: Int, on screen: inout Screen
   ) {
     let error = rules.first { $0.severity == .error }
-    guard let rule = error ?? rules.first(where: \.isToBeMended) ?? rules.first else { return }
+    guard let rule = error ?? rules.first(where: \.needsAttention) ?? rules.first else { return }
     let sign = !rule.isWarning ? "✗" : rule.isAcknowledged ? "✓" : "!"
     screen.put(
       " \(sign) \(model.outline.words(of: rule).withoutControls) ", row, 1,

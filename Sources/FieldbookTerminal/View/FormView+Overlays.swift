@@ -7,7 +7,7 @@ extension FormView {
     case .list(let sheet): draw(sheet, on: &screen)
     case .menu(let menu): screen.draw(menu, theme)
     case .boxes(let boxes): screen.draw(model.menu(of: boxes, session), theme)
-    case .dispute(let dispute): draw(dispute, on: &screen)
+    case .conflict(let conflict): draw(conflict, on: &screen)
     case .help(let scroll): drawHelp(scroll, on: &screen)
     }
   }
@@ -15,15 +15,15 @@ extension FormView {
   // MARK: Menus
 
   /// Draws both texts from where they begin to differ, with the caret in the person's own text.
-  private func draw(_ dispute: Dispute, on screen: inout Screen) {
-    let menu = model.menu(of: dispute, session)
+  private func draw(_ conflict: ConflictDialog, on screen: inout Screen) {
+    let menu = model.menu(of: conflict, session)
     let layout = MenuLayout(menu, model.size, wraps: false)
     screen.drawHead(of: menu, layout, theme)
-    let texts = Dispute.Side.allCases.map { model.text(of: dispute, $0, session) }
-    let caret = dispute.item == nil ? dispute.mine.state.caret : nil
+    let texts = ConflictDialog.Side.allCases.map { model.text(of: conflict, $0, session) }
+    let caret = conflict.item == nil ? conflict.mine.state.caret : nil
     let difference = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
-    for (side, row) in zip(Dispute.Side.allCases, layout.firstRow...) {
-      let isMarked = side == dispute.marked
+    for (side, row) in zip(ConflictDialog.Side.allCases, layout.firstRow...) {
+      let isMarked = side == conflict.marked
       let style = isMarked ? theme.marked : theme.text
       screen.fill(" ", row, layout.area.inner, style)
       let column = screen.put(
@@ -32,7 +32,7 @@ extension FormView {
       let place = side == .mine ? caret ?? difference : difference
       let line = FieldLine(texts[side.rawValue], caret: place, width: columns.count)
       screen.draw(line, row, columns, style, theme, selection: nil, ghost: "")
-      if side == .mine, caret != nil, dispute.isTyping, let caret = line.caret {
+      if side == .mine, caret != nil, conflict.isTyping, let caret = line.caret {
         screen.caret = Screen.Place(row: row, column: column + caret)
       }
     }

@@ -96,7 +96,7 @@ extension FormView {
       case .failure: return ("✗ \(message.text)", theme.invalid)
       }
     }
-    if let trouble { return ("✗ \(Words.notSaved): \(trouble.withoutControls)", theme.invalid) }
+    if let saveError { return ("✗ \(Words.notSaved): \(saveError.withoutControls)", theme.invalid) }
     guard let focus = session.focus, let place = model.outline.places[focus] else {
       return (Words.noFocus, theme.quiet)
     }
@@ -113,7 +113,7 @@ extension FormView {
 
   /// The status, shortened to fit on the screen.
   private var status: String {
-    let isSaved = trouble == nil && savedAt != nil
+    let isSaved = saveError == nil && savedAt != nil
     let saved = isSaved ? savedAt.map { "✓ saved \($0)" } ?? "" : unsaved
     let kept = isSaved ? "✓ saved" : unsaved
     let tally = session.tally
@@ -125,7 +125,7 @@ extension FormView {
       [saved, group, problems, bar], [saved, group, problems, count],
       parts(saved, problems, bar, columns), parts(saved, problems, count, columns),
       [saved, problems, bar], [saved, problems, count], [kept, problems, count],
-      trouble == nil ? [problems, count] : [kept, count], [count],
+      saveError == nil ? [problems, count] : [kept, count], [count],
     ]
     let lines = variants.map { $0.filter { !$0.isEmpty }.joined(separator: Self.divider) }
     return lines.first { !$0.isEmpty && $0.displayWidth <= columns } ?? count
@@ -145,7 +145,7 @@ extension FormView {
   /// The minimum width for a useful part of a group's name.
   private static let roomForName = 8
 
-  private var unsaved: String { trouble == nil ? "not kept" : "✗ NOT SAVED" }
+  private var unsaved: String { saveError == nil ? "not kept" : "✗ NOT SAVED" }
 
   /// Returns the group with the focus and its number, shortened; empty if it does not fit.
   private func group(columns: Int) -> String {
@@ -169,7 +169,7 @@ extension FormView {
     let tally = session.tally
     let wrong =
       tally.invalid + session.rules.count { isShown($0) && $0.severity == .error }
-    let warnings = session.rules.count { isShown($0) && $0.isToBeMended && $0.isWarning }
+    let warnings = session.rules.count { isShown($0) && $0.needsAttention && $0.isWarning }
     let notices = session.noticeCount
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
@@ -194,7 +194,7 @@ extension FormModel {
     case .list: .list
     case .menu(let menu): menu.query == nil ? .question : .picker
     case .boxes: .boxes
-    case .dispute: .dispute
+    case .conflict: .conflict
     case .help: .question
     }
   }

@@ -11,7 +11,7 @@ struct FormView {
   let savedAt: ClockTime?
 
   /// Why the last actions could not be saved.
-  var trouble: String?
+  var saveError: String?
 
   var theme: Theme { model.theme }
   var rows: ScreenRows { model.rows }

@@ -8,7 +8,7 @@ public struct FormChanges: Equatable, Sendable {
   /// Fields that keep their text but must be validated again.
   ///
   /// Their type, a rule or a condition has changed.
-  public var rejudged: [String] = []
+  public var revalidated: [String] = []
 
   /// The validated fields whose type has changed, so that their values must be read again.
   public var retyped: [String] = []
@@ -20,7 +20,7 @@ public struct FormChanges: Equatable, Sendable {
   public var orphaned: [String] = []
 
   /// Whether every field keeps its text and its meaning.
-  public var isEmpty: Bool { rejudged.isEmpty && added.isEmpty && orphaned.isEmpty }
+  public var isEmpty: Bool { revalidated.isEmpty && added.isEmpty && orphaned.isEmpty }
 }
 
 extension FormDefinition {
@@ -39,10 +39,10 @@ extension FormDefinition {
       }
       let isRetyped = field.type != before.type || field.type.isOne(of: changedTypes)
       if isRetyped { changes.retyped.append(field.key) }
-      if !isRetyped, field.meansTheSame(as: before), !touched.contains(field.key) {
+      if !isRetyped, field.hasSameMeaning(as: before), !touched.contains(field.key) {
         changes.kept.append(field.key)
       } else {
-        changes.rejudged.append(field.key)
+        changes.revalidated.append(field.key)
       }
     }
     let keys = Set(newer.fields.map(\.key))
@@ -84,7 +84,7 @@ extension FormField {
   /// Whether a validated text needs no new validation in another field of the same type.
   ///
   /// Captions, colors and groups, for example, do not matter.
-  fileprivate func meansTheSame(as other: FormField) -> Bool {
+  fileprivate func hasSameMeaning(as other: FormField) -> Bool {
     condition == other.condition
       && attributes.capitalize == other.attributes.capitalize
       && attributes.isRequired ?? false == other.attributes.isRequired ?? false

@@ -29,9 +29,9 @@ extension FormDefinition {
 extension FormDefinition {
   /// Creates the engine's field, with all inherited attributes.
   public func engineField(
-    _ field: FormField, _ judging: Judging
+    _ field: FormField, _ validationContext: ValidationContext
   ) throws(TypeMistake) -> Field {
-    try resolved(field).engineField(judging, types)
+    try resolved(field).engineField(validationContext, types)
   }
 }
 
@@ -39,7 +39,7 @@ extension FormDefinition {
   /// Creates all fields for the engine, in the order of the definition.
   ///
   /// If several fields would show the same type label, the key is added: `Date (born)`.
-  public func engineFields(_ judging: Judging) throws(TypeMistake) -> [Field] {
+  public func engineFields(_ validationContext: ValidationContext) throws(TypeMistake) -> [Field] {
     var rows = TypeRows(types)
     var dressed: [(field: FormField, row: FieldDefinition)] = []
     var uses: [String: Int] = [:]
@@ -51,7 +51,7 @@ extension FormDefinition {
     return dressed.map { field, row in
       var row = row
       if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }
-      return field.engineField(of: row, judging)
+      return field.engineField(of: row, validationContext)
     }
   }
 }
@@ -59,13 +59,15 @@ extension FormDefinition {
 extension FormField {
   /// Creates the engine's field from this value alone.
   func engineField(
-    _ judging: Judging, _ types: [String: DeclaredType]
+    _ validationContext: ValidationContext, _ types: [String: DeclaredType]
   ) throws(TypeMistake) -> Field {
-    engineField(of: try typeRow(types), judging)
+    engineField(of: try typeRow(types), validationContext)
   }
 
   /// Creates the engine's field from a type definition, applying the field's own attributes.
-  fileprivate func engineField(of typeRow: FieldDefinition, _ judging: Judging) -> Field {
+  fileprivate func engineField(of typeRow: FieldDefinition, _ validationContext: ValidationContext)
+    -> Field
+  {
     var row = typeRow
     row.label = attributes.label ?? row.label
     row.storage = attributes.storage ?? row.storage
@@ -78,7 +80,7 @@ extension FormField {
       onInvalid: attributes.onInvalid ?? .keep,
       actions: attributes.actions)
     let name = key.isEmpty ? row.name : key
-    return Field(name, row, judging, settings: settings, initial: initial ?? "")
+    return Field(name, row, validationContext, settings: settings, initial: initial ?? "")
   }
 
   /// Returns the definition of the field's type.
@@ -100,8 +102,8 @@ extension FormField {
 
 extension FormDefinition {
   /// The keys of fields whose text must not be stored, and of those shown masked.
-  package var secretKeys: (unkept: Set<String>, masked: Set<String>) {
-    let fields = (try? engineFields(Judging(today: .earliest))) ?? []
+  package var secretKeys: (neverStored: Set<String>, masked: Set<String>) {
+    let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (policy: StoragePolicy) in
       Set(fields.filter { $0.definition.storage == policy }.map(\.key))
     }

@@ -44,7 +44,7 @@ public struct LoneField: Sendable {
   }
 
   /// Creates the engine's field; returns nil if its type has a mistake.
-  public func engineField(_ judging: Judging) -> Field? {
-    try? stated.engineField(judging, types)
+  public func engineField(_ validationContext: ValidationContext) -> Field? {
+    try? stated.engineField(validationContext, types)
   }
 }

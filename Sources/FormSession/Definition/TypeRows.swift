@@ -3,10 +3,10 @@ import FieldEngine
 /// A cache of type definitions, so each pattern is compiled once per form.
 struct TypeRows {
   private let types: [String: DeclaredType]
-  private var rows: [Asked: FieldDefinition] = [:]
+  private var rows: [CacheKey: FieldDefinition] = [:]
 
   /// The inputs that determine a type's definition.
-  private struct Asked: Hashable {
+  private struct CacheKey: Hashable {
     let type: FieldTypeReference
     let capitalize: Capitalization?
   }
@@ -17,7 +17,7 @@ struct TypeRows {
 
   /// Returns the definition for a field with its inherited attributes.
   mutating func row(of field: FormField) throws(TypeMistake) -> FieldDefinition {
-    let asked = Asked(type: field.type, capitalize: field.attributes.capitalize)
+    let asked = CacheKey(type: field.type, capitalize: field.attributes.capitalize)
     if let known = rows[asked] { return known }
     let row = try field.typeRow(types)
     rows[asked] = row

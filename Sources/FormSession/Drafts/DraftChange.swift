@@ -50,11 +50,11 @@ public enum SaveOutcome: Hashable, Sendable {
   /// The change is saved durably.
   case saved(revision: Int)
   /// Nothing was saved because others have changed the draft.
-  case outdated(DraftNews)
+  case outdated(ExternalChanges)
 }
 
 /// The changes that others made to a draft.
-public struct DraftNews: Hashable, Sendable {
+public struct ExternalChanges: Hashable, Sendable {
   /// The current draft.
   public var draft: Draft
   /// The fields whose content they changed.

@@ -71,19 +71,19 @@ public struct FieldContent: Hashable, Sendable {
   public init() {}
 
   /// Whether a person would see the same in both.
-  func saysTheSame(as other: FieldContent) -> Bool {
-    meansTheSame(as: other) && reason == other.reason
+  func hasSameContent(as other: FieldContent) -> Bool {
+    hasSameMeaning(as: other) && reason == other.reason
   }
 
   /// Whether rules and conditions would see the same in both.
-  func meansTheSame(as other: FieldContent) -> Bool {
+  func hasSameMeaning(as other: FieldContent) -> Bool {
     text == other.text && isHeld == other.isHeld && items.map(\.text) == other.items.map(\.text)
   }
 }
 
 extension Field {
   /// Whether both have the same texts, and the same ones could be read.
-  public func saysTheSame(as other: Field) -> Bool { contentTexts == other.contentTexts }
+  public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
     ([text] + items.fields.map(\.text)).map(FieldContent.Text.init)

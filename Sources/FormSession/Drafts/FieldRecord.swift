@@ -132,14 +132,14 @@ extension Session {
   /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] {
     groups.enumerated().map { place, group in
-      let unkept = plan.unkept.filter { plan.groupOfField[$0] == place }
+      let neverStored = plan.neverStored.filter { plan.groupOfField[$0] == place }
       return GroupState(
-        key: group.key, title: group.title, tally: group.tally.replacing(unkept, in: self))
+        key: group.key, title: group.title, tally: group.tally.replacing(neverStored, in: self))
     }
   }
 
   /// The counts of the whole form, based on the stored content of its fields.
-  var keptTally: Tally { tally.replacing(plan.unkept, in: self) }
+  var keptTally: Tally { tally.replacing(plan.neverStored, in: self) }
 
   fileprivate func keptTally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }

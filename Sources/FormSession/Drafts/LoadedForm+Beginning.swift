@@ -12,7 +12,7 @@ extension LoadedForm {
     for value in values {
       let action = SessionAction.step(value.field, .set(value.text))
       let changes = session.apply(action)
-      if let refusal = changes.refusal, !action.isCarriedOut(changes) { throw refusal }
+      if let refusal = changes.refusal, !action.isPerformed(changes) { throw refusal }
       var entry = HistoryEntry(.set, of: value.field, by: person.name, at: moment)
       entry.new = session.display(inHistory: value.field)
       history.append(entry)

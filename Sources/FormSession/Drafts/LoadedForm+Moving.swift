@@ -33,7 +33,7 @@ extension Session {
       fields[place].apply(.set(record.content.text.isVerbatim ? raw : record.display ?? raw))
     }
     fields[place].settings.isEnabled = isEnabled
-    letGo(of: place)
+    discardSecretText(of: place)
   }
 
   /// Gives a field another field's value; returns false, without a change, if it does not fit.

@@ -10,12 +10,13 @@ struct MomentReader {
 
   /// Returns the milliseconds since the beginning of 1970; nil if the text is malformed.
   mutating func milliseconds() -> Int64? {
-    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
+    guard let year = number(4), consume("-"), let month = number(2), consume("-"),
+      let day = number(2),
       let date = CalendarDay(year: year, month: month, day: day)
     else { return nil }
     let midnight = Int64(date.daysSince1970) * 86_400_000
     if rest.isEmpty { return midnight }
-    guard take("T") || take("t") || take(" "), let time = time(), let offset = offset(),
+    guard consume("T") || consume("t") || consume(" "), let time = time(), let offset = offset(),
       rest.isEmpty
     else { return nil }
     return midnight + time - offset
@@ -23,14 +24,14 @@ struct MomentReader {
 
   /// Reads a time as milliseconds since midnight.
   private mutating func time() -> Int64? {
-    guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60 else {
+    guard let hour = number(2), hour < 24, consume(":"), let minute = number(2), minute < 60 else {
       return nil
     }
     var milliseconds = Int64(hour * 60 + minute) * 60_000
-    guard take(":") else { return milliseconds }
+    guard consume(":") else { return milliseconds }
     guard let second = number(2), second < 60 else { return nil }
     milliseconds += Int64(second) * 1_000
-    guard take(".") else { return milliseconds }
+    guard consume(".") else { return milliseconds }
     return fraction().map { milliseconds + $0 }
   }
 
@@ -49,10 +50,10 @@ struct MomentReader {
 
   /// Reads the offset of local time from UTC, which is zero if it is missing.
   private mutating func offset() -> Int64? {
-    if rest.isEmpty || take("Z") || take("z") { return 0 }
-    let sign: Int64 = take("+") ? 1 : take("-") ? -1 : 0
+    if rest.isEmpty || consume("Z") || consume("z") { return 0 }
+    let sign: Int64 = consume("+") ? 1 : consume("-") ? -1 : 0
     guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-    _ = take(":")
+    _ = consume(":")
     guard let minutes = number(2), minutes < 60 else { return nil }
     return sign * Int64(hours * 60 + minutes) * 60_000
   }
@@ -74,7 +75,7 @@ struct MomentReader {
     return Int(byte - UInt8(ascii: "0"))
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true

@@ -16,13 +16,13 @@ extension OpenDraft {
         draft.revision = revision
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
-        changes.tell(of: untold, in: session)
-        if action.isCarriedOut(changes) { untold = Untold() }
+        changes.add(unreported, in: session)
+        if action.isPerformed(changes) { unreported = UnreportedChanges() }
         return changes
       case .outdated(let news):
         let before = session
-        let theirs = try DraftFault.keeping { () throws(StoreFault) in try takeIn(news) }
-        untold.add(theirs)
+        let theirs = try DraftFault.keeping { () throws(StoreFault) in try merge(news) }
+        unreported.add(theirs)
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
           changedByOthers.removeAll { $0 == conflict.field }
           throw .conflict(conflict)
@@ -52,7 +52,7 @@ extension OpenDraft {
       var changes: [SessionChanges] = []
       for action in actions {
         let change = try next.apply(action)
-        if let refusal = change.refusal, !action.isCarriedOut(change) { throw .refused(refusal) }
+        if let refusal = change.refusal, !action.isPerformed(change) { throw .refused(refusal) }
         changes.append(change)
       }
       return changes
@@ -86,19 +86,19 @@ extension OpenDraft {
   /// Applies and returns the changes that others have made.
   public mutating func catchUp() throws(StoreFault) -> SessionChanges {
     var changes = SessionChanges(focus: session.focus)
-    if let news = try store.news(of: draft.id, since: draft.revision) {
-      changes = try takeIn(news)
+    if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
+      changes = try merge(news)
     }
     try checkForm()
-    changes.tell(of: untold, in: session)
-    untold = Untold()
+    changes.add(unreported, in: session)
+    unreported = UnreportedChanges()
     return changes
   }
 
   /// Applies changes by others, unless they have moved the draft to another form.
   ///
   /// The session does not know the other form, and then stays as it is.
-  private mutating func takeIn(_ news: DraftNews) throws(StoreFault) -> SessionChanges {
+  private mutating func merge(_ news: ExternalChanges) throws(StoreFault) -> SessionChanges {
     draft = news.draft
     try checkForm()
     for field in news.fields {
@@ -106,8 +106,8 @@ extension OpenDraft {
       outdated.removeAll { $0.key == field.key }
     }
     let before = session
-    let changes = session.takeIn(news.contents, acknowledged: news.acknowledged)
-    let changed = news.fields.map(\.key).filter { !session.says($0, as: before) }
+    let changes = session.merge(news.contents, acknowledged: news.acknowledged)
+    let changed = news.fields.map(\.key).filter { !session.hasSameContent($0, as: before) }
     changedByOthers.removeAll(where: changed.contains)
     changedByOthers += changed
     return changes
@@ -146,7 +146,9 @@ extension OpenDraft {
 
   /// Returns the outcome for an empty change, which depends on whether others changed the draft.
   private func unchanged() throws(StoreFault) -> SaveOutcome {
-    if let news = try store.news(of: draft.id, since: draft.revision) { return .outdated(news) }
+    if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
+      return .outdated(news)
+    }
     return .saved(revision: draft.revision)
   }
 
@@ -157,21 +159,23 @@ extension OpenDraft {
   /// making the same change.
   private func conflict(
     of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
-    with news: DraftNews
+    with news: ExternalChanges
   ) -> FieldConflict? {
     var again = session
     let touched = Set(again.apply(action).edited + changes.edited)
     for theirs in news.fields {
       guard let place = mine.plan.places[theirs.key] else { continue }
       let own = mine.record(of: place)
-      if mine.isAccepted(place, by: action), !own.content.saysTheSame(as: theirs.content) {
+      if mine.isAccepted(place, by: action), !own.content.hasSameContent(as: theirs.content) {
         return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
       }
       let known = before.keptContent(of: place)
-      guard touched.contains(theirs.key), !theirs.content.saysTheSame(as: known) else { continue }
-      let isLeft = again.keptContent(of: place).saysTheSame(as: theirs.content)
-      let isPassed = own.content.saysTheSame(as: known)
-      if isLeft, isPassed || own.content.saysTheSame(as: theirs.content) { continue }
+      guard touched.contains(theirs.key), !theirs.content.hasSameContent(as: known) else {
+        continue
+      }
+      let isLeft = again.keptContent(of: place).hasSameContent(as: theirs.content)
+      let isPassed = own.content.hasSameContent(as: known)
+      if isLeft, isPassed || own.content.hasSameContent(as: theirs.content) { continue }
       return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
     }
     return nil
@@ -180,7 +184,7 @@ extension OpenDraft {
 
 extension Session {
   /// Whether a field has the same text, reason and held state as in another session.
-  fileprivate func says(_ key: String, as other: Session) -> Bool {
+  fileprivate func hasSameContent(_ key: String, as other: Session) -> Bool {
     guard let own = state(key), let its = other.state(key) else { return true }
     return own.state.raw == its.state.raw && own.reason == its.reason && own.isHeld == its.isHeld
   }
@@ -226,7 +230,7 @@ extension DraftChange {
       }
     }
     // Text that must not be stored counts differently in the store than in its field.
-    if !changes.groups.isEmpty || !after.plan.unkept.isEmpty {
+    if !changes.groups.isEmpty || !after.plan.neverStored.isEmpty {
       let old = before.keptGroups
       groups = after.keptGroups.filter { !old.contains($0) }
     }
@@ -249,7 +253,7 @@ extension Session {
 }
 
 /// The keys of everything that others have changed and that has not been reported yet.
-struct Untold: Sendable {
+struct UnreportedChanges: Sendable {
   fileprivate var fields: Set<String> = []
   fileprivate var groups: Set<String?> = []
   fileprivate var rules: Set<String> = []
@@ -263,9 +267,9 @@ struct Untold: Sendable {
 
 extension SessionChanges {
   /// Adds what others have changed.
-  fileprivate mutating func tell(of untold: Untold, in session: Session) {
-    guard !untold.fields.isEmpty || !untold.rules.isEmpty else { return }
-    var all = untold
+  fileprivate mutating func add(_ unreported: UnreportedChanges, in session: Session) {
+    guard !unreported.fields.isEmpty || !unreported.rules.isEmpty else { return }
+    var all = unreported
     all.add(self)
     fields = session.states.filter { all.fields.contains($0.state.field) }
     groups = session.groups.filter { all.groups.contains($0.key) }

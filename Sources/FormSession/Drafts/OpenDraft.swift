@@ -30,7 +30,7 @@ public struct OpenDraft<Store: DraftStore> {
   var noted: [String: String?] = [:]
 
   /// Changes by others that have not been reported yet.
-  var untold = Untold()
+  var unreported = UnreportedChanges()
 
   /// Corrected records of fields that an earlier version stored in their editing format.
   ///
@@ -61,7 +61,7 @@ public struct OpenDraft<Store: DraftStore> {
   }
 
   /// Returns the fields that others have changed since the last call, and clears the list.
-  package mutating func takeChangesByOthers() -> [String] {
+  package mutating func drainChangesByOthers() -> [String] {
     defer { changedByOthers = [] }
     return changedByOthers
   }
@@ -113,8 +113,10 @@ public struct LoadedForm: Sendable {
   public private(set) var fresh: Session
 
   /// Prepares a form.
-  public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
-    fresh = try Session(definition, judging)
+  public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
+    throws(TypeMistake)
+  {
+    fresh = try Session(definition, validationContext)
   }
 
   /// The name and version of the form.

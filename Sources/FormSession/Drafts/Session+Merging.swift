@@ -4,7 +4,7 @@ extension Session {
   /// Merges the changes that others made to the draft.
   ///
   /// A caret in a changed field keeps its offset, or moves to the end of a shorter text.
-  mutating func takeIn(
+  mutating func merge(
     _ contents: [String: FieldContent], acknowledged rules: Set<String>
   ) -> SessionChanges {
     var work = SessionWork()
@@ -16,10 +16,10 @@ extension Session {
     let before = acknowledged
     var changes = evaluate(work)
     accept(rules)
-    let told = definition.rules.indices.filter { acknowledged[$0] != before[$0] }
+    let changedRules = definition.rules.indices.filter { acknowledged[$0] != before[$0] }
     let known = Set(changes.rules.map(\.key))
     changes.rules = self.rules.enumerated().filter {
-      known.contains($1.key) || told.contains($0)
+      known.contains($1.key) || changedRules.contains($0)
     }.map(\.element)
     return changes
   }
@@ -27,7 +27,7 @@ extension Session {
   private mutating func replace(_ place: Int, with content: FieldContent) {
     var seat = fields[place].snapshot
     seat.joining = nil
-    if !content.meansTheSame(as: self.content(of: place)) { seat.goBack(to: content) }
+    if !content.hasSameMeaning(as: self.content(of: place)) { seat.goBack(to: content) }
     let isList = fields[place].definition.list != nil
     fields[place].restore(
       FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))

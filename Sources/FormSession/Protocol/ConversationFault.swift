@@ -47,7 +47,7 @@ extension DraftFault {
         ("field", .string(conflict.field)), ("revision", .integer(conflict.revision)),
         ("mine", conflict.mine.json), ("theirs", conflict.theirs.json),
       ]
-    case .store(.trouble(let trouble)): [("trouble", .string(trouble.kind.rawValue))]
+    case .store(.storage(let failure)): [("trouble", .string(failure.kind.rawValue))]
     case .refused, .store: []
     }
   }

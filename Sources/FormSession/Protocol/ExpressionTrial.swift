@@ -33,10 +33,10 @@ public struct ExpressionTrial: Sendable {
     var fields: [TrialField] = []
     for member in try Self.reading({ () throws(RequestMistake) in try root.members("fields") }) {
       let value = root["values"]?[member.key]
-      let judging = Judging(today: self.now.day)
+      let validationContext = ValidationContext(today: self.now.day)
       fields.append(
         try Self.reading { () throws(RequestMistake) in
-          try TrialField(member, value: value, root, judging)
+          try TrialField(member, value: value, root, validationContext)
         })
     }
     self.fields = fields
@@ -100,7 +100,7 @@ private struct TrialField: Sendable {
   ///
   /// A choice does not need options here.
   init(
-    _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ judging: Judging
+    _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ validationContext: ValidationContext
   ) throws(RequestMistake) {
     key = member.key
     if let kind = TrialField.bareKind(of: member.value) {
@@ -110,7 +110,7 @@ private struct TrialField: Sendable {
     }
     let lone = LoneField(type: member.value, key: key, types: root["types"])
     if let mistake = lone.mistakes.first { throw .definition(mistake) }
-    guard var field = lone.engineField(judging) else { throw .missing(key) }
+    guard var field = lone.engineField(validationContext) else { throw .missing(key) }
     let definition = field.definition
     kind = definition.answerKind
     hasOptions = !definition.options.isEmpty

@@ -27,8 +27,8 @@ public struct FieldTrace: Sendable {
       throw root["steps"] == nil ? .missing("steps") : .wants("steps", .array)
     }
     self.steps = steps
-    let judging = Judging(today: try FieldTrace.day(root) ?? today)
-    field = try FieldTrace.field(root, judging)
+    let validationContext = ValidationContext(today: try FieldTrace.day(root) ?? today)
+    field = try FieldTrace.field(root, validationContext)
   }
 
   private static func day(_ root: JSONNode) throws(RequestMistake) -> CalendarDay? {
@@ -41,12 +41,12 @@ public struct FieldTrace: Sendable {
   }
 
   private static func field(
-    _ root: JSONNode, _ judging: Judging
+    _ root: JSONNode, _ validationContext: ValidationContext
   ) throws(RequestMistake) -> Field {
     guard let node = root["field"] else { throw .missing("field") }
     let lone = LoneField(node, types: root["types"])
     if let mistake = lone.mistakes.first { throw .definition(mistake) }
-    guard let field = lone.engineField(judging) else { throw .missing("field") }
+    guard let field = lone.engineField(validationContext) else { throw .missing("field") }
     guard let initial = root["initial"], initial.json != .null else { return field }
     guard let text = initial.canonicalText else { throw .wants("initial", .text) }
     return field.starting(with: text)

@@ -28,7 +28,7 @@ public struct SessionConversation<Store: DraftStore> {
         guard let root = document.root, case .object = root.content else { throw .wantsObject }
         return try SessionRequest(root, clipboard: clipboard)
       }
-      return answer(id, ok: true, try carryOut(request))
+      return answer(id, ok: true, try perform(request))
     } catch {
       return answer(id, ok: false, [("error", error.json)])
     }
@@ -40,7 +40,7 @@ public struct SessionConversation<Store: DraftStore> {
     .object((id.map { [("id", $0)] } ?? []) + [("ok", .bool(ok))] + members)
   }
 
-  private mutating func carryOut(
+  private mutating func perform(
     _ request: SessionRequest
   ) throws(ConversationFault) -> [(key: String, value: JSON)] {
     do throws(DraftFault) {
@@ -56,19 +56,19 @@ public struct SessionConversation<Store: DraftStore> {
         _ = try draft.finalize()
         return everything
       case .act(let action):
-        return try act(action)
+        return try apply(action)
       }
     } catch {
       throw .draft(error)
     }
   }
 
-  private mutating func act(
+  private mutating func apply(
     _ action: SessionAction
   ) throws(DraftFault) -> [(key: String, value: JSON)] {
     let changes = try draft.apply(action)
     clipboard = changes.copied ?? clipboard
-    if let refusal = changes.refusal, !action.isCarriedOut(changes) { throw .refused(refusal) }
+    if let refusal = changes.refusal, !action.isPerformed(changes) { throw .refused(refusal) }
     let copied = changes.copied.map { [(key: "copied", value: JSON.string($0))] } ?? []
     return members(changes) + copied
   }

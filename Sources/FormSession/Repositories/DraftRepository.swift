@@ -26,7 +26,7 @@ public protocol DraftRepository {
   func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome
 
   /// Returns what others have changed since a revision; nil if nothing.
-  func news(of id: DraftID, since revision: Int) throws(StoreFault) -> DraftNews?
+  func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault) -> ExternalChanges?
 
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
   func finalize(

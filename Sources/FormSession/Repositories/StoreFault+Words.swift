@@ -10,7 +10,7 @@ extension StoreFault {
     case .notFinal: "not_final"
     case .isAmended: "is_amended"
     case .inUse: "in_use"
-    case .trouble: "store"
+    case .storage: "store"
     }
   }
 
@@ -31,7 +31,7 @@ extension StoreFault {
     case .isAmended(let id, let other):
       "The draft \(id.ending) is already being amended by \(other.ending)."
     case .inUse(let id): "Somebody has the draft \(id.ending) open."
-    case .trouble(let trouble): trouble.message
+    case .storage(let failure): failure.message
     }
   }
 
@@ -51,7 +51,7 @@ extension StoreFault {
     case .notFinal: "It was replaced by a newer edition; amend that one."
     case .isAmended: "Continue with that one, or discard it."
     case .inUse: "Close it there first."
-    case .trouble(let trouble): trouble.hint
+    case .storage(let failure): failure.hint
     }
   }
 }

@@ -17,11 +17,11 @@ public enum StoreFault: Error, Hashable, Sendable {
   /// Another person has the draft open.
   case inUse(DraftID)
   /// The underlying storage failed.
-  case trouble(StoreTrouble)
+  case storage(StorageFailure)
 }
 
 /// A failure of the underlying storage.
-public struct StoreTrouble: Error, Hashable, Sendable {
+public struct StorageFailure: Error, Hashable, Sendable {
   /// The kinds of failures that programs can distinguish.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Another process kept the store locked for too long.

@@ -24,9 +24,9 @@ public struct FillMemory: Sendable {
   }
 
   /// Returns the cached field for a value, if it had the same settings.
-  mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {
+  mutating func field(filledWith value: Session.WholeValue, context: FieldContext) -> Field? {
     guard columns.indices.contains(value.place) else { return nil }
-    return columns[value.place].field(filledWith: value, told: told)
+    return columns[value.place].field(filledWith: value, context: context)
   }
 
   /// Caches the result of filling an untouched field.
@@ -58,10 +58,10 @@ private struct Column: Sendable {
   /// Whether texts repeat often enough; columns such as addresses are no longer looked up.
   private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
-  mutating func field(filledWith value: Session.WholeValue, told: ToldField) -> Field? {
+  mutating func field(filledWith value: Session.WholeValue, context: FieldContext) -> Field? {
     guard isWorthwhile else { return nil }
     asked += 1
-    guard let field = known[Text(value)], field.told === told else { return nil }
+    guard let field = known[Text(value)], field.context === context else { return nil }
     found += 1
     return field
   }

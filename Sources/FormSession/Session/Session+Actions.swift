@@ -9,7 +9,7 @@ extension Session {
   public mutating func apply(_ action: SessionAction) -> SessionChanges {
     var work = SessionWork()
     do throws(SessionRefusal) {
-      try carryOut(action, &work)
+      try perform(action, &work)
     } catch {
       work.refusal = error
     }
@@ -19,7 +19,7 @@ extension Session {
     return changes
   }
 
-  private mutating func carryOut(
+  private mutating func perform(
     _ action: SessionAction, _ work: inout SessionWork
   ) throws(SessionRefusal) {
     switch action {
@@ -86,7 +86,7 @@ extension Session {
     } else if before != after, step == .undo || step == .redo {
       reasons[place] = reason
     }
-    letGo(of: place, isWhole: step.isWholeValue)
+    discardSecretText(of: place, isWhole: step.isWholeValue)
   }
 
   /// Updates the order of steps after a change; a new step discards the redo steps of other fields.
@@ -118,11 +118,11 @@ extension Session {
   ///
   /// The same applies if a discarded text was edited and left unchanged. A whole value counts as
   /// left, even in the focused field.
-  mutating func letGo(of place: Int, isWhole: Bool = false) {
+  mutating func discardSecretText(of place: Int, isWhole: Bool = false) {
     guard storage(of: place) == .never, isWhole || !fields[place].isFocused else { return }
     guard fields[place].isComplete || fields[place].text.isHeld else { return }
     let before = fields[place].stepCount
-    fields[place].letGoOfText()
+    fields[place].discardText()
     steps.follow(place, from: before, to: fields[place].stepCount)
   }
 }

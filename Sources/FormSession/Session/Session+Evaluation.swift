@@ -19,8 +19,8 @@ extension Session {
     let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
     let turned = settleConditions(of: Set(edited.flatMap { plan.conditionsLookingAt[$0] }))
     let concerned = turned.union(work.before.keys)
-    let meant = edited.filter { work.before[$0]?.meansTheSame(as: content(of: $0)) == false }
-    let rules = judgeRules(edited: turned.union(meant))
+    let meant = edited.filter { work.before[$0]?.hasSameMeaning(as: content(of: $0)) == false }
+    let rules = checkRules(edited: turned.union(meant))
     var changes = SessionChanges()
     changes.groups = recount(concerned).map(group)
     changes.fields = concerned.sorted().map(state)
@@ -57,7 +57,7 @@ extension Session {
   /// Checks the rules that read changed fields, and withdraws their acknowledgements.
   ///
   /// - Returns: the rules whose state changed.
-  private mutating func judgeRules(edited: Set<Int>) -> Set<Int> {
+  private mutating func checkRules(edited: Set<Int>) -> Set<Int> {
     var news: Set<Int> = []
     for rule in Set(edited.flatMap { plan.rulesLookingAt[$0] }) {
       let isBroken = isBroken(definition.rules[rule])

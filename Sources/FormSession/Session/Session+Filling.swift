@@ -21,7 +21,7 @@ extension Session {
   }
 
   /// A problem of a field after it was filled.
-  public struct FillTrouble: Hashable, Sendable {
+  public struct FillProblem: Hashable, Sendable {
     /// The index of the field in the form.
     public let place: Int
 
@@ -43,7 +43,7 @@ extension Session {
   /// acknowledgements of rules that read the fields are withdrawn.
   ///
   /// - Returns: the fields with a problem, in the order of the values.
-  public mutating func fill(_ values: [WholeValue]) -> [FillTrouble] {
+  public mutating func fill(_ values: [WholeValue]) -> [FillProblem] {
     var memory = FillMemory(limit: 0)
     return fill(values, remembering: &memory)
   }
@@ -51,7 +51,7 @@ extension Session {
   /// Sets whole values like ``fill(_:)``, with a cache shared by copies of the session.
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
-  ) -> [FillTrouble] {
+  ) -> [FillProblem] {
     let places = fields.indices
     let values = values.filter { places.contains($0.place) }
     guard !values.isEmpty else { return [] }
@@ -62,10 +62,10 @@ extension Session {
       for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
     }
     for rule in acknowledged.indices where !broken[rule] { acknowledged[rule] = false }
-    var troubles: [FillTrouble] = []
+    var troubles: [FillProblem] = []
     for (value, refusal) in zip(values, refusals) {
-      guard let cause = trouble(at: value.place, refusal) else { continue }
-      troubles.append(FillTrouble(place: value.place, cause: cause))
+      guard let cause = fillProblem(at: value.place, refusal) else { continue }
+      troubles.append(FillProblem(place: value.place, cause: cause))
     }
     return troubles
   }
@@ -77,7 +77,7 @@ extension Session {
     steps.follow(place, from: before, to: fields[place].stepCount, answered: answers[place])
     forgetExcessSteps()
     if !isEmpty(place) { reasons[place] = nil }
-    letGo(of: place)
+    discardSecretText(of: place)
     followAnswers(of: CollectionOfOne(place))
     return fields[place].refusal
   }
@@ -87,8 +87,8 @@ extension Session {
   /// The result in an untouched field depends only on the value and the field's settings.
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
-    let told = fields.span[place].told
-    if isMemorable, let known = memory.field(filledWith: value, told: told) {
+    let context = fields.span[place].context
+    if isMemorable, let known = memory.field(filledWith: value, context: context) {
       fields[place] = known
       return
     }
@@ -107,10 +107,10 @@ extension Session {
   }
 
   /// Returns the problem of a field that was filled and counted.
-  private func trouble(at place: Int, _ refusal: Refusal?) -> FillTrouble.Cause? {
+  private func fillProblem(at place: Int, _ refusal: Refusal?) -> FillProblem.Cause? {
     // Unreadable text is refused but kept.
     if let refusal, !fields.span[place].text.isVerbatim { return .refused(refusal) }
     if fieldTallies[place].filled == 1 || hasNoText(place) { return nil }
-    return fields.span[place].leavingIssue.map(FillTrouble.Cause.invalid)
+    return fields.span[place].leavingIssue.map(FillProblem.Cause.invalid)
   }
 }

@@ -94,7 +94,7 @@ extension Session {
   public var obstacles: [Obstacle] {
     let asked = plan.order.filter { plan.groups[plan.groupOfField[$0]].isAskedFor }
     let fields = asked.filter { !fieldTallies[$0].isValid }
-    let rules = rules.filter { $0.isToBeMended && isAskedFor($0) }
+    let rules = rules.filter { $0.needsAttention && isAskedFor($0) }
     return fields.compactMap { place in
       self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
     } + rules.map { .rule($0) }

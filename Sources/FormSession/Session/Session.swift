@@ -6,7 +6,7 @@ public import FieldEngine
 /// and progress are computed from the fields, but only where something changed.
 ///
 /// ```swift
-/// var session = try Session(registration, Judging(today: today))
+/// var session = try Session(registration, ValidationContext(today: today))
 /// session.apply(.step("zip", .focus))
 /// let changes = session.apply(.step("zip", .type("90210")))
 /// changes.fields             // the state of `zip`
@@ -47,8 +47,10 @@ public struct Session: Sendable {
   var groupTallies: [Tally]
 
   /// Starts a session with the initial values of a form.
-  public init(_ definition: FormDefinition, _ judging: Judging) throws(TypeMistake) {
-    let fields = try definition.engineFields(judging)
+  public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
+    throws(TypeMistake)
+  {
+    let fields = try definition.engineFields(validationContext)
     self.definition = definition
     self.fields = fields
     plan = SessionPlan(definition, definition.resolvedFields, fields)

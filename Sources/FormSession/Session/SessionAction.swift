@@ -143,12 +143,12 @@ public struct RuleState: Hashable, Sendable {
   }
 
   /// Whether the rule is broken and not acknowledged.
-  public var isToBeMended: Bool { isBroken && !isAcknowledged }
+  public var needsAttention: Bool { isBroken && !isAcknowledged }
 }
 
 extension SessionAction {
   /// Whether the action was performed, at least with part of an offered text.
-  package func isCarriedOut(_ changes: SessionChanges) -> Bool {
+  package func isPerformed(_ changes: SessionChanges) -> Bool {
     changes.refusal.map(isAboutText) ?? true
   }
 

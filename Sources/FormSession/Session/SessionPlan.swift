@@ -18,7 +18,7 @@ struct SessionPlan: Sendable {
   let settings: [FieldSettings]
 
   /// The fields whose text must not be stored.
-  let unkept: [Int]
+  let neverStored: [Int]
 
   /// The condition of each field; nil if it always takes part.
   let conditions: [FormCondition?]
@@ -57,7 +57,7 @@ struct SessionPlan: Sendable {
 
   init(_ definition: FormDefinition, _ fields: [FormField], _ made: [Field]) {
     settings = made.map(\.settings)
-    unkept = made.indices.filter { !made[$0].mayBeStored }
+    neverStored = made.indices.filter { !made[$0].mayBeStored }
     keys = fields.map(\.key)
     let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places

@@ -8,7 +8,7 @@ public import FieldEngine
 /// ```swift
 /// let kept = session.snapshot.json.text
 /// let snapshot = JSONDocument(Array(kept.utf8)).root.flatMap { SessionSnapshot($0) }
-/// let again = try Session(form, judging, restoring: snapshot ?? SessionSnapshot())
+/// let again = try Session(form, validationContext, restoring: snapshot ?? SessionSnapshot())
 /// ```
 ///
 /// A snapshot contains no text that must not be stored. For such a field it only records whether
@@ -89,9 +89,10 @@ extension Session {
   /// Fields without a snapshot keep their initial state, and snapshots of unknown fields are
   /// ignored.
   public init(
-    _ definition: FormDefinition, _ judging: Judging, restoring snapshot: SessionSnapshot
+    _ definition: FormDefinition, _ validationContext: ValidationContext,
+    restoring snapshot: SessionSnapshot
   ) throws(TypeMistake) {
-    try self.init(definition, judging)
+    try self.init(definition, validationContext)
     for (place, key) in plan.keys.enumerated() {
       if var field = snapshot.fields[key] {
         field.isFocused = key == snapshot.focus

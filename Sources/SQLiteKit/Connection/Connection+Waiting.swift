@@ -12,7 +12,7 @@ extension Connection {
   /// interrupted.
   ///
   /// ```swift
-  /// try connection.withProgress(mayGoOn) { () throws(SQLiteError) in
+  /// try connection.withProgress(mayContinue) { () throws(SQLiteError) in
   ///   try connection.run("VACUUM")
   /// }
   /// ```

@@ -80,7 +80,7 @@ extension Connection {
   public func prepare<each Value: Bindable>(
     _ sql: String, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
-    let statement = try statements.take(sql, on: database)
+    let statement = try statements.statement(sql, on: database)
     try statement.bind(repeat each values)
     return statement
   }
@@ -89,7 +89,7 @@ extension Connection {
   public func run<each Value: Bindable>(
     _ sql: String, _ values: repeat each Value
   ) throws(SQLiteError) {
-    try statements.take(sql, on: database).run(repeat each values)
+    try statements.statement(sql, on: database).run(repeat each values)
   }
 
   /// Runs all statements of a script, which take no values and are not cached.

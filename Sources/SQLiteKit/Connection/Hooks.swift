@@ -20,7 +20,7 @@ final class Hooks {
   func install(on database: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
-      database, Self.steps, { Hooks.at($0)?.mayGoOn() ?? true ? 0 : 1 }, context)
+      database, Self.steps, { Hooks.at($0)?.mayContinue() ?? true ? 0 : 1 }, context)
     sqlite3_busy_handler(
       database, { Hooks.at($0)?.mayWait(attempt: Int($1)) ?? false ? 1 : 0 }, context)
   }
@@ -34,7 +34,7 @@ final class Hooks {
     context.map { Unmanaged<Hooks>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func mayGoOn() -> Bool {
+  private func mayContinue() -> Bool {
     if isUninterruptible { return true }
     return !interruption.isRequested && progress?() ?? true
   }

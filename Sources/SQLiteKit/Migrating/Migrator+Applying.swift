@@ -13,7 +13,7 @@ extension Migrator {
   ) throws(MigrationError) -> Outcome {
     let pending = try pending(on: connection)
     let wanted = pending.prefix { $0.number <= version ?? migrations.count }
-    try reach { () throws(SQLiteError) in try takeOver(connection) }
+    try reach { () throws(SQLiteError) in try claimFile(connection) }
     guard let first = wanted.first else { return Outcome(applied: [], backup: nil) }
 
     let backup = try reach { () throws(SQLiteError) in
@@ -27,7 +27,7 @@ extension Migrator {
   }
 
   /// Sets the application ID of a new file, and only then starts the log.
-  private func takeOver(_ connection: borrowing Connection) throws(SQLiteError) {
+  private func claimFile(_ connection: borrowing Connection) throws(SQLiteError) {
     if try connection.applicationID() == 0 { try connection.setApplicationID(applicationID) }
     try connection.startWriteAheadLog()
   }

@@ -6,7 +6,7 @@ public struct Parameter: ~Copyable {
   let index: Int32
 
   /// The statement's buffer, unretained to avoid reference counting for every value.
-  let room: Unmanaged<BindingRoom>
+  let room: Unmanaged<BindingBuffer>
 
   func set(_ value: Int64) throws(SQLiteError) {
     try check(sqlite3_bind_int64(statement, index, value))

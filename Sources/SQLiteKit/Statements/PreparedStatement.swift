@@ -11,9 +11,9 @@ final class PreparedStatement {
   let pointer: OpaquePointer
   let parameterCount: Int32
   var state = State.ready
-  var isTaken = false
+  var isInUse = false
   private var boundCount: Int32 = 0
-  private let room = BindingRoom()
+  private let room = BindingBuffer()
 
   init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var script = Script(sql)
@@ -88,7 +88,7 @@ final class PreparedStatement {
     rewind()
     if parameterCount > 0 { sqlite3_clear_bindings(pointer) }
     room.erase()
-    isTaken = false
+    isInUse = false
   }
 
   private func wrongBindingCount(_ found: Int) -> SQLiteError {

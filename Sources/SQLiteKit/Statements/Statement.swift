@@ -22,7 +22,7 @@ public struct Statement: ~Copyable {
   public let row: Row
 
   init(_ prepared: PreparedStatement) {
-    prepared.isTaken = true
+    prepared.isInUse = true
     self.prepared = prepared
     row = Row(statement: prepared.pointer)
   }

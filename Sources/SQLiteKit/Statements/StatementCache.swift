@@ -8,10 +8,10 @@ final class StatementCache {
   private static let limit = 500
 
   /// Returns a statement, compiling it if it is not cached or is in use.
-  func take(_ sql: String, on database: OpaquePointer) throws(SQLiteError) -> Statement {
+  func statement(_ sql: String, on database: OpaquePointer) throws(SQLiteError) -> Statement {
     let key = SQLText(sql: sql)
     let known = statements[key]
-    if let known, !known.isTaken { return Statement(known) }
+    if let known, !known.isInUse { return Statement(known) }
     let new = try PreparedStatement(sql, on: database)
     if statements.count >= Self.limit { removeAll() }
     if known == nil { statements[key] = new }

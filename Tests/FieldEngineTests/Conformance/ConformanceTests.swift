@@ -3,7 +3,8 @@ import Testing
 
 /// Replays what the recorded library did, and accounts for every step.
 struct ConformanceTests {
-  static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
+  static let validationContext = ValidationContext(
+    today: CalendarDay(iso: "2026-11-21") ?? .earliest)
 
   @Test(arguments: Recording.all)
   func `every recorded step matches or falls under a decision`(_ recording: Recording) throws {
@@ -33,7 +34,8 @@ struct ConformanceTests {
   private func replay(_ recorded: RecordedCase, into tally: inout Tally) throws {
     let definition = try recorded.type.definition(recorded.parameters)
     var field = Field(
-      "field", definition, Self.judging, settings: FieldSettings(isRequired: recorded.isRequired))
+      "field", definition, Self.validationContext,
+      settings: FieldSettings(isRequired: recorded.isRequired))
     var isLost = false
     for step in recorded.steps {
       let before = field.state

@@ -68,7 +68,7 @@ enum Fate: Equatable {
   init(of input: CrashingInput) throws {
     do throws(TypeMistake) {
       let definition = try input.type.definition(input.parameters)
-      var field = Field("field", definition, LawSubject.judging)
+      var field = Field("field", definition, LawSubject.validationContext)
       for step in input.steps { field.apply(step) }
       self = .state(display: field.state.display, refused: field.refusal?.text)
     } catch {

@@ -70,7 +70,8 @@ struct NumberConformanceTests {
 
   private func field(_ recorded: RecordedNumber) -> Field {
     Field(
-      "field", recorded.settings.definition, ConformanceTests.judging, initial: recorded.initial)
+      "field", recorded.settings.definition, ConformanceTests.validationContext,
+      initial: recorded.initial)
   }
 }
 

@@ -63,15 +63,16 @@ extension UnitRow {
     let definition = try type.definition(parameters.withRecordedRules(of: type))
     switch table {
     case .filter:
-      return .text(definition.take(RawEdit(offered: input, origin: .paste)).raw)
+      return .text(definition.accept(RawEdit(offered: input, origin: .paste)).raw)
     case .reconstruct:
       return .text(definition.shown(input))
     case .validateLive:
-      return verdict(definition.judgeTyping(dataCharacters, LawSubject.judging), of: type)
+      return verdict(
+        definition.validateTyping(dataCharacters, LawSubject.validationContext), of: type)
     case .validateResult:
       let problem =
-        definition.judgeTyping(dataCharacters, LawSubject.judging)
-        ?? definition.judgeResult(dataCharacters, LawSubject.judging)
+        definition.validateTyping(dataCharacters, LawSubject.validationContext)
+        ?? definition.validateResult(dataCharacters, LawSubject.validationContext)
       return verdict(problem, of: type)
     }
   }

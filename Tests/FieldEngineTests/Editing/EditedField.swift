@@ -5,7 +5,7 @@ extension Field {
   /// An empty field of a type, by default with the parameters of its example.
   init(_ type: FieldType, _ parameters: TypeParameters? = nil) throws {
     let definition = try type.definition(parameters ?? type.entry.exampleParameters)
-    self.init(type.rawValue, definition, LawSubject.judging)
+    self.init(type.rawValue, definition, LawSubject.validationContext)
   }
 
   /// The field with the focus, after some steps.

@@ -26,14 +26,14 @@ import Testing
   ) throws {
     var type = DeclaredType(name: "code")
     (type.letterCase, type.accepts) = (letterCase, accepts)
-    let field = Field("code", try FieldDefinition(type), LawSubject.judging)
+    let field = Field("code", try FieldDefinition(type), LawSubject.validationContext)
     #expect(field.after(.type(typed)).state.display == shown)
   }
 
   @Test func `can be pasted back`() throws {
     var type = DeclaredType(name: "code")
     (type.letterCase, type.accepts) = (.lower, .letters)
-    let field = Field("code", try FieldDefinition(type), LawSubject.judging)
+    let field = Field("code", try FieldDefinition(type), LawSubject.validationContext)
     #expect(field.after(.paste("İ")).state == field.after(.type("İ")).state)
     #expect(field.after(.set("i\u{307}")).state.issue?.code == "code.unreadable")
   }

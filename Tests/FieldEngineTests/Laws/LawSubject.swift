@@ -29,14 +29,15 @@ struct LawSubject: Sendable {
   /// separators: in many locales the point of a number separates groups.
   var readsBare = true
 
-  static let judging = Judging(today: CalendarDay(iso: "2026-11-21") ?? .earliest)
+  static let validationContext = ValidationContext(
+    today: CalendarDay(iso: "2026-11-21") ?? .earliest)
 
   static func all() throws -> [LawSubject] {
     try builtIn() + numbers() + declared()
   }
 
   /// An empty field of the type.
-  var field: Field { Field(name, definition, Self.judging) }
+  var field: Field { Field(name, definition, Self.validationContext) }
 
   /// An empty field of the type that has the focus.
   var focusedField: Field {

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `for each item of a list`() throws {
     var list = Field(
-      "l", try FieldType.list.definition([.of: "currency"]), Judging(today: .earliest))
+      "l", try FieldType.list.definition([.of: "currency"]), ValidationContext(today: .earliest))
     list.apply(.insertItem(at: 0))
     list.apply(.type("5"), item: 0)
     #expect(list.state.display == "$5")

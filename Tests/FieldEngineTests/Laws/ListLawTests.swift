@@ -100,7 +100,7 @@ private struct ListWalk {
   init(_ subject: ListSubject) throws {
     self.subject = subject
     field = Field(
-      "list", try FieldType.list.definition(subject.parameters), LawSubject.judging)
+      "list", try FieldType.list.definition(subject.parameters), LawSubject.validationContext)
   }
 
   mutating func advance(using random: inout SeededGenerator) {

@@ -58,7 +58,7 @@ import Testing
     let field = walk.field
     var anew = field
     // A field that is configured validates its text again.
-    anew.judging = field.judging
+    anew.validationContext = field.validationContext
     try walk.require(field.value == anew.value, "the value is that of the text")
     try walk.require(field.leavingIssue == anew.leavingIssue, "the issue is that of the text")
     try walk.require(field.isComplete == anew.isComplete, "so is whether it is complete")

@@ -12,8 +12,8 @@ struct PatternPropertyTests {
     let model = RandomPattern(depth: 4, using: &random)
     let pattern = try Pattern(model.source)
     let text = model.text(using: &random)
-    try #require(pattern.judge(text) == .match, "\(model.source) \(text.debugDescription)")
-    let dead = prefixes(of: text).filter { !pattern.judge($0).canStillMatch }
+    try #require(pattern.match(text) == .match, "\(model.source) \(text.debugDescription)")
+    let dead = prefixes(of: text).filter { !pattern.match($0).canStillMatch }
     #expect(dead == [], "\(model.source)")
   }
 
@@ -22,7 +22,7 @@ struct PatternPropertyTests {
     var random = SeededGenerator(seed: seed)
     let pattern = try Pattern(RandomPattern(depth: 3, using: &random).source)
     let text = Self.text(using: &random)
-    let verdicts = prefixes(of: text).map { pattern.judge($0).canStillMatch }
+    let verdicts = prefixes(of: text).map { pattern.match($0).canStillMatch }
     let alive = verdicts.prefix { $0 }
     #expect(!verdicts.dropFirst(alive.count).contains(true), "\(pattern.source)")
   }
@@ -37,7 +37,7 @@ struct PatternPropertyTests {
     for scalar in text.unicodeScalars {
       states.append(pattern.advance(states[states.count - 1], by: scalar))
     }
-    let verdicts = prefixes(of: text).map { pattern.judge($0) }
+    let verdicts = prefixes(of: text).map { pattern.match($0) }
     #expect(states.map(pattern.isAccepting) == verdicts.map(\.matches), "\(model.source)")
     #expect(states.map(pattern.isLive) == verdicts.map(\.canStillMatch), "\(model.source)")
   }
@@ -48,7 +48,7 @@ struct PatternPropertyTests {
     let model = RandomPattern(depth: 4, using: &random)
     let pattern = try Pattern(model.source)
     let example = try #require(pattern.example())
-    #expect(pattern.judge(example) == .match, "\(model.source)")
+    #expect(pattern.match(example) == .match, "\(model.source)")
     #expect(example.unicodeScalars.count == model.shortest, "\(model.source)")
   }
 
@@ -63,7 +63,7 @@ struct PatternPropertyTests {
     let texts = (matching + (0..<10).map { _ in Self.text(using: &random) })
       .map { Self.mutated($0, using: &random) }
     let expected = try texts.filter { try expression.wholeMatch(in: $0) != nil }
-    #expect(texts.filter { pattern.judge($0).matches } == expected, "\(model.source)")
+    #expect(texts.filter { pattern.match($0).matches } == expected, "\(model.source)")
   }
 }
 

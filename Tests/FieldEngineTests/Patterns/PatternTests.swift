@@ -118,7 +118,7 @@ struct PatternTests {
   }
 
   @Test(arguments: [
-    ("", Pattern.Verdict.prefix),
+    ("", Pattern.MatchResult.prefix),
     ("555", .prefix),
     ("555 ", .prefix),
     ("555 1234", .match),
@@ -126,18 +126,18 @@ struct PatternTests {
     ("555 12345", .mismatch),
   ])
   func `a partial text that can still match is a prefix`(
-    text: String, verdict: Pattern.Verdict
+    text: String, verdict: Pattern.MatchResult
   ) throws {
-    #expect(try Pattern(#"\d{3} \d{4}"#).judge(text) == verdict)
+    #expect(try Pattern(#"\d{3} \d{4}"#).match(text) == verdict)
   }
 
   @Test(arguments: [
-    (Pattern.Verdict.match, true, true),
+    (Pattern.MatchResult.match, true, true),
     (.prefix, false, true),
     (.mismatch, false, false),
   ])
   func `a verdict says whether a text matches and whether it still can`(
-    verdict: Pattern.Verdict, matches: Bool, canStillMatch: Bool
+    verdict: Pattern.MatchResult, matches: Bool, canStillMatch: Bool
   ) {
     #expect((verdict.matches, verdict.canStillMatch) == (matches, canStillMatch))
   }
@@ -164,7 +164,7 @@ struct PatternTests {
     let pattern = try Pattern(source)
     #expect(pattern.matchesNothing)
     #expect(pattern.example() == nil)
-    #expect(pattern.judge("") == .mismatch)
+    #expect(pattern.match("") == .mismatch)
     #expect(!pattern.isLive(pattern.start))
   }
 
@@ -177,7 +177,7 @@ struct PatternTests {
 
   private func expect(_ example: Example) throws {
     let pattern = try Pattern(example.pattern)
-    let matching = (example.matching + example.others).filter { pattern.judge($0).matches }
+    let matching = (example.matching + example.others).filter { pattern.match($0).matches }
     #expect(matching == example.matching)
     #expect(!pattern.matchesNothing)
   }

@@ -30,7 +30,9 @@ struct Specimen: Sendable {
   static let today = CalendarDay(iso: "2026-11-21") ?? .earliest
 
   func field() throws -> Field {
-    Field("field", try type.definition(parameters), Judging(today: Self.today), settings: settings)
+    Field(
+      "field", try type.definition(parameters), ValidationContext(today: Self.today),
+      settings: settings)
   }
 
   /// The mistake that the definition of the type reports for the parameters.

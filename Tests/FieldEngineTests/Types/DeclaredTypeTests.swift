@@ -7,7 +7,7 @@ struct DeclaredTypeTests {
     _ type: DeclaredType, isRequired: Bool = false, _ steps: FieldStep...
   ) throws -> Outcome {
     var field = Field(
-      "field", try FieldDefinition(type), Judging(today: Specimen.today),
+      "field", try FieldDefinition(type), ValidationContext(today: Specimen.today),
       settings: FieldSettings(isRequired: isRequired))
     for step in steps { field.apply(step) }
     return Outcome(field.state)
@@ -222,7 +222,8 @@ struct DeclaredTypeTests {
     ("12.5", "00.0%", "12.5|"),
   ])
   func `a template grows with its text`(text: String, template: String, shown: String) throws {
-    var field = Field("field", try FieldDefinition(Self.percent), Judging(today: Specimen.today))
+    var field = Field(
+      "field", try FieldDefinition(Self.percent), ValidationContext(today: Specimen.today))
     field.apply(.focus)
     field.apply(.type(text))
     #expect(field.state.template == template)
@@ -329,7 +330,7 @@ struct DeclaredTypeTests {
       ($0.template, $0.placeholders, $0.accepts) = ("00-00", "0", .digits)
       $0.ending.suffix = " kg"
     }
-    var field = Field("field", try FieldDefinition(type), Judging(today: Specimen.today))
+    var field = Field("field", try FieldDefinition(type), ValidationContext(today: Specimen.today))
     field.apply(.focus)
     field.apply(.type("1234"))
     #expect(field.state.template == "00-00")

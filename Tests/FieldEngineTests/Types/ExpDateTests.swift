@@ -82,7 +82,7 @@ struct ExpDateTests {
   func `the year may lie in another century`(today: String, digits: String, value: String) throws {
     let today = try #require(CalendarDay(iso: today))
     let definition = try FieldType.expDate.definition([.allowPast: true])
-    var field = Field("card", definition, Judging(today: today))
+    var field = Field("card", definition, ValidationContext(today: today))
     field.apply(.focus)
     field.apply(.type(digits))
     #expect(field.state.value == .text(value))
@@ -90,7 +90,7 @@ struct ExpDateTests {
 
   @Test func `a four-digit year is taken literally within the horizon`() throws {
     let today = try #require(CalendarDay(iso: "2095-06-01"))
-    var field = Field("card", try FieldType.expDate.definition(), Judging(today: today))
+    var field = Field("card", try FieldType.expDate.definition(), ValidationContext(today: today))
     field.apply(.set("03/2101"))
     #expect(field.state.value == .text("2101-03"))
     field.apply(.set("03/2001"))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Discarding a list` {
   private func integers(_ initial: String = "") throws -> Field {
     Field(
-      "list", try FieldType.list.definition([.of: "integer"]), LawSubject.judging,
+      "list", try FieldType.list.definition([.of: "integer"]), LawSubject.validationContext,
       initial: initial)
   }
 

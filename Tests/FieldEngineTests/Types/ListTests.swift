@@ -6,7 +6,7 @@ struct ListTests {
     _ parameters: TypeParameters, settings: FieldSettings = FieldSettings(), initial: String = ""
   ) throws -> Field {
     Field(
-      "list", try FieldType.list.definition(parameters), Judging(today: Specimen.today),
+      "list", try FieldType.list.definition(parameters), ValidationContext(today: Specimen.today),
       settings: settings, initial: initial)
   }
 
@@ -175,7 +175,8 @@ struct ListTests {
     var rules = ListRules { item }
     rules.rule = .custom(name: "palindrome") { $0 == $0.reversed() }
     rules.message = "Not the same backwards"
-    var field = Field("list", FieldDefinition(list: rules), Judging(today: Specimen.today))
+    var field = Field(
+      "list", FieldDefinition(list: rules), ValidationContext(today: Specimen.today))
     field.apply(.set("1; 2; 1"))
     #expect(field.state.issue == nil)
     field.apply(.set("1; 2"))

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `each item of a list is masked separately`() throws {
     let definition = try FieldType.list.definition([.of: "ssn"])
-    var list = Field("list", definition, Judging(today: Specimen.today))
+    var list = Field("list", definition, ValidationContext(today: Specimen.today))
     list.apply(.set("123-45-6789; 987-65-4321"))
     #expect(list.maskedText == "***-**-6789; ***-**-4321")
     #expect(definition.isMask(list.maskedText))
@@ -40,7 +40,7 @@ import Testing
   }
 
   private func field(_ type: FieldType, _ text: String) throws -> Field {
-    var field = Field("field", try type.definition(), Judging(today: Specimen.today))
+    var field = Field("field", try type.definition(), ValidationContext(today: Specimen.today))
     field.apply(.set(text))
     return field
   }

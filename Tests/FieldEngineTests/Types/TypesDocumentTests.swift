@@ -18,7 +18,7 @@ struct TypesDocumentTests {
   @Test(arguments: FieldType.allCases)
   func `each type has a section with its template and its storage`(type: FieldType) throws {
     let definition = try type.definition(type.entry.exampleParameters)
-    let field = Field("field", definition, Judging(today: Specimen.today))
+    let field = Field("field", definition, ValidationContext(today: Specimen.today))
     let facts = try rows(type, "Template", "Value", "Storage")
     #expect(facts.map { $0["Template"] } == [field.state.template])
     #expect(facts.map { $0["Storage"] } == [definition.storage.rawValue])

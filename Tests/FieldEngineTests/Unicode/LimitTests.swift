@@ -50,7 +50,7 @@ import Testing
     let list = try FieldType.list.definition([.of: "integer"])
     let text = String(repeating: part, count: count)
     for step in [FieldStep.set(text), .setCanonical(text)] {
-      let field = Field("l", list, Judging(today: .earliest)).after(.set("1; 2"), step)
+      let field = Field("l", list, ValidationContext(today: .earliest)).after(.set("1; 2"), step)
       #expect(field.state.display == "1; 2")
       #expect(field.refusal?.code == code)
       #expect(field.state.value == .list([.integer("1"), .integer("2")]))

@@ -13,20 +13,20 @@ import Testing
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let rows = (1...Self.count).map { "ada,90210,note \($0)\n" }
-    _ = try clinic.take("name,zip,remarks\n" + rows.joined())
+    _ = try clinic.importRows("name,zip,remarks\n" + rows.joined())
     return clinic
   }
 
   private func run(
     _ words: [String], in clinic: Clinic, on console: RecordedConsole = RecordedConsole()
   ) -> Run {
-    Run(["--store", clinic.desk.path] + words, on: console)
+    Run(["--store", clinic.runner.path] + words, on: console)
   }
 
   /// A console whose clock interrupts the program once a query on the store counts something.
   private func stopping(_ clinic: Clinic, once sql: String) -> RecordedConsole {
     var console = RecordedConsole()
-    let (raised, path) = (console.raised, clinic.desk.path)
+    let (raised, path) = (console.raised, clinic.runner.path)
     console.clock = {
       if number(sql, in: path) > 0 { raised.request() }
       return Moment(milliseconds: 1_800_000_000_000)
@@ -38,7 +38,7 @@ import Testing
     let clinic = try clinic()
     let newer = Clinic.form.replacing(#""version": 1"#, with: #""version": 2"#)
       .replacing(#""type": "zip""#, with: #""type": {"zip": {"plus4": true}}"#)
-    _ = clinic.desk.run("form", "add", "b", files: ["b": newer])
+    _ = clinic.runner.run("form", "add", "b", files: ["b": newer])
     let words = ["upgrade", "--form", "patient", "--to", "2", "--json"]
     let moved = "SELECT count(*) FROM fb_drafts WHERE version = 2"
     let stopped = run(words, in: clinic, on: stopping(clinic, once: moved))
@@ -49,9 +49,9 @@ import Testing
     #expect(stopped.output.split(separator: "\n").count == 1_001)
     let run = run(words, in: clinic)
     #expect(run.complaints == "500 drafts: 500 moved, 0 became invalid.\n\(stayed)")
-    #expect(number(moved, in: clinic.desk.path) == Self.count)
+    #expect(number(moved, in: clinic.runner.path) == Self.count)
     #expect(
-      number("SELECT count(*) FROM history WHERE action = 'upgraded'", in: clinic.desk.path)
+      number("SELECT count(*) FROM history WHERE action = 'upgraded'", in: clinic.runner.path)
         == Self.count)
     #expect(clinic.run("doctor").exitCode == .done)
   }
@@ -68,33 +68,33 @@ import Testing
       """#
     let clinic = try Clinic(form: form)
     let rows = (1...Self.count).map { "03/27,note \($0)\n" }
-    _ = try clinic.take("expires,remarks\n" + rows.joined())
+    _ = try clinic.importRows("expires,remarks\n" + rows.joined())
     let first = clinic.ids[0]
     var console = RecordedConsole()
     console.today = CalendarDay(iso: "2027-05-01") ?? .earliest
-    let desk = clinic.desk
+    let runner = clinic.runner
     console.clock = {
       // The newest drafts come first, and the second batch is read while the first is saved.
-      if number("SELECT count(*) FROM fb_invalid", in: desk.path) == 1_000,
-        !desk.run("show", first).output.contains("12/30")
+      if number("SELECT count(*) FROM fb_invalid", in: runner.path) == 1_000,
+        !runner.run("show", first).output.contains("12/30")
       {
-        _ = desk.run("set", first, "expires=12/30")
+        _ = runner.run("set", first, "expires=12/30")
       }
       return Moment(milliseconds: 1_800_000_000_000)
     }
     let run = run(["recheck", "-q"], in: clinic, on: console)
     #expect(run.exitCode == .invalidData)
-    #expect(number("SELECT count(*) FROM fb_invalid", in: desk.path) == Self.count - 1)
-    #expect(desk.run("history", first).output.contains("12/30"))
+    #expect(number("SELECT count(*) FROM fb_invalid", in: runner.path) == Self.count - 1)
+    #expect(runner.run("history", first).output.contains("12/30"))
     #expect(
-      number("SELECT count(*) FROM history WHERE action = 'rejudged'", in: desk.path)
+      number("SELECT count(*) FROM history WHERE action = 'rejudged'", in: runner.path)
         == Self.count - 1)
     #expect(clinic.run("doctor").exitCode == .done)
   }
 
   @Test func `discarding and purging many drafts resume after an interruption`() throws {
     let clinic = try clinic()
-    let (ids, path) = (clinic.ids, clinic.desk.path)
+    let (ids, path) = (clinic.ids, clinic.runner.path)
     let discarded = "SELECT count(*) FROM draft WHERE status = 'discarded'"
     let stopped = run(["discard"] + ids, in: clinic, on: stopping(clinic, once: discarded))
     #expect(stopped.exitCode == .interrupted)

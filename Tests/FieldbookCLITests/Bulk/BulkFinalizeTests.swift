@@ -13,12 +13,12 @@ import Testing
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let rows = (1...Self.count).map { "\($0.isMultiple(of: 5) ? "" : "ada"),\($0)\n" }
-    _ = try clinic.take("name,remarks\n" + rows.joined())
+    _ = try clinic.importRows("name,remarks\n" + rows.joined())
     return clinic
   }
 
   private func finalize(_ clinic: Clinic, on console: RecordedConsole = RecordedConsole()) -> Run {
-    Run(["--store", clinic.desk.path, "finalize", "--form", "patient", "--all"], on: console)
+    Run(["--store", clinic.runner.path, "finalize", "--form", "patient", "--all"], on: console)
   }
 
   @Test func `each valid draft is finalized once, and the others are listed in order`() throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(run.output == trial.output)
     let left = clinic.ids.reversed().map { "\($0.suffix(8))\n  name: Required Entry.\n" }
     #expect(run.output == left.joined())
-    let stranger = try Connection(clinic.desk.path, .readOnly)
+    let stranger = try Connection(clinic.runner.path, .readOnly)
     let entries = try stranger.prepare(
       "SELECT count(*), count(DISTINCT draft) FROM history WHERE action = 'finalized' AND person = 'ada'"
     ).first { row in [try row.int(0), try row.int(1)] }
@@ -42,7 +42,7 @@ import Testing
   @Test func `a stopped command reports how many are done, and the same command resumes`() throws {
     let clinic = try clinic()
     var console = RecordedConsole()
-    let (raised, path) = (console.raised, clinic.desk.path)
+    let (raised, path) = (console.raised, clinic.runner.path)
     console.clock = {
       if drafts("final", in: path) > 0 { raised.request() }
       return Moment(milliseconds: 1_800_000_000_000)
@@ -63,13 +63,13 @@ import Testing
     let clinic = try clinic()
     let ids = clinic.ids
     var console = RecordedConsole()
-    let desk = clinic.desk
+    let runner = clinic.runner
     // The newest drafts come first, and the second batch is checked while the first is saved.
     console.clock = {
-      if drafts("final", in: desk.path) == 800, drafts("discarded", in: desk.path) == 0 {
-        _ = desk.run("set", ids[1], "zip=1")
-        _ = desk.run("set", ids[2], "zip=90210")
-        _ = desk.run("discard", ids[3])
+      if drafts("final", in: runner.path) == 800, drafts("discarded", in: runner.path) == 0 {
+        _ = runner.run("set", ids[1], "zip=1")
+        _ = runner.run("set", ids[2], "zip=90210")
+        _ = runner.run("discard", ids[3])
       }
       return Moment(milliseconds: 1_800_000_000_000)
     }
@@ -84,30 +84,30 @@ import Testing
   }
 
   @Test func `text in the focused field is completed first, as for a single draft`() throws {
-    let desk = try TestDesk()
-    let ids = (0..<2).map { _ in desk.draft() }
+    let runner = try CommandRunner()
+    let ids = (0..<2).map { _ in runner.draft() }
     for id in ids {
-      _ = desk.run(
+      _ = runner.run(
         "session", id,
         input: [
           #"{"op":"focus","field":"name"}"#, #"{"op":"type","field":"name","text":"ada"}"#,
         ])
     }
-    #expect(desk.run("finalize", ids[0]).complaints == "1 finalized, 0 need attention.\n")
+    #expect(runner.run("finalize", ids[0]).complaints == "1 finalized, 0 need attention.\n")
     #expect(
-      desk.run("finalize", "--form", "visit", "--all").complaints
+      runner.run("finalize", "--form", "visit", "--all").complaints
         == "1 finalized, 0 need attention.\n")
-    let histories = ids.map { desk.run("history", $0).output(naming: $0) }
+    let histories = ids.map { runner.run("history", $0).output(naming: $0) }
     #expect(histories[0] == histories[1])
     #expect(histories[0].contains("Ada"))
   }
 
   @Test func `a warning is accepted in each draft that breaks it`() throws {
-    let desk = try TestDesk()
-    let ids = (0..<20).map { desk.draft("name=ada", "age=\($0 * 2)") }
-    let run = desk.run("finalize", "--form", "visit", "--all", "--acknowledge", "usual")
+    let runner = try CommandRunner()
+    let ids = (0..<20).map { runner.draft("name=ada", "age=\($0 * 2)") }
+    let run = runner.run("finalize", "--form", "visit", "--all", "--acknowledge", "usual")
     #expect(run.complaints == "20 finalized, 0 need attention.\n")
-    let accepted = ids.map { desk.run("history", $0).output.contains("acknowledged") }
+    let accepted = ids.map { runner.run("history", $0).output.contains("acknowledged") }
     #expect(accepted == (0..<20).map { $0 < 9 })
   }
 }

@@ -5,18 +5,18 @@ import Testing
 
 @Suite(.temporaryFolder) struct CompletionOffersTests {
   @Test func `completion lists forms, fields and drafts`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", title: "First\u{1B}[2J")
-    #expect(desk.run("completions", "--list", "forms", "--", "v").output == "visit\tVisit\n")
-    #expect(desk.run("completions", "--list", "forms", "--", "w").output == "")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", title: "First\u{1B}[2J")
+    #expect(runner.run("completions", "--list", "forms", "--", "v").output == "visit\tVisit\n")
+    #expect(runner.run("completions", "--list", "forms", "--", "w").output == "")
     #expect(
-      desk.run("completions", "--list", "fields", "--", "c").output
+      runner.run("completions", "--list", "fields", "--", "c").output
         == "card\tCredit Card\ncvv\tCVV\n")
     #expect(
-      desk.run("completions", "--list", "drafts", "--", "").output
+      runner.run("completions", "--list", "drafts", "--", "").output
         == "\(id.suffix(8))\tvisit, draft: First␛[2J\n")
     #expect(
-      desk.run("completions", "--list", "drafts", "--", String(id.prefix(6))).output
+      runner.run("completions", "--list", "drafts", "--", String(id.prefix(6))).output
         .hasPrefix("\(id)\t"))
   }
 
@@ -33,9 +33,9 @@ import Testing
   @Test(arguments: Shell.allCases)
   func `a real shell offers forms and drafts of the store`(shell: Shell) throws {
     try shell.needed()
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    let script = Shell.fieldbook(on: desk.path)
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    let script = Shell.fieldbook(on: runner.path)
     let end = String(id.suffix(8))
     func offers(_ line: String) throws -> [String] {
       try shell.offers(Fieldbook.program, at: line, answering: script)

@@ -32,14 +32,14 @@ import Testing
 
   @Test(arguments: calls)
   func `a failing call says why it failed and what to do`(call: String) throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
+    let runner = try CommandRunner()
+    let id = runner.draft()
     let words = call.split(separator: " ").map { $0 == "ID" ? id : String($0) }
-    let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+    let run = Run(["--store", runner.path] + words, on: RecordedConsole())
     #expect(run.exitCode != .done)
     let name = call.filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-")
     try expectSnapshot(of: run.transcript(naming: id), named: "fail-\(name)")
-    let json = Run(["--store", desk.path, "--json"] + words, on: RecordedConsole())
+    let json = Run(["--store", runner.path, "--json"] + words, on: RecordedConsole())
     #expect(json.exitCode == run.exitCode)
     for line in json.output.split(separator: "\n") {
       #expect(JSONDocument(String(line)).root != nil, "\(line)")

@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.temporaryFolder) struct FinalizeTests {
   @Test func `check lists what blocks finalizing, and changes nothing`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("zip=9021", "age=9", title: "First")
+    let runner = try CommandRunner()
+    let id = runner.draft("zip=9021", "age=9", title: "First")
     #expect(
-      desk.run("check").transcript(naming: id) == """
+      runner.run("check").transcript(naming: id) == """
         exit 3
         --- standard output
         ID First
@@ -22,7 +22,7 @@ import Testing
 
         """)
     #expect(
-      desk.run("check", id, "--json", "-q").transcript(naming: id) == """
+      runner.run("check", id, "--json", "-q").transcript(naming: id) == """
         exit 3
         --- standard output
         {"draft":"ID","form":"visit","status":"draft","finalized":false,"obstacles":[\
@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test func `finalize locks valid drafts and leaves the others open`() throws {
-    let desk = try TestDesk()
-    let right = desk.draft("name=ada")
-    let wrong = desk.draft("name=bob", "zip=9021")
-    let trial = desk.run("finalize", "--form", "visit", "--all", "--dry-run")
+    let runner = try CommandRunner()
+    let right = runner.draft("name=ada")
+    let wrong = runner.draft("name=bob", "zip=9021")
+    let trial = runner.run("finalize", "--form", "visit", "--all", "--dry-run")
     #expect(trial.complaints == "1 would be finalized, 1 needs attention.\n")
-    #expect(desk.run("list", "--status", "final").output.isEmpty)
-    let run = desk.run("finalize", "--form", "visit", "--all")
+    #expect(runner.run("list", "--status", "final").output.isEmpty)
+    let run = runner.run("finalize", "--form", "visit", "--all")
     #expect(
       run.transcript(naming: wrong) == """
         exit 3
@@ -52,26 +52,27 @@ import Testing
         1 finalized, 1 needs attention.
 
         """)
-    #expect(desk.run("list", "--status", "final").output.contains(right.suffix(8)))
+    #expect(runner.run("list", "--status", "final").output.contains(right.suffix(8)))
   }
 
   @Test(arguments: [["finalize"], ["finalize", "--dry-run"], ["check"]])
   func `a draft that is no longer open is reported, and the others are finalized`(words: [String])
     throws
   {
-    let desk = try TestDesk()
-    let ids = [desk.draft("name=ada"), desk.draft("name=bob"), desk.draft("name=eve")]
-    _ = desk.run("discard", ids[1])
-    let run = Run(["--store", desk.path] + words + ids, on: RecordedConsole())
+    let runner = try CommandRunner()
+    let ids = [runner.draft("name=ada"), runner.draft("name=bob"), runner.draft("name=eve")]
+    _ = runner.run("discard", ids[1])
+    let run = Run(["--store", runner.path] + words + ids, on: RecordedConsole())
     #expect(run.exitCode == .conflict)
     #expect(run.output == "\(ids[1].suffix(8))\n  The draft is discarded.\n")
     #expect(
       run.complaints.hasPrefix("2 ") && run.complaints.hasSuffix(", 1 needs attention.\n"))
     let finals = words == ["finalize"] ? 2 : 0
     #expect(
-      desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == finals)
+      runner.run("list", "--status", "final", "--json").output.split(separator: "\n").count
+        == finals)
     let json = Run(
-      ["--store", desk.path] + words + [ids[1], "--json", "-q"], on: RecordedConsole())
+      ["--store", runner.path] + words + [ids[1], "--json", "-q"], on: RecordedConsole())
     #expect(
       json.output(naming: ids[1]) == """
         {"draft":"ID","form":"visit","status":"discarded","finalized":false,"obstacles":[\
@@ -81,12 +82,12 @@ import Testing
   }
 
   @Test func `a warning must be accepted first`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "age=9")
-    #expect(desk.run("finalize", id).exitCode == .invalidData)
-    #expect(desk.run("finalize", id, "--dry-run", "--acknowledge", "usual").exitCode == .done)
-    #expect(desk.run("finalize", id).exitCode == .invalidData)
-    let run = desk.run("acknowledge", id, "usual", "--json")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "age=9")
+    #expect(runner.run("finalize", id).exitCode == .invalidData)
+    #expect(runner.run("finalize", id, "--dry-run", "--acknowledge", "usual").exitCode == .done)
+    #expect(runner.run("finalize", id).exitCode == .invalidData)
+    let run = runner.run("acknowledge", id, "usual", "--json")
     #expect(
       run.output == """
         {"rule":"usual","fields":["age"],"severity":"warning","broken":true,"acknowledged":true,\
@@ -94,7 +95,7 @@ import Testing
 
         """)
     #expect(
-      desk.run("finalize", id).transcript == """
+      runner.run("finalize", id).transcript == """
         exit 0
         --- standard output
         --- standard error
@@ -108,10 +109,10 @@ import Testing
     ["finalize", "--form", "visit", "--all", "--acknowledge", "usua"],
   ])
   func `an unknown rule is reported`(words: [String]) throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "age=9")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "age=9")
     let run = Run(
-      ["--store", desk.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
+      ["--store", runner.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
     #expect(run.exitCode == .notFound)
     #expect(
       run.complaints == """
@@ -130,18 +131,18 @@ import Testing
     (["amend", "ID"], "The command `amend` needs `--reason R`."),
   ])
   func `missing or conflicting arguments are reported`(words: [String], message: String) throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
     let run = Run(
-      ["--store", desk.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
+      ["--store", runner.path] + words.map { $0 == "ID" ? id : $0 }, on: RecordedConsole())
     #expect(run.exitCode == .usage)
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
   }
 
   @Test func `a new edition replaces the old one once it is final`() throws {
-    let desk = try TestDesk()
-    let old = desk.draft("name=ada", "zip=90210")
-    let early = desk.run("amend", old, "--reason", "typo")
+    let runner = try CommandRunner()
+    let old = runner.draft("name=ada", "zip=90210")
+    let early = runner.run("amend", old, "--reason", "typo")
     #expect(early.exitCode == .conflict)
     #expect(
       early.complaints(naming: old) == """
@@ -149,26 +150,26 @@ import Testing
         Only final drafts can be amended; edit the draft itself.
 
         """)
-    _ = desk.run("finalize", old)
-    let new = String(desk.run("amend", old, "--reason", "typo").output.prefix(36))
-    #expect(desk.run("amend", old, "--reason", "again").exitCode == .conflict)
-    #expect(desk.run("show", new, "--json").output.contains(#""edition":2,"status":"draft""#))
-    #expect(desk.run("show", new, "--json").output.contains(#""amends":"\#(old)""#))
-    _ = desk.run("finalize", new)
-    #expect(desk.run("show", old, "--json").output.contains(#""status":"superseded""#))
-    #expect(desk.run("history", new).output.contains("typo"))
+    _ = runner.run("finalize", old)
+    let new = String(runner.run("amend", old, "--reason", "typo").output.prefix(36))
+    #expect(runner.run("amend", old, "--reason", "again").exitCode == .conflict)
+    #expect(runner.run("show", new, "--json").output.contains(#""edition":2,"status":"draft""#))
+    #expect(runner.run("show", new, "--json").output.contains(#""amends":"\#(old)""#))
+    _ = runner.run("finalize", new)
+    #expect(runner.run("show", old, "--json").output.contains(#""status":"superseded""#))
+    #expect(runner.run("history", new).output.contains("typo"))
     #expect(
-      desk.run("discard", new, "--purge").complaints
+      runner.run("discard", new, "--purge").complaints
         .contains("The previous edition, \(old.suffix(8)), is final again."))
-    #expect(desk.run("show", old, "--json").output.contains(#""status":"final""#))
+    #expect(runner.run("show", old, "--json").output.contains(#""status":"final""#))
   }
 
   @Test func `a final draft keeps its validity on later days`() throws {
-    let desk = try TestDesk(
+    let runner = try CommandRunner(
       form: #"{"form": "f", "version": 1, "fields": [{"key": "card", "type": "expDate"}]}"#)
     var console = RecordedConsole()
     console.today = CalendarDay(iso: "2027-01-15") ?? .earliest
-    let words = ["--store", desk.path]
+    let words = ["--store", runner.path]
     let id = String(Run(words + ["new", "f", "card=01/27"], on: console).output.prefix(36))
     let open = String(Run(words + ["new", "f", "card=01/27"], on: console).output.prefix(36))
     #expect(Run(words + ["finalize", id], on: console).exitCode == .done)
@@ -178,16 +179,16 @@ import Testing
   }
 
   @Test func `a draft can be discarded or purged`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
     #expect(
-      desk.run("discard", id).transcript == "exit 0\n--- standard output\n--- standard error\n")
-    #expect(desk.run("list", "--status", "discarded").output.contains(id.suffix(8)))
+      runner.run("discard", id).transcript == "exit 0\n--- standard output\n--- standard error\n")
+    #expect(runner.run("list", "--status", "discarded").output.contains(id.suffix(8)))
     #expect(
-      desk.run("set", id, "zip=1").complaints
+      runner.run("set", id, "zip=1").complaints
         == "fieldbook: The draft is discarded.\nStart a new draft.\n")
-    #expect(desk.run("discard", id, "--purge").exitCode == .done)
-    #expect(desk.run("show", id).exitCode == .notFound)
+    #expect(runner.run("discard", id, "--purge").exitCode == .done)
+    #expect(runner.run("show", id).exitCode == .notFound)
   }
 }
 

@@ -5,20 +5,21 @@ import Testing
 
 @Suite(.temporaryFolder) struct FormStoreTests {
   @Test func `registering the same form twice does no harm`() throws {
-    let desk = try TestDesk()
-    let again = desk.run("form", "add", "a", files: ["a": TestDesk.visit])
+    let runner = try CommandRunner()
+    let again = runner.run("form", "add", "a", files: ["a": CommandRunner.visit])
     #expect(
       again.transcript
         == "exit 0\n--- standard output\n--- standard error\nvisit 1 was registered already.\n")
-    let json = desk.run("form", "add", "a", "--json", files: ["a": TestDesk.visit])
+    let json = runner.run("form", "add", "a", "--json", files: ["a": CommandRunner.visit])
     #expect(json.output == #"{"form":"visit","version":1,"added":false}"# + "\n")
-    #expect(desk.run("form", "add", "a", "-q", files: ["a": TestDesk.visit]).complaints == "")
+    #expect(
+      runner.run("form", "add", "a", "-q", files: ["a": CommandRunner.visit]).complaints == "")
   }
 
   @Test func `the same version with other content is a conflict`() throws {
-    let desk = try TestDesk()
-    let other = TestDesk.visit.replacing("Usually adults", with: "Adults only")
-    let run = desk.run("form", "add", "a", files: ["a": other])
+    let runner = try CommandRunner()
+    let other = CommandRunner.visit.replacing("Usually adults", with: "Adults only")
+    let run = runner.run("form", "add", "a", files: ["a": other])
     #expect(
       run.transcript == """
         exit 5
@@ -31,25 +32,25 @@ import Testing
   }
 
   @Test func `a definition with mistakes is not registered`() throws {
-    let desk = try TestDesk()
-    let run = desk.run(
+    let runner = try CommandRunner()
+    let run = runner.run(
       "form", "add", "a", "--json", files: ["a": #"{"form": "x", "version": 1, "fields": [1]}"#])
     #expect(run.exitCode == .usage)
     #expect(run.output.hasPrefix(#"{"error":{"code":"definition","message":"#))
-    #expect(desk.run("form", "list").output.contains("x") == false)
+    #expect(runner.run("form", "list").output.contains("x") == false)
   }
 
   @Test func `form list shows the forms with their drafts`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada")
     #expect(
-      desk.run("form", "list").output == """
+      runner.run("form", "list").output == """
         FORM   VERSION  FIELDS  DRAFT  FINAL  TITLE
         visit  1        6       1      0      Visit
 
         """)
     #expect(
-      desk.run("form", "list", "--json").output == """
+      runner.run("form", "list", "--json").output == """
         {"form":"visit","version":1,"title":"Visit","fields":6,\
         "registered_at":"2027-01-15T08:00:00.000Z",\
         "drafts":{"draft":1,"final":0,"superseded":0,"discarded":0}}
@@ -58,10 +59,10 @@ import Testing
   }
 
   @Test func `form show prints a summary or the registered definition`() throws {
-    let desk = try TestDesk()
-    try expectSnapshot(of: desk.run("form", "show", "visit").output, named: "form-show")
-    let json = desk.run("form", "show", "visit", "--json").output
-    let again = desk.run("form", "add", "b", "--json", files: ["b": json])
+    let runner = try CommandRunner()
+    try expectSnapshot(of: runner.run("form", "show", "visit").output, named: "form-show")
+    let json = runner.run("form", "show", "visit", "--json").output
+    let again = runner.run("form", "add", "b", "--json", files: ["b": json])
     #expect(again.output == #"{"form":"visit","version":1,"added":false}"# + "\n")
   }
 
@@ -77,8 +78,8 @@ import Testing
     ),
   ])
   func `an unknown form is reported`(words: [String], message: String, hint: String) throws {
-    let desk = try TestDesk()
-    let run = Run(["--store", desk.path, "form", "show"] + words, on: RecordedConsole())
+    let runner = try CommandRunner()
+    let run = Run(["--store", runner.path, "form", "show"] + words, on: RecordedConsole())
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
   }

@@ -5,20 +5,20 @@ import Testing
 
 @Suite(.temporaryFolder) struct IDTests {
   @Test func `a draft can be named by its id or by either end of it`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
     let names = [
       id, id.uppercased(), String(id.suffix(4)), String(id.suffix(12)), String(id.prefix(30)),
     ]
     for name in names {
-      #expect(desk.run("show", name).output.hasPrefix(id + "\n"), "\(name)")
+      #expect(runner.run("show", name).output.hasPrefix(id + "\n"), "\(name)")
     }
   }
 
   @Test func `an ambiguous id is reported with all matches`() throws {
-    let desk = try TestDesk()
-    let ids = [desk.draft(), desk.draft()].sorted(by: >)
-    let run = desk.run("show", String(ids[0].prefix(8)), "--json")
+    let runner = try CommandRunner()
+    let ids = [runner.draft(), runner.draft()].sorted(by: >)
+    let run = runner.run("show", String(ids[0].prefix(8)), "--json")
     #expect(
       run.transcript == """
         exit 4
@@ -47,7 +47,7 @@ import Testing
   func `every command reports an unknown id`(
     name: String, message: String, hint: String
   ) throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let commands = [
       ["show", name], ["set", name, "zip=1"], ["unset", name, "zip"], ["undo", name],
       ["redo", name],
@@ -56,7 +56,7 @@ import Testing
       ["resume", name, "--plain"], ["session", name],
     ]
     for words in commands {
-      let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+      let run = Run(["--store", runner.path] + words, on: RecordedConsole())
       #expect(run.exitCode == .notFound, "\(words)")
       #expect(run.output.isEmpty, "\(words)")
       #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n", "\(words)")

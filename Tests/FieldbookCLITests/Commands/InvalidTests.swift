@@ -5,10 +5,10 @@ import Testing
 
 @Suite(.temporaryFolder) struct InvalidTests {
   @Test func `invalid lists fields first, then rules`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("zip=9021", "age=9")
+    let runner = try CommandRunner()
+    let id = runner.draft("zip=9021", "age=9")
     #expect(
-      desk.run("invalid").transcript(naming: id) == """
+      runner.run("invalid").transcript(naming: id) == """
         exit 0
         --- standard output
         DRAFT     FORM   FIELD  SHOWN  PROBLEM
@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test func `--json prints an object on each line`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "zip=9021", "age=9")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "zip=9021", "age=9")
     #expect(
-      desk.run("invalid", "--json").output(naming: id) == """
+      runner.run("invalid", "--json").output(naming: id) == """
         {"draft":"ID","form":"visit","field":"zip","group":null,"raw":"9021","display":"9021",\
         "code":"zip.incomplete","message":"Incomplete Zip Code","rule":null,\
         "updated_at":"2027-01-15T08:00:00.000Z"}
@@ -38,9 +38,9 @@ import Testing
 
   @Test(arguments: [("rule.warning", 1), ("rule.error", 0)])
   func `rules are found by their code`(code: String, count: Int) throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada", "zip=9021", "age=9")
-    let lines = desk.run("invalid", "--code", code, "--json").output.split(separator: "\n")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada", "zip=9021", "age=9")
+    let lines = runner.run("invalid", "--code", code, "--json").output.split(separator: "\n")
     #expect(lines.count == count)
     #expect(lines.allSatisfy { $0.contains(#""code":"\#(code)""#) })
   }
@@ -51,9 +51,9 @@ import Testing
     (["--limit", "1"], ["zip"]), (["--code", "nothing"], []),
   ])
   func `options filter the fields`(options: [String], fields: [String]) throws {
-    let desk = try TestDesk()
-    _ = desk.draft("zip=9021")
-    let run = Run(["--store", desk.path, "invalid", "--csv"] + options, on: RecordedConsole())
+    let runner = try CommandRunner()
+    _ = runner.draft("zip=9021")
+    let run = Run(["--store", runner.path, "invalid", "--csv"] + options, on: RecordedConsole())
     #expect(run.exitCode == .done)
     let found = run.output.split(separator: "\r\n").dropFirst().map { line in
       String(line.split(separator: ",")[1])
@@ -80,28 +80,28 @@ import Testing
   func `an unknown form, field or group is reported`(
     options: [String], message: String, hint: String
   ) throws {
-    let desk = try TestDesk()
-    let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+    let runner = try CommandRunner()
+    let run = Run(["--store", runner.path, "invalid"] + options, on: RecordedConsole())
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: \(message)\n\(hint)\n")
   }
 
   @Test(arguments: [["--field", "age"], ["--form", "visit", "--field", "age"]])
   func `a field of an older version is found`(options: [String]) throws {
-    let desk = try TestDesk()
-    let id = desk.draft("age=999")
+    let runner = try CommandRunner()
+    let id = runner.draft("age=999")
     let newer = #"{"form": "visit", "version": 2, "fields": [{"key": "name", "type": "name"}]}"#
-    _ = desk.run("form", "add", "b", files: ["b": newer])
-    let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+    _ = runner.run("form", "add", "b", files: ["b": newer])
+    let run = Run(["--store", runner.path, "invalid"] + options, on: RecordedConsole())
     #expect(run.exitCode == .done)
     #expect(run.output.contains(id.suffix(8)))
   }
 
   @Test func `masked values stay hidden`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada", "card=4111111111111112")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada", "card=4111111111111112")
     for options in [[], ["--json"], ["--csv"]] {
-      let run = Run(["--store", desk.path, "invalid"] + options, on: RecordedConsole())
+      let run = Run(["--store", runner.path, "invalid"] + options, on: RecordedConsole())
       #expect(run.output.contains("card"))
       #expect(!run.output.contains("1112"))
     }
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `more fields than a page are listed without a gap`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,zip\n" + String(repeating: "ada,9021\n", count: 1_201))
+    _ = try clinic.importRows("name,zip\n" + String(repeating: "ada,9021\n", count: 1_201))
     let lines = clinic.run("invalid", "--json").output.split(separator: "\n")
     #expect(Set(lines).count == 1_201)
   }

@@ -16,8 +16,8 @@ import Testing
         "updated_at", "finalized_at", "amends", "focus", "filled", "invalid", "missing",
       ]
     ),
-    ("set ID zip=90210", TestDesk.fieldMembers), ("unset ID zip", TestDesk.fieldMembers),
-    ("undo ID", TestDesk.fieldMembers),
+    ("set ID zip=90210", CommandRunner.fieldMembers), ("unset ID zip", CommandRunner.fieldMembers),
+    ("undo ID", CommandRunner.fieldMembers),
     ("history ID", ["at", "by", "action", "field", "revision", "old", "new", "note"]),
     ("check ID", ["draft", "form", "status", "finalized", "obstacles", "duplicates"]),
     (
@@ -40,11 +40,11 @@ import Testing
   func `--json always prints an object on each line, with the same members`(
     call: String, members: [String]?
   ) throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "age=9")
-    _ = desk.run("set", id, "remarks=first")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "age=9")
+    _ = runner.run("set", id, "remarks=first")
     let words = call.split(separator: " ").map { $0 == "ID" ? id : String($0) }
-    let run = Run(["--store", desk.path, "--json"] + words, on: RecordedConsole())
+    let run = Run(["--store", runner.path, "--json"] + words, on: RecordedConsole())
     for line in run.output.split(separator: "\n") {
       let root = try #require(JSONDocument(String(line)).root, "\(line)")
       guard case .object(let found) = root.json else {
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-extension TestDesk {
+extension CommandRunner {
   /// The members of a field's state, in order.
   fileprivate static let fieldMembers = [
     "field", "type", "raw", "display", "template", "caret", "selection", "state", "validity",

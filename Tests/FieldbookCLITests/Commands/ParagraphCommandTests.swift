@@ -11,19 +11,19 @@ import Testing
     """#
 
   @Test func `show prints each line of a paragraph, and --json prints one string`() throws {
-    let desk = try TestDesk(form: Self.form)
-    let id = desk.draft("notes=fever\r\nand rash")
-    #expect(desk.run("show", id).output.hasSuffix("\n  Notes  fever\n         and rash\n"))
-    #expect(desk.run("show", id, "--json").output.contains(#""raw":"fever\nand rash""#))
+    let runner = try CommandRunner(form: Self.form)
+    let id = runner.draft("notes=fever\r\nand rash")
+    #expect(runner.run("show", id).output.hasSuffix("\n  Notes  fever\n         and rash\n"))
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"fever\nand rash""#))
   }
 
   @Test func `an export quotes a paragraph, and an import restores it`() throws {
-    let desk = try TestDesk(form: Self.form)
-    _ = desk.draft("notes=fever\n\"high\"")
-    let file = desk.run("export", "visit", "--status", "draft").output
+    let runner = try CommandRunner(form: Self.form)
+    _ = runner.draft("notes=fever\n\"high\"")
+    let file = runner.run("export", "visit", "--status", "draft").output
     let cell = "\"fever\n\"\"high\"\"\""
     #expect(file.contains(cell))
-    let other = try TestDesk(form: Self.form, name: "other.sqlite")
+    let other = try CommandRunner(form: Self.form, name: "other.sqlite")
     let folder = try TemporaryFolder.current
     try folder.write(file, to: "a.csv")
     let run = other.run("import", "visit", folder.path(of: "a.csv"))
@@ -38,7 +38,7 @@ import Testing
         {"key": "c", "type": {"zip": {"lines": 2}}}, {"key": "d", "type": {"phrase": {"lines": 2.5}}},
         {"key": "e", "type": {"list": {"of": {"phrase": {"lines": 2}}}}}]}
       """#
-    let run = try TestDesk().run("form", "check", "f", files: ["f": form])
+    let run = try CommandRunner().run("form", "check", "f", files: ["f": form])
     #expect(run.exitCode == .usage)
     for words in [
       "`lines` must be at least 1", "`lines` can be at most 50",
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `--compact and --roomy exclude each other`() throws {
-    let desk = try TestDesk(form: Self.form)
-    let run = desk.run("edit", desk.draft(), "--compact", "--roomy")
+    let runner = try CommandRunner(form: Self.form)
+    let run = runner.run("edit", runner.draft(), "--compact", "--roomy")
     #expect(run.exitCode == .usage)
     #expect(run.transcript.contains("`--compact` and `--roomy` cannot be used together."))
   }

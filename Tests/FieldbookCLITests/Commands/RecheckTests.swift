@@ -11,25 +11,25 @@ import Testing
     """#
 
   /// Runs a command on a later day.
-  private func later(_ words: String..., at desk: TestDesk) -> Run {
+  private func later(_ words: String..., at runner: CommandRunner) -> Run {
     var console = RecordedConsole()
     console.today = CalendarDay(iso: "2029-01-01") ?? .earliest
-    return Run(["--store", desk.path] + words, on: console)
+    return Run(["--store", runner.path] + words, on: console)
   }
 
   @Test func `recheck marks a card that has expired as invalid`() throws {
-    let desk = try TestDesk(form: Self.form)
-    let id = String(desk.run("new", "card", "name=ada", "valid=12/28").output.prefix(36))
-    _ = desk.run("new", "card", "name=bob", "valid=12/30")
+    let runner = try CommandRunner(form: Self.form)
+    let id = String(runner.run("new", "card", "name=ada", "valid=12/28").output.prefix(36))
+    _ = runner.run("new", "card", "name=bob", "valid=12/30")
     #expect(
-      desk.run("recheck").transcript == """
+      runner.run("recheck").transcript == """
         exit 0
         --- standard output
         --- standard error
         2 drafts: 0 changed, 0 became invalid.
 
         """)
-    let trial = later("recheck", "--dry-run", at: desk)
+    let trial = later("recheck", "--dry-run", at: runner)
     #expect(
       trial.transcript(naming: id) == """
         exit 3
@@ -40,8 +40,8 @@ import Testing
         2 drafts: 1 would be changed, 1 would become invalid.
 
         """)
-    #expect(desk.run("invalid").output.isEmpty)
-    let run = later("recheck", "--form", "card", "--json", at: desk)
+    #expect(runner.run("invalid").output.isEmpty)
+    let run = later("recheck", "--form", "card", "--json", at: runner)
     #expect(run.exitCode == .invalidData)
     #expect(
       run.output(naming: id) == """
@@ -50,16 +50,16 @@ import Testing
 
         """)
     #expect(run.complaints == "2 drafts: 1 changed, 1 became invalid.\n")
-    #expect(desk.run("invalid", "--code", "expDate.expired").output.contains(id.suffix(8)))
-    #expect(desk.run("show", id, "--json").output.contains(#""raw":"1228""#))
-    #expect(later("recheck", at: desk).exitCode == .done)
+    #expect(runner.run("invalid", "--code", "expDate.expired").output.contains(id.suffix(8)))
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"1228""#))
+    #expect(later("recheck", at: runner).exitCode == .done)
   }
 
   @Test func `recheck reports a field that is valid again, and exits with 0`() throws {
-    let desk = try TestDesk(form: Self.form)
-    let id = String(desk.run("new", "card", "valid=12/28").output.prefix(36))
-    _ = later("recheck", at: desk)
-    let run = desk.run("recheck")
+    let runner = try CommandRunner(form: Self.form)
+    let id = String(runner.run("new", "card", "valid=12/28").output.prefix(36))
+    _ = later("recheck", at: runner)
+    let run = runner.run("recheck")
     #expect(
       run.transcript(naming: id) == """
         exit 0
@@ -70,6 +70,6 @@ import Testing
         1 draft: 1 changed, 0 became invalid.
 
         """)
-    #expect(desk.run("check").exitCode == .done)
+    #expect(runner.run("check").exitCode == .done)
   }
 }

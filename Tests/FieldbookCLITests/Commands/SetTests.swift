@@ -5,9 +5,9 @@ import Testing
 
 @Suite(.temporaryFolder) struct SetTests {
   @Test func `set prints the fields that it changes`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
-    let run = desk.run("set", id, "name=ada byron", "zip=9021")
+    let runner = try CommandRunner()
+    let id = runner.draft()
+    let run = runner.run("set", id, "name=ada byron", "zip=9021")
     #expect(
       run.transcript == """
         exit 0
@@ -17,7 +17,7 @@ import Testing
         --- standard error
 
         """)
-    #expect(desk.run("set", id, "zip=9021", "-q").output.isEmpty)
+    #expect(runner.run("set", id, "zip=9021", "-q").output.isEmpty)
   }
 
   @Test func `set changes nothing if one field refuses its value`() throws {
@@ -25,18 +25,18 @@ import Testing
       {"form": "visit", "version": 1, "title": "Visit",
        "fields": [{"key": "name"}, {"key": "zip", "enabled": false}]}
       """
-    let desk = try TestDesk(form: form)
-    let id = desk.draft()
-    #expect(desk.run("set", id, "name=ada", "zip=90210").exitCode == .failed)
-    let shown = desk.run("show", id, "--json").output
+    let runner = try CommandRunner(form: form)
+    let id = runner.draft()
+    #expect(runner.run("set", id, "name=ada", "zip=90210").exitCode == .failed)
+    let shown = runner.run("show", id, "--json").output
     #expect(!shown.contains("ada"))
     #expect(shown.contains(#""focus":"name""#))
-    #expect(desk.run("set", id, "name=ada").exitCode == .done)
+    #expect(runner.run("set", id, "name=ada").exitCode == .done)
   }
 
   @Test func `--json prints the state of each field`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("set", desk.draft(), "zip=9021", "--json")
+    let runner = try CommandRunner()
+    let run = runner.run("set", runner.draft(), "zip=9021", "--json")
     #expect(
       run.output == """
         {"field":"zip","type":"zip","raw":"9021","display":"9021","template":"00000","caret":null,\
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `an unreadable value is kept, and the exit status is 3`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("set", desk.draft(), "zip=90210-1")
+    let runner = try CommandRunner()
+    let run = runner.run("set", runner.draft(), "zip=90210-1")
     #expect(run.exitCode == .invalidData)
     #expect(run.output == "zip  90210-1  ✗ Not readable as a zip code\n")
   }
@@ -65,45 +65,46 @@ import Testing
          {"key": "count", "type": {"integer": {"max": 10}}}, {"key": "sure", "type": "boolean"},
          {"key": "fee", "type": "currency"}, {"key": "zip", "type": "zip"}]}
       """#
-    let desk = try TestDesk(form: form)
-    let run = desk.run("set", desk.draft(), word, "--json")
+    let runner = try CommandRunner(form: form)
+    let run = runner.run("set", runner.draft(), word, "--json")
     #expect(run.output.contains(#".unreadable""#) == (status == 3))
     #expect(run.exitCode.rawValue == status)
-    #expect(desk.run("new", "visit", word).exitCode.rawValue == status)
+    #expect(runner.run("new", "visit", word).exitCode.rawValue == status)
   }
 
   @Test func `a value comes from standard input`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
-    let run = desk.run("set", id, "cvv=-", input: ["123"])
+    let runner = try CommandRunner()
+    let id = runner.draft()
+    let run = runner.run("set", id, "cvv=-", input: ["123"])
     #expect(run.transcript == "exit 0\n--- standard output\ncvv  (held)\n--- standard error\n")
-    #expect(desk.run("show", id, "--json").output.contains(#""held":true"#))
-    #expect(desk.run("set", id, "remarks=-", input: ["two", "lines"]).exitCode == .done)
+    #expect(runner.run("show", id, "--json").output.contains(#""held":true"#))
+    #expect(runner.run("set", id, "remarks=-", input: ["two", "lines"]).exitCode == .done)
   }
 
   @Test func `a text from standard input is kept exactly, except for its last line end`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
-    let run = desk.run("set", id, "remarks=-", "--json", input: ["", "two", "", "lines\r"])
+    let runner = try CommandRunner()
+    let id = runner.draft()
+    let run = runner.run("set", id, "remarks=-", "--json", input: ["", "two", "", "lines\r"])
     #expect(run.output.contains(#""raw":"\ntwo\n\nlines","#))
   }
 
   @Test(arguments: [["set", "ID"], ["new", "visit"]])
   func `two values for a field are refused`(call: [String]) throws {
-    let desk = try TestDesk()
-    let id = desk.draft("zip=90210")
+    let runner = try CommandRunner()
+    let id = runner.draft("zip=90210")
     let words = call.map { $0 == "ID" ? id : $0 } + ["zip=1", "name=ada", "zip=2"]
-    let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+    let run = Run(["--store", runner.path] + words, on: RecordedConsole())
     #expect(run.exitCode == .usage)
     #expect(run.complaints == "fieldbook: The field `zip` is given twice.\nUse it only once.\n")
-    #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 
   @Test func `set prompts for a value at a terminal, and hides a secret`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
+    let runner = try CommandRunner()
+    let id = runner.draft()
     #expect(
-      desk.run("set", id, "card=-", input: ["4111111111111111"], atTerminal: true).transcript == """
+      runner.run("set", id, "card=-", input: ["4111111111111111"], atTerminal: true).transcript
+        == """
         exit 0
         --- standard output
         card  **** **** **** 1111
@@ -111,12 +112,12 @@ import Testing
         card: (hidden)
 
         """)
-    #expect(desk.run("set", id, "zip=-", input: ["9"], atTerminal: true).complaints == "zip: \n")
+    #expect(runner.run("set", id, "zip=-", input: ["9"], atTerminal: true).complaints == "zip: \n")
   }
 
   @Test func `a masked value on the command line is accepted with a warning`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("set", desk.draft(), "card=4111111111111111")
+    let runner = try CommandRunner()
+    let run = runner.run("set", runner.draft(), "card=4111111111111111")
     #expect(
       run.transcript == """
         exit 0
@@ -130,8 +131,8 @@ import Testing
   }
 
   @Test func `a value that is never saved is refused on the command line`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("set", desk.draft(), "cvv=123", "--json")
+    let runner = try CommandRunner()
+    let run = runner.run("set", runner.draft(), "cvv=123", "--json")
     #expect(
       run.transcript == """
         exit 2
@@ -147,11 +148,11 @@ import Testing
   }
 
   @Test func `a reason replaces a value and can be removed`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("zip=9021")
-    #expect(desk.run("set", id, "zip", "--missing", "refused").output == "zip  (refused)\n")
-    #expect(desk.run("unset", id, "zip").output == "zip\n")
-    let unknown = desk.run("set", id, "zip", "--missing", "lost")
+    let runner = try CommandRunner()
+    let id = runner.draft("zip=9021")
+    #expect(runner.run("set", id, "zip", "--missing", "refused").output == "zip  (refused)\n")
+    #expect(runner.run("unset", id, "zip").output == "zip\n")
+    let unknown = runner.run("set", id, "zip", "--missing", "lost")
     #expect(unknown.exitCode == .notFound)
     #expect(unknown.complaints.hasPrefix("fieldbook: "))
   }
@@ -159,8 +160,8 @@ import Testing
   @Test func `a field cannot have both a value and a reason, and the message hides the secret`()
     throws
   {
-    let desk = try TestDesk()
-    let run = desk.run("set", desk.draft("name=ada"), "cvv=987", "--missing", "refused")
+    let runner = try CommandRunner()
+    let run = runner.run("set", runner.draft("name=ada"), "cvv=987", "--missing", "refused")
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
@@ -171,13 +172,13 @@ import Testing
   }
 
   @Test func `a final draft refuses changes`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    _ = desk.run("finalize", id)
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    _ = runner.run("finalize", id)
     for words in [
       ["set", id, "zip=1"], ["unset", id, "zip"], ["undo", id], ["edit", id, "--plain"],
     ] {
-      let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+      let run = Run(["--store", runner.path] + words, on: RecordedConsole())
       #expect(run.exitCode == .conflict, "\(words)")
       #expect(run.complaints == "fieldbook: The draft is final.\nAmend it to change anything.\n")
     }
@@ -191,29 +192,29 @@ import Testing
   func `a value that is set replaces the text of the focused field, which keeps the focus`(
     field: String, text: String, shown: String, member: String
   ) throws {
-    let desk = try TestDesk(
+    let runner = try CommandRunner(
       form: #"{"form": "visit", "version": 1, "fields": [\#(field), {"key": "b"}]}"#)
-    let id = desk.draft()
-    #expect(desk.run("set", id, "a=-", input: [text]).output.contains("a  \(shown)"))
-    let json = desk.run("set", id, "a=-", "--json", input: [text]).output
+    let id = runner.draft()
+    #expect(runner.run("set", id, "a=-", input: [text]).output.contains("a  \(shown)"))
+    let json = runner.run("set", id, "a=-", "--json", input: [text]).output
     #expect(json.contains(member))
     #expect(json.contains(#""state":"inactive""#))
-    #expect(desk.run("show", id, "--json").output.contains(#""focus":"a""#))
+    #expect(runner.run("show", id, "--json").output.contains(#""focus":"a""#))
   }
 
   @Test func `a value with too many characters is refused, and nothing is set`() throws {
-    let desk = try TestDesk(
+    let runner = try CommandRunner(
       form: """
         {"form": "visit", "version": 1, "fields": [{"key": "name"}, {"key": "remarks"},
           {"key": "l", "type": {"list": {"of": "integer"}}}]}
         """)
-    let id = desk.draft()
+    let id = runner.draft()
     let items = String(repeating: "1;", count: 20_000)
     for (key, text) in [("l", items), ("remarks", String(repeating: "x", count: 5_000_000))] {
-      let run = desk.run("set", id, "name=ada", "\(key)=-", input: [text])
+      let run = runner.run("set", id, "name=ada", "\(key)=-", input: [text])
       #expect(run.exitCode == .failed)
       #expect(run.complaints.contains("at most"))
-      #expect(!desk.run("show", id).output.contains("ada"))
+      #expect(!runner.run("show", id).output.contains("ada"))
     }
   }
 }

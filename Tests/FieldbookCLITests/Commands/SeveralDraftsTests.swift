@@ -16,7 +16,7 @@ import Testing
 
   private func clinic() throws -> Clinic {
     let clinic = try Clinic(form: Self.form)
-    _ = try clinic.take(
+    _ = try clinic.importRows(
       """
       email,phone
       ada@example.org,
@@ -30,7 +30,7 @@ import Testing
   @Test func `a broken rule that cannot be accepted blocks only its own draft`() throws {
     let clinic = try clinic()
     let run = Run(
-      ["--store", clinic.desk.path, "finalize"] + clinic.ids + ["--acknowledge", "contact"],
+      ["--store", clinic.runner.path, "finalize"] + clinic.ids + ["--acknowledge", "contact"],
       on: RecordedConsole())
     #expect(run.exitCode == .invalidData)
     #expect(clinic.values("--status", "final").count == 2)

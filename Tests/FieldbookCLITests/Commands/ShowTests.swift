@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.temporaryFolder) struct ShowTests {
   @Test func `a draft is shown group by group`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "zip=9021", "age=9", title: "First")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "zip=9021", "age=9", title: "First")
     #expect(
-      desk.run("show", id).output(naming: id) == """
+      runner.run("show", id).output(naming: id) == """
         ID
         Visit, draft, edition 1, revision 0
         First
@@ -31,15 +31,15 @@ import Testing
   }
 
   @Test func `--json prints one object`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "age=9")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "age=9")
     try expectSnapshot(
-      of: desk.run("show", id, "--json").output(naming: id), named: "show-json")
+      of: runner.run("show", id, "--json").output(naming: id), named: "show-json")
   }
 
   @Test func `the object has the documented members, in order`() throws {
-    let desk = try TestDesk()
-    let root = JSONDocument(desk.run("show", desk.draft(), "--json").output).root
+    let runner = try CommandRunner()
+    let root = JSONDocument(runner.run("show", runner.draft(), "--json").output).root
     #expect(
       root?.names == [
         "id", "form", "version", "edition", "status", "title", "revision", "created_at",
@@ -60,33 +60,33 @@ import Testing
   }
 
   @Test func `a card is masked unless --reveal is given`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("card=4111111111111111")
+    let runner = try CommandRunner()
+    let id = runner.draft("card=4111111111111111")
     for words in [["show", id], ["show", id, "--json"], ["history", id, "--json"]] {
-      let run = Run(["--store", desk.path] + words, on: RecordedConsole())
+      let run = Run(["--store", runner.path] + words, on: RecordedConsole())
       #expect(!run.output.contains("4111"), "\(words)")
     }
-    #expect(desk.run("show", id).output.contains("**** **** **** 1111"))
-    #expect(desk.run("show", id, "--reveal").output.contains("4111 1111 1111 1111"))
-    #expect(desk.run("show", id, "--json", "--reveal").output.contains("4111 1111 1111 1111"))
+    #expect(runner.run("show", id).output.contains("**** **** **** 1111"))
+    #expect(runner.run("show", id, "--reveal").output.contains("4111 1111 1111 1111"))
+    #expect(runner.run("show", id, "--json", "--reveal").output.contains("4111 1111 1111 1111"))
   }
 
   @Test func `--debug adds the state of each field`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("show", desk.draft("zip=9021"), "--debug")
+    let runner = try CommandRunner()
+    let run = runner.run("show", runner.draft("zip=9021"), "--debug")
     #expect(run.output.contains("zip      zip / inactive(invalid) / P:0.6\n"))
   }
 
   @Test func `a masked list shows a mask for each item`() throws {
-    let desk = try TestDesk(
+    let runner = try CommandRunner(
       form: """
         {"form": "visit", "version": 1, "fields": [{"key": "n", "type": "ssn"},
           {"key": "cards", "type": {"list": {"of": "credit"}}, "storage": "mask"}]}
         """)
-    let id = desk.draft()
-    _ = desk.run("set", id, "cards=-", input: ["4111111111111111; 4012888888881881"])
-    for text in ["123456789", ""] { _ = desk.run("set", id, "n=-", input: [text]) }
-    let json = desk.run("show", id, "--json").output
+    let id = runner.draft()
+    _ = runner.run("set", id, "cards=-", input: ["4111111111111111; 4012888888881881"])
+    for text in ["123456789", ""] { _ = runner.run("set", id, "n=-", input: [text]) }
+    let json = runner.run("show", id, "--json").output
     #expect(json.contains(#""value":null,"committed":"***""#))
     let masks = #"["**** **** **** 1111","**** **** **** 1881"]"#
     #expect(json.contains(#""value":\#(masks),"committed":\#(masks)"#))

@@ -6,18 +6,18 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct StatsTests {
-  private func desk() throws -> TestDesk {
-    let desk = try TestDesk()
-    let right = desk.draft("name=ada")
-    _ = desk.draft("zip=9021")
-    _ = desk.draft("name=bob", "zip=1")
-    _ = desk.run("finalize", right)
-    return desk
+  private func runner() throws -> CommandRunner {
+    let runner = try CommandRunner()
+    let right = runner.draft("name=ada")
+    _ = runner.draft("zip=9021")
+    _ = runner.draft("name=bob", "zip=1")
+    _ = runner.run("finalize", right)
+    return runner
   }
 
   @Test func `a pipe gets a plain table`() throws {
     #expect(
-      try desk().run("stats").transcript == """
+      try runner().run("stats").transcript == """
         exit 0
         --- standard output
         FORM   STATUS  DRAFTS  TODAY  7 DAYS  30 DAYS  OLDER
@@ -33,25 +33,25 @@ import Testing
   }
 
   @Test func `a terminal gets bars`() throws {
-    let desk = try desk()
+    let runner = try runner()
     var console = RecordedConsole()
     console.isOutputTerminal = true
-    let lines = Run(["--store", desk.path, "stats", "--form", "visit"], on: console).output
+    let lines = Run(["--store", runner.path, "stats", "--form", "visit"], on: console).output
       .split(separator: "\n")
     let bars = lines.map { line in line.count { $0 == "█" } }
     #expect(bars == [0, 26, 13, 0, 30, 15])
   }
 
   @Test func `today begins at midnight, not 24 hours ago`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let midnight = RecordedConsole().midnight.milliseconds
     for hours in [-200, -1, 1] as [Int64] {
       var console = RecordedConsole()
       console.clock = { Moment(milliseconds: midnight + hours * 3_600_000) }
-      _ = Run(["--store", desk.path, "new", "visit"], on: console)
+      _ = Run(["--store", runner.path, "new", "visit"], on: console)
     }
     #expect(
-      desk.run("stats").output.hasPrefix(
+      runner.run("stats").output.hasPrefix(
         """
         FORM   STATUS  DRAFTS  TODAY  7 DAYS  30 DAYS  OLDER
         visit  draft   3       1      1       1        0
@@ -59,15 +59,15 @@ import Testing
   }
 
   @Test func `stored control characters do not reach the terminal`() throws {
-    let desk = try desk()
-    try Connection(desk.path).runScript(
+    let runner = try runner()
+    try Connection(runner.path).runScript(
       "UPDATE field SET code = char(27) || 'c' WHERE code = 'required'")
-    #expect(!desk.run("stats").output.contains("\u{1B}"))
+    #expect(!runner.run("stats").output.contains("\u{1B}"))
   }
 
   @Test func `--json prints one object`() throws {
     #expect(
-      try desk().run("stats", "--json").output == """
+      try runner().run("stats", "--json").output == """
         {"drafts":[{"form":"visit","status":"draft","count":2,"today":2,"within_7_days":0,\
         "within_30_days":0,"older":0},{"form":"visit","status":"final","count":1,"today":1,\
         "within_7_days":0,"within_30_days":0,"older":0}],\
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `an unknown form is reported`() throws {
-    let run = try desk().run("stats", "--form", "visits")
+    let run = try runner().run("stats", "--form", "visits")
     #expect(run.exitCode == .notFound)
     #expect(run.complaints == "fieldbook: There is no form `visits`.\nDid you mean `visit`?\n")
   }

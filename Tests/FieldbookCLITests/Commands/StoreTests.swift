@@ -8,17 +8,17 @@ import Testing
 
 @Suite(.temporaryFolder) struct StoreTests {
   @Test func `backup copies the whole store`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
     let copy = try TemporaryFolder.current.path(of: "copy.sqlite")
-    #expect(desk.run("backup", copy).complaints == "\(copy) is a copy of \(desk.path).\n")
+    #expect(runner.run("backup", copy).complaints == "\(copy) is a copy of \(runner.path).\n")
     #expect(Run("--store", copy, "show", id).output.contains("Ada"))
   }
 
   @Test func `an interrupted backup leaves no file`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let folder = try TemporaryFolder.current
-    try Connection(desk.path).runScript(
+    try Connection(runner.path).runScript(
       "CREATE TABLE mine (x); INSERT INTO mine VALUES (zeroblob(9000000))")
     var console = RecordedConsole()
     let raised = console.raised
@@ -27,11 +27,11 @@ import Testing
       return Moment(milliseconds: 1_800_000_000_000)
     }
     let copy = folder.path(of: "copy.sqlite")
-    let run = Run(["--store", desk.path, "backup", copy], on: console)
+    let run = Run(["--store", runner.path, "backup", copy], on: console)
     #expect(run.exitCode == .interrupted)
     #expect(run.complaints.hasPrefix("fieldbook: The program was interrupted"))
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])
-    #expect(desk.run("backup", copy).exitCode == .done)
+    #expect(runner.run("backup", copy).exitCode == .done)
   }
 
   @Test(arguments: [
@@ -40,16 +40,16 @@ import Testing
     ("store.sqlite/copy.sqlite", "cannot be written: Not a directory"),
   ])
   func `backup reports why it cannot write the copy`(name: String, message: String) throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let copy = try TemporaryFolder.current.path(of: name)
-    let run = desk.run("backup", copy)
+    let run = runner.run("backup", copy)
     #expect(run.exitCode == .failed)
     #expect(run.complaints.hasPrefix("fieldbook: `\(copy)` \(message).\n"))
   }
 
   @Test func `doctor lists its checks and reports that the store is sound`() throws {
-    let desk = try TestDesk()
-    let run = desk.run("doctor")
+    let runner = try CommandRunner()
+    let run = runner.run("doctor")
     #expect(run.exitCode == .done)
     #expect(
       run.output == """
@@ -66,18 +66,18 @@ import Testing
         ✓ There are no leftover files.
         ✓ The store is on a local disk.
         ✓ There is enough space on the disk.
-        \(desk.path) is sound.
+        \(runner.path) is sound.
 
         """)
-    #expect(desk.run("doctor", "-q").output == "\(desk.path) is sound.\n")
-    #expect(desk.run("doctor", "--json").output == "")
-    #expect(desk.run("doctor", "--repair").exitCode == .done)
+    #expect(runner.run("doctor", "-q").output == "\(runner.path) is sound.\n")
+    #expect(runner.run("doctor", "--json").output == "")
+    #expect(runner.run("doctor", "--repair").exitCode == .done)
   }
 
   @Test func `doctor reports a problem with a hint, and repairs it`() throws {
-    let desk = try TestDesk()
-    try Connection(desk.path).runScript("DROP VIEW fb_rules; DROP TRIGGER field_is_locked")
-    let run = desk.run("doctor", "-q")
+    let runner = try CommandRunner()
+    try Connection(runner.path).runScript("DROP VIEW fb_rules; DROP TRIGGER field_is_locked")
+    let run = runner.run("doctor", "-q")
     #expect(run.exitCode == .failed)
     #expect(
       run.output == """
@@ -86,39 +86,39 @@ import Testing
 
         """)
     #expect(
-      desk.run("doctor", "--json").output == """
+      runner.run("doctor", "--json").output == """
         {"part":"schema","message":"The schema differs from the program's: missing trigger \
         field_is_locked, view fb_rules.","hint":"Repairing restores what is missing.",\
         "damage":false}
 
         """)
-    let repair = desk.run("doctor", "--repair", "-q")
+    let repair = runner.run("doctor", "--repair", "-q")
     #expect(repair.exitCode == .done)
     #expect(
       repair.output == """
         ✓ Repaired: The schema differs from the program's: missing trigger field_is_locked, view fb_rules.
-        \(desk.path) is sound.
+        \(runner.path) is sound.
 
         """)
   }
 
   @Test func `doctor warns about a table of another program`() throws {
-    let desk = try TestDesk()
-    try Connection(desk.path).runScript("CREATE TABLE mine (id)")
-    let run = desk.run("doctor", "-q")
+    let runner = try CommandRunner()
+    try Connection(runner.path).runScript("CREATE TABLE mine (id)")
+    let run = runner.run("doctor", "-q")
     #expect(run.exitCode == .done)
     #expect(run.output.hasPrefix("! The schema differs from the program's: unknown table mine.\n"))
-    #expect(run.output.hasSuffix("\n\(desk.path) is sound.\n"))
+    #expect(run.output.hasSuffix("\n\(runner.path) is sound.\n"))
   }
 
   @Test func `a store that lacks a table is damaged, and repairing copies the readable rows`()
     throws
   {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada")
-    try Connection(desk.path).runScript("DROP TABLE purging")
-    #expect(desk.run("doctor").exitCode == .storeUnusable)
-    let repair = desk.run("doctor", "--repair", "--json")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada")
+    try Connection(runner.path).runScript("DROP TABLE purging")
+    #expect(runner.run("doctor").exitCode == .storeUnusable)
+    let repair = runner.run("doctor", "--repair", "--json")
     #expect(repair.exitCode == .storeUnusable)
     #expect(repair.output.hasPrefix("{\"part\":\"schema\",") && repair.output.hasSuffix("}\n"))
     let copy = String(repair.complaints.prefix { $0 != " " })
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `doctor does not recommend itself for a store that it cannot read`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let folder = try TemporaryFolder.current
     let cut = try BuiltProgram(
       ["-c", "cd '\(folder.path)'; head -c 20000 store.sqlite > cut.sqlite"], running: "bash")
@@ -140,19 +140,19 @@ import Testing
           "\nRestore a backup; `sqlite3 FILE .recover` shows what else can be read.\n"))
     }
     #expect(Run(["--store", path, "list"], on: RecordedConsole()).complaints.contains("doctor"))
-    #expect(desk.run("doctor").exitCode == .done)
+    #expect(runner.run("doctor").exitCode == .done)
   }
 
   @Test func `repairing copies the readable rows of a file that was cut short`() throws {
-    let desk = try TestDesk()
-    for _ in 0..<40 { _ = desk.draft("name=ada", "zip=90210") }
-    _ = try Connection(desk.path).checkpoint(.truncate)
-    let cut = try BuiltProgram(["-s", "-4096", desk.path], running: "truncate")
+    let runner = try CommandRunner()
+    for _ in 0..<40 { _ = runner.draft("name=ada", "zip=90210") }
+    _ = try Connection(runner.path).checkpoint(.truncate)
+    let cut = try BuiltProgram(["-s", "-4096", runner.path], running: "truncate")
     #expect(cut.exitCode == 0)
-    let repair = desk.run("doctor", "--repair")
+    let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     let lines = repair.complaints.split(separator: "\n")
-    #expect(lines[0].hasPrefix("The database \(desk.path) is damaged"))
+    #expect(lines[0].hasPrefix("The database \(runner.path) is damaged"))
     let copy = String(lines[1].prefix { $0 != " " })
     let saved = Run("--store", copy, "list", "--limit", "50").output.split(separator: "\n")
     #expect(saved.count > 30)
@@ -172,23 +172,24 @@ import Testing
   }
 
   @Test func `a repair reports rows that do not fit into the copy`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada")
-    _ = desk.draft("name=bob")
-    try Connection(desk.path).runScript(
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada")
+    _ = runner.draft("name=bob")
+    try Connection(runner.path).runScript(
       "PRAGMA foreign_keys = OFF; UPDATE draft SET amends = 77 WHERE id = 1")
-    let repair = desk.run("doctor", "--repair")
+    let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(
       repair.complaints.hasSuffix(" rows that can be read, except for 1 row that does not fit.\n"))
   }
 
   @Test func `a repair copies the other rows when fields have lost their draft`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada", "zip=9")
-    let other = desk.draft("name=bob")
-    try Connection(desk.path).runScript("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
-    let repair = desk.run("doctor", "--repair")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada", "zip=9")
+    let other = runner.draft("name=bob")
+    try Connection(runner.path).runScript(
+      "PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
+    let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(repair.complaints.contains(" rows that do not fit."))
     let copy = String(repair.complaints.prefix { $0 != " " })
@@ -196,12 +197,12 @@ import Testing
   }
 
   @Test func `doctor names drafts that lack fields, even after a repair`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    try Connection(desk.path).run("DELETE FROM field WHERE place = 1")
-    _ = desk.run("doctor", "--repair")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    try Connection(runner.path).run("DELETE FROM field WHERE place = 1")
+    _ = runner.run("doctor", "--repair")
     for words in [["-q"], ["-q", "--repair"]] {
-      let run = Run(["--store", desk.path, "doctor"] + words, on: RecordedConsole())
+      let run = Run(["--store", runner.path, "doctor"] + words, on: RecordedConsole())
       #expect(run.exitCode == .storeUnusable)
       #expect(run.complaints == "")
       #expect(
@@ -214,51 +215,51 @@ import Testing
   }
 
   @Test func `a repair names the copied drafts that lack fields`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    try Connection(desk.path).runScript("DELETE FROM field WHERE place = 1; DROP TABLE purging")
-    let repair = desk.run("doctor", "--repair")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    try Connection(runner.path).runScript("DELETE FROM field WHERE place = 1; DROP TABLE purging")
+    let repair = runner.run("doctor", "--repair")
     #expect(
       repair.complaints.hasSuffix(" be read. 1 draft lacks fields of its form: \(id.suffix(8)).\n"))
   }
 
   @Test func `export writes nothing of a damaged form`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada")
-    try Connection(desk.path).runScript(
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada")
+    try Connection(runner.path).runScript(
       "DROP TRIGGER form_is_fixed; UPDATE form SET definition = substr(definition, 1, 30)")
     let file = try TemporaryFolder.current.path(of: "out.csv")
-    let export = desk.run("export", "visit", "--status", "draft", "-o", file)
+    let export = runner.run("export", "visit", "--status", "draft", "-o", file)
     #expect(export.exitCode == .storeUnusable)
     #expect(export.complaints.contains(" is damaged: form 1 is not as it was registered.\n"))
     #expect(try !TemporaryFolder.current.contains("out.csv"))
-    let doctor = desk.run("doctor", "-q")
+    let doctor = runner.run("doctor", "-q")
     #expect(doctor.exitCode == .storeUnusable)
     #expect(
       doctor.output.contains("✗ Version 1 of the form `visit` is not as it was registered.\n"))
   }
 
   @Test func `discard names the copies that still contain a purged draft`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    _ = desk.run("backup", try TemporaryFolder.current.path(of: "monday"))
-    let run = desk.run("discard", id, "--purge")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    _ = runner.run("backup", try TemporaryFolder.current.path(of: "monday"))
+    let run = runner.run("discard", id, "--purge")
     #expect(run.exitCode == .done)
     #expect(
       run.complaints == """
         monday still contains the draft \(id.suffix(8)).
-        Copies outside the folder of \(desk.path) were not searched.
+        Copies outside the folder of \(runner.path) were not searched.
 
         """)
   }
 
   @Test func `discard reports a reader that keeps the log from being emptied`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada")
-    let reader = try Connection(desk.path)
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    let reader = try Connection(runner.path)
     let run = try reader.read {
       _ = try reader.prepare("SELECT count(*) FROM draft").first { _ in true }
-      return desk.run("discard", id, "--purge", "-q")
+      return runner.run("discard", id, "--purge", "-q")
     }
     #expect(run.exitCode == .done)
     #expect(
@@ -267,28 +268,29 @@ import Testing
         program reads the store. Run `fieldbook doctor --repair` when that has ended.
 
         """)
-    #expect(desk.run("show", id).exitCode == .notFound)
+    #expect(runner.run("show", id).exitCode == .notFound)
   }
 
   @Test func `a store is reported as in use while another program writes to it`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("zip=90210")
-    let run = try Connection(desk.path).write { desk.run("set", id, "zip=90211") }
+    let runner = try CommandRunner()
+    let id = runner.draft("zip=90210")
+    let run = try Connection(runner.path).write { runner.run("set", id, "zip=90211") }
     #expect(run.exitCode == .storeUnusable)
     #expect(
-      run.complaints.hasPrefix("fieldbook: The database \(desk.path) is in use by another program"))
+      run.complaints.hasPrefix(
+        "fieldbook: The database \(runner.path) is in use by another program"))
     #expect(run.complaints.hasSuffix("\nTry again, or close the program that uses it.\n"))
-    #expect(desk.run("show", id, "--json").output.contains(#""raw":"90210""#))
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"90210""#))
   }
 
   @Test func `info shows the path and the contents of the store`() throws {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada")
-    let text = desk.run("info").output
-    #expect(text.hasPrefix("Store        \(desk.path)\n"))
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada")
+    let text = runner.run("info").output
+    #expect(text.hasPrefix("Store        \(runner.path)\n"))
     #expect(text.contains("\nPermissions  600\n"))
     #expect(text.contains("\nDrafts       1 draft\n"))
-    let root = JSONDocument(desk.run("info", "--json").output).root
+    let root = JSONDocument(runner.run("info", "--json").output).root
     #expect(root?["forms"]?.json == 1)
     #expect(root?["drafts"]?["draft"]?.json == 1)
   }

@@ -10,26 +10,26 @@ import Testing
        {"key": "zip", "type": {"zip": {"plus4": true}}}, {"key": "city", "type": "city", "required": true}]}
     """#
 
-  private func desk() throws -> TestDesk {
-    let desk = try TestDesk()
-    _ = desk.run("form", "add", "b", files: ["b": Self.newer])
-    return desk
+  private func runner() throws -> CommandRunner {
+    let runner = try CommandRunner()
+    _ = runner.run("form", "add", "b", files: ["b": Self.newer])
+    return runner
   }
 
   @Test func `upgrade moves a draft to the new version`() throws {
-    let desk = try desk()
+    let runner = try runner()
     let id = Run(
-      ["--store", desk.path, "new", "visit", "name=eve", "city=Salem"], on: RecordedConsole()
+      ["--store", runner.path, "new", "visit", "name=eve", "city=Salem"], on: RecordedConsole()
     ).output.prefix(36)
-    #expect(desk.run("upgrade", "--form", "visit", "--to", "2").exitCode == .done)
-    #expect(desk.run("show", String(id), "--json").output.contains(#""version":2"#))
+    #expect(runner.run("upgrade", "--form", "visit", "--to", "2").exitCode == .done)
+    #expect(runner.run("show", String(id), "--json").output.contains(#""version":2"#))
   }
 
   @Test func `a dry run shows what would happen to each draft`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "zip=90210", "remarks=hello", title: "First")
-    _ = desk.run("form", "add", "b", files: ["b": Self.newer])
-    let trial = desk.run("upgrade", "--form", "visit", "--to", "2", "--dry-run")
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "zip=90210", "remarks=hello", title: "First")
+    _ = runner.run("form", "add", "b", files: ["b": Self.newer])
+    let trial = runner.run("upgrade", "--form", "visit", "--to", "2", "--dry-run")
     #expect(
       trial.transcript(naming: id) == """
         exit 3
@@ -44,8 +44,8 @@ import Testing
         1 draft: 1 would be moved, 1 would become invalid.
 
         """)
-    #expect(desk.run("show", id, "--json").output.contains(#""version":1"#))
-    let run = desk.run("upgrade", "--form", "visit", "--to", "2", "--json")
+    #expect(runner.run("show", id, "--json").output.contains(#""version":1"#))
+    let run = runner.run("upgrade", "--form", "visit", "--to", "2", "--json")
     #expect(run.exitCode == .invalidData)
     #expect(
       run.output(naming: id) == """
@@ -55,10 +55,10 @@ import Testing
 
         """)
     #expect(run.complaints == "1 draft: 1 moved, 1 became invalid.\n")
-    #expect(desk.run("show", id, "--json").output.contains(#""version":2"#))
-    #expect(desk.run("history", id).output.contains("1 to 2"))
+    #expect(runner.run("show", id, "--json").output.contains(#""version":2"#))
+    #expect(runner.run("history", id).output.contains("1 to 2"))
     #expect(
-      desk.run("upgrade", "--form", "visit", "--to", "2").complaints
+      runner.run("upgrade", "--form", "visit", "--to", "2").complaints
         == """
         0 drafts: 0 moved, 0 became invalid.
         1 draft stays: version 2 is not newer than its own.
@@ -67,17 +67,17 @@ import Testing
   }
 
   @Test func `an orphaned value comes back with a version that has its field`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft("name=ada", "remarks=hello")
-    _ = desk.run("form", "add", "b", files: ["b": Self.newer])
-    _ = desk.run("upgrade", "--form", "visit", "--to", "2")
-    _ = desk.run(
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "remarks=hello")
+    _ = runner.run("form", "add", "b", files: ["b": Self.newer])
+    _ = runner.run("upgrade", "--form", "visit", "--to", "2")
+    _ = runner.run(
       "form", "add", "c",
-      files: ["c": TestDesk.visit.replacing("\"version\": 1", with: "\"version\": 3")])
-    let run = desk.run("upgrade", "--form", "visit", "--to", "3")
+      files: ["c": CommandRunner.visit.replacing("\"version\": 1", with: "\"version\": 3")])
+    let run = runner.run("upgrade", "--form", "visit", "--to", "3")
     #expect(run.exitCode == .done)
     #expect(run.output.contains("  back: remarks\n"))
-    #expect(desk.run("show", id, "--json").output.contains(#""raw":"hello""#))
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"hello""#))
   }
 
   /// A draft of version 1 of a form with some fields.
@@ -85,15 +85,15 @@ import Testing
   /// The values are set one by one, and then the draft moves to version 2.
   private func moved(
     from old: String, _ values: [String], to new: String
-  ) throws -> (desk: TestDesk, id: String, upgrade: Run) {
+  ) throws -> (runner: CommandRunner, id: String, upgrade: Run) {
     func form(_ version: Int, _ fields: String) -> String {
       #"{"form": "f", "version": \#(version), "fields": [\#(fields)]}"#
     }
-    let desk = try TestDesk(form: form(1, old))
-    let id = String(desk.run("new", "f").output.prefix(36))
-    for value in values { #expect(desk.run("set", id, value).exitCode == .done) }
-    #expect(desk.run("form", "add", "b", files: ["b": form(2, new)]).exitCode == .done)
-    return (desk, id, desk.run("upgrade", "--form", "f", "--to", "2"))
+    let runner = try CommandRunner(form: form(1, old))
+    let id = String(runner.run("new", "f").output.prefix(36))
+    for value in values { #expect(runner.run("set", id, value).exitCode == .done) }
+    #expect(runner.run("form", "add", "b", files: ["b": form(2, new)]).exitCode == .done)
+    return (runner, id, runner.run("upgrade", "--form", "f", "--to", "2"))
   }
 
   @Test(
@@ -108,21 +108,21 @@ import Testing
   func `a field keeps its value when its type changes`(
     old: String, text: String, new: String, shown: String, value: String?
   ) throws {
-    let (desk, id, upgrade) = try moved(
+    let (runner, id, upgrade) = try moved(
       from: #"{"key": "first"}, {"key": "a", "type": \#(old)}"#, ["a=\(text)"],
       to: #"{"key": "first"}, {"key": "a", "type": \#(new)}"#)
     #expect(upgrade.exitCode == .done)
     #expect(upgrade.output.contains("validated again: a"))
     #expect(
       upgrade.output.contains("displayed differently: a: \(text) → \(shown)") == (text != shown))
-    #expect(desk.run("show", id).output.contains(shown))
-    let canonical = desk.run("export", "f", "--status", "draft", "--values", "canonical").output
+    #expect(runner.run("show", id).output.contains(shown))
+    let canonical = runner.run("export", "f", "--status", "draft", "--values", "canonical").output
     if let value { #expect(canonical.contains(value)) }
-    #expect(desk.run("history", id, "a").output.contains("upgraded") == (text != shown))
+    #expect(runner.run("history", id, "a").output.contains("upgraded") == (text != shown))
   }
 
   @Test func `a value that the new type cannot read is kept as displayed and reported`() throws {
-    let (desk, id, upgrade) = try moved(
+    let (runner, id, upgrade) = try moved(
       from: #"{"key": "a", "type": "text"}, {"key": "b", "type": "decimal"}"#,
       ["a=abcdef", "b=12.75"],
       to: #"""
@@ -130,38 +130,38 @@ import Testing
         {"key": "b", "type": {"number": {"maximumFractionDigits": 0}}}
         """#)
     #expect(upgrade.exitCode == .invalidData)
-    let shown = desk.run("show", id).output
+    let shown = runner.run("show", id).output
     #expect(shown.contains("abcdef") && shown.contains("12.75"))
-    #expect(desk.run("finalize", id).exitCode == .invalidData)
+    #expect(runner.run("finalize", id).exitCode == .invalidData)
   }
 
   @Test func `a reason that the new version lacks is removed`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     for (version, missing) in [(1, #"[{"reason": "refused", "label": "R"}]"#), (2, "[]")] {
       let form = #"""
         {"form": "f", "version": \#(version), "missing": \#(missing),
          "fields": [{"key": "a", "required": true}]}
         """#
-      #expect(desk.run("form", "add", "f", files: ["f": form]).exitCode == .done)
+      #expect(runner.run("form", "add", "f", files: ["f": form]).exitCode == .done)
       if version == 2 { break }
-      let id = String(desk.run("new", "f").output.prefix(36))
-      #expect(desk.run("set", id, "a", "--missing", "refused").exitCode == .done)
+      let id = String(runner.run("new", "f").output.prefix(36))
+      #expect(runner.run("set", id, "a", "--missing", "refused").exitCode == .done)
     }
-    let upgrade = desk.run("upgrade", "--form", "f", "--to", "2")
+    let upgrade = runner.run("upgrade", "--form", "f", "--to", "2")
     #expect(upgrade.exitCode == .invalidData)
     #expect(
       upgrade.output.contains("  displayed differently: a: (refused) → \n  ✗ a: Required Entry"))
   }
 
   @Test func `a draft stays editable when the last changed field was removed`() throws {
-    let (desk, id, upgrade) = try moved(
+    let (runner, id, upgrade) = try moved(
       from: #"{"key": "a"}, {"key": "b"}"#, ["a=1", "b=1"], to: #"{"key": "a"}"#)
     #expect(upgrade.exitCode == .done)
-    #expect(desk.run("set", id, "a=2").exitCode == .done)
+    #expect(runner.run("set", id, "a=2").exitCode == .done)
     for exitCode in [ExitCode.done, .done, .failed] {
-      #expect(desk.run("undo", id).exitCode == exitCode)
+      #expect(runner.run("undo", id).exitCode == exitCode)
     }
-    #expect(desk.run("doctor").exitCode == .done)
+    #expect(runner.run("doctor").exitCode == .done)
   }
 
   @Test(arguments: [
@@ -176,8 +176,8 @@ import Testing
   func `an impossible upgrade is reported`(words: [String], exitCode: ExitCode, message: String)
     throws
   {
-    let desk = try desk()
-    let run = Run(["--store", desk.path, "upgrade"] + words, on: RecordedConsole())
+    let runner = try runner()
+    let run = Run(["--store", runner.path, "upgrade"] + words, on: RecordedConsole())
     #expect(run.exitCode == exitCode)
     #expect(run.complaints.split(separator: "\n").first == "fieldbook: \(message)")
   }

@@ -10,33 +10,33 @@ import Testing
 @Suite(.temporaryFolder) struct VerifyTests {
   /// A store with two final drafts, and the exported file of both.
   private func exported(_ options: String...) throws -> (
-    desk: TestDesk, ids: [String], file: String
+    runner: CommandRunner, ids: [String], file: String
   ) {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let ids = [
-      desk.draft("name=ada", "zip=90210", "card=4111111111111111", "remarks==1+1", "age=40"),
-      desk.draft("name=bob", "age=50"),
+      runner.draft("name=ada", "zip=90210", "card=4111111111111111", "remarks==1+1", "age=40"),
+      runner.draft("name=bob", "age=50"),
     ]
-    #expect(desk.run("finalize", ids[0], ids[1]).exitCode == .done)
+    #expect(runner.run("finalize", ids[0], ids[1]).exitCode == .done)
     let file = try TemporaryFolder.current.path(of: "visits.csv")
     let run = Run(
-      ["--store", desk.path, "export", "visit", "--hash", "-o", file] + options,
+      ["--store", runner.path, "export", "visit", "--hash", "-o", file] + options,
       on: RecordedConsole())
     #expect(run.exitCode == .done, "\(run.complaints)")
-    return (desk, ids, file)
+    return (runner, ids, file)
   }
 
-  private func head(of desk: TestDesk) -> String {
-    String(desk.run("verify").output.split(separator: "\n").last?.dropFirst("Head: ".count) ?? "")
+  private func head(of runner: CommandRunner) -> String {
+    String(runner.run("verify").output.split(separator: "\n").last?.dropFirst("Head: ".count) ?? "")
   }
 
   @Test func `verify accepts a sound store and prints the head of its chain`() throws {
-    let empty = try TestDesk(name: "empty.sqlite")
+    let empty = try CommandRunner(name: "empty.sqlite")
     #expect(empty.run("verify").output == "✓ No draft is final yet.\n")
-    let (desk, _, _) = try exported()
-    let run = desk.run("verify")
+    let (runner, _, _) = try exported()
+    let run = runner.run("verify")
     #expect(run.exitCode == .done)
-    let head = head(of: desk)
+    let head = head(of: runner)
     #expect(head.count == 64)
     #expect(
       run.output == """
@@ -45,16 +45,16 @@ import Testing
 
         """)
     #expect(
-      desk.run("verify", "--json").output
+      runner.run("verify", "--json").output
         == #"{"editions":2,"links":2,"purged":0,"head":"\#(head)","findings":[],"rows":null}"#
         + "\n")
-    #expect(desk.run("verify", "--head", head, "-q").output == "Head: \(head)\n")
+    #expect(runner.run("verify", "--head", head, "-q").output == "Head: \(head)\n")
   }
 
   @Test func `verify reports a head that is not in the chain`() throws {
-    let (desk, _, _) = try exported()
+    let (runner, _, _) = try exported()
     let other = String(repeating: "0a", count: 32)
-    let run = desk.run("verify", "--head", other)
+    let run = runner.run("verify", "--head", other)
     #expect(run.exitCode == .storeUnusable)
     #expect(
       run.output.hasPrefix(
@@ -63,7 +63,7 @@ import Testing
           Check that it is the head of this store; if it is, compare the store with a backup.
 
         """))
-    let wrong = desk.run("verify", "--head", "9f86")
+    let wrong = runner.run("verify", "--head", "9f86")
     #expect(wrong.exitCode == .usage)
     #expect(
       wrong.complaints == """
@@ -74,16 +74,16 @@ import Testing
   }
 
   @Test func `verify and doctor report an edition that was changed`() throws {
-    let (desk, ids, _) = try exported()
-    let file = try Connection(desk.path)
+    let (runner, ids, _) = try exported()
+    let file = try Connection(runner.path)
     try file.loading {
       try file.run("UPDATE field SET value = '90211' WHERE place = 1 AND draft = 1")
     }
-    let run = desk.run("verify")
+    let run = runner.run("verify")
     #expect(run.exitCode == .storeUnusable)
     let message = "✗ The final edition \(ids[0]) was changed after it was finalized.\n"
     #expect(run.output.hasPrefix(message))
-    let doctor = desk.run("doctor")
+    let doctor = runner.run("doctor")
     #expect(doctor.exitCode == .storeUnusable && doctor.output.contains(message))
   }
 
@@ -93,13 +93,13 @@ import Testing
       ["--header", "label"], ["--delimiter", ";"], ["--formula-guard", "all"], ["--reasons"],
     ])
   func `verify accepts a file, whatever its export options`(options: [String]) throws {
-    let (desk, _, _) = try exported()
+    let (runner, _, _) = try exported()
     let file = try TemporaryFolder.current.path(of: "other.csv")
     let export = Run(
-      ["--store", desk.path, "-q", "export", "visit", "--hash", "-o", file] + options,
+      ["--store", runner.path, "-q", "export", "visit", "--hash", "-o", file] + options,
       on: RecordedConsole())
     #expect(export.exitCode == .done)
-    let run = desk.run("verify", file)
+    let run = runner.run("verify", file)
     #expect(run.exitCode == .done)
     #expect(run.output.contains("✓ 2 rows agree with the store.\n"), "\(run.output)")
   }
@@ -111,11 +111,11 @@ import Testing
       (",1,1,", ",1,2,", "has other values in `_edition`"),
     ])
   func `verify reports a row that was changed`(old: String, new: String, words: String) throws {
-    let (desk, _, file) = try exported()
+    let (runner, _, file) = try exported()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.contains(old))
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: URL(filePath: file))
-    let run = desk.run("verify", file)
+    let run = runner.run("verify", file)
     #expect(run.exitCode == .storeUnusable)
     #expect(run.output.contains(words), "\(run.output)")
     #expect(run.output.contains("! 1 row agrees with the store.\n"))
@@ -124,17 +124,20 @@ import Testing
   @Test func `verify reports rows with a wrong hash, of unknown drafts and of purged drafts`()
     throws
   {
-    let (desk, ids, file) = try exported()
+    let (runner, ids, file) = try exported()
     let hash =
-      try Connection(desk.path).prepare("SELECT lower(hex(hash)) FROM edition_hash WHERE draft = 2")
+      try Connection(runner.path).prepare(
+        "SELECT lower(hex(hash)) FROM edition_hash WHERE draft = 2"
+      )
       .first { row in try row.text(0) } ?? ""
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let forged = text.replacing(hash, with: hash.replacing("a", with: "b"))
     try Data(forged.utf8).write(to: URL(filePath: file))
     #expect(
-      desk.run("verify", file).output.contains("✗ Row 3: The draft \(ids[1]) has another hash.\n"))
-    #expect(desk.run("discard", "--purge", ids[1]).exitCode == .done)
-    let run = desk.run("verify", file, "--json")
+      runner.run("verify", file).output.contains("✗ Row 3: The draft \(ids[1]) has another hash.\n")
+    )
+    #expect(runner.run("discard", "--purge", ids[1]).exitCode == .done)
+    let run = runner.run("verify", file, "--json")
     #expect(run.exitCode == .storeUnusable)
     #expect(
       run.output.contains(
@@ -143,9 +146,9 @@ import Testing
   }
 
   @Test func `verify refuses a file without its columns`() throws {
-    let (desk, _, file) = try exported()
+    let (runner, _, file) = try exported()
     try Data("_id,name\r\n1,Ada\r\n".utf8).write(to: URL(filePath: file))
-    let run = desk.run("verify", file)
+    let run = runner.run("verify", file)
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
@@ -156,10 +159,10 @@ import Testing
   }
 
   @Test func `an import ignores the column of hashes`() throws {
-    let (desk, _, file) = try exported()
+    let (runner, _, file) = try exported()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.hasPrefix("_id,_finalized_at,_version,_edition,_hash,name,"))
-    let run = desk.run("import", "visit", file, "--dry-run")
+    let run = runner.run("import", "visit", file, "--dry-run")
     #expect(run.exitCode == .done, "\(run.complaints)")
     #expect(!run.complaints.contains("_hash"))
   }

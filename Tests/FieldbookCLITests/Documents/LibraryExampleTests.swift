@@ -8,7 +8,7 @@ import Testing
 @Suite(.temporaryFolder) struct LibraryExampleTests {
   @Test func `the example in the README gives the results that it shows`() throws {
     let today = CalendarDay(year: 2026, month: 11, day: 21)!
-    var phone = Field("phone", try FieldType.phone.definition(), Judging(today: today))
+    var phone = Field("phone", try FieldType.phone.definition(), ValidationContext(today: today))
     phone.apply(.focus)
     phone.apply(.type("5551"))
     let typing = phone.state
@@ -30,12 +30,12 @@ import Testing
       let template = "000 0000"
       let placeholders = "0"
       func filter(_ text: String) -> String { text.filter(\.isNumber) }
-      func judgeResult(_ raw: String) -> Problem? {
+      func validateResult(_ raw: String) -> Problem? {
         if raw.first != "0" { return nil }
         return .custom(code: "account.zero", message: "An account does not begin with 0")
       }
     }
-    var account = Field("account", try FieldDefinition(Account()), Judging(today: today))
+    var account = Field("account", try FieldDefinition(Account()), ValidationContext(today: today))
     account.apply(.focus)
     account.apply(.type("0123x456"))
     let typed = account
@@ -45,7 +45,8 @@ import Testing
     var format = ValueFormat<Int>(read: { Int($0) }, show: { "\($0):00h" }, edit: { "\($0)" })
     format.constraint = { (0..<24).contains($0) }
     format.message = "An hour from 0 to 23"
-    var hour = ValueField("hour", label: "Hour", initial: 10, format: format, Judging(today: today))
+    var hour = ValueField(
+      "hour", label: "Hour", initial: 10, format: format, ValidationContext(today: today))
     let shown = hour.field.state.display
     hour.apply(.focus)
     hour.apply(.selectAll)
@@ -71,7 +72,7 @@ import Testing
       FormField("name", .name, required: true)
       FormField("zip", .zip)
     }
-    let form = try LoadedForm(visit, Judging(today: today))
+    let form = try LoadedForm(visit, ValidationContext(today: today))
     let store = try Store(path, at: ada.now())
     try store.register(visit, at: ada.now())
     try store.begin(form.newDraft(id, by: ada), of: form, by: ada)

@@ -17,24 +17,24 @@ struct Clinic {
      "missing": [{"reason": "refused", "label": "Did not want to say"}]}
     """#
 
-  let desk: TestDesk
+  let runner: CommandRunner
   let folder: Folder
 
   init(form: String = Self.form) throws {
-    desk = try TestDesk(form: form)
+    runner = try CommandRunner(form: form)
     folder = try TemporaryFolder.current
   }
 
   /// Runs a command in the store, in this process.
   func run(_ words: String...) -> Run {
-    Run(["--store", desk.path] + words, on: RecordedConsole())
+    Run(["--store", runner.path] + words, on: RecordedConsole())
   }
 
   /// Runs a shell line, in which `$F` is the built program on the store.
   func shell(_ line: String) throws -> BuiltProgram {
     try BuiltProgram(
       ["-c", "cd '\(folder.path)'; F='\(BuiltProgram.path)'; \(line)"], running: "bash",
-      variables: ["FIELDBOOK_STORE": desk.path])
+      variables: ["FIELDBOOK_STORE": runner.path])
   }
 
   /// Writes a file and returns its path.
@@ -44,15 +44,15 @@ struct Clinic {
   }
 
   /// Imports rows below a header.
-  func take(_ text: String, _ options: String..., name: String = "in.csv") throws -> Run {
+  func importRows(_ text: String, _ options: String..., name: String = "in.csv") throws -> Run {
     let path = try file(name, text)
     return Run(
-      ["--store", desk.path, "import", "patient", path] + options, on: RecordedConsole())
+      ["--store", runner.path, "import", "patient", path] + options, on: RecordedConsole())
   }
 
   /// The rows of an export, without its header and the first four columns.
   func values(_ options: String...) -> [String] {
-    let words = ["--store", desk.path, "export", "patient", "-q"] + options
+    let words = ["--store", runner.path, "export", "patient", "-q"] + options
     let lines = Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
     return lines.map { line in
       line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false).last
@@ -62,7 +62,7 @@ struct Clinic {
 
   /// The ids of the open drafts, oldest first.
   var ids: [String] {
-    let words = ["--store", desk.path, "export", "patient", "-q", "--status", "draft"]
+    let words = ["--store", runner.path, "export", "patient", "-q", "--status", "draft"]
     return Run(words, on: RecordedConsole()).output.split(separator: "\r\n").dropFirst()
       .map { String($0.prefix(36)) }
   }
@@ -74,7 +74,7 @@ extension Clinic {
   /// The second has an incomplete zip code, and the third an unreadable one.
   static func withPatients() throws -> Clinic {
     let clinic = try Clinic()
-    _ = try clinic.take(
+    _ = try clinic.importRows(
       """
       name,zip,phone,card
       ada,90210,555 123 4567,4111111111111111
@@ -86,9 +86,9 @@ extension Clinic {
   }
 }
 
-extension TestDesk {
+extension CommandRunner {
   /// Imports rows into drafts of a form `f`.
-  func take(_ text: String, _ options: String...) throws -> Run {
+  func importRows(_ text: String, _ options: String...) throws -> Run {
     let folder = try TemporaryFolder.current
     try folder.write(text, to: "rows.csv")
     let words = ["--store", path, "import", "f", folder.path(of: "rows.csv")]

@@ -8,7 +8,7 @@ import Testing
   /// A final draft with a value in each field, and an open draft.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
-    _ = try clinic.take(
+    _ = try clinic.importRows(
       """
       name,zip,phone,day,fee,card,cvv,remarks
       ada lovelace,02134,555 123 4567,12/25/2025,12.5,4111111111111111,123,=1+1
@@ -57,7 +57,7 @@ import Testing
   ])
   func `options choose how cells are written`(options: [String], line: String) throws {
     let clinic = try clinic()
-    let words = ["--store", clinic.desk.path, "export", "patient"] + options
+    let words = ["--store", clinic.runner.path, "export", "patient"] + options
     #expect(Run(words, on: RecordedConsole()).output.contains(",\(line)\r\n"))
   }
 
@@ -104,9 +104,9 @@ import Testing
   func `the columns do not depend on the exported drafts`(options: [String]) throws {
     let clinic = try clinic()
     let newer = #"{"form": "patient", "version": 2, "fields": [{"key": "town"}, {"key": "zip"}]}"#
-    _ = clinic.desk.run("form", "add", "b", files: ["b": newer])
+    _ = clinic.runner.run("form", "add", "b", files: ["b": newer])
     let run = Run(
-      ["--store", clinic.desk.path, "export", "patient"] + options, on: RecordedConsole())
+      ["--store", clinic.runner.path, "export", "patient"] + options, on: RecordedConsole())
     #expect(
       run.output.hasPrefix(
         "_id,_finalized_at,_version,_edition,town,zip,name,phone,day,fee,card,cvv,remarks\r\n"))
@@ -154,39 +154,40 @@ import Testing
         {"key": "smoker", "type": "boolean"},
         {"key": "day", "type": "integer", "when": {"field": "smoker", "equals": true}}]}
       """#
-    let desk = try TestDesk(form: form)
-    let id = String(desk.run("new", "f", "id=1", "smoker=yes", "day=20").output.prefix(36))
-    _ = desk.run("set", id, "smoker=no")
-    _ = desk.run("finalize", id)
-    #expect(desk.run("export", "f", "--lf").output.hasSuffix(",1,1,1,false,\n"))
-    let line = desk.run("export", "f", "--json").output
+    let runner = try CommandRunner(form: form)
+    let id = String(runner.run("new", "f", "id=1", "smoker=yes", "day=20").output.prefix(36))
+    _ = runner.run("set", id, "smoker=no")
+    _ = runner.run("finalize", id)
+    #expect(runner.run("export", "f", "--lf").output.hasSuffix(",1,1,1,false,\n"))
+    let line = runner.run("export", "f", "--json").output
     #expect(
       line.contains(
         #"{"field":"day","raw":"","display":"","value":null,"validity":"empty","complete":false,"#
           + #""applies":false"#))
     // The export has the draft's own values, so importing it again changes nothing.
-    let new = String(desk.run("amend", id, "--reason", "typo").output.prefix(36))
+    let new = String(runner.run("amend", id, "--reason", "typo").output.prefix(36))
     try TemporaryFolder.current.write("id,smoker,day\n1,false,\n", to: "in.csv")
     let path = try TemporaryFolder.current.path(of: "in.csv")
-    let run = desk.run("import", "f", path, "--update", "--values", "canonical")
+    let run = runner.run("import", "f", path, "--update", "--values", "canonical")
     #expect(run.complaints == "1 row: 1 unchanged.\n")
-    #expect(desk.run("show", new, "--json").output.contains(#""raw":"20""#))
+    #expect(runner.run("show", new, "--json").output.contains(#""raw":"20""#))
   }
 
   @Test func `control characters are not written to a terminal`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     try TemporaryFolder.current.write("name,zip\nx,[31m9\n", to: "in.csv")
-    _ = desk.run("import", "visit", try TemporaryFolder.current.path(of: "in.csv"), "-q")
+    _ = runner.run("import", "visit", try TemporaryFolder.current.path(of: "in.csv"), "-q")
     // No field accepts such a character, but an earlier store can contain it.
-    try Connection(desk.path).runScript(
+    try Connection(runner.path).runScript(
       "UPDATE field SET raw = char(27) || raw, display = char(27) || display WHERE raw LIKE '[%'")
     for words in [["export", "visit", "--status", "draft"], ["invalid", "--csv"]] {
       var console = RecordedConsole()
       console.isOutputTerminal = true
-      let run = Run(["--store", desk.path] + words, on: console)
+      let run = Run(["--store", runner.path] + words, on: console)
       #expect(run.output.contains("[31m9") && !run.output.contains("\u{1B}"))
       #expect(!run.output.contains("\r"))
-      #expect(Run(["--store", desk.path] + words, on: RecordedConsole()).output.contains("\u{1B}"))
+      #expect(
+        Run(["--store", runner.path] + words, on: RecordedConsole()).output.contains("\u{1B}"))
     }
   }
 
@@ -202,7 +203,7 @@ import Testing
   @Test func `a full disk keeps the old file and leaves no partial one`() throws {
     let clinic = try Clinic()
     let row = "ada,\(String(repeating: "x", count: 200))\n"
-    _ = try clinic.take("name,remarks\n" + String(repeating: row, count: 1_000), "--finalize")
+    _ = try clinic.importRows("name,remarks\n" + String(repeating: row, count: 1_000), "--finalize")
     _ = try clinic.file("out.csv", "old")
     let run = try clinic.shell("ulimit -f 64; $F export patient -o out.csv")
     #expect(run.exitCode == 1)
@@ -241,7 +242,7 @@ import Testing
     let clinic = try Clinic()
     let texts = ["a,b", "say \"no\"", "naïve ✓", "'tis", "-1", "two  spaces"]
     let rows = texts.map { "Ada,\"\($0.replacing("\"", with: "\"\""))\"" }
-    _ = try clinic.take("name,remarks\n" + rows.joined(separator: "\n") + "\n", "--finalize")
+    _ = try clinic.importRows("name,remarks\n" + rows.joined(separator: "\n") + "\n", "--finalize")
     let read = try clinic.shell(
       """
       $F export patient -q -o out.csv && python3 -c 'import csv

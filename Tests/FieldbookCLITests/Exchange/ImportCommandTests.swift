@@ -6,7 +6,7 @@ import Testing
 @Suite(.temporaryFolder) struct ImportCommandTests {
   @Test func `rows become drafts, and invalid cells are kept and reported`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       """
       Full Name,ZIP,phone
       ada,90210,555 123 4567
@@ -34,7 +34,8 @@ import Testing
 
   @Test func `a report can be JSON`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,zip\nbob,9021\n", "--report", clinic.folder.path(of: "wrong.json"))
+    _ = try clinic.importRows(
+      "name,zip\nbob,9021\n", "--report", clinic.folder.path(of: "wrong.json"))
     #expect(
       try clinic.folder.text(of: "wrong.json") == """
         [{"row":2,"line":2,"draft":"\(clinic.ids[0])","field":"zip","code":"zip.incomplete",\
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `a dry run shows what would happen and saves nothing`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take("name,zip\nada,90210\nbob,1\n", "--dry-run", "--json")
+    let run = try clinic.importRows("name,zip\nada,90210\nbob,1\n", "--dry-run", "--json")
     #expect(run.exitCode == .done)
     #expect(
       run.output == """
@@ -55,26 +56,26 @@ import Testing
         """)
     #expect(run.complaints.hasPrefix("Would be: 2 rows: 2 added, 1 cell invalid.\n"))
     #expect(clinic.ids.isEmpty)
-    #expect(try clinic.take("name,zip\nada,90210\nbob,1\n", "-q").complaints.isEmpty)
+    #expect(try clinic.importRows("name,zip\nada,90210\nbob,1\n", "-q").complaints.isEmpty)
     #expect(clinic.ids.count == 2)
   }
 
   @Test func `invalid cells with --strict end an import with exit status 3`() throws {
     let clinic = try Clinic()
-    #expect(try clinic.take("name,zip\nada,1\n", "--strict").exitCode == .invalidData)
-    #expect(try clinic.take("name,zip\nada,90210\n", "--strict").exitCode == .done)
+    #expect(try clinic.importRows("name,zip\nada,1\n", "--strict").exitCode == .invalidData)
+    #expect(try clinic.importRows("name,zip\nada,90210\n", "--strict").exitCode == .done)
   }
 
   @Test func `--finalize finalizes the valid rows`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take("name,zip\nada,90210\n,90210\nbob,9\n", "--finalize")
+    let run = try clinic.importRows("name,zip\nada,90210\n,90210\nbob,9\n", "--finalize")
     #expect(run.complaints.hasPrefix("3 rows: 3 added, 1 final, 1 cell invalid.\n"))
     #expect(clinic.values().map { $0.prefix(9) } == ["Ada,90210"])
   }
 
   @Test func `masks are ignored, and a security code is in no file`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       "name,card,cvv\nada,**** **** **** 1111,987\n", "--report",
       clinic.folder.path(of: "wrong.csv"))
     #expect(run.complaints == "1 row: 1 added, 1 cell left out.\n")
@@ -100,7 +101,7 @@ import Testing
   func `an incomplete or ambiguous header is refused`(
     text: String, message: String, hint: String?
   ) throws {
-    let run = try Clinic().take(text)
+    let run = try Clinic().importRows(text)
     #expect(run.exitCode == .usage)
     let lines = run.complaints.split(separator: "\n")
     #expect(lines.first == "fieldbook: \(message)")
@@ -109,7 +110,7 @@ import Testing
 
   @Test func `each mistake in a header has a line with a hint`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take("namee,zipp,what\n")
+    let run = try clinic.importRows("namee,zipp,what\n")
     #expect(
       run.complaints == """
         fieldbook: 3 things are wrong with the first row of the file:
@@ -121,17 +122,17 @@ import Testing
 
         """)
     // JSON still has a single message.
-    let json = try clinic.take("namee,zipp\n", "--json").output
+    let json = try clinic.importRows("namee,zipp\n", "--json").output
     #expect(json.contains(#""message":"No field is called `namee`. No field is called `zipp`.""#))
   }
 
   @Test func `a column can be mapped or left out`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       "who,zipp,note\nada,90210,x\n", "--map", "who=name", "--map", "zipp=zip", "--map", "note=")
     #expect(run.exitCode == .done)
     #expect(clinic.values("--status", "draft") == ["Ada,90210,,,,,,"])
-    let mistake = try clinic.take("name\nada\n", "--map", "zip")
+    let mistake = try clinic.importRows("name\nada\n", "--map", "zip")
     #expect(mistake.exitCode == .usage)
     #expect(
       mistake.complaints.hasPrefix("fieldbook: `zip` does not say which column is which field.\n"))
@@ -143,7 +144,7 @@ import Testing
   ])
   func `the delimiter, the line ends and the byte order mark are detected`(text: String) throws {
     let clinic = try Clinic()
-    #expect(try clinic.take(text).exitCode == .done)
+    #expect(try clinic.importRows(text).exitCode == .done)
     #expect(clinic.values("--status", "draft") == ["Ada,,,,,,,\"a,b\""])
   }
 
@@ -182,8 +183,8 @@ import Testing
 
   @Test func `a file that was imported before is refused unless --again is given`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name\nada\n")
-    let refused = try clinic.take("name\nada\n")
+    _ = try clinic.importRows("name\nada\n")
+    let refused = try clinic.importRows("name\nada\n")
     #expect(refused.exitCode == .conflict)
     #expect(
       refused.complaints == """
@@ -192,13 +193,13 @@ import Testing
 
         """)
     #expect(clinic.ids.count == 1)
-    #expect(try clinic.take("name\nada\n", "--dry-run").complaints == refused.complaints)
+    #expect(try clinic.importRows("name\nada\n", "--dry-run").complaints == refused.complaints)
     #expect(
-      try clinic.take("name\nada\n", "--dry-run", "--again").complaints
+      try clinic.importRows("name\nada\n", "--dry-run", "--again").complaints
         == "Would be: 1 row: 1 added.\n")
     #expect(
-      try clinic.take("name\nada\n", "--resume").complaints == "1 row: 1 done before.\n")
-    #expect(try clinic.take("name\nada\n", "--again").complaints == "1 row: 1 added.\n")
+      try clinic.importRows("name\nada\n", "--resume").complaints == "1 row: 1 done before.\n")
+    #expect(try clinic.importRows("name\nada\n", "--again").complaints == "1 row: 1 added.\n")
     #expect(clinic.ids.count == 2)
   }
 
@@ -208,7 +209,7 @@ import Testing
     _ = clinic.run("new", "patient", "name=eve", "phone=5551234567")
     let path = try clinic.file(
       "in.csv", "name,phone\nada,555 123 4567\nbob,555 123 4568\nmay,(555) 123-4568\njoe,\n")
-    let words = ["--store", clinic.desk.path, "import", "patient", path] + options
+    let words = ["--store", clinic.runner.path, "import", "patient", path] + options
     let run = Run(words, on: RecordedConsole())
     #expect(run.exitCode == .done)
     #expect(
@@ -218,17 +219,17 @@ import Testing
 
   @Test func `a row of blank cells is skipped`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take("name,phone\nada,555 123 4567\n,\nbob,\n  ,\t\n")
+    let run = try clinic.importRows("name,phone\nada,555 123 4567\n,\nbob,\n  ,\t\n")
     #expect(run.complaints == "4 rows: 2 added, 2 blank.\n")
     #expect(clinic.ids.count == 2)
     #expect(
-      try clinic.take("name,phone\n,\nAda,555 123 4567\n", "--update").complaints
+      try clinic.importRows("name,phone\n,\nAda,555 123 4567\n", "--update").complaints
         == "2 rows: 1 unchanged, 1 blank.\n")
   }
 
   @Test func `a row of white space is blank, for any white space and number of cells`() throws {
     let clinic = try Clinic()
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       "name,phone\nada,555 123 4567\n   \n\u{A0},\u{3000}\n\" \n \",\nbob,\n\t\n\u{2003}\n")
     #expect(run.complaints == "7 rows: 2 added, 5 blank.\n")
     #expect(run.exitCode == .done)
@@ -247,7 +248,8 @@ import Testing
     rows: String, fault: String, lines: Int
   ) throws {
     let clinic = try Clinic()
-    let run = try clinic.take("name,zip\n" + rows, "--report", clinic.folder.path(of: "wrong.csv"))
+    let run = try clinic.importRows(
+      "name,zip\n" + rows, "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
     let message = lines == 1 ? fault : "\(fault) \(lines) lines are affected."
     let line = lines == 1 ? 4 : 2
@@ -258,7 +260,8 @@ import Testing
 
   @Test func `check reports drafts with the same unique values`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
+    _ = try clinic.importRows(
+      "name,phone\nada,555 123 4567\nbob,(555) 123-4567\neve,555 123 4568\n")
     let run = clinic.run("check")
     let ids = clinic.ids.map { $0.suffix(8) }
     #expect(
@@ -274,17 +277,17 @@ import Testing
     let clinic = try Clinic()
     let rows = "_id,name\n01a1ff0c-5302-7fbd-bbc7-e23348059b04,ada\n"
     #expect(
-      try clinic.take(rows).complaints == """
+      try clinic.importRows(rows).complaints == """
         The column `_id` is ignored, and every row becomes a new draft; `--update` changes the \
         drafts that it names.
         1 row: 1 added.
 
         """)
-    #expect(try clinic.take(rows, "--again", "-q").complaints.isEmpty)
+    #expect(try clinic.importRows(rows, "--again", "-q").complaints.isEmpty)
   }
 
   @Test func `a report needs a file`() throws {
-    let run = try Clinic().take("name\nada\n", "--report", "-")
+    let run = try Clinic().importRows("name\nada\n", "--report", "-")
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints == """
@@ -303,7 +306,7 @@ import Testing
 
   @Test func `control characters in a cell do not reach the terminal`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,zip,remarks\nada,\u{1B}[31m,\u{202E}x\n")
+    _ = try clinic.importRows("name,zip,remarks\nada,\u{1B}[31m,\u{202E}x\n")
     let run = clinic.run("invalid")
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.output.contains("[31m"))

@@ -9,7 +9,7 @@ import Testing
     let runs = [
       clinic.run("export", "patient", "--status", "draft", "-o", path),
       clinic.run("invalid", "--csv", "-o", path),
-      try clinic.take("name\nbob\n", "--report", path),
+      try clinic.importRows("name\nbob\n", "--report", path),
     ]
     for run in runs {
       #expect(run.exitCode == .failed)
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: ["store.sqlite", "./store.sqlite", "store.sqlite-wal", "store.sqlite-journal"])
   func `no command overwrites the store`(name: String) throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,zip\nada,02134\n")
+    _ = try clinic.importRows("name,zip\nada,02134\n")
     let path = clinic.folder.path(of: name)
     try expectNothingWritten(to: path, by: clinic, "belongs to the store or is what is read")
     #expect(clinic.ids.count == 1)
@@ -54,7 +54,7 @@ import Testing
   @Test func `a report does not overwrite the imported file`() throws {
     let clinic = try Clinic()
     let rows = "name,zip\nada,9\n"
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       rows, "--report", clinic.folder.path(of: "./in.csv"), "--dry-run")
     #expect(run.exitCode == .failed)
     #expect(try clinic.folder.text(of: "in.csv") == rows)
@@ -63,7 +63,7 @@ import Testing
   @Test func `an import that reads no rows keeps the existing report`() throws {
     let clinic = try Clinic()
     let report = try clinic.file("wrong.csv", "of last time")
-    let run = try clinic.take("nome\nada\n", "--report", report)
+    let run = try clinic.importRows("nome\nada\n", "--report", report)
     #expect(run.exitCode == .usage)
     #expect(try clinic.folder.text(of: "wrong.csv") == "of last time")
     #expect(try clinic.folder.files(suffix: ".partial").isEmpty)

@@ -64,10 +64,10 @@ import Testing
   @Test func `an import is refused if another one finishes the same file first`() throws {
     let clinic = try Clinic()
     let path = try clinic.file("in.csv", "name\nada\nbob\n")
-    let other = overtaking(at: 3) { [desk = clinic.desk] in
-      desk.run("import", "patient", path)
+    let other = overtaking(at: 3) { [runner = clinic.runner] in
+      runner.run("import", "patient", path)
     }
-    let run = Run(["--store", clinic.desk.path, "import", "patient", path], on: other.console)
+    let run = Run(["--store", clinic.runner.path, "import", "patient", path], on: other.console)
     #expect(other.run()?.complaints == "2 rows: 2 added.\n")
     #expect(run.exitCode == .conflict)
     #expect(
@@ -84,10 +84,10 @@ import Testing
     let clinic = try Clinic()
     let path = try clinic.file("in.csv", "name,phone\nada,555 000 0001\n")
     let words = ["import", "patient", path, "--update"]
-    let other = overtaking(at: moment) { [desk = clinic.desk] in
-      Run(["--store", desk.path] + words, on: RecordedConsole())
+    let other = overtaking(at: moment) { [runner = clinic.runner] in
+      Run(["--store", runner.path] + words, on: RecordedConsole())
     }
-    let run = Run(["--store", clinic.desk.path] + words, on: other.console)
+    let run = Run(["--store", clinic.runner.path] + words, on: other.console)
     let told = [run.complaints, other.run()?.complaints].compactMap(\.self).sorted()
     #expect(told.first == "1 row: 1 added.\n")
     #expect(told.dropFirst().allSatisfy { $0 == "1 row: 1 unchanged.\n" })
@@ -107,7 +107,7 @@ import Testing
         return count
       }
       if count == time {
-        other.running.withLock { $0 = Meanwhile(body) }
+        other.running.withLock { $0 = BackgroundTask(body) }
         BuiltProgram.pause(milliseconds: 300)
       }
       return Moment(milliseconds: 1_800_000_000_000)
@@ -117,6 +117,6 @@ import Testing
 
   private final class Other: Sendable {
     let calls = Mutex(0)
-    let running = Mutex<Meanwhile<Run>?>(nil)
+    let running = Mutex<BackgroundTask<Run>?>(nil)
   }
 }

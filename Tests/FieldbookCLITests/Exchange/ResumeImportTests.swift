@@ -29,7 +29,7 @@ import Testing
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-c", Self.listening, BuiltProgram.path, "--store", clinic.desk.path, "import",
+      "python3", "-c", Self.listening, BuiltProgram.path, "--store", clinic.runner.path, "import",
       "patient", clinic.folder.path(of: "in.csv"),
     ]
     process.standardError = pipe
@@ -44,7 +44,7 @@ import Testing
   /// The size of the store's log, to which each batch adds more than a megabyte.
   private func logSize(of clinic: Clinic) throws -> Int {
     guard clinic.folder.contains("store.sqlite-wal") else { return 0 }
-    let facts = try FileManager.default.attributesOfItem(atPath: clinic.desk.path + "-wal")
+    let facts = try FileManager.default.attributesOfItem(atPath: clinic.runner.path + "-wal")
     return facts[.size] as? Int ?? 0
   }
 
@@ -103,7 +103,7 @@ import Testing
       run.output.hasPrefix(
         """
         Rows done: \(kept). `--resume` continues after them.
-        fieldbook: The database \(clinic.desk.path) cannot be read or written
+        fieldbook: The database \(clinic.runner.path) cannot be read or written
         """))
     let again = clinic.run("import", "patient", clinic.folder.path(of: "in.csv"), "--resume")
     #expect(again.exitCode == .done)

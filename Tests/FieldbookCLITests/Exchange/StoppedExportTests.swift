@@ -9,7 +9,7 @@ import Testing
   private func clinic() throws -> Clinic {
     let clinic = try Clinic()
     let row = "ada,\(String(repeating: "x", count: 2_000))\n"
-    _ = try clinic.take("name,remarks\n" + String(repeating: row, count: 2_000), "--finalize")
+    _ = try clinic.importRows("name,remarks\n" + String(repeating: row, count: 2_000), "--finalize")
     return clinic
   }
 
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `purging a draft names the copies that cannot be read`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name\nada\n")
+    _ = try clinic.importRows("name\nada\n")
     let isSomebody = try BuiltProgram(["-u"], running: "id").output != "0\n"
     if !isSomebody, !BuiltProgram.isInstalled("setpriv") { try Test.cancel("nobody can be become") }
     let who = isSomebody ? "" : "setpriv --reuid 65534 --regid 65534 --clear-groups"
@@ -73,9 +73,9 @@ import Testing
       """)
     #expect(
       run.output == """
-        fieldbook: The store \(clinic.desk.path) cannot be read, because its folder is not writable: \
+        fieldbook: The store \(clinic.runner.path) cannot be read, because its folder is not writable: \
         while a store is open, it needs a log beside its file.
-        Copy it to a writable folder, with the file \(clinic.desk.path)-wal if there is one, and open \
+        Copy it to a writable folder, with the file \(clinic.runner.path)-wal if there is one, and open \
         the copy with `--store`.
         status 6
 

@@ -10,10 +10,10 @@ import Testing
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[1]
     let before = clinic.run("history", id).output
-    let same = try clinic.take("phone,name,zip\n555-123-4568,bob,9021\n", "--update")
+    let same = try clinic.importRows("phone,name,zip\n555-123-4568,bob,9021\n", "--update")
     #expect(same.complaints == "1 row: 1 unchanged.\n")
     #expect(clinic.run("history", id).output == before)
-    let run = try clinic.take("phone,name,zip\n555-123-4568,bob,90213\n", "--update")
+    let run = try clinic.importRows("phone,name,zip\n555-123-4568,bob,90213\n", "--update")
     #expect(run.complaints == "1 row: 1 updated.\n")
     #expect(clinic.values("--status", "draft")[1] == "Bob,90213,5551234568,,,,,")
     let history = clinic.run("history", id).output
@@ -24,7 +24,7 @@ import Testing
   @Test func `a row names its draft by its id, and leaves masks alone`() throws {
     let clinic = try Clinic.withPatients()
     let file = clinic.run("export", "patient", "-q", "--status", "draft").output
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       file.replacing("Ada,90210", with: "Ada,90211"), "--update", "--values", "raw")
     #expect(run.complaints.hasPrefix("3 rows: 1 updated, 2 unchanged"))
     #expect(
@@ -36,10 +36,10 @@ import Testing
     let clinic = try Clinic.withPatients()
     let text = "name,phone\nzoe,555 000 0001\nmax,(555) 000-0001\n"
     #expect(
-      try clinic.take(text, "--update", "--dry-run").complaints
+      try clinic.importRows(text, "--update", "--dry-run").complaints
         == "Would be: 2 rows: 1 added, 1 updated.\n")
     #expect(clinic.ids.count == 3)
-    #expect(try clinic.take(text, "--update").complaints == "2 rows: 1 added, 1 updated.\n")
+    #expect(try clinic.importRows(text, "--update").complaints == "2 rows: 1 added, 1 updated.\n")
     #expect(clinic.ids.count == 4)
   }
 
@@ -50,7 +50,8 @@ import Testing
   ])
   func `a row that does not identify a draft is rejected`(text: String, code: String) throws {
     let clinic = try Clinic.withPatients()
-    let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    let run = try clinic.importRows(
+      text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
     #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(code),"))
   }
@@ -58,7 +59,7 @@ import Testing
   @Test func `drafts that an update adds record their batches`() throws {
     let clinic = try Clinic.withPatients()
     let rows = (0..<1_500).map { "zoe,555 000 \(1_000 + $0)\n" }
-    let run = try clinic.take("name,phone\n" + rows.joined(), "--update")
+    let run = try clinic.importRows("name,phone\n" + rows.joined(), "--update")
     #expect(run.complaints == "1500 rows: 1500 added.\n")
     let last = try #require(clinic.ids.last)
     #expect(clinic.run("history", last).output.contains("in.csv, row 1501, batch 2"))
@@ -66,11 +67,11 @@ import Testing
 
   @Test func `an interrupted update reports how many rows are done`() throws {
     let clinic = try Clinic()
-    _ = try clinic.take("name,zip\n" + (1...250).map { "ada,\(10_000 + $0)\n" }.joined())
+    _ = try clinic.importRows("name,zip\n" + (1...250).map { "ada,\(10_000 + $0)\n" }.joined())
     let rows = clinic.ids.map { "\($0),90299\n" }
     let list = try clinic.file("in.csv", "_id,zip\n" + rows.joined())
     var console = RecordedConsole()
-    let (raised, path) = (console.raised, clinic.desk.path)
+    let (raised, path) = (console.raised, clinic.runner.path)
     console.clock = {
       let count = try? Connection(path, .readOnly).prepare(
         "SELECT count(*) FROM field WHERE raw = '90299'"
@@ -79,7 +80,7 @@ import Testing
       return Moment(milliseconds: 1_800_000_000_000)
     }
     let run = Run(
-      ["--store", clinic.desk.path, "import", "patient", list, "--update"], on: console)
+      ["--store", clinic.runner.path, "import", "patient", list, "--update"], on: console)
     #expect(run.exitCode == .interrupted)
     let kept = clinic.values("--status", "draft").count { $0.contains("90299") }
     #expect(kept == 100)
@@ -93,7 +94,8 @@ import Testing
 
   @Test(arguments: ["--update", "--resume"])
   func `--again works only for an import that makes drafts of all rows`(option: String) throws {
-    let run = try Clinic.withPatients().take("name,phone\nada,555 123 4567\n", option, "--again")
+    let run = try Clinic.withPatients().importRows(
+      "name,phone\nada,555 123 4567\n", option, "--again")
     #expect(run.exitCode == .usage)
     #expect(
       run.complaints.hasPrefix("fieldbook: `\(option)` and `--again` cannot be used together.\n"))
@@ -103,7 +105,7 @@ import Testing
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
     _ = clinic.run("finalize", id)
-    let run = try clinic.take("_id,zip\n\(id),90211\n", "--update")
+    let run = try clinic.importRows("_id,zip\n\(id),90211\n", "--update")
     #expect(run.exitCode == .invalidData)
     #expect(clinic.values().first?.hasPrefix("Ada,90210") == true)
   }
@@ -113,10 +115,10 @@ import Testing
       {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"},
         {"key": "zip", "type": "zip", "enabled": false, "initial": "90210"}]}
       """#
-    let desk = try TestDesk(form: form)
-    _ = desk.run("new", "f", "id=1")
+    let runner = try CommandRunner(form: form)
+    _ = runner.run("new", "f", "id=1")
     for (zip, words) in [("90210", "1 unchanged."), ("90211", "1 unchanged, 1 cell left out.")] {
-      let run = try desk.take("id,zip\n1,\(zip)\n", "--update")
+      let run = try runner.importRows("id,zip\n1,\(zip)\n", "--update")
       #expect(run.complaints == "1 row: \(words)\n")
     }
   }
@@ -133,7 +135,7 @@ import Testing
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
     for (text, isSame) in [("Caf\u{E9}", false), ("Cafe\u{301}", false), ("Cafe\u{301}", true)] {
-      let run = try clinic.take("_id,remarks\n\(id),\(text)\n", "--update")
+      let run = try clinic.importRows("_id,remarks\n\(id),\(text)\n", "--update")
       #expect(run.complaints == "1 row: 1 \(isSame ? "unchanged" : "updated").\n")
     }
   }

@@ -10,13 +10,13 @@ import Testing
   func `a worklist's row about a rule is ignored if it is empty and rejected if it is filled in`()
     throws
   {
-    let desk = try TestDesk()
-    _ = desk.draft("name=ada", "age=9")
+    let runner = try CommandRunner()
+    _ = runner.draft("name=ada", "age=9")
     let folder = try TemporaryFolder.current
-    let list = desk.run("invalid", "--csv").output
+    let list = runner.run("invalid", "--csv").output
     try folder.write(list, to: "list.csv")
     try folder.write(list.replacing("Usually adults,,", with: "Usually adults,,19"), to: "new.csv")
-    let passed = desk.run("import", "visit", folder.path(of: "list.csv"), "--update")
+    let passed = runner.run("import", "visit", folder.path(of: "list.csv"), "--update")
     #expect(
       passed.transcript == """
         exit 0
@@ -26,7 +26,7 @@ import Testing
 
         """)
     let report = folder.path(of: "wrong.csv")
-    let run = desk.run(
+    let run = runner.run(
       "import", "visit", folder.path(of: "new.csv"), "--update", "--report", report)
     #expect(run.exitCode == .invalidData)
     #expect(try folder.text(of: "wrong.csv").contains("A rule is mended by its fields"))
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
   func `an option that does not apply to a worklist is refused`(option: String) throws {
     let clinic = try Clinic.withPatients()
-    let run = try clinic.take(clinic.run("invalid", "--csv").output, option)
+    let run = try clinic.importRows(clinic.run("invalid", "--csv").output, option)
     #expect(run.exitCode == .usage)
     let name = option.split(separator: "=")[0]
     #expect(
@@ -59,10 +59,11 @@ import Testing
     #expect(untouched.complaints == "0 rows: nothing to do.\n")
     let filled = text.replacing("90x,\r\n", with: "90x,90x1\r\n")
       .replacing("9021,\r\n", with: "9021,90214\r\n")
-    let trial = try clinic.take(filled, "--update", "--dry-run")
+    let trial = try clinic.importRows(filled, "--update", "--dry-run")
     #expect(trial.complaints.hasPrefix("Would be: 2 rows: 2 updated, 1 cell invalid.\n"))
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,9021,"))
-    let run = try clinic.take(filled, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    let run = try clinic.importRows(
+      filled, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.complaints == "2 rows: 2 updated, 1 cell invalid.\n")
     #expect(
       clinic.values("--status", "draft").map { $0.prefix(9) } == [
@@ -78,7 +79,8 @@ import Testing
     let text = clinic.run("invalid", "--csv").output
       .replacing("9021,\r\n", with: "9021,90214\r\n")
     _ = clinic.run("set", clinic.ids[1], "zip=90299")
-    let run = try clinic.take(text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
+    let run = try clinic.importRows(
+      text, "--update", "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
     #expect(
       try clinic.folder.text(of: "wrong.csv").hasSuffix(
@@ -91,22 +93,23 @@ import Testing
       {"form": "f", "version": 1, "fields": [{"key": "zip", "type": "zip", "required": true}],
        "missing": [{"reason": "refused", "label": "R"}]}
       """#
-    let desk = try TestDesk(form: form)
-    let id = String(desk.run("new", "f").output.prefix(36))
-    let list = desk.run("invalid", "--csv").output
-    #expect(desk.run("set", id, "zip", "--missing", "refused").exitCode == .done)
-    let run = try desk.take(list.replacing("Required Entry,,", with: "Required Entry,,90210"))
+    let runner = try CommandRunner(form: form)
+    let id = String(runner.run("new", "f").output.prefix(36))
+    let list = runner.run("invalid", "--csv").output
+    #expect(runner.run("set", id, "zip", "--missing", "refused").exitCode == .done)
+    let run = try runner.importRows(
+      list.replacing("Required Entry,,", with: "Required Entry,,90210"))
     #expect(run.exitCode == .invalidData)
-    #expect(desk.run("show", id, "--json").output.contains(#""reason":"refused""#))
+    #expect(runner.run("show", id, "--json").output.contains(#""reason":"refused""#))
   }
 
   @Test func `a file of drafts is not a worklist, even if its fields have the same names`() throws {
     let fields = ["field", "text", "new"].map { #"{"key": "\#($0)"}"# }.joined(separator: ",")
-    let desk = try TestDesk(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
-    _ = desk.run("new", "f", "field=text", "text=text", "new=changed")
-    let drafts = desk.run("export", "f", "--status", "draft", "-q").output
-    #expect(try desk.take(drafts, "-q").exitCode == .done)
-    #expect(desk.run("list", "--json").output.split(separator: "\n").count == 2)
+    let runner = try CommandRunner(form: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
+    _ = runner.run("new", "f", "field=text", "text=text", "new=changed")
+    let drafts = runner.run("export", "f", "--status", "draft", "-q").output
+    #expect(try runner.importRows(drafts, "-q").exitCode == .done)
+    #expect(runner.run("list", "--json").output.split(separator: "\n").count == 2)
   }
 
   @Test func `trailing white space that another program removed is not a change`() throws {
@@ -114,7 +117,7 @@ import Testing
     _ = clinic.run("set", clinic.ids[0], "phone=555")
     let text = clinic.run("invalid", "--csv", "--field", "phone").output
     #expect(text.contains(",(555) ,\r\n"))
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       text.replacing(",(555) ,\r\n", with: ",(555),555 123 4567\r\n"), "--update")
     #expect(run.complaints == "1 row: 1 updated.\n")
   }
@@ -124,7 +127,8 @@ import Testing
     _ = clinic.run("set", clinic.ids[0], "card=4111")
     let text = clinic.run("invalid", "--csv", "--field", "card").output
     #expect(!text.contains("4111"))
-    let run = try clinic.take(text.replacing(",\r\n", with: ",4242424242424242\r\n"), "--update")
+    let run = try clinic.importRows(
+      text.replacing(",\r\n", with: ",4242424242424242\r\n"), "--update")
     #expect(run.complaints == "1 row: 1 updated.\n")
     #expect(
       clinic.values("--status", "draft", "--reveal")[0].contains(",4242424242424242,"))
@@ -133,8 +137,8 @@ import Testing
   @Test func `a worklist of another form is rejected`() throws {
     let clinic = try Clinic.withPatients()
     _ = Run(
-      ["--store", clinic.desk.path, "form", "add", "a"],
-      on: RecordedConsole(files: ["a": TestDesk.visit]))
+      ["--store", clinic.runner.path, "form", "add", "a"],
+      on: RecordedConsole(files: ["a": CommandRunner.visit]))
     let text = clinic.run("invalid", "--csv").output.replacing(",\r\n", with: ",90210\r\n")
     let list = try clinic.file("fix.csv", text)
     let run = clinic.run("import", "visit", list, "--update")
@@ -145,7 +149,7 @@ import Testing
   @Test func `a cell that is reported as left out keeps its field's value`() throws {
     let clinic = try Clinic.withPatients()
     let id = clinic.ids[0]
-    let run = try clinic.take("_id,name,_missing_zip\n\(id),Bea,refused\n", "--update")
+    let run = try clinic.importRows("_id,name,_missing_zip\n\(id),Bea,refused\n", "--update")
     #expect(run.complaints.hasPrefix("1 row: 1 updated, 1 cell left out.\n"))
     #expect(clinic.values("--status", "draft")[0].hasPrefix("Bea,90210,"))
   }
@@ -156,7 +160,7 @@ import Testing
     let clinic = try Clinic.withPatients()
     let list = clinic.ids.prefix(2).map { "\($0),cvv,,,,123\r\n" }
     _ = clinic.run("finalize", clinic.ids[0])
-    let run = try clinic.take(
+    let run = try clinic.importRows(
       "_id,field,code,message,text,new\r\n" + list.joined(), "--update", "--strict")
     #expect(run.exitCode == .invalidData)
     #expect(run.complaints.hasPrefix("2 rows: 1 updated, 1 rejected.\n"))
@@ -180,16 +184,16 @@ import Testing
         {"key": "n", "type": {"number": {"locale": "fr_FR"}}},
         {"key": "l", "type": {"list": {"of": {"number": {"locale": "fr_FR"}}}}}]}
       """#
-    let desk = try TestDesk(form: form)
-    _ = desk.run("new", "f", "id=1", "n=1.234", "l=1.234; 5")
-    let list = desk.run("invalid", "--csv").output
+    let runner = try CommandRunner(form: form)
+    _ = runner.run("new", "f", "id=1", "n=1.234", "l=1.234; 5")
+    let list = runner.run("invalid", "--csv").output
     let mended = list.replacing("1.234,\r\n", with: "1.234,\"1,234\"\r\n")
       .replacing("1.234; 5,\r\n", with: "1.234; 5,\"1,234; 5\"\r\n")
-    #expect(try desk.take(mended).complaints == "2 rows: 2 updated.\n")
-    #expect(desk.run("invalid", "--json").output.isEmpty)
-    _ = desk.run("set", desk.onlyID, "l=1.234; 5")
-    let table = try desk.take("id,l\n1,\"1,234; 5\"\n", "--update")
+    #expect(try runner.importRows(mended).complaints == "2 rows: 2 updated.\n")
+    #expect(runner.run("invalid", "--json").output.isEmpty)
+    _ = runner.run("set", runner.onlyID, "l=1.234; 5")
+    let table = try runner.importRows("id,l\n1,\"1,234; 5\"\n", "--update")
     #expect(table.complaints == "1 row: 1 updated.\n")
-    #expect(desk.run("invalid", "--json").output.isEmpty)
+    #expect(runner.run("invalid", "--json").output.isEmpty)
   }
 }

@@ -163,13 +163,13 @@ extension RealTerminal {
   }
 }
 
-extension TestDesk {
+extension CommandRunner {
   /// A store with the form that most documents use, and one draft of it.
-  static func registration() throws -> TestDesk {
+  static func registration() throws -> CommandRunner {
     let form = try Folder.package.text(
       of: "Tests/FieldbookTerminalTests/Fixtures/registration.form.json")
-    let desk = try TestDesk(form: form)
-    _ = desk.run("new", "registration")
-    return desk
+    let runner = try CommandRunner(form: form)
+    _ = runner.run("new", "registration")
+    return runner
   }
 }

@@ -9,8 +9,8 @@ import Testing
     columns: Int, rows: Int
   ) throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let first = try RealTerminal(columns: columns, rows: rows, store: desk.path)
+    let runner = try CommandRunner.registration()
+    let first = try RealTerminal(columns: columns, rows: rows, store: runner.path)
     defer { first.close() }
     try first.runNamed("resume")
     try first.view(showing: "First Name")
@@ -19,7 +19,7 @@ import Testing
     let before = try first.restingView()
     try first.signal(9)
 
-    let second = try RealTerminal(columns: columns, rows: rows, store: desk.path)
+    let second = try RealTerminal(columns: columns, rows: rows, store: runner.path)
     defer { second.close() }
     try second.run("fieldbook resume")
     try second.view(showing: "(555) 123")
@@ -32,8 +32,8 @@ import Testing
 
   @Test func `a complete form is finalized from the screen`() throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(columns: 80, rows: 40, store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(columns: 80, rows: 40, store: runner.path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -44,11 +44,12 @@ import Testing
     try terminal.press("ma", "Tab", "02134", "F10")
     try terminal.view(showing: "Nothing needs attention")
     try terminal.press("Down", "Enter")
-    try terminal.view(showing: "The draft \(desk.onlyID.suffix(8)) is finished and locked.\nshell>")
-    let list = desk.run("list", "--status", "final", "--json").output
+    try terminal.view(
+      showing: "The draft \(runner.onlyID.suffix(8)) is finished and locked.\nshell>")
+    let list = runner.run("list", "--status", "final", "--json").output
     #expect(list.contains(#""status":"final""#))
     #expect(list.contains(#""filled":8,"invalid":0,"missing":0"#))
-    let lines = desk.run("export", "registration").output.split(separator: "\r\n")
+    let lines = runner.run("export", "registration").output.split(separator: "\r\n")
     #expect(lines.count == 2)
     let row = try #require(lines.last)
     #expect(row.contains("Ada,Lovelace,,+15551234567,41,12 Main St,Boston,MA,02134"))
@@ -57,8 +58,8 @@ import Testing
   @Test func `the form asks whose text to keep when another program changed the same field`() throws
   {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     // Without job control, the shell does not take the terminal back while the form is stopped.
     try terminal.run("set +m")
@@ -67,7 +68,7 @@ import Testing
     try terminal.press("Ad")
     try terminal.view(showing: "┃ Ad ")
     try terminal.signal(19)
-    _ = desk.run("set", desk.onlyID, "first_name=grace", "last_name=hopper")
+    _ = runner.run("set", runner.onlyID, "first_name=grace", "last_name=hopper")
     try terminal.press("a")
     try terminal.signal(18)
     let view = try terminal.view(showing: "Theirs: Grace")
@@ -84,13 +85,13 @@ import Testing
     throws
   {
     try RealTerminal.needed()
-    let desk = try TestDesk()
-    let id = desk.draft("name=Ada")
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner()
+    let id = runner.draft("name=Ada")
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "┃ Ada ")
-    let ending = Run(["--store", desk.path, command, id], on: RecordedConsole())
+    let ending = Run(["--store", runner.path, command, id], on: RecordedConsole())
     #expect(ending.exitCode == .done)
     try terminal.press("C-q")
     try terminal.view(showing: "Somebody has \(verb) the draft \(id.suffix(8)).\nshell>")
@@ -101,11 +102,11 @@ import Testing
     throws
   {
     try RealTerminal.needed()
-    let desk = try TestDesk()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("cd \(TemporaryFolder.current.path); stty -g > modes")
-    try terminal.runNamed("set \(desk.draft()) cvv=-")
+    try terminal.runNamed("set \(runner.draft()) cvv=-")
     try terminal.view(showing: "cvv:")
     try terminal.signal(number)
     for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }

@@ -35,19 +35,19 @@ import Testing
   }
 
   @Test func `a command that changes drafts finishes even if its output is closed`() throws {
-    let desk = try TestDesk()
-    let ids = (0..<4).map { desk.draft("name=ada", "zip=\($0 < 2 ? "90210" : "1")") }
+    let runner = try CommandRunner()
+    let ids = (0..<4).map { runner.draft("name=ada", "zip=\($0 < 2 ? "90210" : "1")") }
     let run = try shell(
       "(sleep 0.2; fieldbook finalize \(ids.joined(separator: " ")); echo \"status $?\" >&2) | true"
     )
     #expect(run.output == "2 finalized, 2 need attention.\nstatus 3\n")
     #expect(
-      desk.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
+      runner.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
   }
 
   @Test func `a failed write after a change says that the change was made`() throws {
     if !Folder(path: "/dev").contains("full") { try Test.cancel("there is no /dev/full") }
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let run = try shell("fieldbook new visit > /dev/full; echo \"status $?\"")
     #expect(
       run.output == """
@@ -57,7 +57,7 @@ import Testing
         status 1
 
         """)
-    #expect(!desk.onlyID.isEmpty)
+    #expect(!runner.onlyID.isEmpty)
   }
 
   @Test(arguments: [
@@ -69,31 +69,31 @@ import Testing
   func `a value that is not UTF-8 is refused, and nothing is saved`(line: String, subject: String)
     throws
   {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let run = try shell("\(line); echo \"status $?\"")
     #expect(run.output.hasPrefix("fieldbook: \(subject) is not UTF-8"))
     #expect(run.output.hasSuffix("\nstatus 2\n"))
-    #expect(desk.run("list").output.isEmpty)
+    #expect(runner.run("list").output.isEmpty)
   }
 
   @Test func `an answer that is not UTF-8 ends the form, and earlier answers are saved`() throws {
-    let desk = try TestDesk()
-    let id = desk.draft()
+    let runner = try CommandRunner()
+    let id = runner.draft()
     let run = try shell(
       "printf 'ada\\n\\377\\n' | fieldbook edit \(id) --plain; echo \"status $?\"")
     #expect(
       run.output.contains("fieldbook: The text from standard input for `edit` is not UTF-8.\n"))
     #expect(run.output.hasSuffix("\nstatus 2\n"))
-    #expect(desk.run("show", id).output.contains("Ada"))
+    #expect(runner.run("show", id).output.contains("Ada"))
   }
 
   @Test func `a definition can come from standard input`() throws {
-    let desk = try TestDesk()
+    let runner = try CommandRunner()
     let form = "printf '{\"form\":\"tiny\",\"version\":1,\"fields\":[{\"key\":\"a\"}]}'"
     let check = try shell("\(form) | fieldbook form check -; echo \"status $?\"")
     #expect(check.output.hasPrefix("tiny 1 is valid: 1 field,"))
     #expect(try shell("\(form) | fieldbook form add -").output == "tiny 1 is registered.\n")
-    #expect(desk.run("form", "list").output.contains("tiny"))
+    #expect(runner.run("form", "list").output.contains("tiny"))
   }
 
   @Test func `a store in a missing folder is an error, and no folder is created`() throws {

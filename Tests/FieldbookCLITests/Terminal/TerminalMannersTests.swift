@@ -7,7 +7,7 @@ import Testing
 @Suite(.temporaryFolder) struct TerminalMannersTests {
   @Test func `Ctrl-Z suspends the form and restores the shell, and fg resumes it`() throws {
     try RealTerminal.needed()
-    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    let terminal = try RealTerminal(store: CommandRunner.registration().path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `the form redraws the screen after SIGSTOP and SIGCONT`() throws {
     try RealTerminal.needed()
-    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    let terminal = try RealTerminal(store: CommandRunner.registration().path)
     defer { terminal.close() }
     try terminal.run("set +m")
     try terminal.runNamed("resume")
@@ -50,26 +50,26 @@ import Testing
     number: Int32, name: String
   ) throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("cd \(TemporaryFolder.current.path); stty -g > modes")
     try typeName(in: terminal)
     try terminal.signal(number)
-    let end = desk.onlyID.suffix(8)
+    let end = runner.onlyID.suffix(8)
     try terminal.view(
       showing: "The draft \(end) is saved; `fieldbook resume \(end)` opens it again.\nshell>")
     try terminal.run("echo ended with $?; stty -g | cmp - modes && echo same")
     let screen = try terminal.view(showing: "ended with 130\nsame\n").screen
     #expect(!screen.contains("First Name"))
-    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+    #expect(runner.run("resume", "--plain").output.contains("Ada"))
   }
 
   @Test(arguments: [11 as Int32, 6])
   func `a crash restores the terminal and keeps the text`(number: Int32) throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("cd \(TemporaryFolder.current.path); ulimit -c 0; stty -g > modes")
     try typeName(in: terminal)
@@ -78,24 +78,24 @@ import Testing
     try terminal.run("stty -g | cmp - modes && echo same")
     let screen = try terminal.view(showing: "\nsame\n").screen
     #expect(!screen.contains("First Name"))
-    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+    #expect(runner.run("resume", "--plain").output.contains("Ada"))
   }
 
   @Test func `losing the terminal ends the form and keeps the text`() throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     try typeName(in: terminal)
     #expect(try terminal.isRunning)
     terminal.close()
     for _ in 0..<50 where try terminal.isRunning { BuiltProgram.pause(milliseconds: 100) }
     #expect(try !terminal.isRunning)
-    #expect(desk.run("resume", "--plain").output.contains("Ada"))
+    #expect(runner.run("resume", "--plain").output.contains("Ada"))
   }
 
   @Test func `the form follows the size of the window`() throws {
     try RealTerminal.needed()
-    let terminal = try RealTerminal(columns: 80, rows: 24, store: TestDesk.registration().path)
+    let terminal = try RealTerminal(columns: 80, rows: 24, store: CommandRunner.registration().path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a paste is one step, and copying writes to the terminal's clipboard`() throws {
     try RealTerminal.needed()
-    let terminal = try RealTerminal(store: TestDesk.registration().path)
+    let terminal = try RealTerminal(store: CommandRunner.registration().path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -128,7 +128,7 @@ import Testing
 
   @Test func `the mouse gives the focus, places the caret, selects and scrolls`() throws {
     try RealTerminal.needed()
-    let terminal = try RealTerminal(columns: 80, rows: 14, store: TestDesk.registration().path)
+    let terminal = try RealTerminal(columns: 80, rows: 14, store: CommandRunner.registration().path)
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -156,8 +156,8 @@ import Testing
   @Test func `an unsaved edit stays on the screen and is saved later`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
@@ -175,7 +175,7 @@ import Testing
     try terminal.view(showing: "Everything is saved again.")
     try terminal.press("lace", "C-q")
     try terminal.view(showing: "is saved;")
-    #expect(desk.run("show", desk.onlyID).output.contains("Lovelace"))
+    #expect(runner.run("show", runner.onlyID).output.contains("Lovelace"))
   }
 
   @Test func `the form asks whose text to keep when others change a field with an unsaved edit`()
@@ -183,22 +183,22 @@ import Testing
   {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
     try terminal.letFilesGrow(false)
     try terminal.press("Ada", "Tab", "Lovelace")
     try terminal.view(showing: "┃ Lovelace ")
-    _ = desk.run("set", desk.onlyID, "first_name=grace")
+    _ = runner.run("set", runner.onlyID, "first_name=grace")
     try terminal.letFilesGrow(true)
     let asked = try terminal.view(showing: "Theirs: Grace").screen
     #expect(asked.contains("Mine: Ada"))
     #expect(asked.contains("Lovelace"))
     try terminal.press("Up", "Enter", "C-q")
     try terminal.view(showing: "is saved;")
-    let kept = desk.run("show", desk.onlyID).output
+    let kept = runner.run("show", runner.onlyID).output
     #expect(kept.contains("Ada"))
     #expect(kept.contains("Lovelace"))
   }
@@ -206,8 +206,8 @@ import Testing
   @Test func `the last message says that the edits could not be saved`() throws {
     try RealTerminal.needed()
     if !BuiltProgram.isInstalled("prlimit") { try Test.cancel("prlimit is not installed") }
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.runNamed("resume")
     try terminal.view(showing: "First Name")
@@ -223,9 +223,9 @@ import Testing
 
   @Test func `typing at a prompt for a secret is hidden`() throws {
     try RealTerminal.needed()
-    let desk = try TestDesk()
-    let id = desk.draft().suffix(8)
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner()
+    let id = runner.draft().suffix(8)
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("fieldbook set \(id) cvv=-")
     try terminal.view(showing: "cvv:")
@@ -242,7 +242,7 @@ import Testing
   ) throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(
-      store: TestDesk.registration().path, variables: [variable])
+      store: CommandRunner.registration().path, variables: [variable])
     defer { terminal.close() }
     try terminal.run("clear; fieldbook resume")
     try terminal.view(showing: "First Name")
@@ -259,7 +259,7 @@ import Testing
     try folder.write("teletype|, am, cols#80, bel=^G, cr=^M, cud1=^J, ind=^J,\n", to: "teletype")
     _ = try BuiltProgram(["-o", folder.path, folder.path(of: "teletype")], running: "tic")
     let terminal = try RealTerminal(
-      store: TestDesk.registration().path,
+      store: CommandRunner.registration().path,
       variables: ["TERM=teletype", "TERMINFO=\(folder.path)"])
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
@@ -270,19 +270,19 @@ import Testing
   @Test(arguments: ["TERM=dumb", "TERM=of-no-name", "ACCESSIBLE=1"])
   func `a dumb or unknown terminal, or ACCESSIBLE, selects plain mode`(variable: String) throws {
     try RealTerminal.needed()
-    let desk = try TestDesk.registration()
-    let terminal = try RealTerminal(store: desk.path, variables: [variable])
+    let runner = try CommandRunner.registration()
+    let terminal = try RealTerminal(store: runner.path, variables: [variable])
     defer { terminal.close() }
     try terminal.run("fieldbook resume")
     try terminal.view(showing: "1 of 11: First Name")
     try terminal.run("ada")
     try terminal.view(showing: "Recorded: Ada.")
     try terminal.run(":quit")
-    #expect(desk.run("show", desk.onlyID).output.contains("Ada"))
+    #expect(runner.run("show", runner.onlyID).output.contains("Ada"))
   }
 }
 
-extension TestDesk {
+extension CommandRunner {
   /// The id of the only draft in the store.
   var onlyID: String { String(run("list", "--json").output.dropFirst(7).prefix(36)) }
 }

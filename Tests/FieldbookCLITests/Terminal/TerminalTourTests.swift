@@ -6,8 +6,8 @@ import Testing
   @Test func `every row of the tour shows what it promises`() throws {
     try RealTerminal.needed()
     let form = try Folder.package.text(of: "Examples/visit.form.json")
-    let desk = try TestDesk(form: form)
-    let terminal = try RealTerminal(store: desk.path)
+    let runner = try CommandRunner(form: form)
+    let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
     try terminal.run("fieldbook new visit --edit")
     try terminal.view(showing: "Finish and lock")
@@ -17,7 +17,7 @@ import Testing
       for key in row.keys { try terminal.press(key) }
       for text in row.shown { try terminal.view(showing: text) }
     }
-    let list = desk.run("list", "--json").output
+    let list = runner.run("list", "--json").output
     #expect(list.contains(#""status":"final""#))
   }
 }

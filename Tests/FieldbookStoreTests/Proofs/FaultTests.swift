@@ -12,7 +12,7 @@ import Testing
   struct Call: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let kinds: Int
-    let troubles: Set<StoreTrouble.Kind>
+    let troubles: Set<StorageFailure.Kind>
   }
 
   static let calls = [
@@ -68,7 +68,7 @@ import Testing
       let purge = try store.purge(Sample.id(1), at: Sample.moment(9))
       // The files are still open, so the failing file layer must keep its records of them.
       faulty_fail(0, 0, 0)
-      #expect(purge.trouble?.kind == .failing)
+      #expect(purge.failure?.kind == .failing)
       #expect(try store.draft(Sample.id(1)) == nil)
       #expect(try store.emptyLog())
     }
@@ -113,16 +113,16 @@ import Testing
   }
 
   private func expectClear(
-    _ outcome: FaultyStore.Outcome, _ kinds: Set<StoreTrouble.Kind>
+    _ outcome: FaultyStore.Outcome, _ kinds: Set<StorageFailure.Kind>
   ) throws {
     for fault in outcome.faults {
-      guard case .trouble(let trouble) = fault else {
+      guard case .storage(let failure) = fault else {
         Issue.record("\(fault)")
         continue
       }
-      try #require(kinds.contains(trouble.kind), "\(trouble)")
-      try #require(trouble.message.contains("store.sqlite"), "\(trouble)")
-      try #require(trouble.message.hasSuffix(".") && !trouble.hint.isEmpty, "\(trouble)")
+      try #require(kinds.contains(failure.kind), "\(failure)")
+      try #require(failure.message.contains("store.sqlite"), "\(failure)")
+      try #require(failure.message.hasSuffix(".") && !failure.hint.isEmpty, "\(failure)")
     }
   }
 

@@ -49,7 +49,7 @@ struct FaultyStore {
       } catch let fault as StoreFault {
         faults.append(fault)
       } catch {
-        faults.append(.trouble(StoreTrouble(.other, message: "\(error)")))
+        faults.append(.storage(StorageFailure(.other, message: "\(error)")))
       }
       return nil
     }

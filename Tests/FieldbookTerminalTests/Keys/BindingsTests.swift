@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `the key overlay shows all keys`() throws {
-    var person = try Person(columns: 140, rows: 110, fields: FormField("a"))
+    var person = try TerminalUser(columns: 140, rows: 110, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
       #expect(person.sees.contains("┃ \(binding.keyNames) "))
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [24, 40, 64, 80])
   func `no key's name is cut on a narrow screen`(columns: Int) throws {
-    var person = try Person(columns: columns, rows: 240, fields: FormField("a"))
+    var person = try TerminalUser(columns: columns, rows: 240, fields: FormField("a"))
     person.press(Key(.function(1)))
     let shown = person.sees
     #expect(!shown.contains("…"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `on a narrow screen a key's description is below its name`() throws {
-    var person = try Person(columns: 40, rows: 12, fields: FormField("a"))
+    var person = try TerminalUser(columns: 40, rows: 12, fields: FormField("a"))
     person.press(Key(.function(1)))
     #expect(
       (0..<5).map(person.line).joined(separator: "\n") == """
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `the key overlay scrolls on a low screen, and any other key closes it`() throws {
-    var person = try Person(rows: 10, fields: FormField("a"))
+    var person = try TerminalUser(rows: 10, fields: FormField("a"))
     person.press(Key(.function(1)), Key(.pageDown), Key(.pageDown))
     #expect(!person.sees.contains("In the form"))
     person.press(Key(.enter))
@@ -66,7 +66,8 @@ import Testing
 
   @Test func `the key overlay opens at the keys of the current place`() throws {
     let options = ParameterValue.list((1...9).map { .text("option \($0)") })
-    var person = try Person(fields: FormField("a", .choice, [.options: options]), FormField("b"))
+    var person = try TerminalUser(
+      fields: FormField("a", .choice, [.options: options]), FormField("b"))
     person.type(" ")
     person.press(Key(.function(1)))
     #expect(person.line(1).hasPrefix("┃ In a picker "))
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `suspending and redrawing work in every place`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("z"), Key(.function(10)), .control("z"), .control("l"))
     #expect(person.requests == [.suspend, .suspend, .redraw])
   }

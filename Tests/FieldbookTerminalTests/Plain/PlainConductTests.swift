@@ -19,12 +19,12 @@ import Testing
 
   private func form(
     _ fields: FormField..., reasons: [FormDefinition.MissingReason] = [], rules: [FormRule] = []
-  ) throws -> PlainForm<MemoryDesk> {
+  ) throws -> PlainForm<MemoryBackend> {
     var definition = FormDefinition("f", version: 1, title: "Survey") {}
     definition.fields = fields
     definition.missingReasons = reasons
     definition.rules = rules
-    return PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
+    return PlainForm(MemoryBackend(try Session(definition, ValidationContext(today: .testDay))))
   }
 
   // MARK: Questions
@@ -57,7 +57,7 @@ import Testing
         == "There is no option 4. Answer with a number from 1 to 3 or the name of an option.\n")
     #expect(form.answer("germ") == "1 option matches: 1 Germany. Answer with 1 \(ways)")
     #expect(form.answer("1").hasPrefix("Recorded: Germany.\n2 of 2: Last."))
-    #expect(form.desk.session.state("c")?.state.value == .text("12"))
+    #expect(form.backend.session.state("c")?.state.value == .text("12"))
   }
 
   @Test func `a full name chooses its option at once, and letters without a match are reported`()
@@ -80,7 +80,7 @@ import Testing
     _ = form.answer("ger")
     _ = form.answer("")
     #expect(form.answer("1") == "No match for “1”. Type other letters.\n")
-    #expect(form.desk.session.state("d")?.state.raw == "")
+    #expect(form.backend.session.state("d")?.state.raw == "")
   }
 
   @Test func `an item from many options must be written in full`() throws {
@@ -167,7 +167,7 @@ import Testing
       FormField("b", .list, [.of: "text"], label: "B")
       FormField("c", .zip, label: "C")
     }
-    loaded = try LoadedForm(form, Judging(today: .testDay))
+    loaded = try LoadedForm(form, ValidationContext(today: .testDay))
     let draft = Draft(id, of: loaded.id, at: Moment(milliseconds: 0))
     try store.register(loaded.definition, at: draft.createdAt)
     let contents = loaded.contents(of: loaded.fresh, in: draft)
@@ -178,8 +178,8 @@ import Testing
     FormSession.Person(name) { Moment(milliseconds: 1_000) }
   }
 
-  private func open(_ name: String = "ada") throws -> PlainForm<DraftDesk<MemoryStore>> {
-    PlainForm(DraftDesk(try OpenDraft(id, of: loaded, in: store, as: Self.person(name))))
+  private func open(_ name: String = "ada") throws -> PlainForm<StoreBackend<MemoryStore>> {
+    PlainForm(StoreBackend(try OpenDraft(id, of: loaded, in: store, as: Self.person(name))))
   }
 
   private static let answers = ["oak", "x;;y", "x; y", "1000", "10001"]
@@ -189,12 +189,12 @@ import Testing
     var first = try open()
     var said = first.begin()
     for answer in Self.answers.prefix(count) { said = first.answer(answer) }
-    let focus = first.desk.session.focus
+    let focus = first.backend.session.focus
     #expect(first.end() == "")
-    try first.desk.draft.close()
+    try first.backend.draft.close()
     var second = try open()
     let welcome = second.begin()
-    #expect(second.desk.session.focus == focus)
+    #expect(second.backend.session.focus == focus)
     if let focus {
       let label = focus.uppercased()
       #expect(welcome.contains(" of 3: \(label)."), "\(said)")
@@ -217,7 +217,7 @@ import Testing
     var first = try open()
     _ = first.begin()
     for answer in ["oak", "", "10001"] { _ = first.answer(answer) }
-    try first.desk.draft.close()
+    try first.backend.draft.close()
     var second = try open()
     #expect(second.begin().contains("2 of 3: B."))
   }

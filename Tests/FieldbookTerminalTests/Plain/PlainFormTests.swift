@@ -6,8 +6,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct PlainFormTests {
-  private func form(_ definition: FormDefinition) throws -> PlainForm<MemoryDesk> {
-    PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
+  private func form(_ definition: FormDefinition) throws -> PlainForm<MemoryBackend> {
+    PlainForm(MemoryBackend(try Session(definition, ValidationContext(today: .testDay))))
   }
 
   @Test func `plain mode fills in the registration question by question`() throws {
@@ -23,7 +23,7 @@ import Testing
       transcript += "> \(line)\n" + form.answer(line)
     }
     #expect(form.outcome == .finalized)
-    #expect(form.desk.isFinal)
+    #expect(form.backend.isFinal)
     try expectSnapshot(of: transcript, named: "registration.txt")
   }
 
@@ -118,10 +118,10 @@ import Testing
     _ = form.begin()
     _ = form.answer("ada")
     expect(form.answer(":undo")) { $0.contains("First Name, required") }
-    #expect(form.desk.session.state("first_name")?.state.display == "")
+    #expect(form.backend.session.state("first_name")?.state.display == "")
     expect(form.answer(":redo")) { $0.contains("Now: Ada.") }
     expect(form.answer(":clear")) { $0.contains("First Name") }
-    #expect(form.desk.session.state("first_name")?.state.display == "")
+    #expect(form.backend.session.state("first_name")?.state.display == "")
   }
 
   @Test func `a conflict is resolved by typing mine or theirs`() throws {
@@ -129,30 +129,30 @@ import Testing
       FormField("a", label: "A")
       FormField("b", label: "B")
     }
-    var desk = try SetConflictDesk(definition)
-    desk.theirs = "theirs"
-    var form = PlainForm(desk)
+    var backend = try SetConflictBackend(definition)
+    backend.theirs = "theirs"
+    var form = PlainForm(backend)
     _ = form.begin()
     expect(form.answer("mine")) {
       $0.hasSuffix("Mine: mine. Theirs: theirs.\nType mine or theirs.\n")
     }
     expect(form.answer("hm")) { $0 == "Type mine or theirs.\n" }
     _ = form.answer("theirs")
-    #expect(form.desk.session.state("a")?.state.display == "theirs")
+    #expect(form.backend.session.state("a")?.state.display == "theirs")
   }
 
   @Test func `a conflict does not read out a secret`() throws {
     let definition = FormDefinition("f", version: 1) {
       FormField("a", .text, attributes: { $0.isSecure = true })
     }
-    var form = PlainForm(try SetConflictDesk(definition))
+    var form = PlainForm(try SetConflictBackend(definition))
     _ = form.begin()
-    form.desk.theirs = "theirs"
+    form.backend.theirs = "theirs"
     expect(form.answer("mine")) {
       $0.contains("Mine: 4 characters, not shown. Theirs: 6 characters, not shown.")
     }
     _ = form.answer("mine")
-    #expect(form.desk.session.state("a")?.state.display == "mine")
+    #expect(form.backend.session.state("a")?.state.display == "mine")
   }
 
   @Test(arguments: ["", " ", " \t ", "\r"])
@@ -164,7 +164,7 @@ import Testing
       })
     _ = form.begin()
     expect(form.answer(line)) { $0.hasPrefix("2 of 2: B.") }
-    #expect(form.desk.session.state("a")?.state.display == "oak")
+    #expect(form.backend.session.state("a")?.state.display == "oak")
   }
 
   @Test func `an ambiguous abbreviation means the command that takes an argument, or none`() throws
@@ -177,7 +177,7 @@ import Testing
     _ = form.answer(":go a")
     expect(form.answer(":re")) { $0 == "That can be :redo or :reason.\n" }
     expect(form.answer(":r refused")) { $0.contains(Plain.noMoreQuestions) }
-    #expect(form.desk.session.state("a")?.reason == "refused")
+    #expect(form.backend.session.state("a")?.reason == "refused")
     expect(form.answer(":f")) { $0 == Plain.isFinal + "\n" }
   }
 
@@ -201,23 +201,23 @@ import Testing
     throws
   {
     let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
-    var form = PlainForm(try SetConflictDesk(definition))
+    var form = PlainForm(try SetConflictBackend(definition))
     _ = form.begin()
-    form.desk.theirs = "theirs"
+    form.backend.theirs = "theirs"
     _ = form.answer("mine")
     expect(form.answer(":quit")) { $0 == "A: your own answer was not saved; theirs was kept.\n" }
-    #expect(form.outcome == .disputed)
-    #expect(form.desk.session.state("a")?.state.display == "theirs")
+    #expect(form.outcome == .unresolved)
+    #expect(form.backend.session.state("a")?.state.display == "theirs")
   }
 
   @Test func `the end of the input during a conflict reports the same`() throws {
     let definition = FormDefinition("f", version: 1) { FormField("a", label: "A") }
-    var form = PlainForm(try SetConflictDesk(definition))
+    var form = PlainForm(try SetConflictBackend(definition))
     _ = form.begin()
-    form.desk.theirs = "theirs"
+    form.backend.theirs = "theirs"
     _ = form.answer("mine")
     expect(form.end()) { $0 == "A: your own answer was not saved; theirs was kept.\n" }
-    #expect(form.outcome == .disputed)
+    #expect(form.outcome == .unresolved)
     expect(form.end()) { $0.isEmpty }
   }
 
@@ -244,18 +244,18 @@ private func expect(
   #expect(isRight, "\(said)", sourceLocation: sourceLocation)
 }
 
-/// A desk on which somebody else changes the field that is set next.
-private struct SetConflictDesk: FormDesk {
+/// A backend in which somebody else changes the field that is set next.
+private struct SetConflictBackend: FormBackend {
   private(set) var session: Session
   var theirs: String?
   var savedAt: ClockTime? { nil }
-  var trouble: String? { nil }
+  var saveError: String? { nil }
 
   init(_ form: FormDefinition) throws {
-    session = try Session(form, Judging(today: .testDay))
+    session = try Session(form, ValidationContext(today: .testDay))
   }
 
-  mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+  mutating func apply(_ action: SessionAction) -> ActionOutcome {
     guard let theirs, case .step(let key, .set, _) = action else {
       return .done(session.apply(action))
     }
@@ -265,7 +265,7 @@ private struct SetConflictDesk: FormDesk {
     return .conflict(mine: mine)
   }
 
-  mutating func takeIn() -> DeskNews { .nothing }
+  mutating func refresh() -> RefreshOutcome { .nothing }
 
   mutating func finalize() -> FinalizeAnswer { .done }
 }

@@ -16,8 +16,9 @@ import Testing
     .list(options.map { .object(["value": .text($0.0), "label": .text($0.1)]) })
   }
 
-  private func form(_ options: ParameterValue, isList: Bool = false) throws -> PlainForm<MemoryDesk>
-  {
+  private func form(_ options: ParameterValue, isList: Bool = false) throws -> PlainForm<
+    MemoryBackend
+  > {
     let field =
       isList
       ? FormField("q", .list, [.of: .object(["choice": .object(["options": options])])])
@@ -26,7 +27,7 @@ import Testing
       field
       FormField("last", .text, label: "Last")
     }
-    var form = PlainForm(MemoryDesk(try Session(definition, Judging(today: .testDay))))
+    var form = PlainForm(MemoryBackend(try Session(definition, ValidationContext(today: .testDay))))
     _ = form.begin()
     return form
   }
@@ -41,7 +42,7 @@ import Testing
   ) throws {
     var form = try form(Self.howOften)
     #expect(form.answer(answer).hasPrefix("Recorded: \(label).\n2 of 2: Last."))
-    #expect(form.desk.session.state("q")?.state.value == .text(value))
+    #expect(form.backend.session.state("q")?.state.value == .text(value))
   }
 
   @Test(arguments: ["0", "5", "00"])
@@ -53,7 +54,7 @@ import Testing
       form.answer(answer)
         == "There is no option \(answer). Answer with a number from 1 to 4 or the name of an option.\n"
     )
-    #expect(form.desk.session.state("q")?.state.raw == "")
+    #expect(form.backend.session.state("q")?.state.raw == "")
   }
 
   @Test(arguments: [
@@ -66,13 +67,13 @@ import Testing
     var form = try form(options)
     #expect(form.answer(":back").contains("One of: 0, 1, 2, 3 or more."))
     #expect(form.answer(answer).hasPrefix("Recorded: \(label).\n"))
-    #expect(form.desk.session.state("q")?.state.value == .text(value))
+    #expect(form.backend.session.state("q")?.state.value == .text(value))
   }
 
   @Test func `a label has precedence over another option's value`() throws {
     var form = try form(Self.options(("no", "Yes"), ("yes", "No")))
     #expect(form.answer("no").hasPrefix("Recorded: No.\n"))
-    #expect(form.desk.session.state("q")?.state.value == .text("yes"))
+    #expect(form.backend.session.state("q")?.state.value == .text("yes"))
   }
 
   @Test(arguments: [
@@ -84,15 +85,15 @@ import Testing
   ) throws {
     var form = try form(Self.howOften, isList: true)
     #expect(form.answer(answer).hasPrefix("Recorded: \(labels).\n"))
-    #expect(form.desk.session.state("q")?.state.raw == raw)
+    #expect(form.backend.session.state("q")?.state.raw == raw)
     _ = form.answer(":back")
     #expect(form.answer("1; 9").hasPrefix("There is no option 9. "))
-    #expect(form.desk.session.state("q")?.state.raw == raw)
+    #expect(form.backend.session.state("q")?.state.raw == raw)
   }
 
   @Test func `a text that matches no option stays as it was typed`() throws {
     var form = try form(Self.howOften)
     #expect(form.answer("never").hasPrefix("Error: Not in the list. "))
-    #expect(form.desk.session.state("q")?.state.raw == "never")
+    #expect(form.backend.session.state("q")?.state.raw == "never")
   }
 }

@@ -21,17 +21,17 @@ import Testing
     }
   }
 
-  private func person(_ look: Look) throws -> Person<MemoryDesk> {
-    var person = try Person(
+  private func person(_ look: Look) throws -> TerminalUser<MemoryBackend> {
+    var person = try TerminalUser(
       FormDefinition.autopsy(), columns: look.columns, rows: look.rows, layout: look.layout)
-    person.editor.act(.step("id10004", .set("wet")))
-    person.editor.act(.step("id10010a", .set("x")))
+    person.editor.apply(.step("id10004", .set("wet")))
+    person.editor.apply(.step("id10010a", .set("x")))
     return person
   }
 
   /// The screens in order, with the actions that lead to them.
   private func screens(
-    _ look: Look, _ steps: [(String, (inout Person<MemoryDesk>) -> Void)]
+    _ look: Look, _ steps: [(String, (inout TerminalUser<MemoryBackend>) -> Void)]
   ) throws -> String {
     var person = try person(look)
     return steps.map { words, step in
@@ -48,7 +48,7 @@ import Testing
         (
           "a question with options",
           {
-            $0.editor.act(.step("id10310", .focus))
+            $0.editor.apply(.step("id10310", .focus))
             _ = $0.editor.handle(.resize($0.editor.model.size))
           }
         ),
@@ -57,7 +57,7 @@ import Testing
         (
           "boxes to tick",
           {
-            $0.editor.act(.step("id10431", .focus))
+            $0.editor.apply(.step("id10431", .focus))
             $0.type("  ")
             $0.press(Key(.down), Key(.down))
             $0.type(" ")

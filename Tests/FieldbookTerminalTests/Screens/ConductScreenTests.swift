@@ -14,9 +14,11 @@ import Testing
 
   private static let finish = Key(.function(10))
 
-  private func person(_ size: ScreenSize, theme: Theme = .colorless) throws -> Person<SharedDesk> {
-    var person = Person(
-      at: try SharedDesk(.warned()), columns: size.columns, rows: size.rows, theme: theme)
+  private func person(_ size: ScreenSize, theme: Theme = .colorless) throws -> TerminalUser<
+    SharedBackend
+  > {
+    var person = TerminalUser(
+      at: try SharedBackend(.warned()), columns: size.columns, rows: size.rows, theme: theme)
     person.type("ada")
     person.press(Key(.tab))
     person.type("x")
@@ -25,7 +27,7 @@ import Testing
   }
 
   private func expect(
-    _ person: Person<SharedDesk>, as name: String, _ size: ScreenSize
+    _ person: TerminalUser<SharedBackend>, as name: String, _ size: ScreenSize
   ) throws {
     try expectSnapshot(of: person.sees, named: "\(name)-\(size.columns)x\(size.rows).txt")
   }
@@ -61,7 +63,7 @@ import Testing
   @Test(arguments: sizes)
   func `the end of the form and the question before finalizing`(size: ScreenSize) throws {
     var person = try person(size)
-    _ = person.editor.desk.carryOut(.step("last_name", .set("lovelace")))
+    _ = person.editor.backend.apply(.step("last_name", .set("lovelace")))
     person.press(Key(.enter))
     try expect(person, as: "end", size)
     person.press(Key(.enter))
@@ -72,8 +74,8 @@ import Testing
   func `the conflict of two people`(size: ScreenSize) throws {
     var person = try person(size)
     person.press(Key(.home, .control))
-    person.editor.desk.others = ("first_name", "Grace")
-    person.editor.desk.other = "bo"
+    person.editor.backend.others = ("first_name", "Grace")
+    person.editor.backend.other = "bo"
     person.type(" m")
     try expect(person, as: "conflict", size)
   }

@@ -9,8 +9,8 @@ import Testing
 @Suite struct RegistrationScreenTests {
   private func person(
     columns: Int = 80, rows: Int = 44, theme: Theme = .dark, isDebugging: Bool = false
-  ) throws -> Person<MemoryDesk> {
-    try Person(
+  ) throws -> TerminalUser<MemoryBackend> {
+    try TerminalUser(
       FormDefinition.registration(), columns: columns, rows: rows, theme: theme,
       isDebugging: isDebugging)
   }
@@ -21,9 +21,9 @@ import Testing
     ("state", "ny"), ("zip", "10001"), ("fee", "1234.5"),
   ]
 
-  private func fill(_ person: inout Person<MemoryDesk>) {
+  private func fill(_ person: inout TerminalUser<MemoryBackend>) {
     for answer in Self.answers {
-      person.editor.act(.step(answer.key, .focus))
+      person.editor.apply(.step(answer.key, .focus))
       person.type(answer.text)
     }
     person.press(Key(.enter))
@@ -33,7 +33,7 @@ import Testing
     person.press(Key(.escape))
   }
 
-  private func fillHalf(_ person: inout Person<MemoryDesk>) {
+  private func fillHalf(_ person: inout TerminalUser<MemoryBackend>) {
     person.type("ada")
     person.press(Key(.enter), Key(.enter))
     person.type("ada@")

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [FormLayout.roomy, .compact])
   func `every screen has only ASCII characters`(layout: FormLayout) throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition.autopsy(), columns: 80, rows: 24, layout: layout, isASCII: true)
     for key in [
       Key(.tab), .control("n"), Key(.function(1)), Key(.escape), .control("o"), .control("f"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `text that is not ASCII is kept unchanged`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 40, rows: 12, isASCII: true, FormField("a"), FormField("b", .zip))
     person.type("é日x")
     #expect(person.line(3).hasPrefix("| # ?? x "))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `borders and signs stay distinct in ASCII`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 30, rows: 12, isASCII: true, FormField("a", .zip), FormField("b", .zip))
     person.type("1")
     person.press(Key(.tab))
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-extension Person<MemoryDesk> {
+extension TerminalUser<MemoryBackend> {
   fileprivate init(columns: Int, rows: Int, isASCII: Bool, _ fields: FormField...) throws {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = fields

@@ -8,17 +8,17 @@ import Testing
 @Suite struct BoxTests {
   private func person(
     _ more: TypeParameters = [:], options: [String] = ["bcg", "dpt", "hep b", "hib", "mmr"]
-  ) throws -> Person<MemoryDesk> {
+  ) throws -> TerminalUser<MemoryBackend> {
     var parameters = more
     parameters[.of] = .object([
       "choice": .object(["options": .list(options.map { .text($0) })])
     ])
-    return try Person(
+    return try TerminalUser(
       columns: 44, rows: 16, fields: FormField("shots", .list, parameters, label: "Shots"),
       FormField("next"))
   }
 
-  private func values(_ person: Person<MemoryDesk>) -> String? {
+  private func values(_ person: TerminalUser<MemoryBackend>) -> String? {
     person.editor.session.state("shots")?.state.display
   }
 
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `an item that is not an option is kept`() throws {
     var person = try person()
-    person.editor.act(.step("shots", .set("polio; dpt")))
+    person.editor.apply(.step("shots", .set("polio; dpt")))
     person.type("  ")
     #expect(values(person) == "bcg; dpt; polio")
     person.type("aa")

@@ -7,7 +7,7 @@ import Testing
 
 /// A form whose fields are valid but break a rule.
 @Suite struct BrokenRuleTests {
-  private func desk() throws -> MemoryDesk {
+  private func backend() throws -> MemoryBackend {
     let form = FormDefinition("f", version: 1) {
       FormField("from", .integer)
       FormField("to", .integer)
@@ -15,11 +15,11 @@ import Testing
         "order", .compare(.less, .field("from"), .field("to")),
         message: "It ends before it begins")
     }
-    return MemoryDesk(try Session(form, Judging(today: .testDay)))
+    return MemoryBackend(try Session(form, ValidationContext(today: .testDay)))
   }
 
   @Test func `the key for the next error finds a broken rule`() throws {
-    var person = Person(at: try desk(), columns: 64)
+    var person = TerminalUser(at: try backend(), columns: 64)
     person.type("5")
     person.press(Key(.tab))
     person.type("3")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `plain mode also finds a broken rule`() throws {
-    var plain = PlainForm(try desk())
+    var plain = PlainForm(try backend())
     _ = plain.begin()
     _ = plain.answer("5")
     _ = plain.answer("3")
@@ -48,11 +48,11 @@ import Testing
         "order", .compare(.less, .field("from"), .field("to")),
         message: "It ends before it begins")
     }
-    var person = try Person(form)
+    var person = try TerminalUser(form)
     person.type("5")
     person.press(Key(.tab))
     person.type("4")
-    person.editor.act(.acknowledge(rule: "usual"))
+    person.editor.apply(.acknowledge(rule: "usual"))
     #expect(person.form.contains("✗ It ends before it begins"))
     #expect(!person.form.contains("Usually early"))
   }

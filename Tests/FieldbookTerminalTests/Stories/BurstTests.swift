@@ -17,7 +17,7 @@ import Testing
   private let id = DraftID(high: 0x7000, low: 0x8000_0000_0000_0001)
 
   init() throws {
-    loaded = try LoadedForm(Self.form, Judging(today: .testDay))
+    loaded = try LoadedForm(Self.form, ValidationContext(today: .testDay))
     let draft = Draft(id, of: loaded.id, at: Moment(milliseconds: 0))
     try store.register(loaded.definition, at: draft.createdAt)
     let contents = loaded.contents(of: loaded.fresh, in: draft)
@@ -28,8 +28,8 @@ import Testing
     FormSession.Person(name) { Moment(milliseconds: 1_000) }
   }
 
-  private func person(_ name: String = "ada") throws -> Person<DraftDesk<MemoryStore>> {
-    Person(at: DraftDesk(try OpenDraft(id, of: loaded, in: store, as: Self.person(name))))
+  private func person(_ name: String = "ada") throws -> TerminalUser<StoreBackend<MemoryStore>> {
+    TerminalUser(at: StoreBackend(try OpenDraft(id, of: loaded, in: store, as: Self.person(name))))
   }
 
   private func keys(_ text: String) -> ArraySlice<InputEvent> {
@@ -65,16 +65,16 @@ import Testing
   }
 
   @Test func `keys that wait for a save are not shown as saved`() throws {
-    var desk = try person().editor.desk
-    desk.hold()
-    _ = desk.carryOut(.step("note", .type("a")))
-    #expect(desk.session.state("note")?.state.raw == "a")
+    var backend = try person().editor.backend
+    backend.suspendSaving()
+    _ = backend.apply(.step("note", .type("a")))
+    #expect(backend.session.state("note")?.state.raw == "a")
     #expect(try kept("note") == "")
-    #expect(desk.savedAt == nil)
-    let answer = desk.release()
+    #expect(backend.savedAt == nil)
+    let answer = backend.resumeSaving()
     #expect(answer == nil)
     #expect(try kept("note") == "a")
-    #expect(desk.savedAt != nil)
+    #expect(backend.savedAt != nil)
   }
 
   @Test func `leaving in a burst saves the keys before it`() throws {

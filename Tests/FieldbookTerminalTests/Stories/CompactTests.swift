@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the compact layout shows labels and answers side by side`() throws {
-    var person = try Person(form(3), columns: 40, layout: .compact)
+    var person = try TerminalUser(form(3), columns: 40, layout: .compact)
     person.type("12345")
     person.press(Key(.tab))
     person.type("1")
@@ -39,7 +39,7 @@ import Testing
   func `a form of more than three screens is compact by default`(count: Int, isCompact: Bool) throws
   {
     // The form has eight lines of the screen, and a box has three.
-    let person = try Person(form(count), rows: 12, layout: .automatic)
+    let person = try TerminalUser(form(count), rows: 12, layout: .automatic)
     #expect(person.editor.model.arrangement.question.isCompact == isCompact)
   }
 
@@ -50,7 +50,7 @@ import Testing
       if field.key != "f0" { field.condition = .equals(field: "f0", "12345") }
       return field
     }
-    var person = try Person(form, rows: 12, layout: .automatic)
+    var person = try TerminalUser(form, rows: 12, layout: .automatic)
     #expect(person.editor.model.arrangement.question.isCompact)
     person.type("12345")
     #expect(person.form.contains("Field 6"))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `another screen size selects the layout again, unless a key has set it`() throws {
-    var person = try Person(form(20), rows: 12, layout: .automatic)
+    var person = try TerminalUser(form(20), rows: 12, layout: .automatic)
     person.resize(columns: 64, rows: 60)
     #expect(!person.editor.model.arrangement.question.isCompact)
     person.press(.alt("c"))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `the field with the focus stays on the screen when the layout changes`() throws {
-    var person = try Person(form(20), columns: 40, rows: 12)
+    var person = try TerminalUser(form(20), columns: 40, rows: 12)
     person.press(Key(.tab), times: 12)
     person.press(.alt("c"))
     #expect(person.form.contains("Field 12"))
@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func `an invalid field expands and shows its message`() throws {
-    var person = try Person(form(3), columns: 40, layout: .compact)
-    person.editor.act(.step("f0", .set("12x")))
+    var person = try TerminalUser(form(3), columns: 40, layout: .compact)
+    person.editor.apply(.step("f0", .set("12x")))
     person.press(Key(.tab), Key(.tab, .shift))
     #expect(person.line(2) == "┃✗ Field 0   │ 12x__")
     #expect(person.line(3) == "┃  ✗ Not readable as a zip code")
@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test func `the compact layout shows the fields of a row below one another`() throws {
-    let person = try Person(FormDefinition.registration(), columns: 80, rows: 24, layout: .compact)
+    let person = try TerminalUser(
+      FormDefinition.registration(), columns: 80, rows: 24, layout: .compact)
     #expect(person.form.contains("┃  First Name *"))
     #expect(person.line(3).hasPrefix("   Last Name *"))
   }
@@ -102,7 +103,7 @@ import Testing
     form.rules = [
       FormRule("r", .compare(.less, .field("a"), .field("b")), message: "A comes first")
     ]
-    var person = try Person(form, columns: 40, layout: .compact)
+    var person = try TerminalUser(form, columns: 40, layout: .compact)
     person.type("5")
     person.press(Key(.tab))
     person.type("3")
@@ -111,8 +112,8 @@ import Testing
   }
 
   @Test func `a click on a line gives it the focus and places the caret`() throws {
-    var person = try Person(form(3), columns: 40, layout: .compact)
-    person.editor.act(.step("f1", .set("12345")))
+    var person = try TerminalUser(form(3), columns: 40, layout: .compact)
+    person.editor.apply(.step("f1", .set("12345")))
     let line = person.line(3)
     let digit = try #require(line.firstIndex(of: "3"))
     person.mouse(.press, 3, line.distance(from: line.startIndex, to: digit))
@@ -120,12 +121,12 @@ import Testing
   }
 
   @Test func `an empty field shows no template`() throws {
-    let person = try Person(form(3), columns: 40, layout: .compact)
+    let person = try TerminalUser(form(3), columns: 40, layout: .compact)
     #expect(person.line(3).trimmingEnd == "   Field 1   │")
   }
 
   @Test func `debug lines are shown below the answers`() throws {
-    let person = try Person(form(3), columns: 80, layout: .compact, isDebugging: true)
+    let person = try TerminalUser(form(3), columns: 80, layout: .compact, isDebugging: true)
     #expect(person.line(2).hasPrefix("┃  Field 0"))
     #expect(person.line(3).contains("idle") || person.line(3).contains("focused"))
     #expect(person.line(4).hasPrefix("   Field 1"))

@@ -5,17 +5,17 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ConflictTests {
-  private func person() throws -> Person<SharedDesk> {
+  private func person() throws -> TerminalUser<SharedBackend> {
     let form = FormDefinition("f", version: 1) {
       FormField("name", .name)
       FormField("zip", .zip)
     }
-    return Person(at: try SharedDesk(form), columns: 64)
+    return TerminalUser(at: try SharedBackend(form), columns: 64)
   }
 
   @Test func `a conflict shows both texts, and my text can stay`() throws {
     var person = try person()
-    person.editor.desk.others = ("name", "Grace")
+    person.editor.backend.others = ("name", "Grace")
     person.type("A")
     #expect(person.form.contains(Words.conflict(with: nil).prefix(30)))
     #expect(person.form.contains("┃   Mine: A "))
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `in a conflict their text can stay`() throws {
     var person = try person()
-    person.editor.desk.others = ("name", "Grace")
+    person.editor.backend.others = ("name", "Grace")
     person.type("A")
     person.press(Key(.down), Key(.down))
     #expect(person.form.contains("┃ ▸ Theirs: Grace"))
@@ -39,7 +39,7 @@ import Testing
     var person = try person()
     person.type("ad lovelace")
     person.press(Key(.left, .control), Key(.left))
-    person.editor.desk.others = ("name", "Grace")
+    person.editor.backend.others = ("name", "Grace")
     person.type("a may")
     #expect(person.beforeCaret?.hasSuffix("┃   Mine: ada may") == true)
     person.press(Key(.backspace))
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [Key(.enter), Key(.tab), Key(.escape), .control("q"), Key(.function(10))])
   func `no key resolves a conflict before a text is marked`(key: Key) throws {
     var person = try person()
-    person.editor.desk.others = ("name", "Grace")
+    person.editor.backend.others = ("name", "Grace")
     person.type("A")
     person.press(key)
     #expect(person.message == "✗ \(Words.chooseFirst)")
@@ -65,9 +65,9 @@ import Testing
 
   @Test func `one's own incomplete text can be continued`() throws {
     let form = FormDefinition("f", version: 1) { FormField("day", .date) }
-    var person = Person(at: try SharedDesk(form))
+    var person = TerminalUser(at: try SharedBackend(form))
     person.type("1")
-    person.editor.desk.others = ("day", "12/24/2026")
+    person.editor.backend.others = ("day", "12/24/2026")
     person.type("1/3")
     person.press(Key(.up), Key(.enter))
     #expect(person.line(3).contains("┃ 11/3"))
@@ -79,7 +79,7 @@ import Testing
     let form = FormDefinition("f", version: 1) {
       FormField("c", .choice, [.options: .list(["red", "blue"])])
     }
-    var person = Person(at: try SharedDesk(form))
+    var person = TerminalUser(at: try SharedBackend(form))
     let mine = person.editor.session.field("c", after: .step("c", .set("blue")))
     person.editor.ask(whoseTextStays: mine)
     #expect(person.form.contains("┃   Mine: blue"))
@@ -93,9 +93,9 @@ import Testing
     let form = FormDefinition("f", version: 1) {
       FormField("pin", .text, attributes: { $0.isSecure = true })
     }
-    var person = Person(at: try SharedDesk(form))
+    var person = TerminalUser(at: try SharedBackend(form))
     person.type("12")
-    person.editor.desk.others = ("pin", "9876")
+    person.editor.backend.others = ("pin", "9876")
     person.type("3")
     #expect(person.form.contains("┃   Mine: •••"))
     #expect(person.form.contains("┃   Theirs: ••••"))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `a click on a text resolves the conflict`() throws {
     var person = try person()
-    person.editor.desk.others = ("name", "Grace")
+    person.editor.backend.others = ("name", "Grace")
     person.type("A")
     let row = try #require((0..<12).first { person.line($0).contains("Theirs: Grace") })
     person.mouse(.press, row, 30)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `somebody else's change in another field is reported`() throws {
     var person = try person()
-    person.editor.desk.others = ("zip", "10001")
+    person.editor.backend.others = ("zip", "10001")
     expectNews(&person, true)
     #expect(person.message == "Somebody else changed Zip Code.")
     #expect(person.form.contains("│ 10001"))
@@ -122,11 +122,11 @@ import Testing
 
   @Test func `the person who changed a field is named once they are known`() throws {
     var person = try person()
-    person.editor.desk.others = ("zip", "10001")
+    person.editor.backend.others = ("zip", "10001")
     expectNews(&person, true)
     #expect(person.message == "Somebody else changed Zip Code.")
     expectNews(&person, false)
-    person.editor.desk.other = "bo"
+    person.editor.backend.other = "bo"
     expectNews(&person, true)
     #expect(person.message == "bo changed Zip Code.")
     expectNews(&person, false)
@@ -134,13 +134,13 @@ import Testing
 
   @Test func `a conflict names the person who changed the field`() throws {
     var person = try person()
-    (person.editor.desk.others, person.editor.desk.other) = (("name", "Grace"), "bo")
+    (person.editor.backend.others, person.editor.backend.other) = (("name", "Grace"), "bo")
     person.type("A")
     #expect(person.form.contains("bo changed this answer too."))
   }
 
-  private func expectNews(_ person: inout Person<SharedDesk>, _ expected: Bool) {
-    let isNew = person.editor.takeIn()
+  private func expectNews(_ person: inout TerminalUser<SharedBackend>, _ expected: Bool) {
+    let isNew = person.editor.refresh()
     #expect(isNew == expected)
   }
 }

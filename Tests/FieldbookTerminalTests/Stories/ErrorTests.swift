@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ErrorTests {
   @Test func `a field that is left invalid shows its message in the border`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 44, fields: FormField("zip", .zip), FormField("name", .name))
     person.type("902")
     person.press(Key(.enter))
@@ -27,13 +27,13 @@ import Testing
   @Test func `the focused field shows its whole message on the message line`()
     throws
   {
-    var person = try Person(fields: FormField("age", .age, [.min: 18, .max: 20]))
+    var person = try TerminalUser(fields: FormField("age", .age, [.min: 18, .max: 20]))
     person.type("44")
     #expect(person.message.hasPrefix("✗ Age: "))
   }
 
   @Test func `a key moves to the next error, and from the last to the first`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a", required: true), FormField("b"), FormField("c", required: true))
     person.press(.control("n"))
     #expect(person.editor.session.focus == "c")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the status line counts invalid, missing and completed fields`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 80, fields: FormField("zip", .zip, required: true),
       FormField("name", .name, required: true))
     #expect(person.status == "not kept │ Fields 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
@@ -64,7 +64,7 @@ import Testing
       }
     }
     form.rules = [FormRule("one", .count(.atLeastOne, of: ["a", "b"]), message: "Give one")]
-    var person = try Person(form)
+    var person = try TerminalUser(form)
     #expect(!person.form.contains("Give one"))
     person.press(Key(.enter))
     #expect(person.form.contains("╰ ✗ Give one ─"))

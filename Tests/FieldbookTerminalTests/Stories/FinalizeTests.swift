@@ -7,7 +7,7 @@ import Testing
 @Suite struct FinalizeTests {
   private static let finish = Key(.function(10))
 
-  private func person() throws -> Person<MemoryDesk> {
+  private func person() throws -> TerminalUser<MemoryBackend> {
     var form = FormDefinition("f", version: 1, title: "Visit") {
       FormField("name", .name, required: true)
       FormField("age", .integer, label: "Age")
@@ -17,11 +17,11 @@ import Testing
         "adult", .compare(.lessOrEqual, .value("18"), .field("age")),
         message: "Usually adults only", severity: .warning)
     ]
-    return try Person(form, columns: 60, rows: 16)
+    return try TerminalUser(form, columns: 60, rows: 16)
   }
 
   /// A form with a valid name and a warning about the age.
-  private func warnedPerson() throws -> Person<MemoryDesk> {
+  private func warnedPerson() throws -> TerminalUser<MemoryBackend> {
     var person = try person()
     person.type("Ada")
     person.press(Key(.tab))
@@ -69,13 +69,13 @@ import Testing
     #expect(person.form.contains("  ✓ Finish and lock"))
     person.type("fy/finish")
     person.press(Key(.enter))
-    #expect(!person.editor.desk.isFinal)
+    #expect(!person.editor.backend.isFinal)
     #expect(person.editor.model.overlays.isEmpty)
     person.press(Self.finish, Key(.escape))
-    #expect(!person.editor.desk.isFinal)
+    #expect(!person.editor.backend.isFinal)
     person.press(Self.finish, Key(.down), Key(.enter))
     #expect(person.requests == [.leave(.finalized)])
-    #expect(person.editor.desk.isFinal)
+    #expect(person.editor.backend.isFinal)
   }
 
   @Test func `the end of the form follows the last field`() throws {
@@ -87,7 +87,7 @@ import Testing
     #expect(person.line(15).contains("Enter: finish"))
     // Pressing Enter too often does not finalize the draft.
     person.press(Key(.enter), Key(.enter))
-    #expect(!person.editor.desk.isFinal)
+    #expect(!person.editor.backend.isFinal)
     person.press(Key(.tab))
     #expect(person.editor.session.focus == "name")
     person.press(Key(.down), Key(.down))
@@ -162,7 +162,7 @@ import Testing
     person.press(Key(.tab))
     // Once below the field, and once at the end of the group.
     #expect(person.form.split(separator: "! Usually adults").count == 3)
-    person.editor.act(.acknowledge(rule: "adult"))
+    person.editor.apply(.acknowledge(rule: "adult"))
     person.press(.control("l"))
     #expect(!person.form.contains("! Usually adults"))
     #expect(person.form.contains("✓ Usually adults"))

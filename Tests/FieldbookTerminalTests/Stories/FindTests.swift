@@ -5,8 +5,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct FindTests {
-  private func person() throws -> Person<MemoryDesk> {
-    try Person(.registration(), columns: 64, rows: 20)
+  private func person() throws -> TerminalUser<MemoryBackend> {
+    try TerminalUser(.registration(), columns: 64, rows: 20)
   }
 
   @Test(arguments: [("zip co", "zip"), ("ZIP", "zip"), ("last_n", "last_name"), ("4", "phone")])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `fields that are hidden or disabled are not offered`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("has", .boolean, label: "Has")
         FormField("why", label: "Why", when: .equals(field: "has", "true"))
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a slash begins a search in a picker and is not part of it`() throws {
     let colors = ["red", "blue", "green", "white", "gray", "pink", "brown", "gold"]
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField(
         "c", .choice, [.options: .list(colors.map { .text($0) })], label: "Color"))
     person.type(" /bl")

@@ -5,11 +5,11 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ListStoryTests {
-  private func person() throws -> Person<MemoryDesk> {
+  private func person() throws -> TerminalUser<MemoryBackend> {
     let rule: ParameterValue = .object([
       "sum": .object(["equals": "1"]), "message": "Scores must add up to 1",
     ])
-    return try Person(
+    return try TerminalUser(
       columns: 44, rows: 14,
       fields: FormField("scores", .list, [.of: "double", .rule: rule], label: "Scores"))
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func `opening and closing a list changes nothing and adds no step`() throws {
     var form = FormDefinition("f", version: 1) { FormField("tags", .list, [.of: "phrase"]) }
     form.missingReasons = [.init("refused", label: "Did not want to say")]
-    var person = try Person(form, rows: 14)
+    var person = try TerminalUser(form, rows: 14)
     person.press(.control("t"), Key(.enter), .control("o"))
     #expect(person.beforeCaret?.hasSuffix("┃ ▸1     ") == true)
     person.press(Key(.left), Key(.tab), Key(.insert), Key(.backspace), Key(.escape))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `an item that is added and left empty adds no step`() throws {
-    var person = try Person(fields: FormField("tags", .list, [.of: "phrase"], initial: "oak"))
+    var person = try TerminalUser(fields: FormField("tags", .list, [.of: "phrase"], initial: "oak"))
     person.press(.control("o"), Key(.enter), Key(.escape))
     #expect(person.editor.model.overlays.isEmpty)
     #expect(person.editor.session.state("tags")?.state.display == "oak")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a character that an item refuses does not start a list`() throws {
-    var person = try Person(fields: FormField("zips", .list, [.of: "zip"]))
+    var person = try TerminalUser(fields: FormField("zips", .list, [.of: "zip"]))
     person.type("x")
     #expect(person.message == "✗ “x” was not accepted: digits only.")
     #expect(person.editor.session.state("zips")?.state.items == [])
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `typing a letter starts a list of options with its option`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       rows: 14,
       fields: FormField(
         "c", .list,
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `a full list refuses text that was meant for another item`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 64, rows: 14,
       fields: FormField("tags", .list, [.of: "phrase", .maxCount: 2], label: "Tags"))
     person.type("oak")

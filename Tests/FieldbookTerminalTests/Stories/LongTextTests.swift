@@ -16,10 +16,10 @@ import Testing
 
   private func person(
     columns: Int, rows: Int, layout: FormLayout = .roomy, _ fields: FormField...
-  ) throws -> Person<MemoryDesk> {
+  ) throws -> TerminalUser<MemoryBackend> {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = fields
-    return try Person(form, columns: columns, rows: rows, layout: layout)
+    return try TerminalUser(form, columns: columns, rows: rows, layout: layout)
   }
 
   @Test(arguments: [80, 40, 120], [FormLayout.roomy, .compact])
@@ -101,7 +101,7 @@ import Testing
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .integer), FormField("b", .integer)]
     form.rules = [FormRule("r", .compare(.lessOrEqual, .field("a"), .field("b")), message: message)]
-    var person = try Person(form, columns: 40, rows: 24, layout: .roomy)
+    var person = try TerminalUser(form, columns: 40, rows: 24, layout: .roomy)
     person.type("5")
     person.press(Key(.tab))
     person.type("3")
@@ -150,13 +150,13 @@ import Testing
   @Test func `the longest label leaves the footer readable`() throws {
     var person = try person(
       columns: 80, rows: 24, FormField("a", .zip, label: Self.longest), FormField("b"))
-    person.editor.act(.step("a", .set("12x")))
+    person.editor.apply(.step("a", .set("12x")))
     person.press(Key(.tab), Key(.tab, .shift))
     #expect(person.message == "✗ Part 1 of a v… read aloud.: Not readable as a zip code")
   }
 }
 
-extension Person {
+extension TerminalUser {
   /// The words of the form, without line breaks and borders.
   var words: String {
     let borders: Set<Character> = ["│", "┃", "║"]

@@ -11,7 +11,7 @@ import Testing
     (.trailing, "      abc │ │"),
   ])
   func `a text has the alignment of its field`(align: TextAlignment, shown: String) throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 40, fields: FormField("a", attributes: { $0.inherited.align = align }),
       FormField("b"))
     person.type("abc")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a text has the color of its field`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("a", attributes: { $0.inherited.color = .magenta })
       }, theme: .dark)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `an empty field shows its placeholder fainter than a text`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("a", attributes: { $0.placeholder = "Anything" })
       }, theme: .dark)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the filled part of a template differs from the empty part`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) { FormField("phone", .phone) }, theme: .dark)
     person.type("555")
     let screen = person.editor.screen
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `the focused field shows its help, even after an error`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a", .zip, attributes: { $0.help = "Five digits" }), FormField("b"))
     #expect(person.line(5).hasPrefix("│     Five digits "))
     person.type("x")
@@ -66,14 +66,14 @@ import Testing
     (.email, "Email"),
   ])
   func `a field without a label has the label of its type`(type: FieldType, label: String) throws {
-    let inside = try Person(fields: FormField("a", type), FormField("b", .name))
+    let inside = try TerminalUser(fields: FormField("a", type), FormField("b", .name))
     #expect(inside.form.contains("┏ \(label) ━"))
-    let outside = try Person(fields: FormField("b", .name), FormField("a", type))
+    let outside = try TerminalUser(fields: FormField("b", .name), FormField("a", type))
     #expect(outside.form.contains("│ \(label) "))
   }
 
   @Test func `the label of an empty field is fainter than an answer`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("a", label: "First")
         FormField("b", required: true, label: "Second")
@@ -88,7 +88,7 @@ import Testing
   @Test func `an error does not color the whole group, and an empty group is not marked valid`()
     throws
   {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("a", .zip)
         FormField("b", .zip)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a disabled field is faint and has a sign`() throws {
-    let person = try Person(
+    let person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormField("a")
         FormField("b", initial: "fixed", attributes: { $0.inherited.isEnabled = false })

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a field with a notice is not done until the notice is confirmed`() throws {
-    var person = try Person(Self.form, columns: 80, rows: 14)
+    var person = try TerminalUser(Self.form, columns: 80, rows: 14)
     person.type("902101")
     #expect(person.message.hasPrefix("✗ “1” was not accepted"))
     person.press(Key(.tab))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `finalizing offers to confirm a notice`() throws {
-    var person = try Person(Self.form, columns: 80, rows: 16)
+    var person = try TerminalUser(Self.form, columns: 80, rows: 16)
     person.type("902101")
     #expect(person.status.contains("! 1 notice"))
     person.press(Key(.function(10)))
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func `plain mode reads out a notice and accepts it by the field's name`() throws {
-    var session = try Session(Self.form, Judging(today: .testDay))
+    var session = try Session(Self.form, ValidationContext(today: .testDay))
     session.apply(.step("zip", .focus))
     session.apply(.step("zip", .type("902101")))
-    var form = PlainForm(MemoryDesk(session))
+    var form = PlainForm(MemoryBackend(session))
     _ = form.begin()
     #expect(
       form.answer(":state").contains("Zip Code: 90210. “1” was left out: at most 5 digits.\n"))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `pasted lines become items of a list`() throws {
-    var person = try Person(fields: FormField("days", .list, [.of: "zip"]))
+    var person = try TerminalUser(fields: FormField("days", .list, [.of: "zip"]))
     person.paste("90210\n90211")
     #expect(person.editor.session.state("days")?.state.display == "90210; 90211")
     person.press(Key(.insert))

@@ -6,16 +6,18 @@ import Testing
 
 /// Up to seven options are shown below the question.
 @Suite struct OptionTests {
-  private func person(_ type: FieldType = .choice, options: Int = 3) throws -> Person<MemoryDesk> {
+  private func person(_ type: FieldType = .choice, options: Int = 3) throws -> TerminalUser<
+    MemoryBackend
+  > {
     let names = ["red", "Green", "blue", "black", "white", "pink", "gray", "brown"]
     let list = ParameterValue.list(names.prefix(options).map { .text($0) })
-    return try Person(
+    return try TerminalUser(
       columns: 44, rows: 16,
       fields: FormField("color", type, type == .choice ? [.options: list] : [:], label: "Color"),
       FormField("next", label: "Next"))
   }
 
-  private func value(_ person: Person<MemoryDesk>) -> CanonicalValue? {
+  private func value(_ person: TerminalUser<MemoryBackend>) -> CanonicalValue? {
     person.editor.session.state("color")?.state.value
   }
 
@@ -123,7 +125,7 @@ import Testing
   }
 
   @Test func `typing the start of a word marks only options that begin with it`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField(
         "place", .choice,
         [.options: .list(["Home", "Hospital", "Other facility"].map { .text($0) })]),
@@ -211,7 +213,7 @@ import Testing
 
   @Test func `a text that is not an option stays visible`() throws {
     var person = try person()
-    person.editor.act(.step("color", .set("purple")))
+    person.editor.apply(.step("color", .set("purple")))
     person.press(Key(.tab), Key(.tab, .shift))
     #expect(person.form.contains("┃ purple"))
     #expect(person.form.contains("┃   1 ○ red"))
@@ -223,8 +225,8 @@ import Testing
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [FormField("a", .boolean)]
     form.missingReasons = [.init("refused", label: "Refused")]
-    var person = try Person(form)
-    person.editor.act(.reason(field: "a", "refused"))
+    var person = try TerminalUser(form)
+    person.editor.apply(.reason(field: "a", "refused"))
     _ = person.editor.handle(.resize(ScreenSize(columns: 64, rows: 12)))
     #expect(person.form.contains("┃ — Refused"))
     person.type("1")
@@ -232,7 +234,7 @@ import Testing
   }
 
   @Test func `the options of a secure field are not shown`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a", .boolean, attributes: { $0.isSecure = true }), FormField("b"))
     #expect(!person.form.contains("○ yes"))
     person.type(" ")

@@ -8,13 +8,13 @@ import Testing
 @Suite struct ParagraphTests {
   private func person(
     columns: Int = 40, lines: Int = 3, layout: FormLayout = .roomy
-  ) throws -> Person<MemoryDesk> {
+  ) throws -> TerminalUser<MemoryBackend> {
     var form = FormDefinition(key: "form", version: 1)
     form.fields = [
       FormField("a", .phrase, [.lines: .number(ExactDecimal(lines))], label: "Notes"),
       FormField("b"),
     ]
-    return try Person(form, columns: columns, rows: 16, layout: layout)
+    return try TerminalUser(form, columns: columns, rows: 16, layout: layout)
   }
 
   @Test func `a paragraph is a box with its own height, and its words wrap`() throws {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `in other fields the key for a new line works as Enter`() throws {
-    var person = try Person(fields: FormField("a"), FormField("b"))
+    var person = try TerminalUser(fields: FormField("a"), FormField("b"))
     person.type("one")
     person.press(.control("j"))
     #expect(person.editor.session.state("a")?.state.raw == "one")
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `arrows move through the lines and then to the next field`() throws {
     var person = try person()
-    person.editor.act(.step("a", .set("first line\nsecond\nthird one")))
+    person.editor.apply(.step("a", .set("first line\nsecond\nthird one")))
     person.press(Key(.up))
     #expect(person.shown("a") == "first line\nsecond|\nthird one")
     person.press(Key(.up), Key(.home))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a text that is longer than its box scrolls and shows its position`() throws {
     var person = try person()
-    person.editor.act(.step("a", .set("1\n2\n3\n4\n5")))
+    person.editor.apply(.step("a", .set("1\n2\n3\n4\n5")))
     person.press(Key(.left))
     #expect(person.line(3).hasPrefix("│ ┃ 3 "))
     #expect(person.line(3).contains("▲"))
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a click places the caret in its line`() throws {
     var person = try person()
-    person.editor.act(.step("a", .set("first line\nsecond\nthird one")))
+    person.editor.apply(.step("a", .set("first line\nsecond\nthird one")))
     person.mouse(.press, 4, 6)
     #expect(person.shown("a") == "first line\nse|cond\nthird one")
   }
@@ -129,7 +129,7 @@ import Testing
     person.type("fever")
     person.press(.control("e"))
     #expect(person.requests == [.edit("fever")])
-    person.editor.takeEdited(.saved("fever\nand rash\n", failure: nil), of: "fever")
+    person.editor.applyEdited(.saved("fever\nand rash\n", failure: nil), of: "fever")
     #expect(person.editor.session.state("a")?.state.raw == "fever\nand rash")
     #expect(person.message == "")
     person.press(.control("u"))
@@ -140,22 +140,22 @@ import Testing
     var person = try person(columns: 100)
     person.type("fever")
     person.press(.control("e"))
-    person.editor.takeEdited(.saved("fever", failure: "“ed” ended with status 1."), of: "fever")
+    person.editor.applyEdited(.saved("fever", failure: "“ed” ended with status 1."), of: "fever")
     #expect(person.message == "✗ “ed” ended with status 1. The text is unchanged.")
     #expect(person.editor.session.state("a")?.state.raw == "fever")
-    person.editor.takeEdited(.saved("fever!", failure: "“ed” ended."), of: "fever")
+    person.editor.applyEdited(.saved("fever!", failure: "“ed” ended."), of: "fever")
     #expect(
       person.message == "✗ “ed” ended. The field has the text that it saved; Ctrl-U undoes that.")
     #expect(person.editor.session.state("a")?.state.raw == "fever!")
-    person.editor.takeEdited(.failed("No editor is known."), of: "fever!")
+    person.editor.applyEdited(.failed("No editor is known."), of: "fever!")
     #expect(person.message == "✗ No editor is known.")
     #expect(person.editor.session.state("a")?.state.raw == "fever!")
   }
 
   @Test func `a text that is too long after editing is kept as invalid`() throws {
-    var person = try Person(fields: FormField("a", .text, [.lines: 3, .maxLength: 5]))
+    var person = try TerminalUser(fields: FormField("a", .text, [.lines: 3, .maxLength: 5]))
     person.press(.control("e"))
-    person.editor.takeEdited(.saved("much too long", failure: nil), of: "")
+    person.editor.applyEdited(.saved("much too long", failure: nil), of: "")
     #expect(person.editor.session.state("a")?.state.display == "much too long")
     #expect(person.editor.session.state("a")?.state.issue?.code == "text.too_long")
   }
@@ -167,7 +167,7 @@ import Testing
       FormField("b", .phrase, [.lines: 3], attributes: { $0.isSecure = true }),
       FormField("c", .phrase, [.lines: 3], attributes: { $0.storage = .never }),
     ]
-    var person = try Person(form)
+    var person = try TerminalUser(form)
     for _ in 0..<3 {
       person.press(.control("e"))
       #expect(person.message == "✗ A hidden answer cannot be opened in an editor.")
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `in a field of one line the editor key moves the caret to the end`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.type("abc")
     person.press(Key(.home), .control("e"))
     #expect(person.shown("a") == "abc|")

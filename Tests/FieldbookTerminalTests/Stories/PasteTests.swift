@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PasteTests {
   @Test func `a paste is one step`() throws {
-    var person = try Person(fields: FormField("phone", .phone))
+    var person = try TerminalUser(fields: FormField("phone", .phone))
     person.type("1")
     person.press(.control("k"))
     person.paste("555 123-4567")
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `copied text also goes to the terminal's clipboard and can be pasted`() throws {
-    var person = try Person(fields: FormField("a"), FormField("b"))
+    var person = try TerminalUser(fields: FormField("a"), FormField("b"))
     person.type("Hello World")
     person.press(Key(.left, [.shift, .control]), .control("c"))
     #expect(person.requests == [.copy("World")])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `undo restores text that was cut`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.type("Hello")
     person.press(.control("a"), .control("x"))
     #expect(person.shown("a") == "|")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `copying without a selection is reported`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("c"))
     #expect(person.message == "✗ " + Words.nothingSelected)
     person.press(.control("v"))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a paste is ignored while the key overlay is open`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(Key(.function(1)))
     person.paste("hello")
     #expect(person.editor.model.overlays.count == 1)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a secure field cannot be copied or cut`() throws {
-    var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
+    var person = try TerminalUser(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
     person.type("hush")
     person.press(.control("a"), .control("c"))
     #expect(person.requests == [])

@@ -5,8 +5,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct PickerTests {
-  private func person() throws -> Person<MemoryDesk> {
-    try Person(
+  private func person() throws -> TerminalUser<MemoryBackend> {
+    try TerminalUser(
       columns: 44, rows: 14,
       fields: FormField(
         "color", .choice,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a number finds labels and ignores values`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField(
         "often", .choice,
         [
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the space bar toggles a flag, and a letter sets it`() throws {
-    var person = try Person(fields: FormField("news", .boolean), FormField("other"))
+    var person = try TerminalUser(fields: FormField("news", .boolean), FormField("other"))
     #expect(person.form.contains("1 ○ yes"))
     for (key, shown) in [(" ", "[x] yes"), (" ", "[ ] no"), ("y", "[x] yes"), ("n", "[ ] no")] {
       person.type(key)

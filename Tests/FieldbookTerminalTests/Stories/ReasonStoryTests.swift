@@ -8,7 +8,7 @@ import Testing
   @Test func `a reason replaces a value and can be removed`() throws {
     var form = FormDefinition("f", version: 1) { FormField("a", required: true) }
     form.missingReasons = [.init("refused", label: "Did not want to say"), .init("unknown")]
-    var person = try Person(form, rows: 14)
+    var person = try TerminalUser(form, rows: 14)
     person.press(.control("t"))
     #expect(person.form.contains("▸ ○ Did not want to say"))
     person.press(Key(.enter))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a form without reasons reports that it has none`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("t"))
     #expect(person.message == "✗ " + Words.noReasons)
   }

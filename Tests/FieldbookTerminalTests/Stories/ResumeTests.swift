@@ -7,14 +7,14 @@ import Testing
 @Suite struct ResumeTests {
   @Test func `a draft is resumed with the same screen and the same caret`() throws {
     let form = try FormDefinition.registration()
-    var person = try Person(form, columns: 80, rows: 24)
+    var person = try TerminalUser(form, columns: 80, rows: 24)
     person.type("ada")
     person.press(Key(.tab), Key(.tab), Key(.tab))
     person.type("555123")
     person.press(Key(.left), Key(.left))
     let restored = try Session(
-      form, Judging(today: .testDay), restoring: person.editor.session.snapshot)
-    let later = Person(at: MemoryDesk(restored), columns: 80, rows: 24)
+      form, ValidationContext(today: .testDay), restoring: person.editor.session.snapshot)
+    let later = TerminalUser(at: MemoryBackend(restored), columns: 80, rows: 24)
     #expect(later.sees == person.sees)
     #expect(later.editor.screen.caret == person.editor.screen.caret)
     #expect(later.shown("phone") == "(555) 1|23")
@@ -25,8 +25,8 @@ import Testing
       FormField("a")
       FormField("b")
     }
-    #expect(try Person(form).editor.session.focus == "b")
+    #expect(try TerminalUser(form).editor.session.focus == "b")
     form.fields[1].attributes.inherited.isEnabled = false
-    #expect(try Person(form).editor.session.focus == "a")
+    #expect(try TerminalUser(form).editor.session.focus == "a")
   }
 }

@@ -16,17 +16,17 @@ import Testing
   }
 
   @Test func `a city takes the remaining width`() throws {
-    let person = try Person(Self.address, columns: 60)
+    let person = try TerminalUser(Self.address, columns: 60)
     #expect(person.line(3) == "│ ┃                   ┃ │ State       │ │ Zip Code       │ │")
   }
 
   @Test func `fields shrink by their priority`() throws {
-    let person = try Person(Self.address, columns: 42)
+    let person = try TerminalUser(Self.address, columns: 42)
     #expect(person.line(3) == "│ ┃              ┃ │ State  │ │ Zip…de │ │")
   }
 
   @Test func `a row that is too narrow wraps`() throws {
-    let person = try Person(Self.address, columns: 30, rows: 14)
+    let person = try TerminalUser(Self.address, columns: 30, rows: 14)
     #expect(person.line(3) == "│┃               ┃ │ State  ││")
     #expect(person.line(6) == "││ Zip Code                 ││")
   }
@@ -40,14 +40,14 @@ import Testing
         }
       }
     }
-    var person = try Person(form, columns: 40)
+    var person = try TerminalUser(form, columns: 40)
     person.type("11222027")
     #expect(person.line(3).hasPrefix("│ ┃ 11/22/2027 ┃ │"))
     #expect(person.beforeCaret == "│ ┃ 11/22/2027")
   }
 
   @Test func `resizing keeps the focus visible`() throws {
-    var person = try Person(Self.address, columns: 60)
+    var person = try TerminalUser(Self.address, columns: 60)
     person.press(Key(.tab), Key(.tab))
     person.resize(columns: 30, rows: 8)
     #expect(person.form.contains("Zip Code"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `Up and Down move to the field above and below`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       FormDefinition("f", version: 1) {
         FormGroup("g") {
           FormRow {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a field that does not apply is not shown`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("adult", .boolean),
       FormField("guardian", when: .equals(field: "adult", "false")))
     #expect(!person.form.contains("Phrase"))

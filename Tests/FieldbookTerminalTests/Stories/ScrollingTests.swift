@@ -5,10 +5,10 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct ScrollingTests {
-  private func person() throws -> Person<MemoryDesk> {
+  private func person() throws -> TerminalUser<MemoryBackend> {
     var form = FormDefinition(key: "long", version: 1)
     form.fields = (1...200).map { FormField("f\($0)", label: "Field \($0)") }
-    return try Person(form, columns: 40, rows: 24)
+    return try TerminalUser(form, columns: 40, rows: 24)
   }
 
   @Test func `the form follows the focus`() throws {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a text that is wider than its box scrolls sideways`() throws {
-    var person = try Person(columns: 24, rows: 8, fields: FormField("a"))
+    var person = try TerminalUser(columns: 24, rows: 8, fields: FormField("a"))
     person.type("abcdefghijklmnopqrstuvwxyz")
     #expect(person.line(2) == "│┃ ‹rstuvwxyz         ┃│")
     person.press(Key(.home))

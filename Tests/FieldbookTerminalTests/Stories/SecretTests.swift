@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SecretTests {
   @Test func `a key reveals and hides a secure field`() throws {
-    var person = try Person(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
+    var person = try TerminalUser(fields: FormField("a", .text, attributes: { $0.isSecure = true }))
     person.type("hush")
     #expect(person.line(3).hasPrefix("│ ┃ •••• "))
     person.press(.control("y"))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a social security number is visible while it is typed`() throws {
-    var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
+    var person = try TerminalUser(fields: FormField("ssn", .ssn), FormField("a"))
     person.type("123456789")
     #expect(person.line(3).contains("123-45-6789"))
     person.press(Key(.enter))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `in a list of social security numbers only the edited one is visible`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 80, fields: FormField("a"), FormField("numbers", .list, [.of: "ssn"]))
     person.press(Key(.enter))
     for number in ["123456789", "987654321"] {
@@ -49,13 +49,13 @@ import Testing
   func `a hidden choice always shows four dots, whatever its length`(field: FormField)
     throws
   {
-    let person = try Person(fields: FormField("a"), field)
+    let person = try TerminalUser(fields: FormField("a"), field)
     #expect(person.line(6).hasPrefix("│ │ ••••  "))
     #expect(!person.sees.contains("Red") && !person.sees.contains("yes"))
   }
 
   @Test func `a secure choice and its mark are visible only when it is revealed`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField(
         "c", .choice, Self.colors, initial: "blue", attributes: { $0.isSecure = true }))
     #expect(person.line(3).hasPrefix("│ ┃ ••••  "))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a masked flag is visible while it has the focus`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("f", .boolean, attributes: { $0.storage = .mask }), FormField("a"))
     person.type("y")
     #expect(person.line(3).contains("[x] yes"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a number that is visible at the focus cannot be revealed permanently`() throws {
-    var person = try Person(fields: FormField("ssn", .ssn), FormField("a"))
+    var person = try TerminalUser(fields: FormField("ssn", .ssn), FormField("a"))
     person.type("123456789")
     person.press(.control("y"))
     #expect(person.message == "✗ " + Words.seenAtFocus)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a key reveals and hides the other items of a list`() throws {
-    var person = try Person(columns: 80, fields: FormField("numbers", .list, [.of: "ssn"]))
+    var person = try TerminalUser(columns: 80, fields: FormField("numbers", .list, [.of: "ssn"]))
     person.type("123456789")
     person.press(.control("y"), Key(.enter))
     #expect(!person.sees.contains("123-45-6789"))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a security code is discarded, and its field counts as filled`() throws {
-    var person = try Person(fields: FormField("cvv", .cvv), FormField("a"))
+    var person = try TerminalUser(fields: FormField("cvv", .cvv), FormField("a"))
     person.type("123")
     person.press(Key(.enter))
     #expect(person.line(3).hasPrefix("│ │ ••••  "))
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test func `revealing a field that is not secret is refused`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("y"))
     #expect(person.message == "✗ " + Words.notSecret)
   }
 
   @Test func `the focus skips a disabled field`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a"),
       FormField("b", initial: "fixed", attributes: { $0.inherited.isEnabled = false }),
       FormField("c"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `control characters are never sent to the terminal`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a", label: "A\u{1B}[2J", initial: "x\u{202E}y\u{9B}1m"))
     person.type("z")
     let scalars = person.sees.unicodeScalars

@@ -5,8 +5,8 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct SelectionTests {
-  private func person() throws -> Person<MemoryDesk> {
-    var person = try Person(fields: FormField("name", .name))
+  private func person() throws -> TerminalUser<MemoryBackend> {
+    var person = try TerminalUser(fields: FormField("name", .name))
     person.type("Ada May Lovelace")
     return person
   }

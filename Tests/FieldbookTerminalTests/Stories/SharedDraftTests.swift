@@ -18,7 +18,7 @@ import Testing
   private let id = DraftID(high: 0x7000, low: 0x8000_0000_0000_0001)
 
   init() throws {
-    loaded = try LoadedForm(Self.form, Judging(today: .testDay))
+    loaded = try LoadedForm(Self.form, ValidationContext(today: .testDay))
     try begin(loaded)
   }
 
@@ -33,13 +33,13 @@ import Testing
 
   private func person(
     _ name: String = "ada", at form: LoadedForm? = nil
-  ) throws -> Person<DraftDesk<MemoryStore>> {
+  ) throws -> TerminalUser<StoreBackend<MemoryStore>> {
     let own = FormSession.Person(name, now: Self.person.now)
     let draft = try OpenDraft(id, of: form ?? loaded, in: store, as: own)
-    let desk = DraftDesk(draft) { moment in
+    let backend = StoreBackend(draft) { moment in
       ClockTime(hour: 12, minute: 0, second: Int(moment.milliseconds / 1_000))
     }
-    return Person(at: desk)
+    return TerminalUser(at: backend)
   }
 
   @Test func `keys for a field that was hidden meanwhile do not go into another field`() throws {
@@ -48,11 +48,11 @@ import Testing
       FormField("why", when: .equals(field: "has", "true"))
       FormField("note")
     }
-    let asked = try LoadedForm(form, Judging(today: .testDay))
+    let asked = try LoadedForm(form, ValidationContext(today: .testDay))
     try begin(asked)
     var other = try OpenDraft(id, of: asked, in: store, as: Self.person)
     var person = try person(at: asked)
-    _ = person.editor.desk.carryOut(.step("why", .focus))
+    _ = person.editor.backend.apply(.step("why", .focus))
     person.type("because I ")
     try other.apply(.step("has", .set("false")))
     person.type("said so")
@@ -72,7 +72,7 @@ import Testing
     first.press(Key(.left))
     #expect(first.status.hasPrefix("✓ saved 12:00:01"))
     // The seat is closed as when a window closes, without further actions.
-    try first.editor.desk.draft.close()
+    try first.editor.backend.draft.close()
     let second = try person()
     #expect(second.sees == first.sees)
     #expect(second.shown("name") == "ada lo|v")
@@ -82,7 +82,7 @@ import Testing
     var (first, second) = (try person(), try person())
     first.press(Key(.tab))
     first.type("10001")
-    let isNew = second.editor.takeIn()
+    let isNew = second.editor.refresh()
     #expect(isNew)
     #expect(second.form.contains("10001"))
   }
@@ -91,10 +91,10 @@ import Testing
     var (first, second) = (try person("bo"), try person())
     first.press(Key(.tab))
     first.type("10001")
-    _ = second.editor.takeIn()
+    _ = second.editor.refresh()
     #expect(second.message == "Somebody else changed Zip Code.")
     first.press(Key(.tab))
-    _ = second.editor.takeIn()
+    _ = second.editor.refresh()
     #expect(second.message == "bo changed Zip Code.")
   }
 
@@ -167,7 +167,7 @@ import Testing
     definition.version = 2
     definition.fields.removeLast(2)
     try store.register(definition, at: Moment(milliseconds: 0))
-    let newer = try LoadedForm(definition, Judging(today: .testDay))
+    let newer = try LoadedForm(definition, ValidationContext(today: .testDay))
     let contents = try #require(try store.contents(of: id))
     var moved = contents.draft
     moved.form = newer.id

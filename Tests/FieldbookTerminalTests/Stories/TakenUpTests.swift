@@ -16,30 +16,30 @@ import Testing
   }
 
   /// A draft of the form after some actions.
-  private func desk(_ actions: SessionAction...) throws -> MemoryDesk {
-    var session = try Session(form(), Judging(today: .testDay))
+  private func backend(_ actions: SessionAction...) throws -> MemoryBackend {
+    var session = try Session(form(), ValidationContext(today: .testDay))
     for action in actions { session.apply(action) }
-    return MemoryDesk(session)
+    return MemoryBackend(session)
   }
 
   @Test func `the focus leaves a field that no longer applies`() throws {
-    let desk = try desk(
+    let backend = try backend(
       .step("adult", .set("false")), .step("guardian", .focus), .step("guardian", .type("bo")),
       .step("adult", .set("true")))
-    var person = Person(at: desk)
+    var person = TerminalUser(at: backend)
     #expect(person.editor.session.focus == "age")
     person.type("7")
     #expect(person.editor.session.state("guardian")?.state.raw == "Bo")
     #expect(person.editor.session.state("age")?.state.raw == "7")
 
-    var plain = PlainForm(desk)
+    var plain = PlainForm(backend)
     _ = plain.begin()
     #expect(plain.session.focus == "age")
   }
 
   @Test func `a list that was open is open again, with the same caret`() throws {
-    let person = Person(
-      at: try desk(
+    let person = TerminalUser(
+      at: try backend(
         .step("scores", .focus), .step("scores", .openList),
         .step("scores", .insertItem(at: 0)), .step("scores", .focus, item: 0),
         .step("scores", .type("5"), item: 0)),

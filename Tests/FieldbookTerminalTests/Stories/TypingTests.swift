@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TypingTests {
   @Test func `typing fills the field and moves the label into the border`() throws {
-    var person = try Person(
+    var person = try TerminalUser(
       columns: 44, fields: FormField("name", .name, required: true), FormField("zip", .zip))
     #expect(
       person.form == """
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func `the rest of the template follows the typed text`() throws {
-    var person = try Person(fields: FormField("phone", .phone))
+    var person = try TerminalUser(fields: FormField("phone", .phone))
     person.type("5551")
     #expect(person.line(3).contains("┃ (555) 1__-____"))
     #expect(person.beforeCaret == "│ ┃ (555) 1")
   }
 
   @Test func `a refused key shows the reason until the next key`() throws {
-    var person = try Person(fields: FormField("zip", .zip))
+    var person = try TerminalUser(fields: FormField("zip", .zip))
     person.type("9x")
     #expect(person.message == "✗ “x” was not accepted: digits only.")
     person.type("0")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `arrows, home and end move the caret`() throws {
-    var person = try Person(fields: FormField("name", .name))
+    var person = try TerminalUser(fields: FormField("name", .name))
     person.type("Ada May Lovelace")
     person.press(Key(.left, .control), Key(.left, .control), Key(.right))
     #expect(person.shown("name") == "Ada M|ay Lovelace")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `one key deletes a word`() throws {
-    var person = try Person(fields: FormField("name", .name))
+    var person = try TerminalUser(fields: FormField("name", .name))
     person.type("Ada May Lovelace")
     person.press(.control("w"))
     #expect(person.shown("name") == "Ada May |")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `Enter leaves the last field without a focus`() throws {
-    var person = try Person(fields: FormField("name", .name))
+    var person = try TerminalUser(fields: FormField("name", .name))
     person.press(Key(.enter))
     #expect(person.editor.session.focus == nil)
     #expect(person.message == Words.noFocus)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `Escape restores the text from before the focus`() throws {
-    var person = try Person(fields: FormField("name", .name), FormField("zip", .zip))
+    var person = try TerminalUser(fields: FormField("name", .name), FormField("zip", .zip))
     person.type("Ada")
     person.press(Key(.tab), Key(.tab, .shift))
     person.type("x")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct UndoTests {
   @Test func `undo works across fields and moves the focus`() throws {
-    var person = try Person(fields: FormField("a"), FormField("b"))
+    var person = try TerminalUser(fields: FormField("a"), FormField("b"))
     person.type("one")
     person.press(Key(.tab))
     person.type("two")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `undo without a step is reported`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("u"))
     #expect(person.message == "✗ There is nothing to undo.")
   }

@@ -12,7 +12,7 @@ import Testing
       ("น้ำ", 2), ("கிழமை", 5),
     ])
   func `the caret stands after the last visible cell`(text: String, cells: Int) throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.paste(text)
     #expect(person.editor.screen.caret == Screen.Place(row: 3, column: 4 + cells))
   }
@@ -23,7 +23,7 @@ import Testing
   )
     throws
   {
-    var person = try Person(
+    var person = try TerminalUser(
       fields: FormField("a", .number, [.style: "currency", .locale: .text(locale)]),
       FormField("b"))
     person.type("1234")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a combining mark joins the character before it`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.type("e")
     person.press(Key(.character("\u{301}")))
     #expect(person.editor.session.state("a")?.state.display.count == 1)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `signs beside letters each have their own cell`() throws {
-    var person = try Person(fields: FormField("a"))
+    var person = try TerminalUser(fields: FormField("a"))
     person.paste("கிழமை")
     #expect(person.line(3).hasPrefix("│ ┃ கிழமை "))
     #expect(person.editor.screen[3, 5].character == "\u{BBF}")
@@ -55,7 +55,7 @@ import Testing
       "a", "日", "👩‍👩‍👧", "e\u{301}", "\u{200B}", "🇩🇪", "கி", " ", "\u{202E}", "\u{200F}",
     ]
     try Trials(short: 40, long: 2_000).run { random in
-      var person = try Person(columns: 24, rows: 8, fields: FormField("a"))
+      var person = try TerminalUser(columns: 24, rows: 8, fields: FormField("a"))
       for _ in 0..<30 {
         let character = alphabet.randomElement(using: &random) ?? "a"
         person.press(Key(.character(character)))

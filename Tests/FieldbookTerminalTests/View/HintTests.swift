@@ -16,7 +16,7 @@ import Testing
   func `the help line shows the most important keys first`(
     columns: Int, hints: String
   ) throws {
-    let person = try Person(columns: columns, fields: FormField("name", .name))
+    let person = try TerminalUser(columns: columns, fields: FormField("name", .name))
     #expect(person.hints == hints)
   }
 
@@ -29,13 +29,13 @@ import Testing
   ) throws {
     let options = (1...count).map { ParameterValue.text("option \($0)") }
     let field = FormField("color", .choice, [.options: .list(options)])
-    #expect(try Person(columns: 80, fields: field).hints == hints)
+    #expect(try TerminalUser(columns: 80, fields: field).hints == hints)
   }
 
   @Test func `the help line of a paragraph names the keys for a new line and an editor`() throws {
     let story = FormField("story", .text, [.lines: 4])
     #expect(
-      try Person(columns: 80, fields: story).hints
+      try TerminalUser(columns: 80, fields: story).hints
         == "F1: keys  Enter: next  Alt-Enter: new line  Ctrl-E: editor  Ctrl-Q: leave")
   }
 
@@ -48,12 +48,12 @@ import Testing
         FormField("name", .name)
       }
     }
-    let person = Person(at: try SharedDesk(form), columns: columns)
+    let person = TerminalUser(at: try SharedBackend(form), columns: columns)
     #expect(person.status.contains("│ \(group) │"))
   }
 
   @Test func `a message that is wider than the screen takes two lines`() throws {
-    var person = try Person(columns: 40, fields: FormField("a"))
+    var person = try TerminalUser(columns: 40, fields: FormField("a"))
     person.press(.control("c"))
     let row = person.editor.model.rows.message
     #expect(person.line(row - 1) == " ✗ Nothing is selected. Ctrl-Q leaves")
@@ -72,12 +72,12 @@ import Testing
       FormField("name", .name)
       FormField("zip", .zip)
     }
-    let person = Person(at: try SharedDesk(form), columns: columns)
+    let person = TerminalUser(at: try SharedBackend(form), columns: columns)
     #expect(person.status.hasPrefix(status))
   }
 }
 
-extension Person {
+extension TerminalUser {
   /// The keys in the last line.
   fileprivate var hints: String {
     editor.model.rows.keys.map { String(line($0).drop { $0 == " " }) } ?? ""

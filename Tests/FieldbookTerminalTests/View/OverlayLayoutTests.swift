@@ -10,7 +10,7 @@ import Testing
   func `the choices of a question have priority over its text`(columns: Int, rows: Int)
     throws
   {
-    var person = try Person(columns: columns, rows: rows, fields: FormField("a"))
+    var person = try TerminalUser(columns: columns, rows: rows, fields: FormField("a"))
     person.press(Key(.function(10)))
     #expect(person.sees.contains("▸   Keep edit"))
     person.press(Key(.down))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `text that does not fit ends in an ellipsis`() throws {
-    var person = try Person(columns: 20, rows: 5, fields: FormField("a"))
+    var person = try TerminalUser(columns: 20, rows: 5, fields: FormField("a"))
     person.press(Key(.function(10)))
     #expect(
       person.sees == """
@@ -38,7 +38,7 @@ import Testing
     throws
   {
     let many = (1...90).map { ParameterValue.text("option \($0)") }
-    var person = try Person(
+    var person = try TerminalUser(
       columns: columns, rows: rows, fields: FormField("c", .choice, [.options: .list(many)]))
     let foot = [person.status, person.line(rows - 3)]
     person.type(" ")
@@ -47,17 +47,17 @@ import Testing
 
   @Test func `a long title keeps its end and leaves room for the count`() throws {
     let label = "Which of these vaccines has the child received?"
-    let shots = try Person.vaccines(label: label, columns: 40)
+    let shots = try TerminalUser.vaccines(label: label, columns: 40)
     #expect(shots.sees.contains("┏ Which of the…ld received? ━ 0 items ━┓"))
-    let wide = try Person.vaccines(label: label, columns: 80)
+    let wide = try TerminalUser.vaccines(label: label, columns: 80)
     #expect(wide.sees.contains("┏ \(label) ━ 0 items ━┓"))
   }
 
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
   func `both texts of a conflict are visible`(columns: Int, rows: Int) throws {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
-    var person = Person(at: try SharedDesk(form), columns: columns, rows: rows)
-    person.editor.desk.others = ("name", "Grace")
+    var person = TerminalUser(at: try SharedBackend(form), columns: columns, rows: rows)
+    person.editor.backend.others = ("name", "Grace")
     person.type("A")
     #expect(person.sees.contains("Mine: A"))
     #expect(person.sees.contains("Theirs: G"))
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [(20, 4), (20, 5), (40, 6)])
   func `the marked option of a picker is visible`(columns: Int, rows: Int) throws {
     let colors = ["red", "green", "blue", "black", "white", "gray", "brown", "pink"]
-    var person = try Person(
+    var person = try TerminalUser(
       columns: columns, rows: rows,
       fields: FormField("c", .choice, [.options: .list(colors.map { .text($0) })]))
     person.type(" ")
@@ -77,11 +77,11 @@ import Testing
   }
 }
 
-extension Person<MemoryDesk> {
+extension TerminalUser<MemoryBackend> {
   /// A person at a list of checkboxes.
-  fileprivate static func vaccines(label: String, columns: Int) throws -> Person {
+  fileprivate static func vaccines(label: String, columns: Int) throws -> TerminalUser {
     let of = ParameterValue.object(["choice": .object(["options": .list(["BCG", "MMR"])])])
-    var person = try Person(
+    var person = try TerminalUser(
       columns: columns, fields: FormField("shots", .list, [.of: of], label: label))
     person.type(" ")
     return person

@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (2, 2), (5, 3), (10, 5), (20, 8), (39, 11), (300, 100)])
   func `a form can be drawn on any screen size`(columns: Int, rows: Int) throws {
-    var person = try Person(FormDefinition.registration(), columns: columns, rows: rows)
+    var person = try TerminalUser(FormDefinition.registration(), columns: columns, rows: rows)
     person.type("ada")
     person.press(Key(.end, .control), .control("o"), Key(.function(10)), Key(.function(1)))
     #expect(person.sees.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)

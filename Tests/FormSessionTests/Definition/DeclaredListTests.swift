@@ -88,7 +88,7 @@ import Testing
     let session = try session(#"{"key": "l", "type": {"list": {"of": "cknum"}}}"#)
       .with(["l": "1234567; 765"])
     let again = try Session(
-      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+      session.definition, ValidationContext(today: .testDay), restoring: session.snapshot)
     #expect(again.states == session.states)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let old = try #require(document(#"{"key": "l", "type": {"list": {"of": "cknum"}}}"#).definition)
     var new = old
     new.types["cknum"]?.message = "Seven digits"
-    #expect(old.changes(to: new).rejudged == ["l"])
+    #expect(old.changes(to: new).revalidated == ["l"])
   }
 
   @Test func `a field without a form can have such a list, too`() throws {

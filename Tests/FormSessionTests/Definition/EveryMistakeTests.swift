@@ -6,15 +6,15 @@ import Testing
 /// Each mistake in a type is reported once and hides no other.
 @Suite struct EveryMistakeTests {
   /// The mistakes of a form, each with pointer, message and hint.
-  private func told(_ members: String) -> [String] {
+  private func messages(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
       "\(mistake.pointer) \(mistake.message)" + (mistake.hint.isEmpty ? "" : " \(mistake.hint)")
     }
   }
 
-  private func toldOfType(_ type: String) -> [String] {
+  private func messagesOfType(_ type: String) -> [String] {
     let start = "/fields/0/type"
-    return told(#""fields": [{"key": "a", "type": \#(type)}]"#).map { line in
+    return messages(#""fields": [{"key": "a", "type": \#(type)}]"#).map { line in
       line.hasPrefix(start) ? String(line.dropFirst(start.count)) : line
     }
   }
@@ -68,7 +68,7 @@ import Testing
       (#"{"rnge": {"of": "zipp", "min": "x"}}"#, ["/rnge There is no type `rnge`."]),
     ])
   func `each parameter of a type is validated`(type: String, lines: [String]) {
-    expect(toldOfType(type), lines)
+    expect(messagesOfType(type), lines)
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
       (#"{"choice": {"options": []}}"#, ["/choice/options `options` must have at least one"]),
     ])
   func `each option of a choice is validated at its position`(type: String, lines: [String]) {
-    expect(toldOfType(type), lines)
+    expect(messagesOfType(type), lines)
   }
 
   @Test(
@@ -148,7 +148,7 @@ import Testing
       ),
     ])
   func `the items and the rule of a list are validated separately`(type: String, lines: [String]) {
-    expect(toldOfType(type), lines)
+    expect(messagesOfType(type), lines)
   }
 
   @Test(
@@ -170,12 +170,12 @@ import Testing
       ),
     ])
   func `each member of a declared type is validated`(types: String, lines: [String]) {
-    expect(told(#""types": {\#(types)}"#), lines)
+    expect(messages(#""types": {\#(types)}"#), lines)
   }
 
   @Test func `a type or style with a wrong key can be used, and its members are validated`() {
     expect(
-      told(
+      messages(
         #""types": {"Bad": {}}, "styles": {"Big": {"align": "centre"}}, "#
           + #""fields": [{"key": "a", "type": "Bad", "style": "Big"}]"#),
       [
@@ -186,18 +186,18 @@ import Testing
 
   @Test func `a condition with two tests still validates its field`() {
     expect(
-      told(
+      messages(
         #""fields": [{"key": "a", "when": {"field": "q", "equals": "x", "notEquals": "y"}}]"#),
       ["/fields/0/when There must be", "/fields/0/when/field There is no field `q`."])
   }
 
   @Test func `a misspelt member is not reported as missing, too`() {
-    expect(told(#""fields": [{"kee": "a"}]"#), ["/fields/0/kee There is no member `kee` here."])
+    expect(messages(#""fields": [{"kee": "a"}]"#), ["/fields/0/kee There is no member `kee` here."])
   }
 
   @Test func `a misspelt test of a condition is not reported as missing, too`() {
     expect(
-      told(#""fields": [{"key": "a"}, {"key": "b", "when": {"field": "a", "equal": "x"}}]"#),
+      messages(#""fields": [{"key": "a"}, {"key": "b", "when": {"field": "a", "equal": "x"}}]"#),
       ["/fields/1/when/equal There is no member `equal` here. Did you mean `equals`?"])
   }
 

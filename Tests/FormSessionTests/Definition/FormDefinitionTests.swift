@@ -74,7 +74,7 @@ import Testing
         {"key": "name", "type": "name", "capitalize": "none", "initial": "ana", "priority": 3}
       ]
       """)
-    let fields = try form.engineFields(Judging(today: .earliest))
+    let fields = try form.engineFields(ValidationContext(today: .earliest))
     #expect(fields.map(\.key) == ["account", "pin", "name"])
     #expect(fields.map(\.definition.label) == ["Account", "Zip Code", "Name"])
     #expect(fields.map(\.state.display) == ["123 4567", "", "ana"])
@@ -83,7 +83,7 @@ import Testing
     #expect(fields.map(\.settings.isSecure) == [false, true, false])
     #expect(fields.map(\.definition.storage) == [.keep, .mask, .keep])
     #expect(fields[2].definition.priority == 3)
-    let alone = try form.engineField(form.fields[1], Judging(today: .earliest))
+    let alone = try form.engineField(form.fields[1], ValidationContext(today: .earliest))
     #expect(alone.state == fields[1].state)
   }
 
@@ -99,7 +99,7 @@ import Testing
       ]
       """)
     #expect(
-      try form.engineFields(Judging(today: .earliest)).map(\.definition.label) == [
+      try form.engineFields(ValidationContext(today: .earliest)).map(\.definition.label) == [
         "Date (born)", "Date (arrived)", "Phone", "Mobile", "Zip Code (zip)", "Zip Code", "Remark",
         "Remark",
       ])
@@ -138,12 +138,12 @@ import Testing
     ),
   ])
   func `comparing definitions says which fields are kept, revalidated, added or orphaned`(
-    members: String, kept: [String], rejudged: [String], added: [String], orphaned: [String]
+    members: String, kept: [String], revalidated: [String], added: [String], orphaned: [String]
   ) throws {
     let old = try read(#""fields": [{"key": "a"}, {"key": "b"}]"#)
     let changes = old.changes(to: try read(members))
     #expect(Set(changes.kept) == Set(kept))
-    #expect(changes.rejudged == rejudged)
+    #expect(changes.revalidated == revalidated)
     #expect(changes.added == added)
     #expect(changes.orphaned == orphaned)
     #expect(changes.isEmpty == (kept.count == 2))
@@ -153,7 +153,7 @@ import Testing
     let field = #""fields": [{"key": "a", "type": "own"}, {"key": "b"}]"#
     let old = try read(#""types": {"own": {"case": "upper"}}, "# + field)
     let new = try read(#""types": {"own": {"case": "lower"}}, "# + field)
-    #expect(old.changes(to: new).rejudged == ["a"])
+    #expect(old.changes(to: new).revalidated == ["a"])
   }
 
   @Test func `the hash ignores layout and order of members, but nothing else`() throws {

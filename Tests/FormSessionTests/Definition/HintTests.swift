@@ -5,7 +5,7 @@ import Testing
 /// Suggestions for unknown names.
 @Suite struct HintTests {
   /// The mistakes of a form, with their suggestions.
-  private func told(_ members: String) -> [String] {
+  private func messages(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
       "\(mistake.message) \(mistake.hint)"
     }
@@ -37,7 +37,7 @@ import Testing
     ),
   ])
   func `an unknown type or parameter has a suggestion`(type: String, line: String) {
-    #expect(told(#""fields": [{"key": "a", "type": \#(type)}]"#) == [line])
+    #expect(messages(#""fields": [{"key": "a", "type": \#(type)}]"#) == [line])
   }
 
   @Test(arguments: [
@@ -47,13 +47,13 @@ import Testing
   ])
   func `an unknown field has a suggestion`(name: String, line: String) {
     let fields = #""fields": [{"key": "b"}, {"key": "phone_number"}, {"key": "phone_number_2"}]"#
-    #expect(told(#""focus": "\#(name)", \#(fields)"#) == [line])
+    #expect(messages(#""focus": "\#(name)", \#(fields)"#) == [line])
   }
 
   @Test func `a key that is too long is reported`() {
     let key = String(repeating: "k", count: 101)
     #expect(
-      told(#""fields": [{"key": "\#(key)"}]"#) == [
+      messages(#""fields": [{"key": "\#(key)"}]"#) == [
         "`\(key.prefix(60))…` is not a key. A key has at most 100 characters."
       ])
   }

@@ -7,7 +7,7 @@ import Testing
 /// Initial values of fields.
 @Suite struct InitialTests {
   /// The findings about a field of a type with an initial value.
-  private func told(_ type: String, _ initial: String) -> [String] {
+  private func messages(_ type: String, _ initial: String) -> [String] {
     let document = FormDocument(
       """
       {"form": "visit", "version": 1, "types": {"code": {"pattern": "[A-C]{2}", "accepts": "letters"}},
@@ -61,7 +61,8 @@ import Testing
   func `an initial value that can never be valid is reported with a suggestion`(
     type: String, initial: String, told: String
   ) {
-    #expect(self.told(type, initial) == ["a:3:12: warning: The field cannot start with " + told])
+    #expect(
+      self.messages(type, initial) == ["a:3:12: warning: The field cannot start with " + told])
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ import Testing
   ])
   func `an incomplete initial value is reported`(type: String, initial: String, why: String) {
     #expect(
-      told(type, initial) == [
+      messages(type, initial) == [
         "a:3:12: warning: A new draft starts with an invalid value: \(why) (/fields/0/initial)."
       ])
   }
@@ -90,7 +91,7 @@ import Testing
     (#""expDate""#, #""2020-01""#), (#"{"list": {"of": {"expDate": {}}}}"#, #"["2031-01"]"#),
   ])
   func `a valid initial value is not reported`(type: String, initial: String) {
-    #expect(told(type, initial) == [])
+    #expect(messages(type, initial) == [])
   }
 
   @Test func `the letter case of a style applies to an initial value`() {

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The code and pointer of each mistake in a form.
-  private func told(_ text: String) -> [String] {
+  private func messages(_ text: String) -> [String] {
     FormDocument(text).mistakes.map { "\($0.code) \($0.pointer)" }
   }
 
@@ -37,7 +37,7 @@ import Testing
     (#"{"form": "visit", "version": 1, "focus": "a"}"#, "definition.unknown_field /focus"),
   ])
   func `a mistake in the form is reported`(text: String, mistake: String) {
-    #expect(told(text) == [mistake])
+    #expect(messages(text) == [mistake])
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
     ),
   ])
   func `a mistake in a field is reported`(fields: String, mistake: String) {
-    #expect(told(form(#""fields": [\#(fields)]"#)) == [mistake])
+    #expect(messages(form(#""fields": [\#(fields)]"#)) == [mistake])
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
   ])
   func `a mistake in a field's type is reported`(type: String, mistake: String) {
     let text = form(#""types": {"own": {}}, "fields": [{"key": "a", "type": \#(type)}]"#)
-    #expect(told(text) == [mistake])
+    #expect(messages(text) == [mistake])
   }
 
   @Test func `a number may have an exponent and is read exactly`() throws {
@@ -133,7 +133,7 @@ import Testing
   @Test func `all mistakes in the parameters of a type are reported`() {
     let type = #"{"number": {"style": "dozen", "min": 9, "max": 5, "digits": 2, "order": "mdy"}}"#
     #expect(
-      told(form(#""fields": [{"key": "a", "type": \#(type)}]"#)) == [
+      messages(form(#""fields": [{"key": "a", "type": \#(type)}]"#)) == [
         "type.parameter_kind /fields/0/type/number/style",
         "type.reversed /fields/0/type/number/min",
         "type.unknown_parameter /fields/0/type/number/digits",
@@ -167,7 +167,7 @@ import Testing
     (#""own": {"messages": {"required": 1}}"#, "definition.kind /types/own/messages/required"),
   ])
   func `a mistake in a declared type is reported`(types: String, mistake: String) {
-    #expect(told(form(#""types": {\#(types)}"#)) == [mistake])
+    #expect(messages(form(#""types": {\#(types)}"#)) == [mistake])
   }
 
   @Test(arguments: [
@@ -184,7 +184,7 @@ import Testing
   ])
   func `a mistake in a group is reported`(groups: String, mistake: String) {
     let fields = #"[{"key": "x"}, {"key": "y", "group": "g"}]"#
-    #expect(told(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [mistake])
   }
 
   @Test(arguments: [
@@ -201,7 +201,7 @@ import Testing
   ])
   func `a mistake in another member of a form is reported`(members: String, mistake: String) {
     let fields = #"[{"key": "x"}, {"key": "never", "type": "cvv"}]"#
-    #expect(told(form(#""fields": \#(fields), \#(members)"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), \#(members)"#)) == [mistake])
   }
 
   @Test(arguments: [
@@ -252,7 +252,7 @@ import Testing
   ])
   func `a mistake in a rule is reported`(rules: String, mistake: String) {
     let fields = #"[{"key": "a"}, {"key": "never", "type": "cvv"}]"#
-    #expect(told(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [mistake])
   }
 
   @Test(arguments: [
@@ -280,13 +280,13 @@ import Testing
   func `a mistake in a condition is reported`(condition: String, mistake: String) {
     let others = #"{"key": "b"}, {"key": "never", "type": "cvv"}"#
     let field = #"{"key": "a", "when": \#(condition)}"#
-    #expect(told(form(#""fields": [\#(field), \#(others)]"#)) == [mistake])
+    #expect(messages(form(#""fields": [\#(field), \#(others)]"#)) == [mistake])
   }
 
   @Test func `a condition can test whether a field that is never stored is empty`() {
     let condition = #"{"any": [{"field": "b", "empty": true}, {"field": "b", "notEmpty": true}]}"#
     let fields = #"[{"key": "a", "when": \#(condition)}, {"key": "b", "type": "cvv"}]"#
-    #expect(told(form(#""fields": \#(fields)"#)) == [])
+    #expect(messages(form(#""fields": \#(fields)"#)) == [])
   }
 
   @Test func `a cycle of conditions is named`() {

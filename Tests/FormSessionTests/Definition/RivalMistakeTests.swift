@@ -7,7 +7,7 @@ import Testing
   typealias Stated = (key: String, condition: String)
 
   /// The mistakes in the conditions of some fields, each with its advice.
-  private func told(_ fields: [Stated]) -> [String] {
+  private func messages(_ fields: [Stated]) -> [String] {
     let texts = fields.map { field in
       let condition = field.condition.isEmpty ? "" : ", \"when\": \(field.condition)"
       return "{\"key\": \"\(field.key)\"\(condition)}"
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: pairs)
   func `two fields may hide each other`(fields: [Stated]) {
-    #expect(told(fields) == [])
+    #expect(messages(fields) == [])
   }
 
   private static let forTwo =
@@ -68,12 +68,12 @@ import Testing
   func `every other cycle is a mistake that names its path`(
     fields: [Stated], path: String, hint: String
   ) {
-    #expect(told(fields) == ["These conditions depend on each other: \(path). \(hint)"])
+    #expect(messages(fields) == ["These conditions depend on each other: \(path). \(hint)"])
   }
 
   @Test func `a cycle of fifty conditions is named with its whole path`() {
     let circle: [Stated] = (0..<50).map { ("f\($0)", Self.empty("f\(($0 + 1) % 50)")) }
     let path = (circle.map(\.key) + ["f0"]).map { "`\($0)`" }.joined(separator: " → ")
-    #expect(told(circle) == ["These conditions depend on each other: \(path). \(Self.forMore)"])
+    #expect(messages(circle) == ["These conditions depend on each other: \(path). \(Self.forMore)"])
   }
 }

@@ -9,7 +9,7 @@ import Testing
   /// The findings about a rule with these operands.
   ///
   /// Each field is named like its type.
-  private func told(_ comparison: String, _ left: String, _ right: String) -> [String] {
+  private func messages(_ comparison: String, _ left: String, _ right: String) -> [String] {
     FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [
@@ -27,8 +27,8 @@ import Testing
     ).findings.map { $0.line(file: "a") }
   }
 
-  private func told(less left: String, _ right: String) -> [String] {
-    told("less", #"{"field": "\#(left)"}"#, #"{"field": "\#(right)"}"#)
+  private func messages(less left: String, _ right: String) -> [String] {
+    messages("less", #"{"field": "\#(left)"}"#, #"{"field": "\#(right)"}"#)
   }
 
   @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
     left: String, right: String, kind: String, other: String
   ) {
     #expect(
-      told(less: left, right) == [
+      messages(less: left, right) == [
         "a:11:1: warning: The field `\(left)` is \(kind), and `\(right)` is \(other) (/rules/0/less/1). "
           + "Only values of one kind can be compared."
       ])
@@ -51,20 +51,20 @@ import Testing
     ("own", "date"), ("phrase", "phrase"),
   ])
   func `fields of one kind, and fields of any kind, can be compared`(left: String, right: String) {
-    #expect(told(less: left, right) == [])
+    #expect(messages(less: left, right) == [])
   }
 
   @Test func `a bound must have the kind of its field`() {
-    #expect(told("less", #"{"field": "count"}"#, "1e400") == [])
-    #expect(told("lessOrEqual", #""2026-11-21""#, #"{"field": "date"}"#) == [])
-    #expect(told("less", #"{"field": "card"}"#, #""2026-11""#) == [])
-    #expect(told("less", #"{"field": "phrase"}"#, "7") == [])
+    #expect(messages("less", #"{"field": "count"}"#, "1e400") == [])
+    #expect(messages("lessOrEqual", #""2026-11-21""#, #"{"field": "date"}"#) == [])
+    #expect(messages("less", #"{"field": "card"}"#, #""2026-11""#) == [])
+    #expect(messages("less", #"{"field": "phrase"}"#, "7") == [])
     #expect(
-      told("less", #""soon""#, #"{"field": "count"}"#) == [
+      messages("less", #""soon""#, #"{"field": "count"}"#) == [
         "a:10:1: warning: The field `count` is a number, and `soon` is not (/rules/0/less/0)."
       ])
     #expect(
-      told("lessOrEqual", #"{"field": "date"}"#, #""11/21/2026""#) == [
+      messages("lessOrEqual", #"{"field": "date"}"#, #""11/21/2026""#) == [
         "a:11:1: warning: The field `date` is a date, and `11/21/2026` is not (/rules/0/lessOrEqual/1). "
           + "Write it as 2026-11-21."
       ])
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func `a value that a field can never have is reported in a rule, too`() {
-    #expect(told("equal", #"{"field": "choice"}"#, "2") == [])
-    #expect(told("equal", "2", "3") == [])
+    #expect(messages("equal", #"{"field": "choice"}"#, "2") == [])
+    #expect(messages("equal", "2", "3") == [])
     #expect(
-      told("notEqual", "3", #"{"field": "choice"}"#) == [
+      messages("notEqual", "3", #"{"field": "choice"}"#) == [
         "a:10:1: warning: The field `choice` never has the value `3`: Not readable as one of the options "
           + "(/rules/0/notEqual/0). It can be `1`, `2`."
       ])

@@ -7,7 +7,7 @@ import Testing
 /// The values with which conditions compare fields.
 @Suite struct StatedValueTests {
   /// The findings about a field that applies if a field of this type has a value.
-  private func told(_ type: String, _ test: String) -> [String] {
+  private func messages(_ type: String, _ test: String) -> [String] {
     FormDocument(
       """
       {"form": "visit", "version": 1, "fields": [{"key": "a", "type": \(type)},
@@ -38,17 +38,17 @@ import Testing
   ) {
     let line = "The field `a` never has the value \(why) (/fields/1/when/equals)."
     #expect(
-      told(type, #""equals": \#(value)"#)
+      messages(type, #""equals": \#(value)"#)
         == ["a:2:48: warning: \(line)\(hint.isEmpty ? "" : " ")\(hint)"])
   }
 
   @Test func `each of several values is reported at its position`() {
     #expect(
-      told(Self.answer, #""in": ["Yes", "Maybe", "n", "M"]"#).map { $0.prefix(6) } == [
+      messages(Self.answer, #""in": ["Yes", "Maybe", "n", "M"]"#).map { $0.prefix(6) } == [
         "a:2:52", "a:2:66",
       ])
     #expect(
-      told(Self.answer, #""notEquals": "Maybe""#) == [
+      messages(Self.answer, #""notEquals": "Maybe""#) == [
         "a:2:51: warning: The field `a` never has the value `Maybe`: Not readable as one of the options "
           + "(/fields/1/when/notEquals). It can be `Yes`, `n`."
       ])
@@ -65,7 +65,7 @@ import Testing
     (#"{"range": {"of": "integer"}}"#, #""equals": "1..<5""#), (#""zip""#, #""empty": true"#),
   ])
   func `a value that a field can have is not reported`(type: String, test: String) {
-    #expect(told(type, test) == [])
+    #expect(messages(type, test) == [])
   }
 
   @Test func `values of an unknown field or one that is never stored are not checked`() {

@@ -3,7 +3,7 @@ import Testing
 
 /// Forms that can never be finalized.
 @Suite struct UnfinishableFormTests {
-  private func told(_ members: String) -> [String] {
+  private func messages(_ members: String) -> [String] {
     FormDocument(#"{"form": "visit", "version": 1\#(members)}"#).mistakes.map {
       $0.line(file: "visit")
     }
@@ -42,7 +42,7 @@ import Testing
     ),
   ])
   func `a form that can never be finalized is a mistake`(members: String, line: String) {
-    #expect(told(members) == [line])
+    #expect(messages(members) == [line])
   }
 
   @Test(arguments: [
@@ -53,10 +53,10 @@ import Testing
       + #""fields": [{"key": "a", "required": true, "enabled": false}]"#,
   ])
   func `a form that can be finalized is not a mistake`(members: String) {
-    #expect(told(members) == [])
+    #expect(messages(members) == [])
   }
 
   @Test func `fields that cannot be read are the only mistake`() {
-    #expect(told(#", "fields": [{"kee": "a"}]"#).count == 1)
+    #expect(messages(#", "fields": [{"kee": "a"}]"#).count == 1)
   }
 }

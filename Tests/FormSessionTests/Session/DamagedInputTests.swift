@@ -35,7 +35,8 @@ import Testing
 
   @Test func `every line is answered with valid JSON, whatever it contains`() throws {
     let form = try LoadedForm(
-      try #require(FormDocument(ConversationTests.form).definition), Judging(today: .earliest))
+      try #require(FormDocument(ConversationTests.form).definition),
+      ValidationContext(today: .earliest))
     let person = Person("") { Moment(milliseconds: 1_800_000_000_000) }
     try Trials(short: 200, long: 20_000).run { random in
       var conversation = SessionConversation(try OpenDraft(of: form, as: person))

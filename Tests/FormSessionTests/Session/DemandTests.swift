@@ -27,7 +27,7 @@ import Testing
     var stage = try Stage(name)
     for step in replayed["steps"]?.items ?? [] {
       let op = try #require(step["op"]?.string)
-      stage.carryOut(op)
+      stage.perform(op)
       guard !name.hasPrefix("TRAP") || op.contains("demand") || op.contains("tap") else {
         // A request that cannot be met is answered and forgotten; the recorded library kept it
         // pending.
@@ -54,8 +54,8 @@ private struct Stage {
       fields: [#"{"key": "a", "returnKey": "\#(returnKey)"}"#, #"{"key": "b"}"#])
     session.setBehavior(of: "a", behavior("A", asWatched: true))
     session.setBehavior(of: "b", behavior("B", asWatched: false))
-    if name.contains("a disabled field") { carryOut("disabled(true)") }
-    if name == "demand on appear" { carryOut("set demand shouldBecomeFirstResponder on field 0") }
+    if name.contains("a disabled field") { perform("disabled(true)") }
+    if name == "demand on appear" { perform("set demand shouldBecomeFirstResponder on field 0") }
   }
 
   /// The behavior of a field in this case, by the name of the case.
@@ -80,7 +80,7 @@ private struct Stage {
     return behavior
   }
 
-  mutating func carryOut(_ op: String) {
+  mutating func perform(_ op: String) {
     let key = op.contains("field 1") ? "b" : "a"
     switch op {
     case "set become on 0 then 1":
@@ -96,7 +96,7 @@ private struct Stage {
     }
   }
 
-  func events() -> [String] { heard.take() }
+  func events() -> [String] { heard.drain() }
 
   /// Whether a session reports this kind of event.
   static func isObserved(_ event: String) -> Bool {
@@ -122,7 +122,7 @@ private final class Heard: Sendable {
 
   var wasAsked: Bool { state.withLock(\.wasAsked) }
 
-  func take() -> [String] {
+  func drain() -> [String] {
     state.withLock { state in
       defer { state.events = [] }
       return state.events

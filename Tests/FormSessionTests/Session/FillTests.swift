@@ -9,7 +9,7 @@ import Testing
   @Test func `filling fields has the same result as setting one after the other`() throws {
     try Trials(short: 300, long: 30_000).run { random in
       let form = FormDefinition.random(using: &random)
-      let fresh = try Session(form, Judging(today: .testDay))
+      let fresh = try Session(form, ValidationContext(today: .testDay))
       let values = fresh.fields.indices.map { place in
         Session.WholeValue(
           place, .sample(using: &random), isCanonical: Bool.random(using: &random))
@@ -37,7 +37,7 @@ import Testing
   @Test func `the cache of earlier sessions changes no result`() throws {
     try Trials(short: 100, long: 10_000).run { random in
       let form = FormDefinition.random(using: &random)
-      let fresh = try Session(form, Judging(today: .testDay))
+      let fresh = try Session(form, ValidationContext(today: .testDay))
       let texts = (0..<3).map { _ in String.sample(using: &random) }
       var memory = FillMemory()
       for _ in 0..<8 {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `the cache distinguishes texts that only look the same`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("name", .phrase) }
-    let fresh = try Session(form, Judging(today: .testDay))
+    let fresh = try Session(form, ValidationContext(today: .testDay))
     var memory = FillMemory()
     for text in ["Jos\u{E9}", "Jose\u{301}", "Jos\u{E9}", "Jose\u{301}"] {
       var session = fresh
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `the cache does not apply to a field with other settings`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("zip", .zip) }
-    var first = try Session(form, Judging(today: .testDay))
+    var first = try Session(form, ValidationContext(today: .testDay))
     var second = first
     var memory = FillMemory()
     _ = first.fill([.init(0, "90210")], remembering: &memory)

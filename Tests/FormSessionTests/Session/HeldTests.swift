@@ -142,7 +142,7 @@ import Testing
     var session = try session().with(["cvv": "123"])
     session.step("cvv", .focus)
     var again = try Session(
-      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+      session.definition, ValidationContext(today: .testDay), restoring: session.snapshot)
     #expect(held(&again, .step("cvv", .type("4")), .step("cvv", .abandon)) == [false, true])
   }
 

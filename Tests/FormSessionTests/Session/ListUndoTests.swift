@@ -74,7 +74,7 @@ import Testing
     session.step("l", .openList, .undo)
     #expect(session.snapshot.fields["l"]?.list?.stepsAtOpen == 0)
     var again = try Session(
-      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+      session.definition, ValidationContext(today: .testDay), restoring: session.snapshot)
     #expect(again.snapshot == session.snapshot)
     #expect(shown(&again, .step("l", .discardList), .undo, .redo) == ["1; 2", "", "1; 2"])
   }

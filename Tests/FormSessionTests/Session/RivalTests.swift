@@ -78,7 +78,7 @@ import Testing
   @Test func `the order of the answers is saved and restored`() throws {
     let session = try session().with(["unknown": "true", "value": "7"])
     let again = try Session(
-      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+      session.definition, ValidationContext(today: .testDay), restoring: session.snapshot)
     #expect(there(again) == ["unknown", "note"])
     var restored = try self.session()
     restored.restore(session.records(revision: 1, at: Moment(milliseconds: 0)), acknowledged: [])

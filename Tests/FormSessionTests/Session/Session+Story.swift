@@ -10,7 +10,7 @@ extension Session {
   }
 
   init(_ definition: FormDefinition) throws {
-    try self.init(definition, Judging(today: .testDay))
+    try self.init(definition, ValidationContext(today: .testDay))
   }
 
   /// A form of these fields, each as its JSON, and of these rules.
@@ -61,7 +61,7 @@ extension FormDefinition {
 extension SessionConversation where Store == MemoryStore {
   /// A conversation on a new draft of a form.
   init(form: String) throws {
-    let form = try LoadedForm(FormDefinition(text: form), Judging(today: .testDay))
+    let form = try LoadedForm(FormDefinition(text: form), ValidationContext(today: .testDay))
     let person = Person("ada") { Moment(milliseconds: 0) }
     self.init(try OpenDraft(of: form, as: person))
   }

@@ -82,7 +82,7 @@ import Testing
       let snapshot = try #require(SessionSnapshot(node))
       try #require(snapshot == before.snapshot)
       var restored = try Session(
-        before.definition, Judging(today: .testDay), restoring: snapshot)
+        before.definition, ValidationContext(today: .testDay), restoring: snapshot)
       try #require(restored.snapshot == snapshot)
       try #require(restored.seen == before.seen)
       let repeated = restored.apply(action)

@@ -19,7 +19,8 @@ import Testing
   private func restored(_ session: Session, _ json: String? = nil) throws -> Session {
     let node = try #require(JSONDocument(json ?? session.snapshot.json.text).root)
     return try Session(
-      session.definition, Judging(today: .testDay), restoring: try #require(SessionSnapshot(node)))
+      session.definition, ValidationContext(today: .testDay),
+      restoring: try #require(SessionSnapshot(node)))
   }
 
   @Test func `a partial text is restored with its caret, its selection and its undo steps`() throws

@@ -145,7 +145,7 @@ import Testing
     var session = try session()
     for step in 0..<8 { session.step("a", .set(text(60, "\(step)"))) }
     let again = try Session(
-      session.definition, Judging(today: .testDay), restoring: session.snapshot)
+      session.definition, ValidationContext(today: .testDay), restoring: session.snapshot)
     #expect(again.steps.textBytes == 7 * 60 * 1_024)
     #expect(again.steps == session.steps)
   }

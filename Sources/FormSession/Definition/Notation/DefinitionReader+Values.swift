@@ -2,7 +2,7 @@ import FieldEngine
 
 extension DefinitionReader {
   /// Checks the initial text of a field; an unfinished text is only a finding.
-  mutating func judge(
+  mutating func check(
     _ text: String, beginning key: String, by index: inout MentionIndex, at site: Site
   ) {
     switch sample(of: key, by: &index)?.beginning(with: text) {
@@ -13,7 +13,7 @@ extension DefinitionReader {
   }
 
   /// Checks a value with which a field is compared.
-  mutating func judge(
+  mutating func check(
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {
     guard !index.neverStored.contains(key),

@@ -6,7 +6,7 @@ struct FieldSample {
   private let options: Set<String>
 
   init(_ row: FieldDefinition) {
-    blank = Field(row.name, row, Judging(today: .earliest))
+    blank = Field(row.name, row, ValidationContext(today: .earliest))
     options = Set(row.options.map(\.value))
   }
 
@@ -20,14 +20,14 @@ struct FieldSample {
 
   func beginning(with text: String) -> Beginning {
     let field = holding(text)
-    guard !isJudgedByDay, let reason = field.reason else { return .right }
+    guard !dependsOnToday, let reason = field.reason else { return .right }
     if field.refusal == nil, field.canBecomeRight { return .unfinished(reason) }
     return .impossible(misfit(text, reason))
   }
 
   /// Returns why the field can never have a value; nil if it can.
   func misfit(of text: String) -> DefinitionMistake.Misfit? {
-    if isJudgedByDay || options.contains(text) { return nil }
+    if dependsOnToday || options.contains(text) { return nil }
     let field = holding(text)
     guard let value = field.value else { return misfit(text, field.reason) }
     if options.isEmpty, value.order(to: .text(text)) == 0 { return nil }
@@ -45,7 +45,7 @@ struct FieldSample {
   }
 
   /// Whether validity depends on the current day, so a definition cannot be checked.
-  private var isJudgedByDay: Bool {
+  private var dependsOnToday: Bool {
     let row = blank.definition.list?.item() ?? blank.definition
     return row.name == FieldType.expDate.rawValue
   }

@@ -28,7 +28,7 @@ struct KnownTypes {
   var hasRoomForPatterns: Bool { states <= maximumStates }
 
   /// Counts the states of a pattern, unless it was counted before.
-  mutating func take(_ pattern: Pattern) {
+  mutating func count(_ pattern: Pattern) {
     if patterns.insert(pattern).inserted { states += pattern.stateCount }
   }
 }
@@ -41,7 +41,7 @@ extension DefinitionReader {
     guard !isFull, knownTypes.hasRoomForPatterns else { return nil }
     do throws(PatternMistake) {
       let pattern = try Pattern(source)
-      knownTypes.take(pattern)
+      knownTypes.count(pattern)
       if knownTypes.hasRoomForPatterns { return pattern }
       note(.patternsTooLarge(limit: knownTypes.maximumStates), at: node)
     } catch {

@@ -66,7 +66,7 @@ extension DefinitionReader {
     }
     for comparison in comparisons {
       if isFull { return }
-      judge(comparison, by: &index)
+      check(comparison, by: &index)
     }
     noteFieldsInTwoRows(index)
     noteCycles(in: definition)
@@ -87,7 +87,7 @@ extension DefinitionReader {
       checkField(mention, isCompared: isCompared, by: index)
     case .summand:
       checkField(mention, isCompared: true, by: index)
-      judgeSummand(mention.name, by: &index, at: mention.site)
+      checkSummand(mention.name, by: &index, at: mention.site)
     case .row(let group):
       guard let field = index.fields[mention.name] else {
         return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
@@ -101,10 +101,10 @@ extension DefinitionReader {
       if index.neverStored.contains(mention.name) {
         note(.neverBegins(mention.name), at: mention.site)
       } else if let text {
-        judge(text, beginning: mention.name, by: &index, at: mention.site)
+        check(text, beginning: mention.name, by: &index, at: mention.site)
       }
     case .value(let text):
-      judge(text, asValueOf: mention.name, by: &index, at: mention.site)
+      check(text, asValueOf: mention.name, by: &index, at: mention.site)
     }
   }
 

@@ -14,7 +14,7 @@ struct StatedComparison: Sendable {
 
 extension DefinitionReader {
   /// Checks whether the operands can be compared.
-  mutating func judge(_ stated: StatedComparison, by index: inout MentionIndex) {
+  mutating func check(_ stated: StatedComparison, by index: inout MentionIndex) {
     switch (stated.left.operand, stated.right.operand) {
     case (.field(let left), .field(let right)):
       guard let kind = sample(of: left, by: &index)?.kind,
@@ -22,20 +22,20 @@ extension DefinitionReader {
       else { return }
       find(.stated(.notComparable(left, kind, with: right, other)), at: stated.right.site)
     case (.field(let key), .value(let text)):
-      judge(text, comparedWith: key, stated.comparison, by: &index, at: stated.right.site)
+      check(text, comparedWith: key, stated.comparison, by: &index, at: stated.right.site)
     case (.value(let text), .field(let key)):
-      judge(text, comparedWith: key, stated.comparison, by: &index, at: stated.left.site)
+      check(text, comparedWith: key, stated.comparison, by: &index, at: stated.left.site)
     case (.value, .value): break
     }
   }
 
   /// Checks a value against a field; for an inequality, it only needs to be of the same kind.
-  private mutating func judge(
+  private mutating func check(
     _ text: String, comparedWith key: String, _ comparison: FormRule.Comparison,
     by index: inout MentionIndex, at site: Site
   ) {
     switch comparison {
-    case .equal, .notEqual: judge(text, asValueOf: key, by: &index, at: site)
+    case .equal, .notEqual: check(text, asValueOf: key, by: &index, at: site)
     case .less, .lessOrEqual:
       guard let kind = sample(of: key, by: &index)?.kind, !kind.admits(text) else { return }
       find(.stated(.notOfKind(kind, text, of: key)), at: site)
@@ -43,7 +43,7 @@ extension DefinitionReader {
   }
 
   /// Checks that a field in a sum is a number.
-  mutating func judgeSummand(_ key: String, by index: inout MentionIndex, at site: Site) {
+  mutating func checkSummand(_ key: String, by index: inout MentionIndex, at site: Site) {
     guard !index.neverStored.contains(key), let sample = sample(of: key, by: &index),
       sample.kind != .number
     else { return }

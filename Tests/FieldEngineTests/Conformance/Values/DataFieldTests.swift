@@ -71,7 +71,7 @@ struct DataFieldTests {
     let log = EventLog()
     var field = ValueField(
       "field", initial: recorded.initial.flatMap { format.read($0) }, format: format,
-      ConformanceTests.judging,
+      ConformanceTests.validationContext,
       settings: FieldSettings(isRequired: true, onInvalid: onInvalid))
     field.isContinuous = recorded.traits["name"]?.hasSuffix("(continuous)") == true
     if recorded.traits["mode"] == "safe" { field.sink = { log.note("sink \($0)") } }
@@ -80,12 +80,12 @@ struct DataFieldTests {
     var replay = ValueReplay(field, format: format)
     for step in recorded.steps {
       let before = facts(replay.field, [])
-      replay.carryOut(step)
-      let events = log.take()
+      replay.perform(step)
+      let events = log.drain()
       replay.compare(
         step, of: recorded, theirs: Facts(dataField: step.node), before: before, into: &account
       ) { facts($0, events) }
-      _ = log.take()
+      _ = log.drain()
     }
   }
 

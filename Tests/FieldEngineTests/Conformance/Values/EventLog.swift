@@ -9,7 +9,7 @@ final class EventLog: Sendable {
   }
 
   /// The events since the last call.
-  func take() -> [String] {
+  func drain() -> [String] {
     events.withLock { events in
       defer { events.removeAll() }
       return events

@@ -28,7 +28,7 @@ struct FieldSheetTests {
       let text = step["text"].text ?? ""
       let theirs = Facts(sheet: step)
       let before = list.facts
-      list.carryOut(op, text, row: step["row"].number)
+      list.perform(op, text, row: step["row"].number)
       let difference = ValueDifference(
         traits: traits, op: op, text: text, before: before, ours: list.facts, theirs: theirs,
         sinceFocus: [], left: nil)
@@ -60,13 +60,13 @@ private struct Sheet {
     }
     let initial = node["initial"].items.map { Optional($0).number.map { "\($0)" } ?? "" }
     field = Field(
-      "list", FieldDefinition(list: rules), ConformanceTests.judging,
+      "list", FieldDefinition(list: rules), ConformanceTests.validationContext,
       settings: FieldSettings(onInvalid: .revert), initial: initial.joined(separator: "; "))
     field.apply(.openList)
   }
 
   /// A disabled button is not pressed.
-  mutating func carryOut(_ op: String, _ text: String, row: Int?) {
+  mutating func perform(_ op: String, _ text: String, row: Int?) {
     switch op {
     case "focus": field.apply(.focus, item: row)
     case "setText":
@@ -126,9 +126,10 @@ extension Facts {
 extension ValueDecision {
   static let sheet = [
     ValueDecision("D44", "the rule's message stands while it is broken; only a kept rule closes") {
-      let isTold = ($0.ours["message"] != "nothing") == ($0.traits["rule"] != "" && !$0.ours.addsUp)
-      if $0.aspects == ["message"] { return isTold }
-      guard $0.aspects.isSubset(of: ["message", "open"]), isTold else { return false }
+      let isReturned =
+        ($0.ours["message"] != "nothing") == ($0.traits["rule"] != "" && !$0.ours.addsUp)
+      if $0.aspects == ["message"] { return isReturned }
+      guard $0.aspects.isSubset(of: ["message", "open"]), isReturned else { return false }
       return $0.op == "swipeDown"
         ? $0.ours["open"] == "true" && !$0.ours.addsUp
         : $0.op == "returnButton" && $0.traits["rule"] == "" && $0.ours["open"] == "false"

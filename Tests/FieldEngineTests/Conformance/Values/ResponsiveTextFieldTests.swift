@@ -93,7 +93,7 @@ private struct ResponsiveReplay {
     let initial = node["steps"].items.first?["fieldText"].items.first.text ?? ""
     let row = FieldDefinition(
       name: "text", label: "Text", format: ValueFormat<String>(), canonical: nil)
-    field = Field("field", row, ConformanceTests.judging, initial: initial)
+    field = Field("field", row, ConformanceTests.validationContext, initial: initial)
     self.name = name
     field.behavior = .recorded(name, log)
     field.settings.isEnabled = !name.contains("on a disabled field")
@@ -109,14 +109,14 @@ private struct ResponsiveReplay {
 
   mutating func compare(_ step: ResponsiveStep, into account: inout Account) {
     let before = facts([])
-    carryOut(step)
+    perform(step)
     let difference = ValueDifference(
-      traits: ["name": name], op: step.op, text: "", before: before, ours: facts(log.take()),
+      traits: ["name": name], op: step.op, text: "", before: before, ours: facts(log.drain()),
       theirs: step.facts, sinceFocus: [], left: nil)
     guard account.settle(difference) else { return }
     field.apply(step.facts["focused"] == "true" ? .focus : .blur)
     account.goOn(field.state.display == step.facts["text"])
-    _ = log.take()
+    _ = log.drain()
   }
 
   private func facts(_ events: [String]) -> Facts {
@@ -126,7 +126,7 @@ private struct ResponsiveReplay {
     ]
   }
 
-  private mutating func carryOut(_ step: ResponsiveStep) {
+  private mutating func perform(_ step: ResponsiveStep) {
     switch step.op.split(separator: " ").first {
     case "tap": focus()
     case "resign": field.apply(.blur)
@@ -158,7 +158,7 @@ private struct ResponsiveReplay {
     var events: [String] = []
     field.apply(.commit)
     guard hasFocus else { return }
-    events = log.take()
+    events = log.drain()
     let answer = "A.shouldReturn=\(field.behavior.returnPressed != nil)"
     events.insert(answer, at: events.first == "A.handleReturn" ? 1 : 0)
     events.forEach(log.note)
@@ -176,7 +176,7 @@ private struct ResponsiveReplay {
     trial.settings.actions = nil
     if name.hasPrefix("select") { trial.apply(.moveCaret(to: 0)) } else { trial.apply(.selectAll) }
     trial.settings.actions = field.settings.actions
-    if trial.carriesOut(name, action) { log.note("A.default:\(name)") }
+    if trial.performs(name, action) { log.note("A.default:\(name)") }
   }
 }
 
@@ -184,7 +184,7 @@ extension Field {
   /// Whether the field itself carries out an action.
   ///
   /// An empty text shows no effect.
-  fileprivate mutating func carriesOut(_ name: String, _ action: EditAction?) -> Bool {
+  fileprivate mutating func performs(_ name: String, _ action: EditAction?) -> Bool {
     let before = text
     var copied: String?
     switch name {

@@ -33,12 +33,12 @@ struct SwiftUIFieldsTests {
     let isRequired = Value.self != String.self || recorded.traits["validator"] != nil
     let field = ValueField(
       "field", initial: recorded.initial.flatMap { plain.read($0) }, format: format,
-      ConformanceTests.judging,
+      ConformanceTests.validationContext,
       settings: FieldSettings(isRequired: isRequired, onInvalid: .revert))
     var replay = ValueReplay(field, format: format)
     for step in recorded.steps {
       let before = facts(replay.field)
-      replay.carryOut(step)
+      replay.perform(step)
       replay.compare(
         step, of: recorded, theirs: Facts(swiftUIFields: step.node), before: before,
         into: &account, facts: facts)

@@ -44,7 +44,7 @@ struct ValueReplay<Value: Sendable & CustomStringConvertible> {
   }
 
   /// Applies a recorded step.
-  mutating func carryOut(_ step: RecordedValueCase.Step) {
+  mutating func perform(_ step: RecordedValueCase.Step) {
     let text = field.field.text.raw
     let wasFocused = field.field.isFocused
     switch step.op {

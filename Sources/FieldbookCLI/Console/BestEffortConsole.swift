@@ -3,7 +3,7 @@ import FormSession
 import SQLiteKit
 
 /// A console that discards output that cannot be written, so that the work continues.
-struct SteadyConsole<Base: Console>: Console {
+struct BestEffortConsole<Base: Console>: Console {
   private(set) var base: Base
 
   /// Why standard output failed; nil if everything was written.

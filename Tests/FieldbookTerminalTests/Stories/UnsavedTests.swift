@@ -5,12 +5,12 @@ import Testing
 @testable import FieldbookTerminal
 
 /// Text that is typed while nothing can be saved.
-@Suite struct UnkeptTests {
-  private func person(columns: Int = 64) throws -> Person<SharedDesk> {
+@Suite struct UnsavedTests {
+  private func person(columns: Int = 64) throws -> TerminalUser<SharedBackend> {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
-    var person = Person(at: try SharedDesk(form), columns: columns)
+    var person = TerminalUser(at: try SharedBackend(form), columns: columns)
     person.type("Ad")
-    person.editor.desk.trouble = "The disk is full."
+    person.editor.backend.saveError = "The disk is full."
     person.type("a")
     return person
   }
@@ -20,8 +20,8 @@ import Testing
     #expect(person.shown("name") == "Ada|")
     #expect(person.message == "✗ Not saved: The disk is full.")
     #expect(person.status.hasPrefix("✗ NOT SAVED │"))
-    person.editor.desk.isMended = true
-    let isNew = person.editor.takeIn()
+    person.editor.backend.isRepaired = true
+    let isNew = person.editor.refresh()
     #expect(isNew)
     #expect(person.message == "Everything is saved again.")
     #expect(person.status.hasPrefix("✓ saved 09:05:00"))
@@ -45,9 +45,9 @@ import Testing
 
   @Test func `plain mode reports after each answer that it is not saved`() throws {
     let form = FormDefinition("f", version: 1) { FormField("name", .name) }
-    var plain = PlainForm(try SharedDesk(form))
+    var plain = PlainForm(try SharedBackend(form))
     _ = plain.begin()
-    plain.desk.trouble = "The disk is full."
+    plain.backend.saveError = "The disk is full."
     let said = plain.answer("ada")
     #expect(said.hasPrefix("Recorded: Ada.\n"))
     #expect(said.hasSuffix("Not saved: The disk is full.\n"))

@@ -51,7 +51,7 @@ extension Field {
 
   /// What is already wrong with the typed characters, or with the way they were typed.
   private func typingProblem(_ raw: String) -> Problem? {
-    let problem = definition.judgeTyping(raw, judging)
+    let problem = definition.validateTyping(raw, validationContext)
     if problem != nil, case .wrong(let other)? = typedReading { return other }
     return problem
   }
@@ -110,7 +110,7 @@ extension Field {
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
     let early = raw == text.raw ? typing : issue(typingProblem(raw))
-    return early ?? issue(definition.judgeResult(raw, judging))
+    return early ?? issue(definition.validateResult(raw, validationContext))
   }
 
   /// What is wrong with the list; an optional list may be empty even if its rules say otherwise.
@@ -138,7 +138,7 @@ extension Field {
 
   /// Returns the value of a valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
-    definition.value(raw, { finishedDisplay(raw) }, judging)
+    definition.value(raw, { finishedDisplay(raw) }, validationContext)
   }
 
   private func finishedDisplay(_ raw: String) -> String {
@@ -151,7 +151,7 @@ extension Field {
   /// They do not appear after a text that more typing cannot correct, unless the text is complete
   /// and only out of bounds.
   func ending(of raw: String) -> Template.Ending {
-    switch definition.judgeTyping(raw, judging) {
+    switch definition.validateTyping(raw, validationContext) {
     case nil, .above, .below: definition.closesTemplate(raw) ? .closed : .open
     default: .open
     }

@@ -3,10 +3,10 @@ import FieldbookStore
 import FormSession
 
 /// The context of a command: the store, the person, and the forms that were loaded so far.
-final class Desk {
+final class CommandContext {
   let store: Store
   let person: Person
-  let judging: Judging
+  let validationContext: ValidationContext
 
   /// The moment when today began.
   private let midnight: Moment
@@ -15,7 +15,7 @@ final class Desk {
 
   init(_ store: Store, _ person: Person, on console: some Console) {
     (self.store, self.person, midnight) = (store, person, console.midnight)
-    judging = Judging(today: console.today)
+    validationContext = ValidationContext(today: console.today)
   }
 
   /// Returns a registered form in a certain version or the latest one, ready to be filled in.
@@ -24,7 +24,7 @@ final class Desk {
     let found = try keeping { () throws(StoreFault) in try store.form(key, version: version) }
     guard let found else { throw try unknownForm(key, version) }
     if let form = loaded[FormID(key, version: found.version)] { return form }
-    let form = try load(found, judging)
+    let form = try load(found, validationContext)
     loaded[form.id] = form
     return form
   }
@@ -37,20 +37,21 @@ final class Desk {
   func formAsFinalized(of draft: Draft) throws(CommandFault) -> LoadedForm {
     let form = try form(of: draft)
     guard let moment = draft.finalizedAt else { return form }
-    return try load(form.definition, Judging(today: day(of: moment)))
+    return try load(form.definition, ValidationContext(today: day(of: moment)))
   }
 
   private func day(of moment: Moment) -> CalendarDay {
     let (before, day) = (midnight.milliseconds - moment.milliseconds, Int64(86_400_000))
     let days = before <= 0 ? 0 : Int((before + day - 1) / day)
-    return CalendarDay(daysSince1970: judging.today.daysSince1970 - days) ?? judging.today
+    return CalendarDay(daysSince1970: validationContext.today.daysSince1970 - days)
+      ?? validationContext.today
   }
 
   private func load(
-    _ definition: FormDefinition, _ judging: Judging
+    _ definition: FormDefinition, _ validationContext: ValidationContext
   ) throws(CommandFault) -> LoadedForm {
     do throws(TypeMistake) {
-      return try LoadedForm(definition, judging)
+      return try LoadedForm(definition, validationContext)
     } catch {
       throw .reference(.unusableForm(definition.key, reason: error.message))
     }
@@ -69,7 +70,7 @@ final class Desk {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// Returns the draft with an id, or with an id that begins or ends like this.
   func draftID(_ text: String) throws(CommandFault) -> DraftID {
     if let id = DraftID(text) {

@@ -2,7 +2,7 @@ import FieldEngine
 public import FormSession
 
 /// A draft that is kept in memory only.
-public struct MemoryDesk: FormDesk {
+public struct MemoryBackend: FormBackend {
   /// The current state of the draft.
   public private(set) var session: Session
 
@@ -13,7 +13,7 @@ public struct MemoryDesk: FormDesk {
   public var savedAt: ClockTime? { nil }
 
   /// Always nil, because the draft is never saved.
-  public var trouble: String? { nil }
+  public var saveError: String? { nil }
 
   /// Creates a desk for a session.
   public init(_ session: Session) {
@@ -21,12 +21,12 @@ public struct MemoryDesk: FormDesk {
   }
 
   /// Applies an action.
-  public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+  public mutating func apply(_ action: SessionAction) -> ActionOutcome {
     .done(session.apply(action))
   }
 
-  /// Returns ``DeskNews/nothing``, because nobody else can change the draft.
-  public mutating func takeIn() -> DeskNews { .nothing }
+  /// Returns ``RefreshOutcome/nothing``, because nobody else can change the draft.
+  public mutating func refresh() -> RefreshOutcome { .nothing }
 
   /// Marks the draft as final, unless there are obstacles.
   public mutating func finalize() -> FinalizeAnswer {

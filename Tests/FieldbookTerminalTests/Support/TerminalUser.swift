@@ -5,17 +5,17 @@ import TestSupport
 @testable import FieldbookTerminal
 
 /// A person who presses keys in a form.
-struct Person<Desk: FormDesk> {
-  var editor: FormEditor<Desk>
+struct TerminalUser<Backend: FormBackend> {
+  var editor: FormEditor<Backend>
   private(set) var requests: [TerminalRequest] = []
 
   init(
-    at desk: Desk, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
+    at backend: Backend, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
     layout: FormLayout = .roomy, isASCII: Bool = false, isDebugging: Bool = false
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
     editor = FormEditor(
-      desk, size: size, theme: theme, layout: layout, isASCII: isASCII, isDebugging: isDebugging)
+      backend, size: size, theme: theme, layout: layout, isASCII: isASCII, isDebugging: isDebugging)
   }
 
   /// Types a text, character by character.
@@ -78,15 +78,15 @@ struct Person<Desk: FormDesk> {
   }
 }
 
-extension Person<MemoryDesk> {
+extension TerminalUser<MemoryBackend> {
   /// A person at a new draft of a form.
   init(
     _ form: FormDefinition, columns: Int = 64, rows: Int = 12, theme: Theme = .colorless,
     layout: FormLayout = .roomy, isASCII: Bool = false, isDebugging: Bool = false
   ) throws {
-    let session = try Session(form, Judging(today: .testDay))
+    let session = try Session(form, ValidationContext(today: .testDay))
     self.init(
-      at: MemoryDesk(session), columns: columns, rows: rows, theme: theme, layout: layout,
+      at: MemoryBackend(session), columns: columns, rows: rows, theme: theme, layout: layout,
       isASCII: isASCII, isDebugging: isDebugging)
   }
 

@@ -10,11 +10,11 @@ public import FormSession
 /// A draft in a store: every action is saved before the screen shows it.
 ///
 /// ```swift
-/// var desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
-/// let outcome = try TerminalForm.run(&desk)
-/// try desk.draft.close()
+/// var backend = StoreBackend(try OpenDraft(id, of: form, in: store, as: person))
+/// let outcome = try TerminalForm.run(&backend)
+/// try backend.draft.close()
 /// ```
-public struct DraftDesk<Store: DraftStore>: FormDesk {
+public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
@@ -32,36 +32,36 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   private var isTidy = true
 
   /// The actions that are not saved yet; nil when all are saved.
-  private var unkept: UnkeptActions?
+  private var unsaved: UnsavedActions?
 
-  /// Whether saving is delayed until ``release()``.
-  private var isHolding = false
+  /// Whether saving is delayed until ``resumeSaving()``.
+  private var isSavingSuspended = false
 
   /// The draft with all actions, saved or not.
-  public var session: Session { unkept?.session ?? draft.session }
+  public var session: Session { unsaved?.session ?? draft.session }
 
   /// When the draft was last saved; nil while an action is unsaved.
-  public var savedAt: ClockTime? { unkept == nil ? clock(draft.savedAt) : nil }
+  public var savedAt: ClockTime? { unsaved == nil ? clock(draft.savedAt) : nil }
 
   /// Why the last actions could not be saved; nil when all are saved.
-  public var fault: StoreFault? { unkept?.fault }
+  public var fault: StoreFault? { unsaved?.fault }
 
   /// The message for ``fault``, with a hint if there is one.
-  public var trouble: String? { fault.map { words(of: .store($0)) } }
+  public var saveError: String? { fault.map { words(of: .store($0)) } }
 
   /// Applies an action, and saves what it changed.
-  public mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+  public mutating func apply(_ action: SessionAction) -> ActionOutcome {
     isTidy = false
-    if isHolding { return .done(holdBack(action)) }
-    if let changes = unkept?.add(action) { return keepRest() ?? .done(changes) }
+    if isSavingSuspended { return .done(enqueue(action)) }
+    if let changes = unsaved?.add(action) { return saveRemaining() ?? .done(changes) }
     var own = session
     do throws(DraftFault) {
       return .done(try draft.apply(action))
     } catch {
-      if let fault = error.trouble {
-        var unkept = UnkeptActions(session: draft.session, fault: fault)
-        defer { self.unkept = unkept }
-        return .done(unkept.add(action))
+      if let fault = error.storageFault {
+        var unsaved = UnsavedActions(session: draft.session, fault: fault)
+        defer { self.unsaved = unsaved }
+        return .done(unsaved.add(action))
       }
       own.apply(action)
       return answer(to: error, own)
@@ -69,23 +69,23 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   }
 
   /// Delays saving, so that a burst of keys needs few transactions.
-  public mutating func hold() { isHolding = true }
+  public mutating func suspendSaving() { isSavingSuspended = true }
 
-  private mutating func holdBack(_ action: SessionAction) -> SessionChanges {
-    var rest = unkept ?? UnkeptActions(session: draft.session)
-    defer { unkept = rest }
+  private mutating func enqueue(_ action: SessionAction) -> SessionChanges {
+    var rest = unsaved ?? UnsavedActions(session: draft.session)
+    defer { unsaved = rest }
     return rest.add(action)
   }
 
   /// Saves the pending actions in one transaction, or one by one if that fails.
-  public mutating func release() -> DeskAnswer? {
-    isHolding = false
-    guard let rest = unkept else { return nil }
+  public mutating func resumeSaving() -> ActionOutcome? {
+    isSavingSuspended = false
+    guard let rest = unsaved else { return nil }
     if rest.fault == nil, (try? draft.applyTogether(rest.actions)) != nil {
-      unkept = nil
+      unsaved = nil
       return nil
     }
-    return keepRest()
+    return saveRemaining()
   }
 
   /// Returns who wrote the current text of a field, if the history records it.
@@ -95,17 +95,17 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   }
 
   /// Saves pending actions, then reads what others have changed.
-  public mutating func takeIn() -> DeskNews {
-    if unkept != nil {
-      switch keepRest() {
+  public mutating func refresh() -> RefreshOutcome {
+    if unsaved != nil {
+      switch saveRemaining() {
       case .conflict(let mine)?: return .conflict(mine: mine)
       case .failed(let words)?: return .failed(words)
-      case .done?, nil: return unkept == nil ? .kept : .nothing
+      case .done?, nil: return unsaved == nil ? .saved : .nothing
       }
     }
     do throws(StoreFault) {
       let isNew = !(try draft.catchUp().fields.isEmpty)
-      let keys = draft.takeChangesByOthers()
+      let keys = draft.drainChangesByOthers()
       if isNew || !keys.isEmpty { return .changed(keys) }
       try tidy()
       return .nothing
@@ -124,12 +124,12 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   /// Tries once more to save pending actions before the form is left.
   ///
   /// - Returns: whether everything is saved.
-  public mutating func keepAll() -> Bool { keepRest(isPatient: true) == nil && unkept == nil }
+  public mutating func saveAll() -> Bool { saveRemaining(isPatient: true) == nil && unsaved == nil }
 
   /// Finalizes the draft, unless there are obstacles.
   public mutating func finalize() -> FinalizeAnswer {
-    _ = keepRest(isPatient: true)
-    if let trouble { return .failed(trouble) }
+    _ = saveRemaining(isPatient: true)
+    if let saveError { return .failed(saveError) }
     do throws(DraftFault) {
       _ = try draft.finalize()
       return .done
@@ -145,30 +145,30 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
   /// again.
   ///
   /// - Returns: a conflict or a failure to report; nil when there is none.
-  private mutating func keepRest(isPatient: Bool = false) -> DeskAnswer? {
-    guard var rest = unkept else { return nil }
-    var news: DeskAnswer?
+  private mutating func saveRemaining(isPatient: Bool = false) -> ActionOutcome? {
+    guard var rest = unsaved else { return nil }
+    var news: ActionOutcome?
     while let action = rest.actions.first {
       do throws(DraftFault) {
         _ = try isPatient ? draft.apply(action) : draft.applyWithoutWaiting(action)
         rest.actions.removeFirst()
       } catch {
-        if let fault = error.trouble {
+        if let fault = error.storageFault {
           if news != nil { rest.restart(from: draft.session) }
           rest.fault = fault
-          unkept = rest
+          unsaved = rest
           return news
         }
         news = answer(to: error, rest.session)
         rest.forget(after: error)
       }
     }
-    unkept = nil
+    unsaved = nil
     return news
   }
 
   /// Converts a fault to an answer, given the session with the person's own text.
-  private func answer(to fault: DraftFault, _ own: Session) -> DeskAnswer {
+  private func answer(to fault: DraftFault, _ own: Session) -> ActionOutcome {
     guard case .conflict(let conflict) = fault,
       let mine = own.fields.first(where: { $0.key == conflict.field })
     else { return .failed(words(of: fault)) }
@@ -182,8 +182,8 @@ public struct DraftDesk<Store: DraftStore>: FormDesk {
 
 extension DraftFault {
   /// The store's fault if it may pass, such as a full disk.
-  fileprivate var trouble: StoreFault? {
-    if case .store(let fault) = self, case .trouble = fault { fault } else { nil }
+  fileprivate var storageFault: StoreFault? {
+    if case .store(let fault) = self, case .storage = fault { fault } else { nil }
   }
 }
 

@@ -5,7 +5,7 @@ import FormSession
 ///
 /// A person may be typing when the question appears. Their typing continues in their own text, and
 /// no key decides until a side is marked.
-struct Dispute: Sendable {
+struct ConflictDialog: Sendable {
   /// One of the two texts.
   enum Side: Int, CaseIterable, Sendable {
     case mine
@@ -37,25 +37,26 @@ struct Dispute: Sendable {
 
 extension FormModel {
   /// Returns the question as a menu, which is also how it is laid out.
-  func menu(of dispute: Dispute, _ session: Session) -> Menu {
-    let lines = Dispute.Side.allCases.map { side in
-      let text = side.words + self.text(of: dispute, side, session)
-      return Menu.Line(text: text.withoutControls + " ", deed: .stay)
+  func menu(of conflict: ConflictDialog, _ session: Session) -> Menu {
+    let lines = ConflictDialog.Side.allCases.map { side in
+      let text = side.words + self.text(of: conflict, side, session)
+      return Menu.Line(text: text.withoutControls + " ", action: .stay)
     }
     return Menu(
-      title: outline.label(dispute.mine.key), words: [Words.conflict(with: dispute.other)],
+      title: outline.label(conflict.mine.key), words: [Words.conflict(with: conflict.other)],
       lines: lines)
   }
 
   /// Returns the text of a side, masked if it is secret.
-  func text(of dispute: Dispute, _ side: Dispute.Side, _ session: Session) -> String {
-    let theirs = session.field(at: outline.places[dispute.mine.key])
-    let field = side == .mine ? dispute.mine : theirs ?? dispute.mine
+  func text(of conflict: ConflictDialog, _ side: ConflictDialog.Side, _ session: Session) -> String
+  {
+    let theirs = session.field(at: outline.places[conflict.mine.key])
+    let field = side == .mine ? conflict.mine : theirs ?? conflict.mine
     return ShownText(field, field.state, isRevealed: revealed.contains(field.key)).text
   }
 }
 
-extension Dispute.Side {
+extension ConflictDialog.Side {
   /// The words in front of the text.
   var words: String { self == .mine ? Words.mine : Words.theirs }
 }

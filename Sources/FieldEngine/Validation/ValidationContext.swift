@@ -1,7 +1,7 @@
 /// The context for validating a text.
 ///
 /// The engine has no clock of its own.
-public struct Judging: Hashable, Sendable {
+public struct ValidationContext: Hashable, Sendable {
   /// The current day.
   public var today: CalendarDay
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FieldbookCLI
 
-struct MeanwhileTests {
+struct BackgroundTaskTests {
   @Test func `waiting twice returns the result of the other thread twice`() {
-    let sum = Meanwhile { (1...100).reduce(0, +) }
+    let sum = BackgroundTask { (1...100).reduce(0, +) }
     #expect(sum.result() == 5_050)
     #expect(sum.result() == 5_050)
   }
@@ -13,7 +13,7 @@ struct MeanwhileTests {
   @Test func `releasing the task waits until its work is finished`() {
     let done = Mutex(0)
     do {
-      _ = Meanwhile {
+      _ = BackgroundTask {
         for _ in 0..<100_000 { done.withLock { $0 += 1 } }
       }
     }

@@ -2,7 +2,7 @@ import FieldbookCLI
 import TestSupport
 
 /// A store in a test's temporary folder, with calls of the program on it.
-struct TestDesk {
+struct CommandRunner {
   /// The path of the store.
   let path: String
 

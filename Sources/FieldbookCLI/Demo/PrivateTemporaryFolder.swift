@@ -5,7 +5,7 @@
 #endif
 
 /// A private folder for temporary files.
-struct PrivateCorner {
+struct PrivateTemporaryFolder {
   let path: String
 
   /// Creates a folder inside another; nil if that fails.

@@ -3,9 +3,9 @@ public import FormSession
 
 /// The draft that a person fills in, and the place where it is saved.
 ///
-/// The terminal form accesses drafts only through this protocol. ``MemoryDesk`` keeps a draft in
-/// memory. ``DraftDesk`` saves every action before it answers, so what the screen shows is on disk.
-public protocol FormDesk {
+/// The terminal form accesses drafts only through this protocol. ``MemoryBackend`` keeps a draft in
+/// memory. ``StoreBackend`` saves every action before it answers, so what the screen shows is on disk.
+public protocol FormBackend {
   /// The current state of the draft.
   var session: Session { get }
 
@@ -13,43 +13,43 @@ public protocol FormDesk {
   var savedAt: ClockTime? { get }
 
   /// Why the last actions could not be saved, as a message; nil when all are saved.
-  var trouble: String? { get }
+  var saveError: String? { get }
 
   /// Applies an action, and saves what it changed.
   ///
-  /// If saving fails, for example because the disk is full, the session continues and ``trouble``
+  /// If saving fails, for example because the disk is full, the session continues and ``saveError``
   /// gives the reason. Everything is saved as soon as that works again.
-  mutating func carryOut(_ action: SessionAction) -> DeskAnswer
+  mutating func apply(_ action: SessionAction) -> ActionOutcome
 
   /// Reads what others have changed since the last call.
-  mutating func takeIn() -> DeskNews
+  mutating func refresh() -> RefreshOutcome
 
   /// Finalizes the draft, unless there are obstacles.
   mutating func finalize() -> FinalizeAnswer
 
-  /// Applies the following actions without saving them until ``release()`` is called.
-  mutating func hold()
+  /// Applies the following actions without saving them until ``resumeSaving()`` is called.
+  mutating func suspendSaving()
 
-  /// Saves everything since ``hold()`` in one transaction.
+  /// Saves everything since ``suspendSaving()`` in one transaction.
   ///
   /// - Returns: a conflict or a failure; nil when there is none.
-  mutating func release() -> DeskAnswer?
+  mutating func resumeSaving() -> ActionOutcome?
 
   /// Returns who wrote the current text of a field, if that is known.
   func author(of field: String) -> String?
 }
 
-extension FormDesk {
+extension FormBackend {
   /// Does nothing, because every action is saved at once.
-  public mutating func hold() {}
+  public mutating func suspendSaving() {}
   /// Does nothing, because no action is pending.
-  public mutating func release() -> DeskAnswer? { nil }
+  public mutating func resumeSaving() -> ActionOutcome? { nil }
   /// Returns nil: the author is not known.
   public func author(of field: String) -> String? { nil }
 }
 
 /// The result of an action.
-public enum DeskAnswer: Sendable {
+public enum ActionOutcome: Sendable {
   /// The action was applied, with these changes.
   case done(SessionChanges)
   /// Somebody else has changed the field in the meantime.
@@ -62,7 +62,7 @@ public enum DeskAnswer: Sendable {
 }
 
 /// What others have changed.
-public enum DeskNews: Sendable {
+public enum RefreshOutcome: Sendable {
   /// Nothing has changed.
   case nothing
   /// Others have changed the fields with these keys.
@@ -70,8 +70,8 @@ public enum DeskNews: Sendable {
   /// The list is empty if they only moved through fields.
   case changed([String])
   /// Actions that could not be saved before are saved now.
-  case kept
-  /// Somebody else has changed a field, as in ``DeskAnswer/conflict(mine:)``.
+  case saved
+  /// Somebody else has changed a field, as in ``ActionOutcome/conflict(mine:)``.
   case conflict(mine: Field)
   /// The draft could not be read, with a message.
   case failed(String)
@@ -109,13 +109,13 @@ public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension FormDesk {
+extension FormBackend {
   /// Moves the focus away from a field that no longer applies and is therefore hidden.
   mutating func leaveUnseenField() {
     guard let key = session.focus, session.state(key)?.applies == false else { return }
     let ways: [SessionAction] = [
       .next, .previous, .step(key, .blur), .step(key, .discardList), .step(key, .blur),
     ]
-    for way in ways where session.focus == key { _ = carryOut(way) }
+    for way in ways where session.focus == key { _ = apply(way) }
   }
 }

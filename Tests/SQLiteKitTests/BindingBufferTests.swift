@@ -2,7 +2,7 @@ import Testing
 
 @testable import SQLiteKit
 
-@Suite struct BindingRoomTests {
+@Suite struct BindingBufferTests {
   @Test func `texts are bound correctly whether or not they fit into the buffer`() throws {
     let lengths = (0..<200).map { $0 % 70 } + [5_000, 0, 3, 100_000, 1]
     let texts = lengths.enumerated().map { number, length in
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `erasing the buffer removes every byte of its values`() throws {
-    let room = BindingRoom()
+    let room = BindingBuffer()
     let secret = Array("123-45-6789".utf8)
     let place = try #require(secret.withUnsafeBytes { room.keep($0) })
     room.empty()

@@ -58,13 +58,13 @@ extension DraftContents {
 
 extension FieldRecord {
   /// Whether the field has the same validation result as another.
-  func isJudged(as other: FieldRecord) -> Bool {
+  func hasSameResult(as other: FieldRecord) -> Bool {
     verdict == other.verdict && issue == other.issue && isComplete == other.isComplete
       && applies == other.applies && value == other.value
   }
 
   /// Returns the field with the validation result of another.
-  func judged(as other: FieldRecord) -> FieldRecord {
+  func revalidated(as other: FieldRecord) -> FieldRecord {
     var record = self
     (record.verdict, record.issue, record.isComplete) =
       (other.verdict, other.issue, other.isComplete)
@@ -74,7 +74,7 @@ extension FieldRecord {
 }
 
 /// The number of validated drafts, and what changed.
-struct RejudgingSummary {
+struct RecheckSummary {
   var drafts = 0
   var changed = 0
   var worse = 0

@@ -9,11 +9,11 @@ import Synchronization
 /// Work that another thread does, until somebody waits for what came of it, or wants it no more.
 ///
 /// ```swift
-/// let sum = Meanwhile { numbers.reduce(0, +) }
+/// let sum = BackgroundTask { numbers.reduce(0, +) }
 /// try save(others)
 /// print(sum.result())
 /// ```
-final class Meanwhile<Value: Sendable>: Sendable {
+final class BackgroundTask<Value: Sendable>: Sendable {
   private let work: Work
   private let value: Place
 

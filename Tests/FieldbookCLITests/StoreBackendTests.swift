@@ -8,32 +8,33 @@ import TestSupport
 import Testing
 
 /// A desk with a draft in a stored file.
-@Suite(.temporaryFolder) struct StoredDeskTests {
+@Suite(.temporaryFolder) struct StoreBackendTests {
   private let path: String
   private let store: Store
-  private var desk: DraftDesk<Store>
+  private var backend: StoreBackend<Store>
 
   init() throws {
     let moment = Moment(milliseconds: 1_800_000_000_000)
     path = try TemporaryFolder.current.path(of: "store.sqlite")
     store = try Store(path, at: moment)
     let form = try LoadedForm(
-      FormDefinition("f", version: 1) { FormField("name", .name) }, Judging(today: .earliest))
+      FormDefinition("f", version: 1) { FormField("name", .name) },
+      ValidationContext(today: .earliest))
     try store.register(form.definition, at: moment)
     let person = Person("ada") { moment }
     let id = DraftID(high: 1, low: 1)
     try store.add([try form.newDraft(id, values: [], by: person)])
-    desk = DraftDesk(try OpenDraft(id, of: form, in: store, as: person))
-    _ = desk.carryOut(.step("name", .focus))
+    backend = StoreBackend(try OpenDraft(id, of: form, in: store, as: person))
+    _ = backend.apply(.step("name", .focus))
   }
 
   @Test mutating func `saved edits move from the log into the store while nobody types`()
     throws
   {
-    _ = desk.carryOut(.step("name", .type("Lovelace")))
+    _ = backend.apply(.step("name", .type("Lovelace")))
     let typed = Data("Lovelace".utf8)
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: typed) == nil)
-    _ = desk.takeIn()
+    _ = backend.refresh()
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: typed) != nil)
   }
 
@@ -42,15 +43,15 @@ import Testing
   mutating func `typing waits for another program only once`() throws {
     try Connection(path).write {
       store.patience = 1
-      _ = desk.carryOut(.step("name", .type("a")))
+      _ = backend.apply(.step("name", .type("a")))
       store.patience = 3_600_000
-      _ = desk.carryOut(.step("name", .type("d")))
-      _ = desk.takeIn()
-      #expect(desk.fault != nil)
+      _ = backend.apply(.step("name", .type("d")))
+      _ = backend.refresh()
+      #expect(backend.fault != nil)
       #expect(store.patience == 3_600_000)
     }
-    _ = desk.carryOut(.step("name", .type("a")))
-    #expect(desk.fault == nil)
-    #expect(desk.draft.session.state("name")?.state.raw == "ada")
+    _ = backend.apply(.step("name", .type("a")))
+    #expect(backend.fault == nil)
+    #expect(backend.draft.session.state("name")?.state.raw == "ada")
   }
 }

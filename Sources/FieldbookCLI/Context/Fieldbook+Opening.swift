@@ -15,10 +15,10 @@ extension Fieldbook {
   /// Opens the store that the command line or the environment names, and creates it if necessary.
   ///
   /// It reports the creation if the name may be a typing mistake.
-  static func desk(
+  static func context(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
-  ) throws(CommandFault) -> Desk {
+  ) throws(CommandFault) -> CommandContext {
     let path = try storePath(invocation, on: console)
     let isNamed = try namedStore(invocation, on: console) != nil
     let (moment, place) = (console.clock(), FilePlace(path))
@@ -30,7 +30,7 @@ extension Fieldbook {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
-    return Desk(store, Person(name, now: console.clock), on: console)
+    return CommandContext(store, Person(name, now: console.clock), on: console)
   }
 
   /// Returns the path of the store: the named one, or the user's data folder.
@@ -64,8 +64,8 @@ extension Fieldbook {
     do throws(SQLiteError) {
       try PrivateFolder.create(at: Path(path).folder)
     } catch {
-      throw .trouble(
-        StoreTrouble(
+      throw .storage(
+        StorageFailure(
           .unreachable, message: "The folder of \(path) cannot be created: \(error.detail).",
           hint: "Check its permissions, or name another file with `--store`."))
     }

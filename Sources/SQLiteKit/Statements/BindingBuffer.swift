@@ -2,7 +2,7 @@
 ///
 /// Otherwise SQLite would allocate and free a block of memory for each value, which takes longer
 /// than the rest of binding. Values that do not fit are left to SQLite.
-final class BindingRoom {
+final class BindingBuffer {
   private var block: UnsafeMutableRawPointer?
   private var used = 0
 

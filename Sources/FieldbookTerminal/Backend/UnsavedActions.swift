@@ -1,7 +1,7 @@
 import FormSession
 
 /// Actions that are not saved yet, in order, because saving failed or is delayed.
-struct UnkeptActions: Sendable {
+struct UnsavedActions: Sendable {
   var actions: [SessionAction] = []
 
   /// The session after these actions.

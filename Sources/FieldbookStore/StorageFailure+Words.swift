@@ -9,24 +9,24 @@ import SQLiteKit
 
 extension StoreFault {
   /// Runs a function, and converts its errors to store faults.
-  static func telling<Value: ~Copyable>(
+  static func wrapping<Value: ~Copyable>(
     _ body: () throws -> Value
   ) throws(StoreFault) -> Value {
     do {
       return try body()
     } catch let fault as StoreFault {
       throw fault
-    } catch let trouble as StoreTrouble {
-      throw .trouble(trouble)
+    } catch let failure as StorageFailure {
+      throw .storage(failure)
     } catch let error as SQLiteError {
-      throw .trouble(StoreTrouble(error))
+      throw .storage(StorageFailure(error))
     } catch {
-      throw .trouble(StoreTrouble(.other, message: "The store failed: \(error)."))
+      throw .storage(StorageFailure(.other, message: "The store failed: \(error)."))
     }
   }
 }
 
-extension StoreTrouble {
+extension StorageFailure {
   /// Converts a database error.
   init(_ error: SQLiteError) {
     let kind = Kind(error)
@@ -58,14 +58,14 @@ extension StoreTrouble {
   }
 
   /// The file is empty.
-  static func emptyFile(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func emptyFile(_ path: String) -> StorageFailure {
+    StorageFailure(
       .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)
   }
 
   /// The store has an older schema, and was opened for reading only.
-  static func outdated(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func outdated(_ path: String) -> StorageFailure {
+    StorageFailure(
       .readOnly,
       message: "The store \(path) was made by an older program, so it must be updated "
         + "before it is read.",
@@ -73,8 +73,8 @@ extension StoreTrouble {
   }
 
   /// The store is readable, but its log cannot be created in its folder.
-  static func withoutLog(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func withoutLog(_ path: String) -> StorageFailure {
+    StorageFailure(
       .readOnly,
       message: "The store \(path) cannot be read, because its folder is not writable: while a "
         + "store is open, it needs a log beside its file.",
@@ -83,21 +83,21 @@ extension StoreTrouble {
   }
 
   /// A file exists where a store is to be created.
-  static func taken(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func taken(_ path: String) -> StorageFailure {
+    StorageFailure(
       .unreachable, message: "The file \(path) already exists.", hint: "Choose another name.")
   }
 
   /// The store was moved, removed or replaced while it was open.
-  static func moved(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func moved(_ path: String) -> StorageFailure {
+    StorageFailure(
       .unreachable, message: "The store \(path) was moved, removed or replaced while it was open.",
       hint: "Put it back where it was.")
   }
 
   /// The file of the store has several hard links.
-  static func hardLinks(_ path: String) -> StoreTrouble {
-    StoreTrouble(
+  static func hardLinks(_ path: String) -> StorageFailure {
+    StorageFailure(
       .unreachable,
       message: "The store \(path) has a second name (a hard link). Under each name it would get a "
         + "log of its own, and programs that use both would damage it.",
@@ -106,8 +106,8 @@ extension StoreTrouble {
   }
 
   /// The log was lost while the store was open.
-  static func logLost(_ path: String, _ fault: CompanionFault) -> StoreTrouble {
-    StoreTrouble(
+  static func logLost(_ path: String, _ fault: CompanionFault) -> StorageFailure {
+    StorageFailure(
       .logLost,
       message: "The file \(path)\(fault.words) while the store was open, so nothing can be saved "
         + "any more.",
@@ -116,8 +116,8 @@ extension StoreTrouble {
   }
 
   /// The store contains something that an intact store never contains.
-  static func damaged(_ path: String, _ what: String) -> StoreTrouble {
-    StoreTrouble(
+  static func damaged(_ path: String, _ what: String) -> StorageFailure {
+    StorageFailure(
       .corrupt, message: "The store \(path) is damaged: \(what).", hint: Kind.corrupt.hint)
   }
 
@@ -125,7 +125,7 @@ extension StoreTrouble {
     "Name another file, or leave `--store` out to use the default one."
 }
 
-extension StoreTrouble.Kind {
+extension StorageFailure.Kind {
   /// Classifies a database error.
   ///
   /// A value of the wrong type, or a statement that does not match the schema, is a sign of damage.
@@ -137,7 +137,7 @@ extension StoreTrouble.Kind {
     case .corrupt, .misuse(.wrongType): self = .corrupt
     case .notADatabase: self = .foreign
     case .interrupted: self = .interrupted
-    case .cannotOpen, .ioError: self = StoreTrouble.Kind(ofFile: error)
+    case .cannotOpen, .ioError: self = StorageFailure.Kind(ofFile: error)
     case .other where error.code & 0xff == ExtendedCode.error.rawValue: self = .corrupt
     case .constraint, .tooBig, .outOfMemory, .misuse, .other: self = .other
     }
@@ -161,7 +161,7 @@ extension StoreTrouble.Kind {
     case .full: "Free some space and try again; nothing that was saved is lost."
     case .readOnly: "Make the file and its folder writable, or name another store."
     case .corrupt: "Run `fieldbook doctor`, or restore a backup."
-    case .foreign: StoreTrouble.foreignHint
+    case .foreign: StorageFailure.foreignHint
     case .newer: "Use the program that wrote it, or a newer one."
     case .unreachable: "Check the path and its permissions."
     case .failing:

@@ -112,7 +112,7 @@ extension DraftContents {
     let records = before.records
     for place in fields.indices {
       guard let old = records[fields[place].key], old.content == fields[place].content,
-        old.isJudged(as: fields[place])
+        old.hasSameResult(as: fields[place])
       else { continue }
       (fields[place].revision, fields[place].updatedAt) = (old.revision, old.updatedAt)
     }
@@ -123,7 +123,7 @@ extension Upgrade {
   /// Returns a heading, and a line for each effect on the draft's fields.
   func text(under heading: String) -> String {
     let lines = [
-      ("kept", changes.kept), ("validated again", changes.rejudged),
+      ("kept", changes.kept), ("validated again", changes.revalidated),
       ("new", changes.added.filter { !returned.contains($0) }), ("back", returned),
       ("put aside", orphaned.map(\.key)),
     ].filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
@@ -137,7 +137,7 @@ extension Upgrade {
     return .object([
       ("draft", .string(before.draft.id.description)), ("form", .string(before.draft.form.key)),
       ("from", .integer(before.draft.form.version)), ("to", .integer(after.draft.form.version)),
-      ("kept", keys(changes.kept)), ("rejudged", keys(changes.rejudged)),
+      ("kept", keys(changes.kept)), ("rejudged", keys(changes.revalidated)),
       ("added", keys(changes.added)), ("returned", keys(returned)),
       ("orphaned", keys(orphaned.map(\.key))),
       ("rewritten", .array(rewritten.map(\.json))),

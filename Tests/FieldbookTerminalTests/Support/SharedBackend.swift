@@ -3,8 +3,8 @@ import FormSession
 
 @testable import FieldbookTerminal
 
-/// A desk to which others also write, and whose disk can be full.
-struct SharedDesk: FormDesk {
+/// A backend to which others also write, and whose disk can be full.
+struct SharedBackend: FormBackend {
   private(set) var session: Session
 
   /// The text that others entered into a field, which this desk has not read yet.
@@ -14,37 +14,37 @@ struct SharedDesk: FormDesk {
   var other: String?
 
   /// The reason why nothing can be saved; nil if saving works.
-  var trouble: String?
+  var saveError: String?
 
   /// Whether saving works again, which the desk notices when it is idle.
-  var isMended = false
+  var isRepaired = false
 
   var savedAt: ClockTime? { ClockTime(hour: 9, minute: 5, second: 0) }
 
   init(_ form: FormDefinition) throws {
-    session = try Session(form, Judging(today: .testDay))
+    session = try Session(form, ValidationContext(today: .testDay))
   }
 
-  mutating func carryOut(_ action: SessionAction) -> DeskAnswer {
+  mutating func apply(_ action: SessionAction) -> ActionOutcome {
     if let others, case .step(others.key, .type, _) = action {
       let mine = session.field(others.key, after: action)
-      takeInOthers()
+      refreshOthers()
       return .conflict(mine: mine)
     }
     return .done(session.apply(action))
   }
 
-  mutating func takeIn() -> DeskNews {
-    if isMended {
-      (trouble, isMended) = (nil, false)
-      return .kept
+  mutating func refresh() -> RefreshOutcome {
+    if isRepaired {
+      (saveError, isRepaired) = (nil, false)
+      return .saved
     }
     guard let others else { return .nothing }
-    takeInOthers()
+    refreshOthers()
     return .changed([others.key])
   }
 
-  private mutating func takeInOthers() {
+  private mutating func refreshOthers() {
     if let others { session.apply(.step(others.key, .set(others.text))) }
     others = nil
   }
@@ -52,7 +52,7 @@ struct SharedDesk: FormDesk {
   func author(of field: String) -> String? { other }
 
   mutating func finalize() -> FinalizeAnswer {
-    trouble.map { .failed($0) }
+    saveError.map { .failed($0) }
       ?? (session.obstacles.isEmpty ? .done : .obstacles(session.obstacles))
   }
 }

@@ -3,14 +3,14 @@ import JSONText
 import SQLiteKit
 
 /// The setting of the demonstration: it runs this program, and shows the output.
-struct DemoStage {
-  let corner: PrivateCorner
+struct DemoRunner {
+  let folder: PrivateTemporaryFolder
   private let environment: [String]
   private let interruption: Interruption
 
-  init(_ corner: PrivateCorner, on console: some Console) {
-    (self.corner, interruption) = (corner, console.interruption())
-    let store = "FIELDBOOK_STORE=" + corner.path(of: "demo.sqlite")
+  init(_ folder: PrivateTemporaryFolder, on console: some Console) {
+    (self.folder, interruption) = (folder, console.interruption())
+    let store = "FIELDBOOK_STORE=" + folder.path(of: "demo.sqlite")
     let kept = ["HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TZ"].compactMap { name in
       console.variable(name).map { "\(name)=\($0)" }
     }
@@ -18,7 +18,7 @@ struct DemoStage {
   }
 
   /// Announces the next step.
-  func tell(_ text: String, on console: inout some Console) throws(CommandFault) {
+  func narrate(_ text: String, on console: inout some Console) throws(CommandFault) {
     try console.print("\n\(text)\n")
   }
 
@@ -27,20 +27,20 @@ struct DemoStage {
   func run(_ words: String..., on console: inout some Console) throws(CommandFault) -> [String] {
     let shown = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
     try console.print("  $ fieldbook \(shown)")
-    var process = try start(words.map { $0.replacingFolder(corner.path) })
+    var process = try start(words.map { $0.replacingFolder(folder.path) })
     var lines: [String] = []
     while let line = process.nextLine() {
       lines.append(line)
       try console.print("  " + line.withoutControls)
     }
     let status = process.end()
-    try goOn()
+    try checkInterruption()
     if status != 0 { try console.print("  [exit status \(status)]") }
     return lines
   }
 
   /// Throws if the person wants to stop the demonstration, which then cleans up.
-  private func goOn() throws(CommandFault) {
+  private func checkInterruption() throws(CommandFault) {
     if interruption.isRequested { throw .exchange(.stopped) }
   }
 
@@ -62,7 +62,7 @@ struct DemoStage {
     try console.print("  → " + request.text)
     session.say(request.text)
     let answer = session.nextLine()
-    try goOn()
+    try checkInterruption()
     guard let answer else { throw .process("It does not answer") }
     try console.print("  ← " + DemoAnswer(answer).text)
   }

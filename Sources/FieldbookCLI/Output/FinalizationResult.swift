@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 /// Whether a draft can be or was finalized, and the obstacles.
-struct DraftVerdict {
+struct FinalizationResult {
   let draft: Draft
   /// The name of the draft; empty if it has none.
   let name: String
@@ -80,7 +80,7 @@ struct FinalizingSummary {
     self.outcome = outcome
   }
 
-  mutating func count(_ verdict: DraftVerdict) {
+  mutating func count(_ verdict: FinalizationResult) {
     if verdict.isRight { right += 1 } else { left += 1 }
     if verdict.fault != nil { areOthersInTheWay = true }
     guard way == nil, let found = verdict.obstacles.first(where: { $0.acceptance != nil }),
