@@ -35,6 +35,9 @@ extension ExpressionMistake.Fault {
     case .pattern: "pattern"
     case .unknownToken: "unknown_token"
     case .neverANumber: "never_a_number"
+    case .neverStored: "never_stored"
+    case .neverEqual: "never_equal"
+    case .notAnOption: "not_an_option"
     }
   }
 
@@ -78,6 +81,12 @@ extension ExpressionMistake.Fault {
       "`%\(scalar)` has no meaning. "
         + "Use \(DateFormat.tokens.map { "%\($0)" }.joined(separator: " ")), or %% for the sign."
     case .neverANumber(let text): "The text '\(text)' is not a number, so this never has a result."
+    case .neverStored(let key):
+      "The field `\(key)` is never stored. Only ask whether it is empty: `${\(key)} = ''`."
+    case .neverEqual(let key, let kind, let text):
+      "`\(key)` is \(kind.words), and '\(text)' is not."
+    case .notAnOption(let key, let text, let nearest):
+      "`\(key)` has no option '\(text)'." + Self.question(nearest.map { "'\($0)'" })
     }
   }
 
@@ -108,6 +117,21 @@ extension ExpressionMistake.Fault {
     case "true", "false": "Write `\(name)()` with parentheses."
     default:
       "`\(name)` is not an operator. Write `${\(name)}` for an answer, or '\(name)' for a text."
+    }
+  }
+}
+
+extension ValueKind {
+  /// A value of the kind, as in "is a number".
+  public var words: String {
+    switch self {
+    case .number: "a number"
+    case .text: "a text"
+    case .flag: "true or false"
+    case .day: "a date"
+    case .time: "a time"
+    case .instant: "a date with a time"
+    case .choices: "a list of values"
     }
   }
 }

@@ -67,6 +67,12 @@ public struct ExpressionMistake: Error, Equatable, Sendable {
     case unknownToken(Unicode.Scalar)
     /// A text cannot be read as the number that an operator or function needs.
     case neverANumber(String)
+    /// The answer with this key is never stored, so only its emptiness can be asked.
+    case neverStored(String)
+    /// The answer never equals the text, because it is of this kind.
+    case neverEqual(String, ValueKind, String)
+    /// The choice with this key has no such option.
+    case notAnOption(String, String, nearest: String?)
   }
 
   /// The kinds of required arguments.

@@ -9,6 +9,9 @@ public struct ExpressionScope {
   /// The answer of the field itself; nil if there is none.
   public var own: ScopedAnswer?
 
+  /// Whether the expression is a condition, so that only its truth matters.
+  public var isCondition = false
+
   /// All available keys, used to suggest one for a misspelt key.
   public var keys: [String]
 
@@ -32,6 +35,12 @@ public struct ScopedAnswer: Equatable, Sendable {
 
   /// Whether the answer has options with labels.
   public var hasOptions: Bool
+
+  /// The values of the options, if they are known.
+  public var options: [String] = []
+
+  /// Whether the answer is never stored, so that an expression may only ask whether it is empty.
+  public var isSecret = false
 
   /// Whether the expression sees several answers, one from each entry of a repeated group.
   public var isRepeated: Bool

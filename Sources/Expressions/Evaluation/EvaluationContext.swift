@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The answers and the time with which an expression is evaluated.
+/// Answers as functions, and a time, with which an expression is evaluated.
 public struct EvaluationContext {
   /// The result of `today()`.
   public var today: CalendarDay
@@ -41,5 +41,29 @@ public struct EvaluationContext {
   public init(today: CalendarDay, now: Instant) {
     self.today = today
     self.now = now
+  }
+}
+
+/// Answers that come from the functions of a context.
+struct ContextAnswers: ExpressionAnswers {
+  let context: EvaluationContext
+
+  var today: CalendarDay { context.today }
+  var now: Instant { context.now }
+  var names: DateNames { context.names }
+
+  func answer(_ slot: Int) -> ExpressionValue { context.answer(slot) }
+  func ownAnswer() -> ExpressionValue { context.ownAnswer() }
+  func entries(_ slot: Int) -> [ExpressionValue] { context.entries(slot) }
+  func position() -> Int { context.position() }
+
+  func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
+    context.indexedAnswer(slot, repeatedGroup, index)
+  }
+
+  func label(_ value: String, _ slot: Int) -> String { context.label(value, slot) }
+
+  func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String {
+    context.lookUp(table, column, keyColumn, key)
   }
 }

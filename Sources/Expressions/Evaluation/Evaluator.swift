@@ -3,7 +3,7 @@ import FieldEngine
 /// Evaluates expressions on a stack, which it reuses.
 ///
 /// Once the stack has grown, evaluating numbers, Booleans and dates allocates no memory.
-public struct Evaluator {
+public struct Evaluator: Sendable {
   private var stack: [ExpressionValue] = []
   private var marks: [Int] = []
 
@@ -13,6 +13,13 @@ public struct Evaluator {
   /// Returns the value of an expression.
   public mutating func value(
     of expression: Expression, in context: EvaluationContext
+  ) -> ExpressionValue {
+    value(of: expression, with: ContextAnswers(context: context))
+  }
+
+  /// Returns the value of an expression with the answers of a form.
+  public mutating func value(
+    of expression: Expression, with context: some ExpressionAnswers
   ) -> ExpressionValue {
     stack.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
@@ -26,7 +33,7 @@ public struct Evaluator {
   /// Runs an instruction, and returns the index of the next one.
   private mutating func run(
     _ instruction: Instruction, at place: Int, of expression: Expression,
-    in context: EvaluationContext
+    in context: some ExpressionAnswers
   ) -> Int {
     switch instruction {
     case .constant(let index): stack.append(expression.constants[Int(index)])
@@ -36,6 +43,8 @@ public struct Evaluator {
       for value in context.entries(Int(slot)) where !(skipsEmpty && value.isEmpty) {
         stack.append(value)
       }
+    case .isAnswered(let slot): stack.append(.flag(context.isAnswered(Int(slot))))
+    case .takesPart(let slot): stack.append(.flag(context.takesPart(Int(slot))))
     case .position: stack.append(.number(Number(context.position())))
     case .indexedAnswer(let slot, let group):
       let index = pop().number.integer
@@ -44,6 +53,9 @@ public struct Evaluator {
     case .operation(let operation):
       let right = pop()
       stack.append(operation.result(pop(), right))
+    case .canonicalOperation(let operation):
+      let right = pop()
+      stack.append(.flag(operation.comparesCanonically(pop(), right)))
     case .call(let function, let count):
       call(function, from: stack.count - Int(count), in: context)
     case .mark: marks.append(stack.count)
@@ -68,14 +80,14 @@ public struct Evaluator {
   private mutating func pop() -> ExpressionValue { stack.popLast() ?? .empty }
 
   /// Replaces a function's arguments, which begin at an index of the stack, by its result.
-  private mutating func call(_ function: Function, from start: Int, in context: EvaluationContext) {
+  private mutating func call(_ function: Function, from start: Int, in context: some ExpressionAnswers) {
     let result = function.result(stack[start...], in: context)
     stack.removeSubrange(start...)
     stack.append(result)
   }
 
   private func labels(
-    of value: ExpressionValue, in slot: Int, _ context: EvaluationContext
+    of value: ExpressionValue, in slot: Int, _ context: some ExpressionAnswers
   ) -> String {
     if case .choices(let values) = value {
       return values.map { context.label($0, slot) }.joined(separator: ", ")

@@ -5,7 +5,7 @@ extension Function {
   ///
   /// Functions that evaluate only some of their arguments are compiled to jumps and not called.
   func result(
-    _ arguments: ArraySlice<ExpressionValue>, in context: EvaluationContext
+    _ arguments: ArraySlice<ExpressionValue>, in context: some ExpressionAnswers
   ) -> ExpressionValue {
     let values = Arguments(arguments)
     switch self {

@@ -2,7 +2,7 @@ import FieldEngine
 
 extension Function {
   /// Returns the result of a function for dates and times.
-  func time(_ values: Arguments, _ context: EvaluationContext) -> ExpressionValue {
+  func time(_ values: Arguments, _ context: some ExpressionAnswers) -> ExpressionValue {
     switch self {
     case .date: return values[0].instant.map { .day($0.day) } ?? .empty
     case .dateTime: return values[0].instant.map { .instant($0) } ?? .empty

@@ -22,6 +22,7 @@ extension Compiler {
     if function.signature.takesEntries { return try compileAggregate(function, arguments) }
     if function == .formatDate || function == .formatDateTime { try checkFormat(arguments[1]) }
     if function == .today || function == .now { noteClock() }
+    if function == .selected { noteDoubt(arguments[0], .equal, arguments[1]) }
     for argument in arguments { try compile(argument) }
     return push(.call(function, arguments: Int32(arguments.count)), function.signature.result)
   }

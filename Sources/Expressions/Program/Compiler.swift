@@ -7,6 +7,7 @@ struct Compiler {
   private(set) var constants: [ExpressionValue] = []
   private(set) var patterns: [Pattern] = []
   private(set) var slots: [Int] = []
+  private(set) var doubts: [ExpressionMistake] = []
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
@@ -30,6 +31,15 @@ struct Compiler {
     case .chain(let first, let links): return try compileChain(first, links)
     case .call(let name, let arguments):
       return try compileCall(name, arguments, at: node.offset)
+    case .choices(let values): return push(constant: .choices(values), .choices)
+    case .isAnswered(let key):
+      return push(.isAnswered(slot: Int32(try answer(key, at: node.offset).slot)), .flag)
+    case .takesPart(let key):
+      return push(.takesPart(slot: Int32(try answer(key, at: node.offset).slot)), .flag)
+    case .canonical(let operation, let left, let right):
+      try compile(left)
+      try compile(right)
+      return push(.canonicalOperation(operation), .flag)
     }
   }
 
@@ -67,6 +77,8 @@ struct Compiler {
     return answer
   }
 
+  mutating func note(_ doubt: ExpressionMistake) { doubts.append(doubt) }
+
   mutating func noteClock() { dependsOnClock = true }
 
   private mutating func compileChain(
@@ -81,6 +93,7 @@ struct Compiler {
     for link in links {
       let right = isCalculation ? try compileNumber(link.operand) : try compile(link.operand)
       program.append(.operation(link.operation))
+      if links.count == 1 { noteDoubt(first, link.operation, link.operand) }
       kind = Compiler.kind(of: link.operation, kind, right)
     }
     return kind

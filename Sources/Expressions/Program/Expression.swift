@@ -23,15 +23,27 @@ public struct Expression: Sendable {
   /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
+  /// Comparisons that never hold, which do not keep the expression from being evaluated.
+  public let doubts: [ExpressionMistake]
+
   let program: [Instruction]
   let constants: [ExpressionValue]
   let patterns: [Pattern]
 
   /// Compiles an expression, or throws its first mistake.
   public init(_ source: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
+    try self.init(tree: try SyntaxParser.parse(source), source, scope)
+  }
+
+  /// Compiles a tree, whose source is the text shown to people.
+  package init(
+    tree: SyntaxNode, _ source: String, _ scope: ExpressionScope
+  ) throws(ExpressionMistake) {
+    try tree.checkSecrets(in: scope, asksForEmptiness: scope.isCondition)
     var compiler = Compiler(scope: scope)
-    kind = try compiler.compile(try SyntaxParser.parse(source))
+    kind = try compiler.compile(tree)
     self.source = source
+    doubts = compiler.doubts
     program = compiler.program
     constants = compiler.constants
     patterns = compiler.patterns

@@ -9,11 +9,16 @@ enum Instruction: Sendable {
   case ownAnswer
   /// Pushes the answers of all entries as separate values.
   case entries(slot: Int32, skipsEmpty: Bool)
+  /// Pushes whether a field has any answer, even an invalid one.
+  case isAnswered(slot: Int32)
+  case takesPart(slot: Int32)
   case position
   case indexedAnswer(slot: Int32, repeatedGroup: Int32)
 
   case negate
   case operation(BinaryOperator)
+  /// Compares the canonical texts of two values, or their numbers.
+  case canonicalOperation(BinaryOperator)
   case call(Function, arguments: Int32)
   /// Marks the current height of the stack for the next aggregate.
   case mark

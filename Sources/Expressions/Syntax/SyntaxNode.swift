@@ -2,13 +2,18 @@
 ///
 /// Consecutive operators of the same precedence form a single chain. The tree is therefore never
 /// deeper than the nesting of parentheses and functions.
-struct SyntaxNode: Sendable {
-  let content: Content
+package struct SyntaxNode: Sendable {
+  package let content: Content
 
   /// The position of the node, in Unicode scalars from the beginning of the expression.
-  let offset: Int
+  package let offset: Int
 
-  indirect enum Content: Sendable {
+  /// Creates a node; one that comes from no text is at its beginning.
+  package init(content: Content, offset: Int = 0) {
+    (self.content, self.offset) = (content, offset)
+  }
+
+  package indirect enum Content: Sendable {
     case number(Number)
     case text(String)
     /// The answer of another field: `${age}`.
@@ -21,17 +26,32 @@ struct SyntaxNode: Sendable {
     /// Operands with operators between them, applied from left to right.
     case chain(SyntaxNode, [Link])
     case call(String, [SyntaxNode])
+
+    // The rest has no notation; conditions and rules that are written as objects use it.
+
+    /// A list of values.
+    case choices([String])
+    /// Whether a field has any answer, even an invalid one.
+    case isAnswered(String)
+    /// Whether a field takes part.
+    case takesPart(String)
+    /// A comparison of canonical texts, or of numbers.
+    case canonical(BinaryOperator, SyntaxNode, SyntaxNode)
   }
 
   /// An operator and its right operand.
-  struct Link: Sendable {
-    let operation: BinaryOperator
-    let operand: SyntaxNode
+  package struct Link: Sendable {
+    package let operation: BinaryOperator
+    package let operand: SyntaxNode
+
+    package init(_ operation: BinaryOperator, _ operand: SyntaxNode) {
+      (self.operation, self.operand) = (operation, operand)
+    }
   }
 }
 
 /// A binary operator.
-enum BinaryOperator: String, CaseIterable, Sendable {
+package enum BinaryOperator: String, CaseIterable, Sendable {
   case or, and
   case equal = "="
   case notEqual = "!="

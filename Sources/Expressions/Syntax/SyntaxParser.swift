@@ -29,7 +29,7 @@ struct SyntaxParser {
     while case .operation(let operation) = next.kind, operation.precedence == precedence {
       index += 1
       let operand = try chain(precedence: precedence + 1)
-      links.append(SyntaxNode.Link(operation: operation, operand: operand))
+      links.append(SyntaxNode.Link(operation, operand))
     }
     guard !links.isEmpty else { return first }
     return SyntaxNode(content: .chain(first, links), offset: first.offset)

@@ -38,6 +38,43 @@ extension ExpressionValue {
   }
 }
 
+extension BinaryOperator {
+  /// Whether the comparison holds for the canonical texts of two values.
+  ///
+  /// They compare as numbers if either is of a numeric type and both are numbers, otherwise by
+  /// their scalars.
+  func comparesCanonically(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
+    let order = left.canonicalOrder(right)
+    return switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    default: order <= 0
+    }
+  }
+}
+
+extension ExpressionValue {
+  fileprivate func canonicalOrder(_ other: ExpressionValue) -> Int {
+    if case .choices(let one) = self, case .choices(let two) = other, one == two { return 0 }
+    if isNumber || other.isNumber {
+      switch number.compare(other.number) {
+      case .less: return -1
+      case .equal: return 0
+      case .greater: return 1
+      case .none: break
+      }
+    }
+    let (one, two) = (text.unicodeScalars, other.text.unicodeScalars)
+    if one.elementsEqual(two) { return 0 }
+    return one.lexicographicallyPrecedes(two) ? -1 : 1
+  }
+
+  private var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}
+
 /// A value on the timeline, for a comparison with another value.
 private enum Timestamp {
   case none

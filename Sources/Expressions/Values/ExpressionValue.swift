@@ -93,6 +93,22 @@ extension ExpressionValue {
     }
   }
 
+  /// Whether both values are of the same kind and the same in every expression.
+  package func isSame(as other: ExpressionValue) -> Bool {
+    switch (self, other) {
+    case (.number(let one), .number(let two)):
+      one.isNone ? two.isNone : one.compare(two) == .equal
+    case (.text(let one), .text(let two)): one.isSame(two)
+    case (.flag(let one), .flag(let two)), (.answeredFlag(let one), .answeredFlag(let two)):
+      one == two
+    case (.day(let one), .day(let two)): one == two
+    case (.time(let one), .time(let two)): one == two
+    case (.instant(let one), .instant(let two)): one == two
+    case (.choices(let one), .choices(let two)): one == two
+    default: false
+    }
+  }
+
   /// The values of several choices; a text is split at white space.
   var choices: [String] {
     if case .choices(let values) = self { return values }

@@ -104,6 +104,12 @@ extension Field {
 
   /// What is wrong with the current text, given its final format and its issue while it is typed.
   func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
+    guard let demands else { return ownIssue(of: raw, typing: typing) }
+    return demandedIssue(demands, of: raw, own: ownIssue(of: raw, typing: typing))
+  }
+
+  /// What is wrong with the current text, apart from what the expressions of a form demand.
+  func ownIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
     if text.isVerbatim || typedReading == .unclear { return issue(verbatimProblem) }
@@ -121,7 +127,7 @@ extension Field {
     return FieldIssue(type: "list", problem: problem, ownMessage: own)
   }
 
-  private func issue(_ problem: Problem?) -> FieldIssue? {
+  func issue(_ problem: Problem?) -> FieldIssue? {
     guard let problem else { return nil }
     return FieldIssue(
       type: definition.name, problem: problem, ownMessage: definition.message(problem))

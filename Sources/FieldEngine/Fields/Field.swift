@@ -44,6 +44,9 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
+  /// What the expressions of a form demand of the field; nil if there are none.
+  package internal(set) var demands: FieldDemands?
+
   /// Cached findings from when the text was last set, left or restored; nil after a change.
   package internal(set) var found: FieldFindings?
 

@@ -111,7 +111,7 @@ extension Field {
       activity: isFocused ? .focused : isEmpty && issue == nil ? .idle : .inactive,
       validity: issue != nil ? .invalid : isEmpty ? .empty : .valid,
       isComplete: isComplete,
-      isSubmittable: isComplete || (isBare && !settings.isRequired),
+      isSubmittable: isComplete || (isBare && !isRequired),
       issue: issue,
       value: isComplete && issue == nil ? (isList ? listValue : value(of: finished)) : nil,
       committed: committed,

@@ -17,6 +17,7 @@ extension TypeEntry {
     row.finish = \.droppingLeadingZeros
     row.value = { raw, _, _ in .integer(raw.droppingLeadingZeros) }
     row.content = .number
+    row.fractionDigits = 0
     row.minimumWidth = 3
     return row.prioritized(0.5)
   }

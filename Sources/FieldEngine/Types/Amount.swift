@@ -7,6 +7,7 @@ extension TypeEntry {
     let amount = Amount(parameters, decimals: 2, unit: "$")
     var row = amount.definition(name: "currency", label: "Amount", before: "$", after: "")
     row.value = { raw, _, _ in ExactDecimal(raw).map { .decimal($0.description) } }
+    row.fractionDigits = 2
     return row
   }
 

@@ -56,6 +56,9 @@ public struct FieldDefinition: Sendable {
   /// Returns a message that replaces the standard one.
   public var message: @Sendable (Problem) -> String? = { _ in nil }
 
+  /// The maximum number of digits after the point of a canonical number; nil for any number.
+  public var fractionDigits: Int?
+
   /// The rules of a list; nil for every other type.
   public var list: ListRules?
 

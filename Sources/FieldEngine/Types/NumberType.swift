@@ -134,6 +134,7 @@ private struct NumberRules: Sendable {
     row.message = { problem in problem == .required ? nil : message }
     row.keyboard = .decimalPad
     row.content = .number
+    row.fractionDigits = format.fractionDigits.upperBound + (format.style == .percent ? 2 : 0)
     row.priority = 0.9
     return row
   }

@@ -3,6 +3,7 @@ extension TypeMistake {
   public var code: String {
     switch self {
     case .unknownType: "type.unknown"
+    case .expression(let code, _): code
     case .unknownParameter: "type.unknown_parameter"
     case .missing: "type.missing_parameter"
     case .wrongKind: "type.parameter_kind"
@@ -28,6 +29,7 @@ extension TypeMistake {
   public var message: String {
     switch self {
     case .unknownType(let name): "There is no type `\(name)`."
+    case .expression(_, let message): message
     case .unknownParameter(let name, _): "The type takes no parameter `\(name)`."
     case .missing(let name): "The parameter `\(name)` is missing."
     case .wrongKind(let name, let kind, _): "The parameter `\(name)` takes \(kind.words)."

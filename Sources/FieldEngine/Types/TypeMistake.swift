@@ -38,11 +38,13 @@ public enum TypeMistake: Error, Hashable, Sendable {
   case pattern(PatternMistake)
   /// The template has a mistake.
   case template(TemplateMistake)
+  /// An expression of the form has a mistake, with this code and message.
+  case expression(code: String, message: String)
 
   /// The parameter that has the mistake.
   public var parameter: String? {
     switch self {
-    case .unknownType, .template, .growthWithoutTemplate: nil
+    case .unknownType, .template, .growthWithoutTemplate, .expression: nil
     case .unknownParameter(let name, _): name
     case .missing(let name), .wrongKind(let name, _, _), .notPositive(let name),
       .notWhole(let name), .tooLarge(let name, _):

@@ -8,6 +8,7 @@ extension TypeEntry {
     var row = TypedNumber(parameters, isWhole: true) { Int($0).map { ExactDecimal($0) } }
       .definition(name: "integer", label: "Number")
     row.keyboard = .numberPad
+    row.fractionDigits = 0
     return row
   }
 

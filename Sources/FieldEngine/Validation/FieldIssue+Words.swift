@@ -37,6 +37,8 @@ extension FieldIssue {
     case .unknown: words.unknown
     case .pattern: "Not in the expected form"
     case .form: words.form
+    case .brokenConstraint: "This answer is not allowed here"
+    case .calculation(let text, let reason): "The calculation gives `\(text)`: \(reason)"
     case .custom(_, let message): message
     }
   }

@@ -16,9 +16,9 @@ public struct FieldIssue: Hashable, Sendable {
     self.ownMessage = ownMessage
   }
 
-  /// A stable code for programs, such as `zip.incomplete` or `required`.
+  /// A stable code for programs, such as `zip.incomplete`, `required` or `constraint`.
   public var code: String {
-    problem == .required ? "required" : "\(type).\(problem.name)"
+    problem.isOfForm ? problem.name : "\(type).\(problem.name)"
   }
 
   /// The message for a person.

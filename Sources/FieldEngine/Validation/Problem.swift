@@ -64,12 +64,24 @@ public indirect enum Problem: Error, Hashable, Sendable {
   case pattern
   /// The text is not in the form of the type, such as an email address.
   case form
+  /// The answer breaks a constraint that the form sets with an expression.
+  case brokenConstraint
+  /// The form calculates this text, which is not an answer of the type.
+  case calculation(String, reason: String)
   /// A problem defined by a custom type.
   case custom(code: String, message: String)
 
   /// Whether the problem is a broken rule of a whole list.
   var isRule: Bool {
     if case .listRule = self { true } else { false }
+  }
+
+  /// Whether the form finds the problem and not the type, so that its code names no type.
+  var isOfForm: Bool {
+    switch self {
+    case .required, .brokenConstraint, .calculation: true
+    default: false
+    }
   }
 
   /// The second part of a stable code such as `zip.incomplete`.
@@ -104,6 +116,8 @@ public indirect enum Problem: Error, Hashable, Sendable {
     case .unknown: "unknown"
     case .pattern: "pattern"
     case .form: "form"
+    case .brokenConstraint: "constraint"
+    case .calculation: "calculation"
     case .custom(let code, _): code
     }
   }

@@ -5,8 +5,11 @@ public struct ValidationContext: Hashable, Sendable {
   /// The current day.
   public var today: CalendarDay
 
+  /// The offset of the local time from UTC, in minutes; nil if it is unknown.
+  public var offset: Int?
+
   /// Creates a validation context.
-  public init(today: CalendarDay) {
-    self.today = today
+  public init(today: CalendarDay, offset: Int? = nil) {
+    (self.today, self.offset) = (today, offset)
   }
 }

@@ -1,3 +1,4 @@
+import Expressions
 import FieldEngine
 import JSONText
 
@@ -25,6 +26,12 @@ extension DefinitionMistake {
     case .inTwoRows: "definition.in_two_rows"
     case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
+    case .calculationCycle: "definition.cycle"
+    case .expression(let mistake): mistake.code
+    case .neverFits: "definition.never_fits"
+    case .neverCalculated: "definition.never_calculated"
+    case .calculatedBegins: "definition.calculated_initial"
+    case .masksCalculation: "lint.masked_calculation"
     case .neverFilled: "definition.never_filled"
     case .neverCompared: "definition.never_compared"
     case .neverBegins: "definition.never_begins"
@@ -61,6 +68,18 @@ extension DefinitionMistake {
       "The field \(quoted(key)) is in the group \(quoted(group))."
     case .inTwoRows(let key): "The field \(quoted(key)) is already in a row."
     case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."
+    case .calculationCycle(let keys):
+      "These conditions and calculations depend on each other: \(circle(keys))."
+    case .expression(let mistake): "Column \(mistake.column) of the expression: \(mistake.message)"
+    case .neverFits(let key, let kind, let type):
+      "The calculation gives \(kind.words), which is never an answer of `\(key)`, a field of type "
+        + "`\(type)`."
+    case .neverCalculated(let key):
+      "The field \(quoted(key)) is never stored, so its answer cannot be calculated."
+    case .calculatedBegins(let key):
+      "The field \(quoted(key)) is calculated, so it cannot start with an answer."
+    case .masksCalculation(let key, let source):
+      "The answer of \(quoted(key)) is shown masked, because it is calculated from \(quoted(source))."
     case .noFields: "The form has no fields."
     case .neverFilled(let key, let disabler):
       "The field \(quoted(key)) is required, starts empty and is disabled\(disabler.words), so the "
@@ -114,6 +133,10 @@ extension DefinitionMistake {
       "Two fields may hide each other, if each takes part while the other is empty."
     case .conditionCycle(let keys) where keys.count > 2:
       "Only two fields may hide each other; remove one of these conditions."
+    case .calculationCycle: "Remove one of them."
+    case .calculatedBegins: "Remove `initial`."
+    case .neverCalculated: "Remove `calculate`, or set another `storage`."
+    case .masksCalculation: "Set `storage` to `mask` to say so, or to `keep` on the field that is read."
     case .neverFilled(_, let disabler): disabler.advice
     case .tooManyMistakes: "Fix these first."
     default: ""
@@ -132,9 +155,9 @@ private func list(_ names: [String]) -> String {
   names.map { "`\($0)`" }.joined(separator: ", ")
 }
 
-/// Formats a cycle with its whole path, unless it is too long to follow.
+/// Formats a cycle with its whole path, up to a thousand fields.
 private func circle(_ keys: [String]) -> String {
-  let shown = keys.count > 50 ? keys.prefix(8).map(quoted) + ["…"] : keys.map(quoted)
+  let shown = keys.count > 1_000 ? keys.prefix(1_000).map(quoted) + ["…"] : keys.map(quoted)
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
 }
 
@@ -201,6 +224,7 @@ extension DefinitionMistake.Wanted {
     case .mark: "true"
     case .pair: "an array of two"
     case .textOrObject: "text, or an object"
+    case .flagOrExpression: "true, false, or an expression"
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Expressions
 public import FieldEngine
 public import JSONText
 
@@ -55,6 +56,18 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case noFields
     /// The conditions of these fields depend on one another in a cycle.
     case conditionCycle([String])
+    /// These conditions and calculations depend on one another in a cycle.
+    case calculationCycle([String])
+    /// An expression has a mistake.
+    case expression(ExpressionMistake)
+    /// The result of a calculation can never be an answer of its field.
+    case neverFits(String, Expressions.ValueKind, type: String)
+    /// The field is never stored, so its answer cannot be calculated.
+    case neverCalculated(String)
+    /// A calculated field cannot have an initial answer.
+    case calculatedBegins(String)
+    /// The calculation reads a masked field, so its answer is masked, too.
+    case masksCalculation(String, by: String)
     /// The field is required, begins empty and is disabled.
     case neverFilled(String, disabledBy: Disabler)
     /// The field's text is never stored, so nothing can be compared with it.
@@ -160,5 +173,7 @@ public struct DefinitionMistake: Error, Equatable, Sendable {
     case pair
     /// A string or an object.
     case textOrObject
+    /// `true`, `false` or an expression.
+    case flagOrExpression
   }
 }

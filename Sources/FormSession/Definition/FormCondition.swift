@@ -1,3 +1,5 @@
+import Expressions
+
 /// The condition under which a field takes part in its form.
 ///
 /// Values are compared by their canonical text; a missing value never compares true.
@@ -18,6 +20,8 @@ public indirect enum FormCondition: Equatable, Sendable {
   case any([FormCondition])
   /// The condition does not hold.
   case not(FormCondition)
+  /// The expression with this text is true.
+  case expression(String)
 }
 
 extension FormCondition {
@@ -29,26 +33,7 @@ extension FormCondition {
       [field]
     case .all(let parts), .any(let parts): parts.flatMap(\.fields)
     case .not(let part): part.fields
-    }
-  }
-}
-
-extension FormCondition {
-  /// Whether an answer to a field can only make the condition false, never true.
-  ///
-  /// The answer then hides every field with this condition. The result is also true if the
-  /// condition does not read the field.
-  func canOnlyFail(by field: String) -> Bool { canOnlyFail(by: field, isNegated: false) }
-
-  private func canOnlyFail(by field: String, isNegated: Bool) -> Bool {
-    switch self {
-    case .isEmpty(let other): other != field || !isNegated
-    case .equals(let other, _), .notEquals(let other, _), .isOneOf(let other, _),
-      .isNotEmpty(let other):
-      other != field || isNegated
-    case .all(let parts), .any(let parts):
-      parts.allSatisfy { $0.canOnlyFail(by: field, isNegated: isNegated) }
-    case .not(let part): part.canOnlyFail(by: field, isNegated: !isNegated)
+    case .expression(let source): (try? Expression.tree(of: source))?.keys ?? []
     }
   }
 }

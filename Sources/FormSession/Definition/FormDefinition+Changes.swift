@@ -89,5 +89,8 @@ extension FormField {
       && attributes.capitalize == other.attributes.capitalize
       && attributes.isRequired ?? false == other.attributes.isRequired ?? false
       && attributes.storage == other.attributes.storage
+      && calculation == other.calculation && constraints == other.constraints
+      && requiredExpression == other.requiredExpression
+      && requiredMessage == other.requiredMessage && readOnly == other.readOnly
   }
 }

@@ -1,3 +1,4 @@
+import Expressions
 public import FieldEngine
 
 extension FormDefinition {
@@ -48,11 +49,34 @@ extension FormDefinition {
       dressed.append((field, row))
       uses[field.attributes.label ?? row.label, default: 0] += 1
     }
+    let masked = calculationsOfMasked(dressed)
     return dressed.map { field, row in
-      var row = row
+      var (field, row) = (field, row)
+      if masked.contains(field.key) { field.attributes.storage = .mask }
       if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }
       return field.engineField(of: row, validationContext)
     }
+  }
+}
+
+extension FormDefinition {
+  /// The keys of calculated fields that read a masked field, directly or through others.
+  private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<String>
+  {
+    var masked = Set(
+      fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map(\.field.key))
+    guard !masked.isEmpty else { return [] }
+    var waiting = fields.compactMap { field, row -> (key: String, read: [String])? in
+      guard let source = field.calculation, row.storage != .never else { return nil }
+      return (field.key, (try? Expression.tree(of: source))?.keys ?? [])
+    }
+    var found: Set<String> = []
+    while let place = waiting.firstIndex(where: { $0.read.contains(where: masked.contains) }) {
+      let key = waiting.remove(at: place).key
+      masked.insert(key)
+      found.insert(key)
+    }
+    return found
   }
 }
 

@@ -63,6 +63,9 @@ extension FormDefinition {
     /// The keys of the fields in each row; a field in no row gets one of its own.
     public var rows: [[String]] = []
 
+    /// The condition under which the group's fields take part; nil for always.
+    public var condition: FormCondition?
+
     /// The attributes that the fields of the group inherit.
     public var inherited = InheritedAttributes()
 

@@ -54,6 +54,7 @@ public struct FormDocument: Sendable {
     reader.resolve(in: definition)
     // If there are other mistakes, the form may only be unfinished.
     if reader.mistakes.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
+    definition.rules += definition.rulesOfFields
     self.definition = definition
     mistakes = reader.mistakesInOrder
     findings =

@@ -14,6 +14,24 @@ public struct FormField: Equatable, Sendable {
   /// The initial canonical text in a new draft.
   public var initial: String?
 
+  /// The expression whose result is the initial answer in a new draft.
+  public var initialExpression: String?
+
+  /// The expression from which the answer is calculated; nil if people give it.
+  public var calculation: String?
+
+  /// What must be true of the answer.
+  public var constraints: [FormConstraint] = []
+
+  /// The expression that says whether the field must be filled in.
+  public var requiredExpression: String?
+
+  /// The message if the field must be filled in and is empty.
+  public var requiredMessage: String?
+
+  /// Whether people can see the answer but not change it; nil if they can.
+  public var readOnly: ReadOnly?
+
   /// The names of the field's styles; the last one takes precedence.
   public var styles: [String] = []
 
@@ -27,6 +45,33 @@ public struct FormField: Equatable, Sendable {
   public init(key: String, type: FieldTypeReference = .builtIn(.phrase, [:])) {
     self.key = key
     self.type = type
+  }
+}
+
+extension FormField {
+  /// When an answer can be seen but not changed.
+  public enum ReadOnly: Equatable, Sendable {
+    /// Always or never.
+    case fixed(Bool)
+    /// While the expression with this text is true.
+    case expression(String)
+  }
+}
+
+/// Something that must be true of a field's answer, as an expression.
+public struct FormConstraint: Equatable, Sendable {
+  /// The expression; `.` is the field's own answer.
+  public var check: String
+
+  /// The message if the answer breaks the constraint; nil for the usual one.
+  public var message: String?
+
+  /// Whether a broken constraint makes the answer invalid, or only must be acknowledged.
+  public var severity: FormRule.Severity
+
+  /// Creates a constraint.
+  public init(_ check: String, message: String? = nil, severity: FormRule.Severity = .error) {
+    (self.check, self.message, self.severity) = (check, message, severity)
   }
 }
 

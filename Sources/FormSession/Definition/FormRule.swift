@@ -1,3 +1,5 @@
+import Expressions
+
 /// A rule between the fields of a form.
 public struct FormRule: Equatable, Sendable {
   /// The name of the rule in its form.
@@ -47,6 +49,10 @@ extension FormRule {
     case sum(of: [String], equals: String)
     /// The required number of the fields is filled in.
     case count(Count, of: [String])
+    /// The expression with this text is true.
+    case expression(String)
+    /// The field is empty, or an expression about its answer is true.
+    case constraint(String, of: String)
   }
 
   /// The kinds of comparisons.
@@ -91,6 +97,9 @@ extension FormRule.Check {
     switch self {
     case .compare(_, let left, let right): [left.field, right.field].compactMap(\.self)
     case .sum(let fields, _), .count(_, let fields): fields
+    case .expression(let source): (try? Expression.tree(of: source))?.keys ?? []
+    case .constraint(let source, let field):
+      [field] + ((try? Expression.tree(of: source))?.keys ?? []).filter { $0 != field }
     }
   }
 }

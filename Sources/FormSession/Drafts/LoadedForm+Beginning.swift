@@ -8,6 +8,7 @@ extension LoadedForm {
   ) throws(SessionRefusal) -> NewDraft {
     let moment = person.now()
     var session = fresh
+    session.begin(id, of: self.id, at: moment, by: person)
     var history = [HistoryEntry(.started, by: person.name, at: moment)]
     for value in values {
       let action = SessionAction.step(value.field, .set(value.text))

@@ -10,6 +10,7 @@ extension OpenDraft {
     try checkIsOpen()
     while true {
       var next = session
+      next.setTime(person.now(), lastChange: draft.updatedAt)
       var changes = next.apply(action)
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):
@@ -164,7 +165,9 @@ extension OpenDraft {
     var again = session
     let touched = Set(again.apply(action).edited + changes.edited)
     for theirs in news.fields {
-      guard let place = mine.plan.places[theirs.key] else { continue }
+      guard let place = mine.plan.places[theirs.key], !mine.fields[place].isCalculated else {
+        continue
+      }
       let own = mine.record(of: place)
       if mine.isAccepted(place, by: action), !own.content.hasSameContent(as: theirs.content) {
         return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)

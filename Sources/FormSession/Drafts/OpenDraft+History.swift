@@ -16,8 +16,13 @@ extension OpenDraft {
     at moment: Moment
   ) throws(StoreFault) -> HistoryNotes {
     var notes = HistoryNotes()
-    for key in changes.edited { noted[key] = .some(try lastNoted(key)) }
-    for state in changes.fields where isDone(state, action, before, changes) {
+    // A form calculates an answer, and nobody edits it.
+    let edited = changes.edited.filter { after.field($0)?.isCalculated != true }
+    for key in edited { noted[key] = .some(try lastNoted(key)) }
+    for state in changes.fields
+    where isDone(state, action, before, changes)
+      && after.field(state.state.field)?.isCalculated != true
+    {
       let key = state.state.field
       let old = try lastNoted(key)
       let new = after.leftState(key).flatMap(shown)

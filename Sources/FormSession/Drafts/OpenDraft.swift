@@ -56,7 +56,7 @@ public struct OpenDraft<Store: DraftStore> {
     (draft, self.form, self.store) = (contents.draft, form, store)
     (self.person, self.seat, savedAt) = (person, seat, contents.draft.updatedAt)
     revisions = contents.revisions
-    session = form.session(contents, seat: state)
+    session = form.session(contents, seat: state, as: person)
     outdated = contents.fields.compactMap(session.corrected)
   }
 
@@ -97,10 +97,12 @@ public struct Person: Sendable {
   public let name: String
   /// Returns the current time.
   public let now: @Sendable () -> Moment
+  /// The name of the machine on which the person works, for expressions with `${deviceid}`.
+  public let device: String
 
   /// Creates a person.
-  public init(_ name: String, now: @escaping @Sendable () -> Moment) {
-    (self.name, self.now) = (name, now)
+  public init(_ name: String, device: String = "", now: @escaping @Sendable () -> Moment) {
+    (self.name, self.device, self.now) = (name, device, now)
   }
 }
 
@@ -128,8 +130,11 @@ public struct LoadedForm: Sendable {
   }
 
   /// Restores a draft of this form.
-  public func session(_ contents: DraftContents, seat: SeatState = SeatState()) -> Session {
+  public func session(
+    _ contents: DraftContents, seat: SeatState = SeatState(), as person: Person? = nil
+  ) -> Session {
     var session = fresh
+    session.note(contents.draft, person)
     session.restore(
       contents.fields, acknowledged: Set(contents.rules.filter(\.isAcknowledged).map(\.key)),
       seat: seat)

@@ -36,7 +36,7 @@ extension Session {
       stray: (seat.past + seat.future).map(\.serial).filter { !taken.contains($0) }, of: fields)
     restoreAnswers(records)
     for step in seat.past + seat.future { answers.skip(to: step.answered) }
-    evaluateAll()
+    evaluateAll(isRestoring: true)
     accept(acknowledged)
   }
 

@@ -64,7 +64,7 @@ extension SessionRefusal {
   public var code: String {
     switch self {
     case .noField: "no_field"
-    case .disabled: "disabled"
+    case .disabled, .readOnly, .calculated: "disabled"
     case .focusRefused, .focusKept: "focus_refused"
     case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo:
       "refused"
@@ -78,6 +78,8 @@ extension SessionRefusal {
     case .noRule(let key): "The form has no rule `\(key)`."
     case .noReason(let key): "The form knows no reason `\(key)`."
     case .disabled(let key): "The field `\(key)` is disabled."
+    case .readOnly(let key): "The field `\(key)` is read-only."
+    case .calculated(let key): "The field `\(key)` is calculated from other answers."
     case .focusRefused(let key): "The field `\(key)` does not take the focus."
     case .focusKept(let key, nil): "The field `\(key)` does not give the focus away."
     case .focusKept(let key, let refusal?): "The field `\(key)` keeps the focus: \(refusal.reason)."

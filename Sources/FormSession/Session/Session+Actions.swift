@@ -51,8 +51,16 @@ extension Session {
     _ step: FieldStep, to place: Int, item: Int?, _ work: inout SessionWork
   ) throws(SessionRefusal) {
     if step == .commit, item == nil, place == focusedPlace { return try pressReturn(&work) }
+    if step.changesAnswer { try checkMayChange(place) }
     if takesFocus(step, fields[place], item: item) { try giveFocus(to: place, &work) }
     perform(step, in: place, item: item, &work)
+  }
+
+  /// Checks that people may change the answer of a field.
+  private func checkMayChange(_ place: Int) throws(SessionRefusal) {
+    if isForImport, !fields[place].isCalculated { return }
+    if fields[place].isCalculated { throw .calculated(plan.keys[place]) }
+    if fields[place].isReadOnly { throw .readOnly(plan.keys[place]) }
   }
 
   private func takesFocus(_ step: FieldStep, _ field: Field, item: Int?) -> Bool {
@@ -128,6 +136,18 @@ extension Session {
 }
 
 extension FieldStep {
+  /// Whether the step can change the answer.
+  fileprivate var changesAnswer: Bool {
+    switch self {
+    case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .set, .setCanonical,
+      .discardList, .insertItem, .removeItem, .moveItem:
+      true
+    case .focus, .blur, .copy, .selectAll, .select, .moveCaret, .commit, .abandon, .confirm,
+      .configure, .openList, .closeList:
+      false
+    }
+  }
+
   /// Whether the step sets the whole value from outside.
   fileprivate var isWholeValue: Bool {
     switch self {
@@ -160,6 +180,7 @@ extension Session {
       throw .noReason(reason)
     }
     guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
+    try checkMayChange(place)
     work.touch(place, in: self)
     if reason != nil, !isEmpty(place) {
       perform(.set(""), in: place, &work)

@@ -1,67 +1,111 @@
+import Expressions
 import FieldEngine
 
 extension Session {
   /// Computes everything from the fields.
-  mutating func evaluateAll() {
+  ///
+  /// A restored draft keeps the calculated answers that depend on what they were before.
+  mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: fields.indices)
-    settleConditions(of: Set(fields.indices))
+    (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
+    for place in fields.indices { _ = refreshCell(place) }
+    noteCircumstances()
+    var (run, work) = (EvaluationRun(of: plan.programs.nodes.count), SessionWork())
+    run.plan(Array(plan.programs.nodes.indices))
+    run.demanded = Set(plan.programs.demandingFields)
+    perform(&run, &work)
+    (isEvaluatingAll, self.isRestoring) = (false, false)
     groupTallies = plan.groups.map { _ in Tally() }
     for place in fields.indices {
       fieldTallies[place] = tally(of: place)
       groupTallies[plan.groupOfField[place]] += fieldTallies[place]
     }
-    for rule in definition.rules.indices { broken[rule] = isBroken(definition.rules[rule]) }
+    for (rule, node) in plan.programs.ruleNodes.enumerated() { broken[rule] = !flags[node] }
   }
 
   /// Computes the consequences of an action, and returns the changes.
-  mutating func evaluate(_ work: SessionWork) -> SessionChanges {
+  mutating func evaluate(_ done: SessionWork) -> SessionChanges {
+    var work = done
     followAnswers(of: work.before.keys.sorted())
+    var run = EvaluationRun(of: plan.programs.nodes.count)
+    plan(&run, after: work)
+    perform(&run, &work)
+    for (place, before) in work.before where fields.span[place].demands != nil {
+      fields[place].keepCommitted(before.committed)
+    }
     let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
-    let turned = settleConditions(of: Set(edited.flatMap { plan.conditionsLookingAt[$0] }))
-    let concerned = turned.union(work.before.keys)
-    let meant = edited.filter { work.before[$0]?.hasSameMeaning(as: content(of: $0)) == false }
-    let rules = checkRules(edited: turned.union(meant))
+    let concerned = run.turned.union(work.before.keys)
+    let rules = checkRules(run.rules)
     var changes = SessionChanges()
     changes.groups = recount(concerned).map(group)
     changes.fields = concerned.sorted().map(state)
     changes.edited = edited.sorted().map { plan.keys[$0] }
-    changes.turned = turned.sorted().map { plan.keys[$0] }
+    changes.turned = run.turned.sorted().map { plan.keys[$0] }
+    changes.followed = work.before.keys.filter { done.before[$0] == nil }.map { plan.keys[$0] }
     changes.rules = rules.union(work.acknowledged).sorted().map(rule)
     changes.isEdit = !edited.isEmpty || !rules.union(work.acknowledged).isEmpty
     changes.focus = focus
+    changes.evaluated = run.evaluated
     return changes
   }
 
-  /// Updates which fields take part, until all conditions are settled.
-  ///
-  /// - Returns: the fields that now take part or no longer do.
-  @discardableResult
-  private mutating func settleConditions(of places: Set<Int>) -> Set<Int> {
-    var turned: Set<Int> = []
-    var waiting = places
-    // A form without cycles settles in at most as many rounds as it has fields.
-    for _ in 0...fields.count where !waiting.isEmpty {
-      var changed = waiting.filter { place in
-        plan.rivals[place] == nil && plan.conditions[place].map(holds) ?? true != takesPart[place]
+  /// Plans everything that depends on the fields that an action touched.
+  private mutating func plan(_ run: inout EvaluationRun, after work: SessionWork) {
+    let programs = plan.programs
+    if programs.isEmpty { return }
+    for (place, before) in work.before {
+      let now = content(of: place)
+      guard before != now else { continue }
+      if refreshCell(place) { run.plan(programs.readers[place]) }
+      // An answer may have another text with the same value, which a rule was acknowledged for.
+      if !before.hasSameMeaning(as: now) {
+        run.plan(plan.rulesLookingAt[place].map { programs.ruleNodes[$0] })
+        // What others calculated may lack an answer that they have not seen yet.
+        if let node = programs.calculationNodes[place] { run.plan([node]) }
       }
-      for place in changed { takesPart[place].toggle() }
-      for rivalry in Set(waiting.compactMap { plan.rivalryOfField[$0] }) {
-        changed.formUnion(settleRivals(plan.rivalries[rivalry]))
-      }
-      turned.formSymmetricDifference(changed)
-      waiting = Set(changed.flatMap { plan.conditionsLookingAt[$0] })
+      run.plan(programs.readers[endSlot])
     }
-    return turned
+    if clock.today != clockAtEvaluation.today { run.plan(programs.clockNodes) }
+    noteCircumstances()
   }
 
-  /// Checks the rules that read changed fields, and withdraws their acknowledgements.
+  /// The slot of the time of the last change.
+  private var endSlot: Int { plan.programs.answers.slot(of: .end) }
+
+  /// Puts what is known about the draft into the cells.
+  private mutating func noteCircumstances() {
+    clockAtEvaluation = clock
+    guard !plan.programs.isEmpty else { return }
+    for circumstance in FormAnswers.Circumstance.allCases {
+      let value = value(of: circumstance)
+      cells[plan.programs.answers.slot(of: circumstance)] = AnswerCell(
+        value: value, isAnswered: !value.isEmpty)
+    }
+  }
+
+  private func value(of circumstance: FormAnswers.Circumstance) -> ExpressionValue {
+    let offset = clock.now.offset ?? 0
+    return switch circumstance {
+    case .username: .text(circumstances.username)
+    case .deviceid: .text(circumstances.device)
+    case .start:
+      circumstances.start.flatMap { SessionClock($0, offset: offset) }
+        .map { .instant($0.now) } ?? .empty
+    case .end:
+      circumstances.end.flatMap { SessionClock($0, offset: offset) }
+        .map { .instant($0.now) } ?? .empty
+    }
+  }
+
+  /// Updates the rules that were evaluated, and withdraws their acknowledgements.
   ///
   /// - Returns: the rules whose state changed.
-  private mutating func checkRules(edited: Set<Int>) -> Set<Int> {
+  private mutating func checkRules(_ rules: [Int]) -> Set<Int> {
     var news: Set<Int> = []
-    for rule in Set(edited.flatMap { plan.rulesLookingAt[$0] }) {
-      let isBroken = isBroken(definition.rules[rule])
-      if isBroken != broken[rule] || acknowledged[rule] { news.insert(rule) }
+    for rule in rules {
+      let isBroken = !flags[plan.programs.ruleNodes[rule]]
+      let hasNewMessage = isBroken && plan.programs.ruleMessages[rule] != nil
+      if isBroken != broken[rule] || acknowledged[rule] || hasNewMessage { news.insert(rule) }
       (broken[rule], acknowledged[rule]) = (isBroken, false)
     }
     return news

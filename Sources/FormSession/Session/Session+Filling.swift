@@ -53,7 +53,9 @@ extension Session {
     _ values: [WholeValue], remembering memory: inout FillMemory
   ) -> [FillProblem] {
     let places = fields.indices
-    let values = values.filter { places.contains($0.place) }
+    let values = values.filter {
+      places.contains($0.place) && plan.programs.calculationNodes[$0.place] == nil
+    }
     guard !values.isEmpty else { return [] }
     var refusals: [Refusal?] = []
     for value in values { refusals.append(fill(value, &memory)) }

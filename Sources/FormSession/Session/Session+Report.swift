@@ -37,7 +37,9 @@ extension Session {
 
   func group(_ place: Int) -> GroupState {
     let group = plan.groups[place]
-    return GroupState(key: group.key, title: group.title, tally: groupTallies[place])
+    return GroupState(
+      key: group.key, title: group.key.flatMap(groupTitle) ?? group.title,
+      tally: groupTallies[place])
   }
 
   /// All groups, in the order of the form.
@@ -45,7 +47,8 @@ extension Session {
 
   func rule(_ place: Int) -> RuleState {
     RuleState(
-      definition.rules[place], isBroken: broken[place], isAcknowledged: acknowledged[place])
+      definition.rules[place], isBroken: broken[place], isAcknowledged: acknowledged[place],
+      message: message(ofRule: place))
   }
 
   /// All rules, in the order of the form.

@@ -56,11 +56,13 @@ extension Session {
   private mutating func decide(_ places: [Int], among undecided: inout Set<Int>) {
     var waiting = places
     while let place = waiting.popLast() {
-      guard undecided.contains(place), let condition = plan.conditions[place] else { continue }
+      guard undecided.contains(place), !plan.programs.conditionsOfField[place].isEmpty else {
+        continue
+      }
       let rivals = (plan.rivals[place] ?? []).filter(undecided.contains)
-      let mayTakePart = holds(condition)
+      let mayTakePart = holdsConditions(of: place)
       for rival in rivals { takesPart[rival] = true }
-      let mustTakePart = holds(condition)
+      let mustTakePart = holdsConditions(of: place)
       for rival in rivals { takesPart[rival] = false }
       guard mayTakePart == mustTakePart else { continue }
       undecided.remove(place)

@@ -24,6 +24,28 @@ public struct Session: Sendable {
   /// Whether each field takes part, according to its condition.
   var takesPart: [Bool]
 
+  /// The answers as expressions see them, by slot.
+  var cells: [AnswerCell]
+
+  /// The last result of each node that is a condition.
+  var flags: [Bool]
+
+  /// The time with which expressions are evaluated.
+  var clock: SessionClock
+
+  /// The time at which expressions were last evaluated.
+  var clockAtEvaluation: SessionClock
+
+  /// Whether everything is evaluated, or a stored draft is being restored.
+  var isEvaluatingAll = false
+  var isRestoring = false
+
+  /// Whether answers come from a file, which may also fill read-only fields.
+  package var isForImport = false
+
+  /// What expressions know about the draft.
+  package var circumstances = SessionCircumstances()
+
   /// The order in which rivals were answered.
   var answers = AnswerOrder()
 
@@ -53,7 +75,12 @@ public struct Session: Sendable {
     let fields = try definition.engineFields(validationContext)
     self.definition = definition
     self.fields = fields
-    plan = SessionPlan(definition, definition.resolvedFields, fields)
+    let plan = try SessionPlan(definition, definition.resolvedFields, fields)
+    self.plan = plan
+    cells = Array(repeating: AnswerCell(), count: plan.programs.answers.slotCount)
+    flags = Array(repeating: true, count: plan.programs.nodes.count)
+    clock = SessionClock(judging)
+    clockAtEvaluation = clock
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
     broken = definition.rules.map { _ in false }
@@ -61,6 +88,7 @@ public struct Session: Sendable {
     fieldTallies = fields.map { _ in Tally() }
     groupTallies = plan.groups.map { _ in Tally() }
     evaluateAll()
+    begin()
   }
 
   /// The key of the focused field.

@@ -34,6 +34,10 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noReason(String)
   /// The field is disabled.
   case disabled(String)
+  /// People can see the field but not change it.
+  case readOnly(String)
+  /// The form calculates the field's answer.
+  case calculated(String)
   /// The field does not take the focus.
   case focusRefused(String)
   /// The field keeps the focus; the refusal gives the reason, if there is more to say.
@@ -60,6 +64,12 @@ public struct SessionChanges: Sendable {
 
   /// The keys of fields that began or stopped taking part.
   public internal(set) var turned: [String] = []
+
+  /// The keys of fields that changed only because their form calculates or demands something.
+  public internal(set) var followed: [String] = []
+
+  /// The numbers of the expressions that were evaluated, in order.
+  package internal(set) var evaluated: [Int] = []
 
   /// The groups whose counts changed.
   public internal(set) var groups: [GroupState] = []
@@ -137,9 +147,12 @@ public struct RuleState: Hashable, Sendable {
   public let message: String
 
   /// Creates the state of a rule.
-  public init(_ rule: FormRule, isBroken: Bool, isAcknowledged: Bool) {
+  public init(
+    _ rule: FormRule, isBroken: Bool, isAcknowledged: Bool, message: String? = nil
+  ) {
     (key, group, fields, severity) = (rule.key, rule.group, rule.fields, rule.severity)
-    (self.isBroken, self.isAcknowledged, message) = (isBroken, isAcknowledged, rule.message)
+    (self.isBroken, self.isAcknowledged) = (isBroken, isAcknowledged)
+    self.message = message ?? rule.message
   }
 
   /// Whether the rule is broken and not acknowledged.

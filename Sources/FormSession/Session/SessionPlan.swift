@@ -1,3 +1,4 @@
+import Expressions
 import FieldEngine
 
 /// Lookup tables of a form, computed once.
@@ -20,9 +21,6 @@ struct SessionPlan: Sendable {
   /// The fields whose text must not be stored.
   let neverStored: [Int]
 
-  /// The condition of each field; nil if it always takes part.
-  let conditions: [FormCondition?]
-
   /// What the return key does in each field.
   let returnKeys: [ReturnKey]
 
@@ -35,8 +33,7 @@ struct SessionPlan: Sendable {
   /// The group of each field.
   let groupOfField: [Int]
 
-  /// For each field, the fields whose conditions and the rules that read it.
-  let conditionsLookingAt: [[Int]]
+  /// For each field, the rules that read it.
   let rulesLookingAt: [[Int]]
 
   /// The rivals of each field that has any.
@@ -55,13 +52,17 @@ struct SessionPlan: Sendable {
     var fields: [Int] = []
   }
 
-  init(_ definition: FormDefinition, _ fields: [FormField], _ made: [Field]) {
+  /// The compiled expressions.
+  let programs: FormPrograms
+
+  init(
+    _ definition: FormDefinition, _ fields: [FormField], _ made: [Field]
+  ) throws(TypeMistake) {
     settings = made.map(\.settings)
     neverStored = made.indices.filter { !made[$0].mayBeStored }
     keys = fields.map(\.key)
     let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places
-    conditions = fields.map(\.condition)
     returnKeys = fields.map { $0.attributes.inherited.returnKey ?? .next }
     isObserved = fields.map { $0.attributes.inherited.debug ?? true }
     (groups, groupOfField) = SessionPlan.groups(definition, fields)
@@ -69,12 +70,15 @@ struct SessionPlan: Sendable {
     var positions = [Int](repeating: 0, count: fields.count)
     for (position, place) in order.enumerated() { positions[place] = position }
     self.positions = positions
-    conditionsLookingAt = SessionPlan.lookups(fields.map { $0.condition?.fields ?? [] }, places)
-    let rivalries =
-      fields.contains { $0.condition != nil } ? ConditionCycles(definition).rivals : []
+    let builder = ProgramBuilder(definition, fields, made.map(\.definition))
+    if let (_, mistake) = builder.mistakes.first {
+      throw .expression(code: mistake.code, message: mistake.message)
+    }
+    programs = FormPrograms(builder)
+    let rivalries = builder.cycles.rivals
     self.rivalries = rivalries
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)
-    rivals = SessionPlan.rivals(rivalries, fields, places)
+    rivals = SessionPlan.rivals(rivalries, programs)
     rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
   }
 
@@ -115,13 +119,15 @@ struct SessionPlan: Sendable {
 
   /// Returns the rivals of each field: the members of its set that its condition reads.
   private static func rivals(
-    _ rivalries: [[Int]], _ fields: [FormField], _ places: [String: Int]
+    _ rivalries: [[Int]], _ programs: FormPrograms
   ) -> [Int: [Int]] {
     var result: [Int: [Int]] = [:]
     for rivalry in rivalries.map(Set.init) {
       for field in rivalry {
-        let seen = Set((fields[field].condition?.fields ?? []).compactMap { places[$0] })
-        result[field] = seen.intersection(rivalry).sorted()
+        let seen = programs.conditionsOfField[field].flatMap {
+          programs.programs[$0]?.expression.slots ?? []
+        }
+        result[field] = Set(seen).intersection(rivalry).sorted()
       }
     }
     return result

@@ -109,7 +109,7 @@ extension Session {
     restoreAnswers(
       plan.keys.enumerated().map { (place: $0, number: snapshot.answered[$1], revision: 0) })
     for step in snapshot.undo + snapshot.redo { answers.skip(to: step.answered) }
-    evaluateAll()
+    evaluateAll(isRestoring: true)
     accept(snapshot.acknowledged)
   }
 

@@ -14,6 +14,11 @@ struct SessionWork {
   /// Why the action was refused, in whole or in part.
   var refusal: SessionRefusal?
 
+  /// Remembers a field with its content from before.
+  mutating func touch(_ place: Int, _ content: FieldContent) {
+    if before[place] == nil { before[place] = content }
+  }
+
   /// Remembers a field before it is first touched.
   mutating func touch(_ place: Int, in session: Session) {
     if before[place] == nil { before[place] = session.content(of: place) }

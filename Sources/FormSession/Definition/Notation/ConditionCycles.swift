@@ -1,4 +1,32 @@
-/// Cycles of fields whose conditions depend on one another.
+import Expressions
+
+/// The conditions and calculations of a form as trees, by the index of the field.
+struct FormTrees: Sendable {
+  /// The conditions of a field and its group.
+  var conditions: [[SyntaxNode]]
+  /// The calculation of a field.
+  var calculations: [SyntaxNode?]
+  let answers: FormAnswers
+
+  /// Reads the expressions of a form, leaving out those with mistakes.
+  init(_ definition: FormDefinition, _ answers: FormAnswers) {
+    self.answers = answers
+    var groups: [String: SyntaxNode] = [:]
+    for group in definition.groups {
+      groups[group.key] = group.condition.flatMap { try? $0.tree(answers) }
+    }
+    conditions = definition.fields.map { field in
+      let own = field.condition.flatMap { try? $0.tree(answers) }
+      return [field.group.flatMap { groups[$0] }, own].compactMap(\.self)
+    }
+    calculations = definition.fields.map { field in
+      field.calculation.flatMap { try? Expression.tree(of: $0) }
+    }
+  }
+}
+
+/// The order in which conditions and calculations are evaluated, and the cycles in which they
+/// depend on one another.
 ///
 /// Two fields that hide each other are called rivals, such as a value and the checkbox that says it
 /// is unknown: an answer to either can only make the other's condition false. Their cycle is
@@ -7,7 +35,7 @@
 /// The cycles are found with Tarjan's algorithm for strongly connected components. It uses a stack
 /// of its own, so a long chain cannot exhaust the call stack.
 struct ConditionCycles {
-  /// The keys of each forbidden cycle, in the order in which conditions lead from one to the next.
+  /// The keys of each forbidden cycle, in the order in which expressions lead from one to the next.
   ///
   /// Of cycles that are connected, only one is listed.
   private(set) var mistakes: [[String]] = []
@@ -15,8 +43,20 @@ struct ConditionCycles {
   /// The indices of fields that hide one another, in sets connected by their rivals.
   private(set) var rivals: [[Int]] = []
 
+  /// The indices of all fields with expressions, each set after those that it reads.
+  ///
+  /// Rivals form a set, and every other field is alone.
+  private(set) var order: [[Int]] = []
+
+  /// Whether any field of a cycle is calculated.
+  func isCalculated(_ cycle: [String]) -> Bool {
+    cycle.contains { key in
+      trees.answers.places[key].map { trees.calculations[$0] != nil } ?? false
+    }
+  }
+
   private let links: [[Int]]
-  private let conditions: [FormCondition?]
+  private let trees: FormTrees
   private let keys: [String]
   private var numbers: [Int]
   private var lowest: [Int]
@@ -25,18 +65,26 @@ struct ConditionCycles {
   private var count = 0
 
   init(_ definition: FormDefinition) {
-    keys = definition.fields.map(\.key)
-    let places = Dictionary(zip(keys, keys.indices)) { first, _ in first }
-    conditions = definition.fields.map(\.condition)
-    links = definition.fields.map { field in
-      Array(Set((field.condition?.fields ?? []).compactMap { places[$0] })).sorted()
+    self.init(FormTrees(definition, FormAnswers(definition)))
+  }
+
+  init(_ trees: FormTrees) {
+    self.trees = trees
+    keys = trees.answers.keys
+    links = zip(trees.conditions, trees.calculations).map { conditions, calculation in
+      let read = conditions.flatMap(\.keys) + (calculation?.keys ?? [])
+      return Array(Set(read.compactMap { trees.answers.places[$0] })).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers
     isOpen = Array(repeating: false, count: keys.count)
-    for field in keys.indices where numbers[field] == 0 && !links[field].isEmpty {
+    for field in keys.indices where numbers[field] == 0 && hasExpression(field) {
       search(from: field)
     }
+  }
+
+  private func hasExpression(_ field: Int) -> Bool {
+    !trees.conditions[field].isEmpty || trees.calculations[field] != nil
   }
 
   private mutating func search(from root: Int) {
@@ -76,19 +124,30 @@ struct ConditionCycles {
       component.insert(last)
       if last == field { break }
     }
-    guard component.count > 1 || links[field].contains(field) else { return }
+    guard component.count > 1 || links[field].contains(field) else {
+      if hasExpression(field) { order.append([field]) }
+      return
+    }
     if let circle = circle(in: withoutEnds(component)) {
       mistakes.append(circle.map { keys[$0] })
+      order += component.sorted().map { [$0] }
     } else {
       rivals.append(component.sorted())
+      order.append(component.sorted())
     }
   }
 
   /// Whether two fields hide each other.
   private func areRivals(_ one: Int, _ other: Int) -> Bool {
     one != other && links[one].contains(other) && links[other].contains(one)
-      && conditions[one]?.canOnlyFail(by: keys[other]) == true
-      && conditions[other]?.canOnlyFail(by: keys[one]) == true
+      && canOnlyBeHidden(one, by: other) && canOnlyBeHidden(other, by: one)
+  }
+
+  /// Whether a field depends on another only by conditions that an answer can only make false.
+  private func canOnlyBeHidden(_ field: Int, by other: Int) -> Bool {
+    let scope = trees.answers.scope(isCondition: true, allowsUnknown: true)
+    return trees.calculations[field]?.keys.contains(keys[other]) != true
+      && trees.conditions[field].allSatisfy { $0.canOnlyFail(by: keys[other], in: scope) }
   }
 
   /// Returns the component without the fields connected to it only by a single rival.

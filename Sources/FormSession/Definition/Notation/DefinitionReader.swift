@@ -18,8 +18,8 @@ struct DefinitionReader {
   /// The comparisons of rules, which are checked after everything has been read.
   var comparisons: [StatedComparison] = []
 
-  /// The places of the fields' conditions, by field key.
-  var conditionSites: [String: Site] = [:]
+  /// The places of the expressions and of the texts with answers.
+  var expressionSites: [ExpressionPlace: Site] = [:]
 
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
@@ -56,6 +56,18 @@ struct Site: Sendable {
 }
 
 extension DefinitionReader {
+  /// Records where an expression or a text is, if it can have a mistake.
+  mutating func state(_ text: String, _ place: ExpressionPlace, at node: JSONNode) {
+    if !place.isText || text.utf8.contains(UInt8(ascii: "$")) {
+      expressionSites[place] = site(of: node)
+    }
+  }
+
+  /// Records where a condition is.
+  mutating func state(_ condition: FormCondition?, _ place: ExpressionPlace, at node: JSONNode) {
+    if condition != nil { expressionSites[place] = site(of: node) }
+  }
+
   /// Records a mistake in a value.
   mutating func note(_ fault: DefinitionMistake.Fault, at node: JSONNode) {
     if !isFull { note(fault, at: site(of: node)) }

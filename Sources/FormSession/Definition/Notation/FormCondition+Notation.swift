@@ -1,13 +1,17 @@
 import JSONText
 
 extension Notation<FormCondition> {
-  /// A test of one field, or a combination of conditions.
-  static let condition: Notation = Notation(schema: ConditionParts.schema) { node, reader in
+  /// An expression, a test of one field, or a combination of conditions.
+  static let condition: Notation = Notation(
+    schema: ["anyOf": [Notation<String>.expression.schema, ConditionParts.schema]]
+  ) { node, reader in
+    if case .string(let source) = node.content { return .expression(source) }
     var parts = ConditionParts()
     guard reader.read(node, by: ConditionParts.members, into: &parts) else { return nil }
     return reader.condition(parts, at: node)
-  } write: {
-    ConditionParts.members.write(ConditionParts($0))
+  } write: { condition in
+    if case .expression(let source) = condition { return .string(source) }
+    return ConditionParts.members.write(ConditionParts(condition))
   }
 }
 
@@ -35,6 +39,7 @@ private struct ConditionParts: Sendable {
     case .all(let parts): all = parts
     case .any(let parts): any = parts
     case .not(let part): not = [part]
+    case .expression: break
     }
   }
 

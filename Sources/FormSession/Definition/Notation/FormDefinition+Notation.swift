@@ -6,7 +6,7 @@ extension FormDefinition {
     [
       Member(required: "form", \.key, .key, "The name of the form."),
       Member(required: "version", \.version, .count(from: 1), "The edition of the definition."),
-      Member("title", \.title, .text, "What people call the form."),
+      titleMember,
       Member(
         "focus", \.focus, .mention(.field(isCompared: false)),
         "The field that has the focus in a new draft; absent, the first that can have it."),
@@ -17,9 +17,7 @@ extension FormDefinition {
       Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
       Member(
         "fields", \.fields, absent: [], Notation<FormField>.statedField.list(), "The fields."),
-      Member(
-        "rules", \.rules, absent: [], Notation<FormRule>.rule.list(),
-        "What must hold between fields."),
+      rules,
       Member(
         "unique", \.unique, absent: [], Notation<String>.mention(.field(isCompared: true)).list(),
         "The fields whose values together identify a draft."),
@@ -28,6 +26,30 @@ extension FormDefinition {
         "The reasons that a field may carry in place of a value."),
       Member("submit", \.submitGroups, .submit, "What finalizing asks for; absent, everything."),
     ])
+
+  /// Also records the place of the text, which may contain answers.
+  private static let titleMember = Member<FormDefinition>(
+    name: "title", summary: "What people call the form.", schema: Notation<String>.text.schema
+  ) { node, reader, form in
+    form.title = Notation<String>.text.read(node, &reader)
+    if let title = form.title { reader.state(title, .title, at: node) }
+    return form.title != nil
+  } write: { form in
+    form.title.map(JSON.string)
+  }
+
+  /// Leaves out the rules that stand for warnings of fields, which the fields write.
+  private static let rules = Member<FormDefinition>(
+    name: "rules", summary: "What must hold between fields.",
+    schema: Notation<FormRule>.rule.list().schema
+  ) { node, reader, form in
+    guard let rules = Notation<FormRule>.rule.list().read(node, &reader) else { return false }
+    form.rules = rules
+    return true
+  } write: { form in
+    let rules = form.rules.filter { !$0.isOfField }
+    return rules.isEmpty ? nil : Notation<FormRule>.rule.list().write(rules)
+  }
 }
 
 extension Notation<[String: FieldAttributes]> {
@@ -48,10 +70,34 @@ extension Notation<[FormDefinition.Group]> {
   static let groups = Members<FormDefinition.Group>(
     [
       Member(required: "key", \.key, .definedKey(.group), "The name of the group in the form."),
-      Member("title", \.title, .text, "What people call the group."),
+      titleMember,
       rows,
+      conditionMember,
     ] + InheritedAttributes.members.map { $0.of(\FormDefinition.Group.inherited) }
   ).notation(blank: FormDefinition.Group(key: "")).list()
+
+  /// Also records the place of the text, which may contain answers.
+  private static let titleMember = Member<FormDefinition.Group>(
+    name: "title", summary: "What people call the group.", schema: Notation<String>.text.schema
+  ) { node, reader, group in
+    group.title = Notation<String>.text.read(node, &reader)
+    if let title = group.title { reader.state(title, .groupTitle(group.key), at: node) }
+    return group.title != nil
+  } write: { group in
+    group.title.map(JSON.string)
+  }
+
+  /// Also records the place of the condition.
+  private static let conditionMember = Member<FormDefinition.Group>(
+    name: "when", summary: "What must hold for the fields of the group to take part.",
+    schema: Notation<FormCondition>.condition.named("condition").schema
+  ) { node, reader, group in
+    group.condition = Notation<FormCondition>.condition.read(node, &reader)
+    reader.state(group.condition, .groupWhen(group.key), at: node)
+    return group.condition != nil
+  } write: { group in
+    group.condition.flatMap { Notation<FormCondition>.condition.write($0) }
+  }
 
   private static let rows = Member<FormDefinition.Group>(
     name: "rows", summary: "The fields shown side by side; other fields get their own row.",

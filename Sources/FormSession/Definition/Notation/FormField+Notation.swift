@@ -75,18 +75,39 @@ extension FormField {
         "style", \.styles, absent: [], .styles,
         "The styles that the field takes on; of two that disagree the later wins."),
       conditionMember,
-    ] + FieldAttributes.members.map { $0.of(\FormField.attributes) }
+      calculationMember,
+    ] + constraintMembers + FieldAttributes.members.map(stated)
+
+  /// Returns an attribute as a member of a field, where it may also contain an expression.
+  private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
+    let member = attribute.of(\FormField.attributes)
+    return switch attribute.name {
+    case "required": requiredMember
+    case "label", "help": textMember(member)
+    default: member
+    }
+  }
 
   /// Also records the initial text, which is checked later.
   private static let initialMember = Member<FormField>(
     name: "initial", summary: "The canonical value of the field in a new draft.",
-    schema: Notation<String>.canonical.schema
+    schema: ["anyOf": [Notation<String>.canonical.schema, StatedExpression.members.schema]]
   ) { node, reader, field in
+    if case .object = node.content {
+      var stated = StatedExpression()
+      guard reader.read(node, by: StatedExpression.members, into: &stated) else { return false }
+      field.initialExpression = stated.expression
+      reader.within("expression") { reader in
+        reader.state(stated.expression, .initial(field.key), at: node["expression"] ?? node)
+      }
+      return true
+    }
     field.initial = Notation<String>.canonical.read(node, &reader)
     reader.mention(field.key, as: .initial(field.initial), at: node)
     return field.initial != nil
   } write: { field in
     field.initial.map(JSON.string)
+      ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
   }
 
   /// Also records the place, where a cycle of conditions is reported.
@@ -95,7 +116,7 @@ extension FormField {
     schema: Notation<FormCondition>.condition.named("condition").schema
   ) { node, reader, field in
     field.condition = Notation<FormCondition>.condition.read(node, &reader)
-    reader.conditionSites[field.key] = reader.site(of: node)
+    reader.state(field.condition, .when(field.key), at: node)
     return field.condition != nil
   } write: { field in
     field.condition.flatMap { Notation<FormCondition>.condition.write($0) }

@@ -33,7 +33,8 @@ private struct RuleParts: Sendable {
   }
 
   static let checks =
-    FormRule.Comparison.allCases.map(\.rawValue) + ["sum"] + FormRule.Count.allCases.map(\.rawValue)
+    FormRule.Comparison.allCases.map(\.rawValue) + ["sum"]
+    + FormRule.Count.allCases.map(\.rawValue) + ["check"]
 
   static let members = Members<RuleParts>(
     [Member(required: "key", \.key, .definedKey(.rule), "The name of the rule in the form.")]
@@ -48,12 +49,39 @@ private struct RuleParts: Sendable {
           count.rawValue, \.check, .count(count), "Fields, this many of which must have an answer.")
       }
       + [
-        Member(required: "message", \.message, .text, "What to say when the rule is broken."),
+        checkMember,
+        messageMember,
         Member("group", \.group, .mention(.group), "The group that the rule is shown with."),
         Member(
           "severity", \.severity, absent: .error, .choice,
           "Whether a broken rule keeps a draft from being finalized."),
       ])
+
+  /// Also records the place of the expression.
+  private static let checkMember = Member<RuleParts>(
+    name: "check", summary: "The expression that must be true.",
+    schema: Notation<String>.expression.schema
+  ) { node, reader, rule in
+    guard let source = Notation<String>.text.read(node, &reader) else { return false }
+    reader.state(source, .rule(rule.key), at: node)
+    rule.check = .expression(source)
+    return true
+  } write: { rule in
+    if case .expression(let source)? = rule.check { .string(source) } else { nil }
+  }
+
+  /// Also records the place of the text, which may contain answers.
+  private static let messageMember = Member<RuleParts>(
+    name: "message", summary: "What to say when the rule is broken.", isRequired: true,
+    schema: Notation<String>.text.schema
+  ) { node, reader, rule in
+    guard let text = Notation<String>.text.read(node, &reader) else { return false }
+    reader.state(text, .ruleMessage(rule.key), at: node)
+    rule.message = text
+    return true
+  } write: { rule in
+    .string(rule.message)
+  }
 
   static var schema: JSON {
     guard case .object(let members) = members.schema else { return members.schema }

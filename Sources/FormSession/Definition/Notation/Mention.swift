@@ -69,7 +69,7 @@ extension DefinitionReader {
       check(comparison, by: &index)
     }
     noteFieldsInTwoRows(index)
-    noteCycles(in: definition)
+    compileExpressions(in: definition)
     noteFieldsNeverFilled(in: definition)
   }
 
@@ -129,12 +129,30 @@ extension DefinitionReader {
     }
   }
 
-  private mutating func noteCycles(in definition: FormDefinition) {
-    for cycle in ConditionCycles(definition).mistakes {
-      if isFull { return }
-      guard let first = cycle.first, let site = conditionSites[first] else { continue }
-      note(.conditionCycle(cycle), at: site)
+  /// Compiles all expressions, and records their mistakes and the cycles among them.
+  private mutating func compileExpressions(in definition: FormDefinition) {
+    guard !expressionSites.isEmpty else { return }
+    var rows = TypeRows(definition.types)
+    let fields = definition.resolvedFields
+    let definitions = fields.map { field in
+      var row = try? rows.row(of: field)
+      if let storage = field.attributes.storage { row?.storage = storage }
+      return row
     }
+    let builder = ProgramBuilder(definition, fields, definitions)
+    for (place, mistake) in builder.mistakes {
+      if let site = expressionSites[place] { note(.expression(mistake), at: site) }
+    }
+    for (place, doubt) in builder.doubts {
+      if let site = expressionSites[place] { find(.stated(.expression(doubt)), at: site) }
+    }
+    for cycle in builder.cycles.mistakes {
+      if isFull { return }
+      note(
+        builder.cycles.isCalculated(cycle) ? .calculationCycle(cycle) : .conditionCycle(cycle),
+        at: site(ofCycle: cycle, in: definition))
+    }
+    judgeCalculations(builder, fields, definitions)
   }
 
   /// Records that a form has no fields.

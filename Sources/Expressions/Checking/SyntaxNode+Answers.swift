@@ -1,0 +1,123 @@
+import FieldEngine
+
+extension SyntaxNode {
+  /// The nodes directly below this one.
+  package var parts: [SyntaxNode] {
+    switch content {
+    case .negation(let operand): [operand]
+    case .chain(let first, let links): [first] + links.map(\.operand)
+    case .call(_, let arguments): arguments
+    case .canonical(_, let left, let right): [left, right]
+    case .number, .text, .answer, .ownAnswer, .ownEntry, .choices, .isAnswered, .takesPart: []
+    }
+  }
+
+  /// The keys of the answers that the expression reads, in the order of the text, each once.
+  package var keys: [String] {
+    var (keys, seen): ([String], Set<String>) = ([], [])
+    collectKeys { if seen.insert($0).inserted { keys.append($0) } }
+    return keys
+  }
+
+  private func collectKeys(_ take: (String) -> Void) {
+    switch content {
+    case .answer(let key), .isAnswered(let key), .takesPart(let key): take(key)
+    case .call(Function.choiceName.rawValue, let arguments): collectKeys(ofChoice: arguments, take)
+    default: for part in parts { part.collectKeys(take) }
+    }
+  }
+
+  /// Collects the keys of `jr:choice-name`, whose second argument quotes an answer.
+  private func collectKeys(ofChoice arguments: [SyntaxNode], _ take: (String) -> Void) {
+    for argument in arguments {
+      if case .text(let quoted) = argument.content, let inner = try? SyntaxParser.parse(quoted) {
+        inner.collectKeys(take)
+      } else {
+        argument.collectKeys(take)
+      }
+    }
+  }
+
+  /// Checks that answers that are never stored are only asked whether they are empty.
+  func checkSecrets(
+    in scope: ExpressionScope, asksForEmptiness: Bool
+  ) throws(ExpressionMistake) {
+    switch content {
+    case .answer(let key):
+      guard !asksForEmptiness, scope.answer(key)?.isSecret == true else { return }
+      throw ExpressionMistake(.neverStored(key), at: offset)
+    case .ownAnswer:
+      guard !asksForEmptiness, scope.own?.isSecret == true else { return }
+      throw ExpressionMistake(.neverStored("."), at: offset)
+    default:
+      for (place, part) in parts.enumerated() {
+        try part.checkSecrets(in: scope, asksForEmptiness: asksOnlyForEmptiness(ofPart: place))
+      }
+    }
+  }
+
+  /// Whether only the emptiness of a part matters.
+  private func asksOnlyForEmptiness(ofPart place: Int) -> Bool {
+    switch content {
+    case .chain(let first, let links):
+      switch links[0].operation {
+      case .and, .or: return true
+      case .equal, .notEqual: return links.count == 1 && (first.isBlank || links[0].operand.isBlank)
+      default: return false
+      }
+    case .call(let name, _):
+      switch Function.named[name] {
+      case .not, .boolean, .countNonEmpty: return true
+      case .condition: return place == 0
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private var isBlank: Bool {
+    if case .text("") = content { true } else { false }
+  }
+}
+
+extension Expression {
+  /// Returns the tree of an expression, or throws its first mistake.
+  package static func tree(of source: String) throws(ExpressionMistake) -> SyntaxNode {
+    try SyntaxParser.parse(source)
+  }
+}
+
+extension SyntaxNode {
+  /// Whether an answer to a field can only make the condition false, never true.
+  ///
+  /// That is also the case if the condition does not read the field. A part that reads only this
+  /// field is evaluated for an empty answer: if it holds then, an answer can only make it false.
+  package func canOnlyFail(by key: String, in scope: ExpressionScope) -> Bool {
+    canOnlyFail(by: key, in: scope, isNegated: false)
+  }
+
+  private func canOnlyFail(
+    by key: String, in scope: ExpressionScope, isNegated: Bool
+  ) -> Bool {
+    let keys = keys
+    guard keys.contains(key) else { return true }
+    if keys.count == 1, let program = try? Expression(tree: self, "", scope),
+      !program.dependsOnClock, !program.dependsOnOwnAnswer
+    {
+      let day = CalendarDay.earliest
+      let context = EvaluationContext(today: day, now: Instant(day: day, time: .midnight))
+      return program.evaluate(in: context).flag != isNegated
+    }
+    switch content {
+    case .chain(let first, let links) where links[0].operation.precedence <= 1:
+      return ([first] + links.map(\.operand)).allSatisfy {
+        $0.canOnlyFail(by: key, in: scope, isNegated: isNegated)
+      }
+    case .call(Function.not.rawValue, let arguments):
+      return arguments.allSatisfy {
+        $0.canOnlyFail(by: key, in: scope, isNegated: !isNegated)
+      }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import FieldEngine
+
+/// The answers and the time with which an expression is evaluated.
+///
+/// ``EvaluationContext`` is the one to use for a few expressions; a form has its own.
+public protocol ExpressionAnswers {
+  /// The result of `today()`.
+  var today: CalendarDay { get }
+
+  /// The result of `now()`.
+  var now: Instant { get }
+
+  /// The names of months and weekdays.
+  var names: DateNames { get }
+
+  /// Returns the answer in a slot; empty if the field does not take part.
+  func answer(_ slot: Int) -> ExpressionValue
+
+  /// Returns whether the field with a slot takes part and has an answer, even an invalid one.
+  func isAnswered(_ slot: Int) -> Bool
+
+  /// Returns whether the field with a slot takes part.
+  func takesPart(_ slot: Int) -> Bool
+
+  /// Returns the answer of the field itself.
+  func ownAnswer() -> ExpressionValue
+
+  /// Returns the answers in a slot from all entries within the nearest shared entry.
+  func entries(_ slot: Int) -> [ExpressionValue]
+
+  /// Returns the position of the field's entry in its repeated group, counted from 1.
+  func position() -> Int
+
+  /// Returns the answer in a slot from one entry of a repeated group, counted from 1.
+  func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
+
+  /// Returns the label of an option in the field with a slot.
+  func label(_ value: String, _ slot: Int) -> String
+
+  /// Returns the text in a column of a table, from the row whose key column has a key.
+  func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String
+}
+
+extension ExpressionAnswers {
+  /// The English names.
+  public var names: DateNames { .english }
+
+  /// Whether the answer is not empty.
+  public func isAnswered(_ slot: Int) -> Bool { !answer(slot).isEmpty }
+
+  /// Every field takes part.
+  public func takesPart(_ slot: Int) -> Bool { true }
+
+  /// There is no repeated group.
+  public func entries(_ slot: Int) -> [ExpressionValue] { [] }
+
+  /// There is no repeated group.
+  public func position() -> Int { 1 }
+
+  /// There is no repeated group.
+  public func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
+    .empty
+  }
+
+  /// There are no tables.
+  public func lookUp(
+    _ table: String, _ column: String, _ keyColumn: String, _ key: String
+  ) -> String { "" }
+}

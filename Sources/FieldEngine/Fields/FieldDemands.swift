@@ -1,0 +1,136 @@
+/// What the expressions of a form demand of a field at the moment.
+///
+/// It is a class because a field is copied far more often than its demands change.
+package final class FieldDemands: Sendable {
+  /// Whether the field must be filled in.
+  package let isRequired: Bool
+
+  /// The message if the field must be filled in and is empty; nil for the usual one.
+  package let requiredMessage: String?
+
+  /// Whether people cannot change the field.
+  package let isReadOnly: Bool
+
+  /// Whether the field's answer is calculated.
+  package let isCalculated: Bool
+
+  /// Whether the answer breaks a constraint.
+  package let isBroken: Bool
+
+  /// The message of the broken constraint; nil for the usual one.
+  package let constraintMessage: String?
+
+  /// Creates demands; by default there are none.
+  package init(
+    isRequired: Bool = false, requiredMessage: String? = nil, isReadOnly: Bool = false,
+    isCalculated: Bool = false, isBroken: Bool = false, constraintMessage: String? = nil
+  ) {
+    (self.isRequired, self.requiredMessage) = (isRequired, requiredMessage)
+    (self.isReadOnly, self.isCalculated) = (isReadOnly, isCalculated)
+    (self.isBroken, self.constraintMessage) = (isBroken, constraintMessage)
+  }
+
+  /// Whether both demand the same.
+  package func isSame(as other: FieldDemands) -> Bool {
+    isRequired == other.isRequired && requiredMessage == other.requiredMessage
+      && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
+      && isBroken == other.isBroken && constraintMessage == other.constraintMessage
+  }
+}
+
+extension Field {
+  /// Whether the field must be filled in before its form can be finalized.
+  public var isRequired: Bool { settings.isRequired || demands?.isRequired == true }
+
+  /// Whether people can see the field but not change it.
+  public var isReadOnly: Bool { demands.map { $0.isReadOnly || $0.isCalculated } ?? false }
+
+  /// Whether the form calculates the field's answer.
+  public var isCalculated: Bool { demands?.isCalculated == true }
+
+  /// Sets what the form demands, and returns whether that is new.
+  @discardableResult
+  package mutating func demand(_ new: FieldDemands) -> Bool {
+    if let demands, demands.isSame(as: new) { return false }
+    demands = new
+    if found != nil { found = nil }
+    if !isFocused, definition.list == nil { found = findings }
+    return true
+  }
+
+  /// Keeps the last valid value if the current one breaks a constraint.
+  package mutating func keepCommitted(_ value: CanonicalValue?) {
+    if demands?.isBroken == true, !isEmpty { committed = value }
+  }
+
+  /// The value of the current text as other fields see it.
+  ///
+  /// A broken constraint does not remove it, and neither does anything else that the form demands.
+  package var answer: CanonicalValue? {
+    guard let demands, !demands.isNeutral else { return value }
+    var field = self
+    (field.demands, field.found) = (nil, nil)
+    return field.value
+  }
+
+  /// Returns what is wrong with a text, including what the form demands.
+  func demandedIssue(
+    _ demands: FieldDemands, of raw: String, own: FieldIssue?
+  ) -> FieldIssue? {
+    if text.isHeld { return nil }
+    let isBare = definition.list == nil && !text.isVerbatim ? raw.isEmpty : isEmpty
+    if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
+      let usual = own?.problem == .required ? own : issue(.required)
+      guard let message = demands.requiredMessage else { return usual }
+      return FieldIssue(type: definition.name, problem: .required, ownMessage: message)
+    }
+    if let own { return demands.isCalculated ? calculated(own) : own }
+    guard demands.isBroken, !isBare else { return nil }
+    return FieldIssue(
+      type: definition.name, problem: .brokenConstraint, ownMessage: demands.constraintMessage)
+  }
+
+  /// Returns the issue of a calculated text, which nobody can correct by typing.
+  private func calculated(_ own: FieldIssue) -> FieldIssue {
+    switch own.problem {
+    case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
+    default:
+      FieldIssue(
+        type: definition.name, problem: .calculation(text.raw, reason: own.message), ownMessage: nil
+      )
+    }
+  }
+}
+
+extension FieldDemands {
+  /// Whether the demands cannot change which value the text has.
+  fileprivate var isNeutral: Bool { !isRequired && !isBroken }
+}
+
+extension Field {
+  /// Shows a calculated answer, given in the type's canonical text.
+  ///
+  /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
+  package mutating func calculate(_ canonicalText: String) {
+    let whole = canonical(canonicalText).text
+    guard differs(from: whole) || text.isHeld else { return }
+    (revertedText, ownNotice, refusal) = (nil, nil, nil)
+    if isFocused {
+      show(whole)
+      text.caret = layout.caret(afterTyped: whole.raw.characterCount)
+    } else {
+      text = whole
+      showFinished()
+    }
+    (fallback, textAtFocus) = (text, text)
+    committed = nil
+    commitValue()
+  }
+
+  /// Shows calculated items, if the field is a list.
+  package mutating func calculate(items texts: [String]) {
+    setItems(texts, areCanonical: true)
+    items.forgetSteps()
+    committed = value
+  }
+}

@@ -1,0 +1,81 @@
+import Expressions
+import FieldEngine
+import JSONText
+
+extension DefinitionReader {
+  /// Checks what a calculated field can be.
+  mutating func judgeCalculations(
+    _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
+  ) {
+    let masked = builder.maskedByCalculation(definitions)
+    for (place, field) in fields.enumerated() where field.calculation != nil {
+      guard let site = expressionSites[.calculate(field.key)], let definition = definitions[place]
+      else { continue }
+      if definition.storage == .never { note(.neverCalculated(field.key), at: site) }
+      if field.initial != nil || field.initialExpression != nil {
+        note(.calculatedBegins(field.key), at: site)
+      }
+      if let source = masked[place], field.attributes.storage != .mask {
+        find(.stated(.masksCalculation(field.key, by: fields[source].key)), at: site)
+      }
+      guard let node = builder.calculationNodes[place],
+        let kind = builder.programs[node]?.expression.kind, !definition.canHold(kind)
+      else { continue }
+      note(.neverFits(field.key, kind, type: definition.name), at: site)
+    }
+  }
+
+  /// Returns where a cycle is reported: at its first field with an expression.
+  func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
+    for key in keys {
+      if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
+    }
+    let groups = definition.fields.filter { keys.contains($0.key) }.compactMap(\.group)
+    return groups.lazy.compactMap { expressionSites[.groupWhen($0)] }.first
+      ?? fieldSites[keys[0]] ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
+  }
+}
+
+extension ProgramBuilder {
+  /// The calculated fields that read a masked field, each with one that it reads.
+  func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
+    var masked: [Int: Int] = [:]
+    // Calculations are in an order in which each is after those that it reads.
+    for case .calculation(let place) in nodes {
+      guard let node = calculationNodes[place] else { continue }
+      let slots = programs[node]?.expression.slots ?? []
+      masked[place] = slots.first { slot in
+        slot < definitions.count && (definitions[slot]?.storage == .mask || masked[slot] != nil)
+      }
+    }
+    return masked
+  }
+}
+
+extension FieldDefinition {
+  /// Whether the canonical text of a value of a kind can be an answer.
+  fileprivate func canHold(_ kind: ValueKind) -> Bool {
+    switch (answerKind, kind) {
+    case (_, .text), (.text, _), (.choices, _): true
+    case (.number, .number), (.flag, .flag), (.day, .day): true
+    case (.time, .time), (.instant, .instant): true
+    default: false
+    }
+  }
+}
+
+extension FormDefinition {
+  /// The rules that stand for the constraints of fields that only warn.
+  var rulesOfFields: [FormRule] {
+    fields.flatMap { field in
+      let warnings = field.constraints.filter { $0.severity == .warning }
+      return warnings.enumerated().map { index, warning in
+        let number = index == 0 ? "" : ".\(index + 1)"
+        return FormRule(
+          "\(field.key).constraint\(number)", .constraint(warning.check, of: field.key),
+          message: warning.message ?? "Please check this answer", group: field.group,
+          severity: .warning)
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import FieldEngine
+import JSONText
+
+extension Notation<String> {
+  /// An expression, which is compiled after everything has been read.
+  static let expression = Notation(schema: ["type": "string"], read: text.read, write: text.write)
+}
+
+/// An object that holds an expression where a plain text is a value.
+struct StatedExpression: Sendable {
+  var expression = ""
+
+  init() {}
+  init(_ expression: String) { self.expression = expression }
+
+  static let members = Members<StatedExpression>([
+    Member(
+      required: "expression", \.expression, .expression,
+      "The expression whose result is the value.")
+  ])
+}
+
+extension FormField {
+  /// Also records the place of the expression.
+  static let calculationMember = Member<FormField>(
+    name: "calculate", summary: "The expression from which the answer follows.",
+    schema: Notation<String>.expression.schema
+  ) { node, reader, field in
+    guard let source = Notation<String>.text.read(node, &reader) else { return false }
+    field.calculation = source
+    reader.state(source, .calculate(field.key), at: node)
+    return true
+  } write: { field in
+    field.calculation.map(JSON.string)
+  }
+
+  /// A Boolean, or an expression.
+  static let requiredMember = Member<FormField>(
+    name: "required",
+    summary: "Whether, or while which expression is true, the field must be filled in.",
+    schema: ["type": ["boolean", "string"]]
+  ) { node, reader, field in
+    switch node.content {
+    case .string(let source):
+      field.requiredExpression = source
+      reader.state(source, .required(field.key), at: node)
+    case .bool(let flag): field.attributes.isRequired = flag
+    default:
+      reader.note(.wants(.flagOrExpression), at: node)
+      return false
+    }
+    return true
+  } write: { field in
+    field.requiredExpression.map(JSON.string) ?? field.attributes.isRequired.map(JSON.bool)
+  }
+
+  static let constraintMembers: [Member<FormField>] = [
+    constraintMember, constraintMessageMember, requiredMessageMember, readOnlyMember,
+  ]
+
+  /// One expression, or a list of constraints.
+  private static let constraintMember = Member<FormField>(
+    name: "constraint", summary: "What must be true of the answer, which is `.` here.",
+    schema: ["anyOf": [Notation<String>.expression.schema, StatedConstraint.list.schema]]
+  ) { node, reader, field in
+    if case .string(let source) = node.content {
+      field.constraints = [FormConstraint(source)]
+      reader.state(source, .constraint(field.key, 0), at: node)
+      return true
+    }
+    guard let list = StatedConstraint.list.read(node, &reader) else { return false }
+    field.constraints = list
+    guard case .array(let items) = node.content else { return true }
+    for (index, item) in items.enumerated() where list.indices.contains(index) {
+      reader.stateConstraint(list[index], of: field.key, index, at: item)
+    }
+    return true
+  } write: { field in
+    if field.statesOneConstraint { return .string(field.constraints[0].check) }
+    return field.constraints.isEmpty ? nil : StatedConstraint.list.write(field.constraints)
+  }
+
+  /// Whether the field has a single constraint that is an error, which needs no list.
+  private var statesOneConstraint: Bool {
+    constraints.count == 1 && constraints[0].severity == .error
+  }
+
+  /// The message of all constraints that have none of their own.
+  private static let constraintMessageMember = Member<FormField>(
+    name: "constraintMessage", summary: "What to say when the constraint is broken.",
+    schema: Notation<String>.text.schema
+  ) { node, reader, field in
+    guard let text = Notation<String>.text.read(node, &reader) else { return false }
+    for index in field.constraints.indices where field.constraints[index].message == nil {
+      field.constraints[index].message = text
+      reader.state(text, .constraintMessage(field.key, index), at: node)
+    }
+    return true
+  } write: { field in
+    field.statesOneConstraint ? field.constraints[0].message.map(JSON.string) : nil
+  }
+
+  private static let requiredMessageMember = Member<FormField>(
+    name: "requiredMessage", summary: "What to say when the field must be filled in and is empty.",
+    schema: Notation<String>.text.schema
+  ) { node, reader, field in
+    field.requiredMessage = Notation<String>.text.read(node, &reader)
+    if let text = field.requiredMessage {
+      reader.state(text, .requiredMessage(field.key), at: node)
+    }
+    return field.requiredMessage != nil
+  } write: { field in
+    field.requiredMessage.map(JSON.string)
+  }
+
+  /// A Boolean, or an expression.
+  private static let readOnlyMember = Member<FormField>(
+    name: "readOnly",
+    summary: "Whether, or while which expression is true, people cannot change the answer.",
+    schema: ["type": ["boolean", "string"]]
+  ) { node, reader, field in
+    switch node.content {
+    case .string(let source):
+      field.readOnly = .expression(source)
+      reader.state(source, .readOnly(field.key), at: node)
+    case .bool(let flag): field.readOnly = .fixed(flag)
+    default:
+      reader.note(.wants(.flagOrExpression), at: node)
+      return false
+    }
+    return true
+  } write: { field in
+    switch field.readOnly {
+    case .expression(let source)?: .string(source)
+    case .fixed(let flag)?: .bool(flag)
+    case nil: nil
+    }
+  }
+
+  /// Returns a text member that also records its place, because it may contain answers.
+  static func textMember(_ member: Member<FormField>) -> Member<FormField> {
+    Member(name: member.name, summary: member.summary, schema: member.schema) {
+      node, reader, field in
+      if case .string(let text) = node.content {
+        let place: ExpressionPlace = member.name == "label" ? .label(field.key) : .help(field.key)
+        reader.state(text, place, at: node)
+      }
+      return member.read(node, &reader, &field)
+    } write: {
+      member.write($0)
+    }
+  }
+}
+
+/// A constraint in a list.
+private enum StatedConstraint {
+  static let list = Members<FormConstraint>([
+    Member(required: "check", \.check, .expression, "What must be true of the answer."),
+    Member("message", \.message, .text, "What to say when it is not."),
+    Member(
+      "severity", \.severity, absent: .error, .choice,
+      "Whether a broken constraint makes the answer invalid, or must only be acknowledged."),
+  ]).notation(blank: FormConstraint("")).list()
+}
+
+extension DefinitionReader {
+  fileprivate mutating func stateConstraint(
+    _ constraint: FormConstraint, of key: String, _ index: Int, at node: JSONNode
+  ) {
+    within(index) { reader in
+      if let check = node["check"] {
+        reader.within("check") {
+          $0.state(constraint.check, .constraint(key, index), at: check)
+        }
+      }
+      if let message = node["message"], let text = constraint.message {
+        reader.within("message") {
+          $0.state(text, .constraintMessage(key, index), at: message)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Expressions
+import FieldEngine
+
+extension Session {
+  /// Sets the time of an action, for expressions with `now()` and `today()`.
+  ///
+  /// Without an offset the local time is unknown, and the day on which the form was loaded counts.
+  mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
+    circumstances.end = lastChange ?? circumstances.end
+    guard let offset = clock.now.offset, let clock = SessionClock(moment, offset: offset) else {
+      return
+    }
+    self.clock = clock
+  }
+
+  /// Notes what expressions know about a draft.
+  mutating func note(_ draft: Draft, _ person: Person?) {
+    circumstances.username = person?.name ?? circumstances.username
+    circumstances.device = person?.device ?? circumstances.device
+    (circumstances.start, circumstances.end) = (draft.createdAt, draft.updatedAt)
+    if let person { setTime(person.now()) }
+  }
+
+  /// Begins a draft: initial answers and calculations see who begins it, and when.
+  mutating func begin(_ id: DraftID, of form: FormID, at moment: Moment, by person: Person) {
+    note(Draft(id, of: form, at: moment), person)
+    setTime(moment)
+    guard !plan.programs.isEmpty || !plan.programs.initials.isEmpty else { return }
+    evaluateAll()
+    begin()
+  }
+}

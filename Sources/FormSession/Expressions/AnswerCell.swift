@@ -1,0 +1,78 @@
+import Expressions
+import FieldEngine
+
+/// The answer of a field as expressions see it while the field takes part.
+struct AnswerCell: Sendable {
+  var value = ExpressionValue.empty
+
+  /// Whether the field has any answer, even an invalid one.
+  var isAnswered = false
+
+  func isSame(as other: AnswerCell) -> Bool {
+    isAnswered == other.isAnswered && value.isSame(as: other.value)
+  }
+}
+
+/// The time with which the expressions of a form are evaluated.
+struct SessionClock: Hashable, Sendable {
+  var now: Instant
+
+  var today: CalendarDay { now.day }
+
+  /// The beginning of the day with which fields are validated.
+  init(_ judging: Judging) {
+    now = Instant(day: judging.today, time: .midnight, offset: judging.offset)
+  }
+
+  /// A moment where the form is filled in.
+  init?(_ moment: Moment, offset: Int) {
+    let local = Int(moment.milliseconds) + offset * 60_000
+    let perDay = 86_400_000
+    let days = (local >= 0 ? local : local - perDay + 1) / perDay
+    guard let day = CalendarDay(daysSince1970: days),
+      let time = TimeOfDay(milliseconds: local - days * perDay)
+    else { return nil }
+    now = Instant(day: day, time: time, offset: offset)
+  }
+}
+
+/// What expressions know about a draft.
+package struct SessionCircumstances: Hashable, Sendable {
+  /// Who edits the draft.
+  package var username = ""
+  /// On what the draft is edited.
+  package var device = ""
+  /// When the draft was begun.
+  package var start: Moment?
+  /// When the draft was last changed.
+  package var end: Moment?
+
+  /// Creates circumstances of which nothing is known.
+  package init() {}
+}
+
+/// The answers of a session for one expression.
+struct SessionAnswers: ExpressionAnswers {
+  let cells: [AnswerCell]
+  let taking: [Bool]
+  let own: Int?
+  let clock: SessionClock
+  let programs: FormPrograms
+
+  var today: CalendarDay { clock.today }
+  var now: Instant { clock.now }
+
+  func answer(_ slot: Int) -> ExpressionValue {
+    takesPart(slot) ? cells[slot].value : .empty
+  }
+
+  func isAnswered(_ slot: Int) -> Bool { takesPart(slot) && cells[slot].isAnswered }
+
+  func takesPart(_ slot: Int) -> Bool { slot >= taking.count || taking[slot] }
+
+  func ownAnswer() -> ExpressionValue { own.map { cells[$0].value } ?? .empty }
+
+  func label(_ value: String, _ slot: Int) -> String {
+    programs.optionLabels[slot]?[value] ?? value
+  }
+}

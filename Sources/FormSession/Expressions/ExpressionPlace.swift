@@ -1,0 +1,28 @@
+/// Where an expression, or a text with answers, stands in a form.
+enum ExpressionPlace: Hashable, Sendable {
+  case when(String)
+  case groupWhen(String)
+  case calculate(String)
+  case initial(String)
+  case constraint(String, Int)
+  case required(String)
+  case readOnly(String)
+  case rule(String)
+
+  case label(String)
+  case help(String)
+  case constraintMessage(String, Int)
+  case requiredMessage(String)
+  case ruleMessage(String)
+  case groupTitle(String)
+  case title
+
+  /// Whether it is a text that may contain answers, and not an expression.
+  var isText: Bool {
+    switch self {
+    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle, .title:
+      true
+    default: false
+    }
+  }
+}

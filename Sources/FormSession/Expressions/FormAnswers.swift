@@ -1,0 +1,84 @@
+import Expressions
+import FieldEngine
+
+/// The answers of a form that its expressions can read, each with the number of a slot.
+///
+/// The slot of a field is its index. Further slots are for what a form knows about its draft.
+struct FormAnswers: Sendable {
+  /// What expressions know about a draft, if no field has the same key.
+  enum Circumstance: String, CaseIterable, Sendable {
+    /// Who edits the draft.
+    case username
+    /// On what the draft is edited.
+    case deviceid
+    /// When the draft was begun.
+    case start
+    /// When the draft was last changed.
+    case end
+
+    fileprivate var kind: ValueKind {
+      switch self {
+      case .username, .deviceid: .text
+      case .start, .end: .instant
+      }
+    }
+  }
+
+  /// The keys of the fields.
+  let keys: [String]
+  let places: [String: Int]
+  private let answers: [ScopedAnswer]
+
+  init(keys: [String], definitions: [FieldDefinition?]) {
+    self.keys = keys
+    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    answers = definitions.enumerated().map { place, definition in
+      var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
+      answer.options = definition?.options.map(\.value) ?? []
+      answer.hasOptions = !answer.options.isEmpty
+      answer.isSecret = definition?.storage == .never
+      return answer
+    }
+  }
+
+  /// Returns the answers of a definition, whose types may have mistakes.
+  init(_ definition: FormDefinition) {
+    var rows = TypeRows(definition.types)
+    let fields = definition.resolvedFields
+    self.init(
+      keys: fields.map(\.key),
+      definitions: fields.map { field in
+        var row = try? rows.row(of: field)
+        if let storage = field.attributes.storage { row?.storage = storage }
+        return row
+      })
+  }
+
+  subscript(key: String) -> ScopedAnswer? {
+    if let place = places[key] { return answers[place] }
+    return Circumstance(rawValue: key).map { ScopedAnswer(slot: slot(of: $0), kind: $0.kind) }
+  }
+
+  func slot(of circumstance: Circumstance) -> Int {
+    keys.count + (Circumstance.allCases.firstIndex(of: circumstance) ?? 0)
+  }
+
+  /// The slot of an answer that the form does not have.
+  private var blank: ScopedAnswer { ScopedAnswer(slot: slotCount - 1, kind: .text) }
+
+  var slotCount: Int { keys.count + Circumstance.allCases.count + 1 }
+
+  /// Returns the names for an expression.
+  ///
+  /// Conditions and rules that are written as objects read an unknown field as an empty one,
+  /// because their references are checked elsewhere.
+  func scope(
+    own: Int? = nil, isCondition: Bool = false, allowsUnknown: Bool = false
+  ) -> ExpressionScope {
+    var scope = ExpressionScope(keys: keys, own: own.map { answers[$0] }) { key in
+      self[key] ?? (allowsUnknown ? blank : nil)
+    }
+    scope.isCondition = isCondition
+    return scope
+  }
+}

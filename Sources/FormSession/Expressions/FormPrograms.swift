@@ -1,0 +1,123 @@
+import Expressions
+import FieldEngine
+
+/// The compiled expressions of a form, in the order in which they are evaluated.
+///
+/// It is a class because every copy of a session shares it.
+final class FormPrograms: Sendable {
+  /// Something that is evaluated when an answer changes that it reads.
+  enum Node: Equatable, Sendable {
+    /// A condition of the form, which several fields of a group may share.
+    case condition(Int)
+    /// The conditions of fields that hide each other.
+    case rivals(Int)
+    /// The answer of a calculated field.
+    case calculation(Int)
+    /// Whether a field must be filled in.
+    case required(Int)
+    /// Whether people cannot change a field.
+    case readOnly(Int)
+    /// A constraint of a field.
+    case constraint(Int, Int)
+    /// The messages of a field, which contain answers.
+    case messages(Int)
+    /// A rule of the form.
+    case rule(Int)
+  }
+
+  /// An expression, and the field whose answer is `.` in it.
+  struct Program: Sendable {
+    let expression: Expression
+    let own: Int?
+  }
+
+  /// The texts of a field that contain answers.
+  struct FieldTexts: Sendable {
+    var label: TextTemplate?
+    var help: TextTemplate?
+    var requiredMessage: TextTemplate?
+    /// The message of each constraint that is an error.
+    var constraintMessages: [Int: TextTemplate] = [:]
+  }
+
+  let answers: FormAnswers
+
+  /// Everything that is evaluated; what a node reads is before it.
+  let nodes: [Node]
+
+  /// The program of each node; nil for rivals and messages.
+  let programs: [Program?]
+
+  /// The nodes that read each slot.
+  let readers: [[Int]]
+
+  /// The nodes that depend on the time.
+  let clockNodes: [Int]
+
+  /// The node of each calculated field.
+  let calculationNodes: [Int: Int]
+
+  /// The conditions of each field, as nodes; empty for fields that always take part.
+  let conditionsOfField: [[Int]]
+
+  /// The fields of each node that is a condition.
+  let usersOfCondition: [Int: [Int]]
+
+  /// The nodes of the rules.
+  let ruleNodes: [Int]
+
+  /// The nodes of what each field demands: required, read-only, and its constraints.
+  let demandNodes: [Int: FieldNodes]
+
+  /// The initial answers that expressions give, in the order of the form.
+  let initials: [(place: Int, program: Program)]
+
+  let texts: [Int: FieldTexts]
+  let ruleMessages: [Int: TextTemplate]
+  let groupTitles: [String: TextTemplate]
+  let title: TextTemplate?
+
+  /// The labels of options, by slot and value.
+  let optionLabels: [Int: [String: String]]
+
+  /// The nodes that say what a form demands of a field.
+  struct FieldNodes: Sendable {
+    var required: Int?
+    var readOnly: Int?
+    /// Whether people can never change the field.
+    var isAlwaysReadOnly = false
+    /// The node and the index of each constraint.
+    var constraints: [(node: Int, index: Int)] = []
+
+    fileprivate var isEmpty: Bool {
+      required == nil && readOnly == nil && constraints.isEmpty && !isAlwaysReadOnly
+    }
+  }
+
+  /// The fields of which the form demands something.
+  let demandingFields: [Int]
+
+  /// Whether the answers in a slot are read.
+  let isRead: [Bool]
+
+  /// Whether the form has nothing to evaluate.
+  var isEmpty: Bool { nodes.isEmpty }
+
+  init(_ parts: ProgramBuilder) {
+    answers = parts.answers
+    (nodes, programs) = (parts.nodes, parts.programs)
+    readers = parts.readers
+    clockNodes = nodes.indices.filter { parts.programs[$0]?.expression.dependsOnClock == true }
+    (calculationNodes, conditionsOfField) = (parts.calculationNodes, parts.conditionsOfField)
+    (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
+    (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)
+    (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
+    optionLabels = parts.optionLabels
+    let calculated = calculationNodes
+    demandingFields = parts.demandNodes.keys.filter { place in
+      parts.demandNodes[place]?.isEmpty == false || calculated[place] != nil
+        || parts.texts[place]?.requiredMessage != nil
+    }.sorted()
+    isRead = parts.readers.indices.map { !parts.readers[$0].isEmpty || calculated[$0] != nil }
+  }
+}

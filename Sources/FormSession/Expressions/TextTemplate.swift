@@ -1,0 +1,69 @@
+import Expressions
+
+/// A text of a form with answers in it, such as `Weight of ${name}`.
+struct TextTemplate: Sendable {
+  enum Part: Equatable, Sendable {
+    case text(String)
+    case answer(slot: Int)
+  }
+
+  let parts: [Part]
+
+  /// The slots of the answers, in the order of the text.
+  var slots: [Int] {
+    parts.compactMap { if case .answer(let slot) = $0 { slot } else { nil } }
+  }
+
+  /// Creates a text without answers.
+  init(literal: String) { parts = [.text(literal)] }
+
+  /// Reads a text; `\${` stands for the characters themselves.
+  ///
+  /// The result is nil if there is nothing to put into the text.
+  init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }
+    let scalars = Array(text.unicodeScalars)
+    var (parts, literal, index): ([Part], String.UnicodeScalarView, Int) = ([], .init(), 0)
+    while index < scalars.count {
+      let rest = scalars[index...]
+      if rest.starts(with: Self.escaped) {
+        literal.append(contentsOf: Self.opening)
+        index += Self.escaped.count
+      } else if rest.starts(with: Self.opening) {
+        let (answer, end) = try Self.answer(in: rest, scope)
+        parts.append(.text(String(literal)))
+        parts.append(.answer(slot: answer.slot))
+        (literal, index) = (.init(), end)
+      } else {
+        literal.append(scalars[index])
+        index += 1
+      }
+    }
+    parts.append(.text(String(literal)))
+    self.parts = parts.filter { $0 != .text("") }
+  }
+
+  private static let opening: [Unicode.Scalar] = ["$", "{"]
+  private static let escaped: [Unicode.Scalar] = ["\\", "$", "{"]
+
+  /// Reads an answer, and returns the index after it.
+  private static func answer(
+    in text: ArraySlice<Unicode.Scalar>, _ scope: ExpressionScope
+  ) throws(ExpressionMistake) -> (ScopedAnswer, end: Int) {
+    guard let end = text.firstIndex(of: "}") else {
+      throw ExpressionMistake(.unclosedAnswer, at: text.startIndex)
+    }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: text[(text.startIndex + 2)..<end])
+    let reference = "${" + String(name) + "}"
+    do throws(ExpressionMistake) {
+      let program = try Expression(reference, scope)
+      guard let slot = program.slots.first, let answer = scope.answer(String(name)),
+        answer.slot == slot
+      else { throw ExpressionMistake(.unclosedAnswer, at: 0) }
+      return (answer, end + 1)
+    } catch {
+      throw ExpressionMistake(error.fault, at: text.startIndex + error.offset)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Expressions
+import FieldEngine
+
+extension Session {
+  /// Returns a text with the answers in it, as they are shown now.
+  func text(_ template: TextTemplate) -> String {
+    template.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .answer(let slot): shownAnswer(slot)
+      }
+    }.joined()
+  }
+
+  /// Returns an answer as it is shown in a text; masked if it may only be shown masked.
+  private func shownAnswer(_ slot: Int) -> String {
+    guard slot < fields.count else { return cells[slot].value.text }
+    guard takesPart[slot], storage(of: slot) != .never else { return "" }
+    guard fields[slot].answer != nil else { return "" }
+    return storage(of: slot) == .mask ? fields[slot].maskedText : fields[slot].leftDisplay
+  }
+
+  /// The caption of the field at an index, with the answers in it.
+  public func label(_ place: Int) -> String {
+    plan.programs.texts[place]?.label.map(text) ?? fields[place].definition.label
+  }
+
+  /// The caption of a field, with the answers in it.
+  public func label(_ key: String) -> String? { plan.places[key].map(label) }
+
+  /// The text below the caption of the field at an index, if its answers are part of it.
+  public func help(_ place: Int) -> String? { plan.programs.texts[place]?.help.map(text) }
+
+  /// The displayed name of the form, with the answers in it.
+  public var title: String? { plan.programs.title.map(text) ?? definition.title }
+
+  /// The displayed name of a group, with the answers in it.
+  public func groupTitle(_ key: String) -> String? {
+    plan.programs.groupTitles[key].map(text)
+      ?? definition.groups.first { $0.key == key }?.title
+  }
+
+  /// Whether a text of the form has answers in it, so that it can change with any edit.
+  package var hasTextsWithAnswers: Bool {
+    plan.programs.title != nil || !plan.programs.groupTitles.isEmpty
+      || plan.programs.texts.values.contains { $0.label != nil || $0.help != nil }
+  }
+
+  /// The message of a rule, with the answers in it.
+  func message(ofRule place: Int) -> String {
+    plan.programs.ruleMessages[place].map(text) ?? definition.rules[place].message
+  }
+}
+
+extension Session {
+  /// Gives fields the initial answers that expressions state, unless they have an answer.
+  ///
+  /// Each sees the answers from before it.
+  package mutating func begin() {
+    var evaluator = Evaluator()
+    for (place, program) in plan.programs.initials {
+      let result = value(of: program, &evaluator)
+      fields[place] = fields[place].starting(with: result.text)
+      evaluateAll()
+    }
+  }
+}
