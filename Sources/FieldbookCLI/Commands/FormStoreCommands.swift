@@ -120,7 +120,7 @@ extension LoadedForm {
       let rows = fields.map { field in
         [
           "  " + field.key, field.definition.name,
-          field.definition.label + (field.settings.isRequired ? " *" : ""),
+          field.definition.label + (field.isRequired ? " *" : ""),
         ].map(\.withoutControls)
       }
       return "\n\(section.name)\n" + Table(rows: rows).text

@@ -70,13 +70,13 @@ struct DraftPage {
   func text(isDebugged: Bool) -> String {
     let form = session.definition
     let facts = [
-      form.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
+      session.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
       "revision \(draft.revision)",
     ]
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
     for (section, group) in zip(form.sections, session.groups) {
-      text += "\n" + heading(section.name, group.tally) + "\n"
+      text += "\n" + heading(group.title ?? section.name, group.tally) + "\n"
       let keys = section.rows.joined().map(\.key)
       text += Table(rows: keys.flatMap { rows(of: $0, isDebugged: isDebugged) }).text
     }
@@ -97,7 +97,7 @@ struct DraftPage {
   /// Returns the rows of a field: one, or one for each line of a paragraph.
   private func rows(of key: String, isDebugged: Bool) -> [[String]] {
     guard let field = session.field(key), let state = session.leftState(key) else { return [] }
-    let label = field.definition.label + (field.settings.isRequired ? " *" : "")
+    let label = (session.label(key) ?? key) + (field.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
     let lines = shown(state).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let first = isDebugged ? row + [key, field.debugDescription] : row

@@ -40,7 +40,9 @@ extension DraftContents {
     let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
     let fieldFlips = now.fields.compactMap { record -> Flip? in
       let before = records[record.key]?.issue
-      guard before?.code != record.issue?.code else { return nil }
+      guard before?.code != record.issue?.code else {
+        return records[record.key].flatMap { record.recalculation(since: $0) }
+      }
       return Flip(
         key: record.key, isRule: false, code: record.issue?.code, message: record.issue?.message,
         isNew: before == nil)
@@ -57,15 +59,28 @@ extension DraftContents {
 }
 
 extension FieldRecord {
-  /// Whether the field has the same validation result as another.
+  /// A calculated answer that has changed without becoming invalid, as it does with the day.
+  fileprivate func recalculation(since before: FieldRecord) -> Flip? {
+    guard content.text != before.content.text || content.items != before.content.items else {
+      return nil
+    }
+    let now = mask ?? display ?? ""
+    return Flip(
+      key: key, isRule: false, code: issue?.code, message: "now \(now.isEmpty ? "empty" : now)",
+      isNew: false)
+  }
+
+  /// Whether the field has the same validation result as another, and the same calculated answer.
   func hasSameResult(as other: FieldRecord) -> Bool {
-    verdict == other.verdict && issue == other.issue && isComplete == other.isComplete
+    content.text == other.content.text && content.items == other.content.items
+      && verdict == other.verdict && issue == other.issue && isComplete == other.isComplete
       && applies == other.applies && value == other.value
   }
 
   /// Returns the field with the validation result of another.
   func revalidated(as other: FieldRecord) -> FieldRecord {
     var record = self
+    if content.text != other.content.text || content.items != other.content.items { record = other }
     (record.verdict, record.issue, record.isComplete) =
       (other.verdict, other.issue, other.isComplete)
     (record.applies, record.value) = (other.applies, other.value)

@@ -13,12 +13,15 @@ extension RowFiller {
   ) -> (report: RowReport, changed: [String]) {
     let places = session.fields.indices
     let (before, fields) = (places.map { session.state($0) }, session.fields)
-    let differing = places.filter { differs(before[$0], fields[$0], cells, $0) }
+    let differing = places.filter {
+      !fields[$0].isCalculated && differs(before[$0], fields[$0], cells, $0)
+    }
     let report = fill(&session, from: cells, places: differing)
     for place in places where before[place].reason != nil && cells.reason(ofField: place) == "" {
       session.apply(.reason(field: session.fields[place].key, nil))
     }
     let changed = places.filter { place in
+      if fields[place].isCalculated { return false }
       let now = session.state(place)
       return !session.fields[place].hasSameContent(as: fields[place])
         || now.isHeld != before[place].isHeld
@@ -42,6 +45,23 @@ extension RowFiller {
       }
       if reason != session.state(place).reason { actions.append(.reason(field: field.key, reason)) }
       return actions
+    }
+  }
+
+  /// Returns the cells that differ from the answer that the form calculates.
+  func differingCalculations(_ session: Session, from cells: RowCells) -> [CellProblem] {
+    session.fields.indices.compactMap { place in
+      let field = session.fields[place]
+      guard field.isCalculated, let text = cells.text(ofField: place), !text.isEmpty,
+        !isMask(text, ofField: place, session),
+        differs(session.state(place), field, cells, place)
+      else { return nil }
+      let isShown = field.definition.storage == .keep
+      let answer = isShown ? field.isEmpty ? "nothing" : "`\(field.leftDisplay)`" : "another answer"
+      return CellProblem(
+        .calculated, field.key, code: "import.calculated",
+        message: "The form calculates \(answer), so the cell is ignored.",
+        text: isShown ? text : nil)
     }
   }
 

@@ -46,6 +46,8 @@ public struct RowFiller: Sendable {
       guard let text = cells.text(ofField: place) else { continue }
       if isMask(text, ofField: place, session) {
         report.problems.append(.masked(session.fields[place]))
+      } else if session.fields[place].isCalculated {
+        continue
       } else if !(text.isEmpty && session.hasNoText(place)) {
         offered.append(whole(text, at: place, cells.values, session))
       }
@@ -59,6 +61,7 @@ public struct RowFiller: Sendable {
       guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
       if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
     }
+    report.problems += differingCalculations(session, from: cells)
     return report
   }
 

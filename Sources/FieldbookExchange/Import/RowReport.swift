@@ -66,6 +66,8 @@ public struct CellProblem: Hashable, Sendable {
     case reasonBesideValue
     /// The field refuses the text.
     case refused
+    /// The form calculates another answer, and the cell is ignored.
+    case calculated
   }
 
   /// The kind of problem.

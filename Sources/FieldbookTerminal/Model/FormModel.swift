@@ -2,7 +2,7 @@ import FormSession
 
 /// The state of the screen apart from the draft: the scroll position, the overlays and so on.
 struct FormModel: Sendable {
-  let outline: FormOutline
+  private(set) var outline: FormOutline
   private(set) var arrangement: Arrangement
 
   /// Whether the terminal shows only ASCII.
@@ -107,6 +107,7 @@ struct FormModel: Sendable {
 
   /// Updates the arrangement after changes of the screen size, the visible fields or the focus.
   mutating func arrange(_ session: Session) {
+    outline.follow(session)
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question) }
     if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) {

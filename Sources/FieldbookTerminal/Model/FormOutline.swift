@@ -2,16 +2,18 @@ import FieldEngine
 import FormSession
 
 /// The parts of a form that do not change while it is on the screen, computed once.
+///
+/// Only texts with answers in them change; ``follow(_:)`` updates those.
 struct FormOutline: Sendable {
   /// The parts of a field that do not change.
   struct Face: Sendable {
     let key: String
     /// The label on one line, and its width.
-    let label: String
-    let labelWidth: Int
+    fileprivate(set) var label: String
+    fileprivate(set) var labelWidth: Int
     /// The label with the line breaks of the form definition.
-    let question: String
-    let help: String?
+    fileprivate(set) var question: String
+    fileprivate(set) var help: String?
     let placeholder: String?
 
     /// The height of the answer, which is more than one line for a paragraph.
@@ -47,16 +49,16 @@ struct FormOutline: Sendable {
 
   /// A group with the indices of its fields, row by row.
   struct Section: Sendable {
-    let name: String
+    fileprivate(set) var name: String
     let rows: [[Int]]
   }
 
   /// The width of a border in which most error messages fit.
   static let roomForWords = 30
 
-  let title: String
-  let faces: [Face]
-  let sections: [Section]
+  private(set) var title: String
+  private(set) var faces: [Face]
+  private(set) var sections: [Section]
   let places: [String: Int]
 
   /// The width of the widest label with its required mark.
@@ -66,14 +68,37 @@ struct FormOutline: Sendable {
     let definition = session.definition
     let stated = definition.resolvedFields
     title = (definition.title ?? definition.key).withoutControls
-    faces = zip(stated, session.fields).map { Face($0, $1) }
+    let conditional = Set(definition.groups.filter { $0.condition != nil }.map(\.key))
+    faces = zip(stated, session.fields).map { field, made in
+      let isInConditional = field.group.map(conditional.contains) ?? false
+      return Face(field, made, isConditional: isInConditional || field.condition != nil)
+    }
     widestLabel = faces.lazy.map { $0.labelWidth + 2 }.max() ?? 0
     let places = Dictionary(stated.enumerated().map { ($1.key, $0) }) { first, _ in first }
     self.places = places
     sections = definition.sections.map { section in
       Section(
         name: section.name.withoutControls,
-        rows: section.rows.map { row in row.compactMap { places[$0.key] } })
+        rows: section.rows.map { row in
+          row.compactMap { places[$0.key] }.filter { session.isOnScreen($0) }
+        })
+    }
+    follow(session)
+  }
+
+  /// Updates the texts that have answers in them.
+  mutating func follow(_ session: Session) {
+    guard session.hasTextsWithAnswers else { return }
+    title = (session.title ?? session.definition.key).withoutControls
+    for place in session.placesOfTextsWithAnswers {
+      let label = session.label(place)
+      faces[place].label = label.withoutControls
+      faces[place].labelWidth = faces[place].label.displayWidth
+      faces[place].question = label.withoutControlsInLines
+      faces[place].help = session.help(place)?.withoutControlsInLines ?? faces[place].help
+    }
+    for (index, group) in session.definition.groups.enumerated() {
+      sections[index].name = (session.groupTitle(group.key) ?? group.key).withoutControls
     }
   }
 }
@@ -94,7 +119,7 @@ extension FormOutline {
 }
 
 extension FormOutline.Face {
-  fileprivate init(_ stated: FormField, _ field: Field) {
+  fileprivate init(_ stated: FormField, _ field: Field, isConditional: Bool) {
     let attributes = stated.attributes
     key = stated.key
     label = field.definition.label.withoutControls
@@ -107,7 +132,7 @@ extension FormOutline.Face {
     align = attributes.inherited.align ?? .leading
     color = attributes.inherited.color
     isDebugged = attributes.inherited.debug ?? true
-    isConditional = stated.condition != nil
+    self.isConditional = isConditional
     opens = field.definition.list != nil || !field.definition.options.isEmpty
     // A border and a space on each side.
     let dress = 4

@@ -41,7 +41,7 @@ enum Plain {
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
     let parts = [
-      number + face.label.asked(isRequired: field.settings.isRequired), rule(of: field),
+      number + face.label.asked(isRequired: field.isRequired), rule(of: field),
       face.help.map(sentence),
       value(form, place).map { "Now: \($0)." },
     ]
@@ -51,6 +51,8 @@ enum Plain {
   /// Returns what kind of answer a field accepts.
   private static func rule(of field: Field) -> String? {
     let definition = field.definition
+    if field.isCalculated { return "Calculated from other answers." }
+    if field.isReadOnly { return "This answer cannot be changed." }
     if !definition.options.isEmpty { return rule(of: PlainOptions(definition.options)) }
     if let list = definition.list {
       return "A list: put a semicolon between two items. Each is \(item(list.item()))."
@@ -142,7 +144,7 @@ enum Plain {
   /// Returns the state of a field.
   static func state<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let state = form.session.state(place)
-    let required = form.session.fields[place].settings.isRequired ? " (required)" : ""
+    let required = form.session.fields[place].isRequired ? " (required)" : ""
     let line = "\(form.outline.faces[place].label)\(required): \(value(form, place) ?? "empty")"
     if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil

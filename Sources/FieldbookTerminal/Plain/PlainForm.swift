@@ -21,7 +21,10 @@ public struct PlainForm<Backend: FormBackend> {
   /// How the person left the form; nil while it is open.
   public private(set) var outcome: FormOutcome?
 
-  let outline: FormOutline
+  var outline: FormOutline
+
+  /// The calculated answers that were read out last, by the index of their field.
+  var calculated: [Int: String] = [:]
 
   /// The output since the last answer.
   private var said = ""
@@ -42,6 +45,7 @@ public struct PlainForm<Backend: FormBackend> {
   public init(_ backend: Backend) {
     self.backend = backend
     outline = FormOutline(backend.session)
+    calculated = calculatedAnswers
   }
 
   var session: Session { backend.session }
@@ -151,6 +155,7 @@ public struct PlainForm<Backend: FormBackend> {
     guard unresolved == nil else { return }
     offered = nil
     backend.leaveUnseenField()
+    announceCalculations()
     guard let place = focused else {
       say(Plain.noMoreQuestions)
       return sayObstacles()
@@ -176,10 +181,31 @@ public struct PlainForm<Backend: FormBackend> {
   /// The index of the field with the focus.
   var focused: Int? { session.focus.flatMap { outline.places[$0] } }
 
+  /// The calculated answers that can be read out, by the index of their field.
+  private var calculatedAnswers: [Int: String] {
+    var answers: [Int: String] = [:]
+    for place in outline.sections.lazy.flatMap({ $0.rows.joined() })
+    where session.fields[place].isCalculated && session.state(place).applies {
+      answers[place] = Plain.text(of: session.fields[place])
+    }
+    return answers
+  }
+
+  /// Reads out the calculated answers that have changed, and updates texts with answers in them.
+  mutating func announceCalculations() {
+    outline.follow(session)
+    let now = calculatedAnswers
+    let changed = now.keys.sorted().filter { place in
+      now[place] != calculated[place] && (calculated[place] != nil || !session.fields[place].isEmpty)
+    }
+    calculated = now
+    for place in changed { say(Plain.state(self, place)) }
+  }
+
   /// The indices of the fields that are asked for, in order.
   var questions: [Int] {
     outline.sections.flatMap { $0.rows.joined() }.filter {
-      session.fields[$0].settings.isEnabled
+      session.fields[$0].settings.isEnabled && !session.fields[$0].isReadOnly
         && (!outline.faces[$0].isConditional || session.state($0).applies)
     }
   }

@@ -72,7 +72,7 @@ struct FieldBox {
   /// A sign with the meaning of the color.
   var sign: String {
     if issue != nil { return "✗" }
-    if !isEnabled { return "⊘" }
+    if !isEnabled || field.isReadOnly { return "⊘" }
     return hasNotice ? "!" : isGood ? "✓" : ""
   }
 
@@ -85,12 +85,13 @@ struct FieldBox {
     if issue != nil { return theme.invalid }
     if isFocused { return theme.focus }
     if hasNotice { return theme.warning }
+    if field.isReadOnly { return theme.quiet }
     return isGood ? theme.valid : theme.quiet
   }
 
   // MARK: The label
 
-  private var mark: String { field.settings.isRequired ? " *" : "" }
+  private var mark: String { field.isRequired ? " *" : "" }
 
   /// The label in full, with the required mark.
   var question: String { face.question + mark }

@@ -155,9 +155,9 @@ private func list(_ names: [String]) -> String {
   names.map { "`\($0)`" }.joined(separator: ", ")
 }
 
-/// Formats a cycle with its whole path, up to a thousand fields.
+/// Formats a cycle with its whole path, unless it has more than a thousand fields.
 private func circle(_ keys: [String]) -> String {
-  let shown = keys.count > 1_000 ? keys.prefix(1_000).map(quoted) + ["…"] : keys.map(quoted)
+  let shown = keys.count > 1_000 ? keys.prefix(8).map(quoted) + ["…"] : keys.map(quoted)
   return (shown + keys.prefix(1).map(quoted)).joined(separator: " → ")
 }
 

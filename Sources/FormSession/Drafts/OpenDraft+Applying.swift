@@ -108,7 +108,9 @@ extension OpenDraft {
     }
     let before = session
     let changes = session.merge(news.contents, acknowledged: news.acknowledged)
-    let changed = news.fields.map(\.key).filter { !session.hasSameContent($0, as: before) }
+    let changed = news.fields.map(\.key).filter {
+      !session.hasSameContent($0, as: before) && session.field($0)?.isCalculated != true
+    }
     changedByOthers.removeAll(where: changed.contains)
     changedByOthers += changed
     return changes
@@ -129,6 +131,7 @@ extension OpenDraft {
       let notes = try history(of: action, changes, before, after, at: moment)
       change.remember(notes.entries)
       change.followed += outdatedRecords(beside: change)
+      if change.isEdit { addRecalculated(to: &change, from: after) }
       if change.isEmpty { return try unchanged() }
       let outcome = try store.save(change)
       if case .saved = outcome { wasSaved(change, notes) }
@@ -141,6 +144,7 @@ extension OpenDraft {
   private mutating func wasSaved(_ change: DraftChange, _ notes: HistoryNotes) {
     savedAt = change.moment
     outdated = []
+    if change.isEdit { recalculated = [] }
     if change.isEdit { draft.updatedAt = change.moment }
     noted.merge(notes.texts) { _, new in new }
   }

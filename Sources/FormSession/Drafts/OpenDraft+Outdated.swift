@@ -33,10 +33,44 @@ extension OpenDraft {
 
   /// Corrects records when no further change will be saved.
   mutating func correctRecords() throws(StoreFault) {
-    guard !outdated.isEmpty else { return }
+    guard !outdated.isEmpty || !recalculated.isEmpty else { return }
     var change = DraftChange(
-      of: draft.id, seen: draft.revision, tally: draft.tally, at: person.now())
+      of: draft.id, seen: draft.revision, tally: session.keptTally, at: person.now())
     change.followed = outdated
-    if case .saved = try store.save(change) { outdated = [] }
+    change.uniqueKey = session.uniqueKey
+    addRecalculated(to: &change, from: session)
+    if case .saved(let revision) = try store.save(change) {
+      (outdated, recalculated, draft.revision) = ([], [], revision)
+    }
+  }
+}
+
+extension Session {
+  /// The fields whose calculated answer is another than the stored one, for example because it
+  /// depends on the day.
+  func recalculated(since records: [FieldRecord]) -> [Int] {
+    guard !plan.programs.calculationNodes.isEmpty else { return [] }
+    return records.compactMap { record in
+      guard let place = plan.places[record.key], fields[place].isCalculated,
+        !record.content.meansTheSame(as: keptContent(of: place))
+      else { return nil }
+      return place
+    }
+  }
+}
+
+extension OpenDraft {
+  /// Adds calculated answers that have changed since they were stored.
+  func addRecalculated(to change: inout DraftChange, from session: Session) {
+    let written = Set(change.edited.map(\.key))
+    let places = recalculated.filter { !written.contains(session.plan.keys[$0]) }
+    guard !places.isEmpty else { return }
+    for place in places {
+      var record = session.record(of: place)
+      (record.revision, record.updatedAt) = (change.seen + 1, change.moment)
+      change.followed.removeAll { $0.key == record.key }
+      change.edited.append(record)
+    }
+    (change.groups, change.rules) = (session.keptGroups, session.rules)
   }
 }

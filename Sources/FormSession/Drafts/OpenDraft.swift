@@ -37,6 +37,11 @@ public struct OpenDraft<Store: DraftStore> {
   /// They are saved with the next action.
   var outdated: [FieldRecord] = []
 
+  /// The fields whose calculated answer has changed since it was stored.
+  ///
+  /// They are saved with the next edit.
+  var recalculated: [Int] = []
+
   /// The fields that others have changed since the list was last taken.
   var changedByOthers: [String] = []
 
@@ -57,6 +62,7 @@ public struct OpenDraft<Store: DraftStore> {
     (self.person, self.seat, savedAt) = (person, seat, contents.draft.updatedAt)
     revisions = contents.revisions
     session = form.session(contents, seat: state, as: person)
+    recalculated = session.recalculated(since: contents.fields)
     outdated = contents.fields.compactMap(session.corrected)
   }
 
@@ -65,6 +71,9 @@ public struct OpenDraft<Store: DraftStore> {
     defer { changedByOthers = [] }
     return changedByOthers
   }
+
+  /// Accepts answers from a file, which may also fill read-only fields.
+  package mutating func acceptImport() { session.isForImport = true }
 
   /// Lets the store do maintenance now that would delay a later action.
   public func tidy() throws(StoreFault) {

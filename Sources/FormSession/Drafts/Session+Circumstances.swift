@@ -18,6 +18,7 @@ extension Session {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device
     (circumstances.start, circumstances.end) = (draft.createdAt, draft.updatedAt)
+    keepsCalculations = draft.status == .final || draft.status == .superseded
     if let person { setTime(person.now()) }
   }
 

@@ -56,7 +56,7 @@ extension Session {
 
   /// Whether the focus can stop at a field.
   private func canTakeFocus(_ place: Int) -> Bool {
-    takesPart[place] && fields[place].settings.isEnabled
+    takesPart[place] && fields[place].settings.isEnabled && plan.isOnScreen[place]
   }
 
   /// Returns the nearest field that can be focused, or the first or last one without a start.

@@ -116,7 +116,7 @@ extension Session {
     _ place: Int, by node: Int, _ run: inout EvaluationRun, _ work: inout SessionWork
   ) {
     guard let program = plan.programs.programs[node] else { return }
-    if isRestoring, program.expression.dependsOnOwnAnswer { return }
+    if isRestoring, keepsCalculations || program.expression.dependsOnOwnAnswer { return }
     let result = fields.span[place].definition.rounded(value(of: program, &run.evaluator))
     // A result that the field already has needs no reading.
     if !result.isEmpty, result.isSame(as: cells[place].value), cells[place].isAnswered { return }

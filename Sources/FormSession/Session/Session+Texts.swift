@@ -42,9 +42,16 @@ extension Session {
 
   /// Whether a text of the form has answers in it, so that it can change with any edit.
   package var hasTextsWithAnswers: Bool {
-    plan.programs.title != nil || !plan.programs.groupTitles.isEmpty
-      || plan.programs.texts.values.contains { $0.label != nil || $0.help != nil }
+    plan.programs.title != nil || !plan.programs.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
   }
+
+  /// The fields with such texts.
+  package var placesOfTextsWithAnswers: [Int] { plan.placesOfTexts }
+
+  /// Whether the field at an index is shown on a screen.
+  ///
+  /// A calculated field without a label is only for other expressions, and for exports.
+  public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[place] }
 
   /// The message of a rule, with the answers in it.
   func message(ofRule place: Int) -> String {

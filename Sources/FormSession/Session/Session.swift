@@ -40,6 +40,9 @@ public struct Session: Sendable {
   var isEvaluatingAll = false
   var isRestoring = false
 
+  /// Whether the draft is final, so that its calculated answers stay as they are.
+  var keepsCalculations = false
+
   /// Whether answers come from a file, which may also fill read-only fields.
   package var isForImport = false
 

@@ -52,6 +52,12 @@ struct SessionPlan: Sendable {
     var fields: [Int] = []
   }
 
+  /// Whether each field is shown on a screen.
+  let isOnScreen: [Bool]
+
+  /// The fields whose label or help has answers in it.
+  let placesOfTexts: [Int]
+
   /// The compiled expressions.
   let programs: FormPrograms
 
@@ -75,6 +81,8 @@ struct SessionPlan: Sendable {
       throw .expression(code: mistake.code, message: mistake.message)
     }
     programs = FormPrograms(builder)
+    isOnScreen = fields.map { $0.calculation == nil || $0.attributes.label != nil }
+    placesOfTexts = builder.texts.filter { $1.label != nil || $1.help != nil }.keys.sorted()
     let rivalries = builder.cycles.rivals
     self.rivalries = rivalries
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)

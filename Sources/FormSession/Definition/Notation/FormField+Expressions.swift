@@ -26,7 +26,7 @@ extension FormField {
     name: "calculate", summary: "The expression from which the answer follows.",
     schema: Notation<String>.expression.schema
   ) { node, reader, field in
-    guard let source = Notation<String>.text.read(node, &reader) else { return false }
+    guard let source = Notation<String>.expression.read(node, &reader) else { return false }
     field.calculation = source
     reader.state(source, .calculate(field.key), at: node)
     return true
