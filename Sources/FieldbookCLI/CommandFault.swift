@@ -210,6 +210,7 @@ extension ExitCode {
     case .conflict: self = .conflict
     case .obstacles: self = .invalidData
     case .refused(.noField), .refused(.noRule), .refused(.noReason): self = .notFound
+    case .refused(.readOnly), .refused(.calculated): self = .conflict
     case .refused: self = .failed
     case .store(let fault): self = ExitCode(fault)
     }

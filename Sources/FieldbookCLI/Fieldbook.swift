@@ -13,7 +13,8 @@ public enum Fieldbook {
     groups: [
       Program.Group("Forms", [.formAdd, .formList, .formShow, .formCheck, .formSchema]),
       Program.Group("Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .undo, .redo]),
-      Program.Group("Checking", [.check, .acknowledge, .finalize, .amend, .discard, .history]),
+      Program.Group(
+        "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
       Program.Group("The store", [.backup, .doctor, .verify, .info]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
@@ -78,6 +79,7 @@ public enum Fieldbook {
     case .edit: try editDraft(invocation, on: &console)
     case .resume: try resumeDraft(invocation, on: &console)
     case .check: try checkDrafts(invocation, on: &console)
+    case .explain: try explainField(invocation, on: &console)
     case .history: try showHistory(invocation, on: &console)
     case .export: try export(invocation, on: &console)
     case .invalid: try listInvalid(invocation, on: &console)

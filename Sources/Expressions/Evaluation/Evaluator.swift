@@ -80,7 +80,9 @@ public struct Evaluator: Sendable {
   private mutating func pop() -> ExpressionValue { stack.popLast() ?? .empty }
 
   /// Replaces a function's arguments, which begin at an index of the stack, by its result.
-  private mutating func call(_ function: Function, from start: Int, in context: some ExpressionAnswers) {
+  private mutating func call(
+    _ function: Function, from start: Int, in context: some ExpressionAnswers
+  ) {
     let result = function.result(stack[start...], in: context)
     stack.removeSubrange(start...)
     stack.append(result)

@@ -40,7 +40,7 @@ extension Fieldbook {
   }
 
   /// Returns the time given by `--now`, or else the current time.
-  private static func trialTime(
+  static func trialTime(
     _ invocation: Invocation, on console: some Console
   ) throws(CommandFault) -> Instant {
     guard let text = invocation.value(.nowTime) else { return console.now }
@@ -51,7 +51,20 @@ extension Fieldbook {
   }
 }
 
+extension Instant {
+  /// The moment in UTC.
+  var moment: Moment {
+    let local = day.daysSince1970 * 86_400_000 + time.milliseconds
+    return Moment(milliseconds: Int64(local - (offset ?? 0) * 60_000))
+  }
+}
+
 extension Console {
+  /// The day and the offset with which forms are filled in.
+  var validationContext: ValidationContext {
+    ValidationContext(today: today, offset: now.offset)
+  }
+
   /// The current day and time in the local time zone.
   var now: Instant {
     let (now, midnight) = (clock().milliseconds, midnight.milliseconds)

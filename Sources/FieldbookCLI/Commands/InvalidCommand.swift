@@ -94,6 +94,20 @@ extension CommandContext {
     }
   }
 
+  /// Puts the answers of their drafts into the messages of rules.
+  private func withAnswers(_ rules: [BrokenRule]) throws(CommandFault) -> [BrokenRule] {
+    var result: [BrokenRule] = []
+    for var broken in rules {
+      if broken.rule.message.contains("${") {
+        let contents = try contents(broken.draft)
+        let session = try form(of: contents.draft).session(contents)
+        broken.rule = session.rules.first { $0.key == broken.rule.key } ?? broken.rule
+      }
+      result.append(broken)
+    }
+    return result
+  }
+
   /// Passes on all problems page by page, first those of fields and then those of rules.
   func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws(CommandFault) -> Void
@@ -127,7 +141,7 @@ extension CommandContext {
         try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
       }
       let wanted = page.filter { severity == nil || $0.rule.severity == severity }
-      if !wanted.isEmpty { try body(wanted.map(ListedProblem.rule)) }
+      if !wanted.isEmpty { try body(try withAnswers(wanted).map(ListedProblem.rule)) }
       (lastRule, left) = (page.last, left - wanted.count)
     } while lastRule != nil && left > 0
   }

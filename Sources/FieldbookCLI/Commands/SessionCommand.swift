@@ -1,3 +1,4 @@
+import Expressions
 import FieldEngine
 import FieldbookMemory
 import FieldbookStore
@@ -14,7 +15,7 @@ extension CommandDescription {
 
       A line that cannot be read gets an error, and the session continues.
       """,
-    positionals: [.maybeID], options: [.formFile, .debug], ways: ["ID", "--form FILE"],
+    positionals: [.maybeID], options: [.formFile, .nowTime, .debug], ways: ["ID", "--form FILE"],
     examples: [
       Example("fieldbook session 89ab4f21", "Edit a draft of the store"),
       Example(
@@ -40,11 +41,16 @@ extension Fieldbook {
     case (nil, nil): throw .usage(.missingArgument("ID", command: "session"))
     case (_?, _?): throw .usage(.contradiction("ID", "--form"))
     case (nil, let path?):
-      let form = try loadedForm(from: path, on: &console)
-      let person = Person("", now: console.clock)
+      let now = try trialTime(invocation, on: console)
+      let form = try loadedForm(from: path, at: now, on: &console)
+      var clock = console.clock
+      if invocation.value(.nowTime) != nil { clock = { now.moment } }
+      let person = Person("", device: console.machineName, now: clock)
       let draft = try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) }
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
+      // Only a draft in memory can be tried out at another time.
+      if invocation.value(.nowTime) != nil { throw .usage(.contradiction("ID", "--now")) }
       let context = try context(invocation, on: &console)
       let draft = try context.draft(id)
       guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
@@ -72,11 +78,14 @@ extension Fieldbook {
 
   /// Loads the form in a file, ready to be filled in, and prints its mistakes.
   static func loadedForm(
-    from path: String, on console: inout some Console
+    from path: String, at now: Instant? = nil, on console: inout some Console
   ) throws(CommandFault) -> LoadedForm {
     let form = try definition(from: path, on: &console)
     do throws(TypeMistake) {
-      return try LoadedForm(form, ValidationContext(today: console.today))
+      return try LoadedForm(
+        form,
+        now.map { ValidationContext(today: $0.day, offset: $0.offset) } ?? console.validationContext
+      )
     } catch {
       console.complain("\(path): \(error.message)")
       throw .definition(path: path)

@@ -50,6 +50,7 @@ struct BestEffortConsole<Base: Console>: Console {
   var isOutputTerminal: Bool { base.isOutputTerminal }
   func variable(_ name: String) -> String? { base.variable(name) }
   var loginName: String { base.loginName }
+  var machineName: String { base.machineName }
   var systemHome: String? { base.systemHome }
   var width: Int { base.width }
   var today: CalendarDay { base.today }

@@ -40,6 +40,9 @@ public protocol Console {
   /// The name of the user who is logged in.
   var loginName: String { get }
 
+  /// The name of the machine; empty if it is unknown.
+  var machineName: String { get }
+
   /// The user's home folder as the system knows it; nil if unknown.
   var systemHome: String? { get }
 
@@ -66,6 +69,9 @@ extension Console {
   public var midnight: Moment {
     Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000)
   }
+
+  /// The name is not known.
+  public var machineName: String { "" }
 
   /// Does nothing.
   public mutating func show(progress: String?) {}

@@ -24,6 +24,13 @@ extension StandardConsole {
     systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
+  /// The name of the machine in the network.
+  public var machineName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The user's home folder as the system knows it.
   public var systemHome: String? { systemEntry(\.pw_dir) }
 

@@ -15,7 +15,7 @@ final class CommandContext {
 
   init(_ store: Store, _ person: Person, on console: some Console) {
     (self.store, self.person, midnight) = (store, person, console.midnight)
-    validationContext = ValidationContext(today: console.today)
+    validationContext = console.validationContext
   }
 
   /// Returns a registered form in a certain version or the latest one, ready to be filled in.

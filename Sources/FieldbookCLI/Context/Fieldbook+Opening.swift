@@ -30,7 +30,8 @@ extension Fieldbook {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
-    return CommandContext(store, Person(name, now: console.clock), on: console)
+    return CommandContext(
+      store, Person(name, device: console.machineName, now: console.clock), on: console)
   }
 
   /// Returns the path of the store: the named one, or the user's data folder.

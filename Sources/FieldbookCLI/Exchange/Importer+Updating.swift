@@ -115,6 +115,7 @@ extension Importer {
     do throws(CommandFault) {
       isAsSeen = try context.working(in: id) { open throws(CommandFault) in
         guard open.draft.revision == seen.revision else { return false }
+        open.acceptImport()
         _ = try acting { () throws(DraftFault) in try open.apply(actions) }
         return true
       }

@@ -196,7 +196,8 @@ public struct PlainForm<Backend: FormBackend> {
     outline.follow(session)
     let now = calculatedAnswers
     let changed = now.keys.sorted().filter { place in
-      now[place] != calculated[place] && (calculated[place] != nil || !session.fields[place].isEmpty)
+      now[place] != calculated[place]
+        && (calculated[place] != nil || !session.fields[place].isEmpty)
     }
     calculated = now
     for place in changed { say(Plain.state(self, place)) }

@@ -136,7 +136,8 @@ extension DefinitionMistake {
     case .calculationCycle: "Remove one of them."
     case .calculatedBegins: "Remove `initial`."
     case .neverCalculated: "Remove `calculate`, or set another `storage`."
-    case .masksCalculation: "Set `storage` to `mask` to say so, or to `keep` on the field that is read."
+    case .masksCalculation:
+      "Set `storage` to `mask` to say so, or to `keep` on the field that is read."
     case .neverFilled(_, let disabler): disabler.advice
     case .tooManyMistakes: "Fix these first."
     default: ""

@@ -61,8 +61,9 @@ extension FormDefinition {
 
 extension FormDefinition {
   /// The keys of calculated fields that read a masked field, directly or through others.
-  private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<String>
-  {
+  private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<
+    String
+  > {
     var masked = Set(
       fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map(\.field.key))
     guard !masked.isEmpty else { return [] }

@@ -220,7 +220,7 @@ extension DraftChange {
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {
-    let turned = Set(changes.turned)
+    let turned = Set(changes.turned).union(changes.followed)
     for place in changes.fields.compactMap({ after.plan.places[$0.state.field] }) {
       let isEdited = after.keptContent(of: place) != before.keptContent(of: place)
       let isTurned = turned.contains(after.plan.keys[place])

@@ -52,7 +52,7 @@ extension Session {
     guard !plan.programs.calculationNodes.isEmpty else { return [] }
     return records.compactMap { record in
       guard let place = plan.places[record.key], fields[place].isCalculated,
-        !record.content.meansTheSame(as: keptContent(of: place))
+        !record.content.hasSameMeaning(as: keptContent(of: place))
       else { return nil }
       return place
     }

@@ -20,8 +20,8 @@ struct SessionClock: Hashable, Sendable {
   var today: CalendarDay { now.day }
 
   /// The beginning of the day with which fields are validated.
-  init(_ judging: Judging) {
-    now = Instant(day: judging.today, time: .midnight, offset: judging.offset)
+  init(_ context: ValidationContext) {
+    now = Instant(day: context.today, time: .midnight, offset: context.offset)
   }
 
   /// A moment where the form is filled in.

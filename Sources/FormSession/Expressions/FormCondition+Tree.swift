@@ -8,7 +8,9 @@ extension FormCondition {
     case .expression(let source): return try Expression.tree(of: source)
     case .equals(let key, let text): return answers.has(key, text)
     case .notEquals(let key, let text):
-      return .all([.answered(key), .canonical(.notEqual, .answer(key), answers.value(text, of: key))])
+      return .all([
+        .answered(key), .canonical(.notEqual, .answer(key), answers.value(text, of: key)),
+      ])
     case .isOneOf(let key, let texts): return .any(texts.map { answers.has(key, $0) })
     case .isEmpty(let key): return .not(SyntaxNode(content: .isAnswered(key)))
     case .isNotEmpty(let key): return SyntaxNode(content: .isAnswered(key))
@@ -121,7 +123,8 @@ extension FormAnswers {
   ) -> SyntaxNode {
     switch operand {
     case .field(let key): .answer(key)
-    case .value(let text): other.field.map { value(text, of: $0) } ?? SyntaxNode(content: .text(text))
+    case .value(let text):
+      other.field.map { value(text, of: $0) } ?? SyntaxNode(content: .text(text))
     }
   }
 

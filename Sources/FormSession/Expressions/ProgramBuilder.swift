@@ -76,8 +76,9 @@ struct ProgramBuilder {
     _ source: String, _ stated: [String], at place: ExpressionPlace, own: Int? = nil,
     _ tree: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode
   ) -> FormPrograms.Program? {
-    for expression in stated {
-      if compile(expression, at: place, own: own, isCondition: true) == nil { return nil }
+    for expression in stated
+    where compile(expression, at: place, own: own, isCondition: true) == nil {
+      return nil
     }
     let scope = answers.scope(own: own, isCondition: true, allowsUnknown: true)
     guard let tree = try? tree(answers), let program = try? Expression(tree: tree, source, scope)
@@ -110,11 +111,15 @@ extension ProgramBuilder {
       let (field, conditions) = (fields[place], conditions(of: place, fields))
       conditionsOfField[place] = conditions
       // The conditions of rivals are evaluated together.
-      if set.count == 1 { for node in conditions { usersOfCondition[node, default: []].append(place) } }
+      if set.count == 1 {
+        for node in conditions { usersOfCondition[node, default: []].append(place) }
+      }
       if set.count == 1, let source = field.calculation { addCalculation(source, field, place) }
     }
     guard set.count > 1, let number = cycles.rivals.firstIndex(of: set) else { return }
-    let slots = set.flatMap { conditionsOfField[$0] }.flatMap { programs[$0]?.expression.slots ?? [] }
+    let slots = set.flatMap { conditionsOfField[$0] }.flatMap {
+      programs[$0]?.expression.slots ?? []
+    }
     add(.rivals(number), nil, reading: slots)
     for place in set {
       if let source = fields[place].calculation { addCalculation(source, fields[place], place) }
@@ -216,7 +221,9 @@ extension ProgramBuilder {
     let program = compile(rule.check.source, expressions, at: .rule(rule.key), own: own) {
       answers throws(ExpressionMistake) in try rule.check.tree(answers)
     }
-    let message = rule.isOfField ? try? TextTemplate(rule.message, answers.scope())
+    let message =
+      rule.isOfField
+      ? try? TextTemplate(rule.message, answers.scope())
       : template(rule.message, at: .ruleMessage(rule.key))
     ruleMessages[place] = message
     ruleNodes.append(add(.rule(place), program, reading: message?.slots ?? []))

@@ -82,7 +82,7 @@ public struct Session: Sendable {
     self.plan = plan
     cells = Array(repeating: AnswerCell(), count: plan.programs.answers.slotCount)
     flags = Array(repeating: true, count: plan.programs.nodes.count)
-    clock = SessionClock(judging)
+    clock = SessionClock(validationContext)
     clockAtEvaluation = clock
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }

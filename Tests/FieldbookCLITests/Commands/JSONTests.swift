@@ -19,6 +19,13 @@ import Testing
     ("set ID zip=90210", CommandRunner.fieldMembers), ("unset ID zip", CommandRunner.fieldMembers),
     ("undo ID", CommandRunner.fieldMembers),
     ("history ID", ["at", "by", "action", "field", "revision", "old", "new", "note"]),
+    (
+      "explain ID zip",
+      [
+        "field", "label", "display", "applies", "required", "readOnly", "calculated", "code",
+        "message", "reasons",
+      ]
+    ),
     ("check ID", ["draft", "form", "status", "finalized", "obstacles", "duplicates"]),
     (
       "finalize ID --dry-run",

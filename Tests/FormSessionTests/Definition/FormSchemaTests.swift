@@ -26,7 +26,7 @@ import Testing
     ),
     (
       #"{"form": "a", "version": 1, "fields": [{"key": "a", "when": {"field": "b"}}]}"#,
-      "/fields/0/when: fits 0 of oneOf"
+      "/fields/0/when: fits nothing"
     ),
   ])
   func `a form with a structural mistake does not match the schema`(text: String, misfit: String)

@@ -54,7 +54,7 @@ import Testing
     (#"{"key": "a", "group": "b"}"#, "definition.unknown_group /fields/0/group"),
     (#"{"key": "a", "style": "b"}"#, "definition.unknown_style /fields/0/style"),
     (#"{"key": "a", "style": ["b"]}"#, "definition.unknown_style /fields/0/style/0"),
-    (#"{"key": "a", "initial": {}}"#, "definition.kind /fields/0/initial"),
+    (#"{"key": "a", "initial": {}}"#, "definition.missing_member /fields/0/initial"),
     (#"{"key": "a"}, {"key": "a"}"#, "definition.repeated_field /fields/1/key"),
     (#"{"key": "a", "type": "cvv", "initial": "1"}"#, "definition.never_begins /fields/0/initial"),
     (

@@ -32,7 +32,8 @@ extension DefinitionReader {
     }
     let groups = definition.fields.filter { keys.contains($0.key) }.compactMap(\.group)
     return groups.lazy.compactMap { expressionSites[.groupWhen($0)] }.first
-      ?? fieldSites[keys[0]] ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
+      ?? fieldSites[keys[0]]
+      ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
   }
 }
 

@@ -1,0 +1,64 @@
+/// The evaluation of an expression step by step, for people.
+///
+/// `${age} >= 18` becomes `17 >= 18` and then `false`.
+package struct ExpressionSteps {
+  private let tree: SyntaxNode
+  private let scope: ExpressionScope
+  private let evaluate: (Expression) -> ExpressionValue
+  private let isMasked: (SyntaxNode) -> Bool
+
+  /// Prepares the steps of a tree; the values of masked parts are not shown.
+  package init(
+    _ tree: SyntaxNode, _ scope: ExpressionScope, isMasked: @escaping (SyntaxNode) -> Bool,
+    evaluate: @escaping (Expression) -> ExpressionValue
+  ) {
+    (self.tree, self.scope, self.isMasked, self.evaluate) = (tree, scope, isMasked, evaluate)
+  }
+
+  /// The steps: the expression, then with the answers in it, then with more and more results.
+  package var lines: [String] {
+    var lines = [tree.text { _ in nil }]
+    for depth in 0...tree.height {
+      let line = tree.text { node in node.height <= depth ? shown(node) : nil }
+      if line != lines.last { lines.append(line) }
+    }
+    return lines
+  }
+
+  private func shown(_ node: SyntaxNode) -> String? {
+    switch node.content {
+    case .number, .text, .ownEntry, .choices: return nil
+    default: break
+    }
+    guard let value = value(of: node) else { return nil }
+    if case .flag = value { return value.literal }
+    return isMasked(node) ? "***" : value.literal
+  }
+
+  private func value(of node: SyntaxNode) -> ExpressionValue? {
+    var open = scope
+    open.isCondition = true
+    return (try? Expression(tree: node, "", open)).map(evaluate)
+  }
+
+  /// Whether the expression is true.
+  package var holds: Bool { value(of: tree)?.flag ?? false }
+
+  /// The conditions that would have to be otherwise so that the whole is otherwise.
+  ///
+  /// Of `a and b`, which is false, those are the ones that are false.
+  package var decisive: [String] { decisive(tree, isTrue: holds) }
+
+  private func decisive(_ node: SyntaxNode, isTrue: Bool) -> [String] {
+    switch node.content {
+    case .chain(let first, let links) where links[0].operation.precedence <= 1:
+      return ([first] + links.map(\.operand)).flatMap { part in
+        let flag = value(of: part)?.flag ?? false
+        return flag == isTrue ? decisive(part, isTrue: flag) : []
+      }
+    case .call(Function.not.rawValue, let arguments) where arguments.count == 1:
+      return decisive(arguments[0], isTrue: !isTrue)
+    default: return [node.text { _ in nil }]
+    }
+  }
+}

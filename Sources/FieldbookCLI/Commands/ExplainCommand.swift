@@ -1,0 +1,107 @@
+import FieldEngine
+import FieldbookStore
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let explain = CommandDescription(
+    "explain", "Explain why a field takes part, is required, is invalid or has its answer.",
+    discussion: """
+      Prints each expression that concerns the field: as the form has it, then with the answers in \
+      it, step by step to its result, and what would have to change. Masked answers are shown as \
+      `***`.
+      """,
+    positionals: [.id, .explainedField],
+    examples: [
+      Example("fieldbook explain 89ab4f21 bmi", "Show how the body-mass index was calculated"),
+      Example("fieldbook explain 89ab4f21 plan --json", "Print one JSON object"),
+    ],
+    exitCodes: [.done, .usage, .notFound, .storeUnusable])
+}
+
+extension Positional {
+  static let explainedField = Positional("FIELD", help: "A field", completion: .fieldKey)
+}
+
+extension Fieldbook {
+  static func explainField(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws(CommandFault) -> ExitCode {
+    let context = try context(invocation, on: &console)
+    let page = try DraftPage(
+      context.draftID(invocation.argument(.id)), at: context, isRevealed: false)
+    let key = invocation.argument(.explainedField)
+    _ = try context.form(of: page.draft).field(key)
+    guard let explanation = page.session.explanation(of: key),
+      let state = page.session.leftState(key)
+    else { throw .draft(.refused(.noField(key))) }
+    let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
+    if invocation.flag(.json) {
+      let json = explanation.json(
+        state, label: page.session.label(key) ?? key, answer, page.session)
+      try console.print(json.text)
+    } else {
+      let head = "\(page.session.label(key) ?? key): \(answer.isEmpty ? "empty" : answer)"
+      let lines = [head] + explanation.lines(state, page.session)
+      try console.print(lines.map(\.withoutControls).joined(separator: "\n"))
+    }
+    return .done
+  }
+}
+
+extension FieldExplanation {
+  fileprivate func json(
+    _ state: SessionFieldState, label: String, _ answer: String, _ session: Session
+  ) -> JSON {
+    let field = session.field(field)
+    return .object([
+      ("field", .string(self.field)), ("label", .string(label)), ("display", .string(answer)),
+      ("applies", .bool(state.applies)), ("required", .bool(field?.isRequired ?? false)),
+      ("readOnly", .bool(field?.isReadOnly ?? false)),
+      ("calculated", .bool(field?.isCalculated ?? false)),
+      ("code", state.state.issue.map { .string($0.code) } ?? .null),
+      ("message", state.state.issue.map { .string($0.message) } ?? .null),
+      ("reasons", .array(reasons.map(\.json))),
+    ])
+  }
+
+  fileprivate func lines(_ state: SessionFieldState, _ session: Session) -> [String] {
+    let field = session.field(field)
+    var lines: [String] = []
+    if let issue = state.state.issue { lines.append("  \(issue.code): \(issue.message)") }
+    if !reasons.contains(where: { $0.part == .when || $0.part == .group }) {
+      lines.append("  It always takes part.")
+    }
+    if field?.isRequired == true, !reasons.contains(where: { $0.part == .required }) {
+      lines.append("  It is always required.")
+    }
+    return lines + reasons.flatMap(\.lines)
+  }
+}
+
+extension FieldExplanation.Reason {
+  fileprivate var lines: [String] {
+    let change = decisive.isEmpty || holds == nil ? [] : [change]
+    return ["  \(heading)"] + steps.map { "    \($0)" } + change.map { "    \($0)" }
+  }
+
+  private var heading: String {
+    let holds = holds ?? true
+    return switch part {
+    case .group: "The group `\(subject ?? "")` \(holds ? "takes part" : "does not take part"):"
+    case .when: holds ? "It takes part:" : "It does not take part:"
+    case .calculate: "It is calculated:"
+    case .required: holds ? "It is required:" : "It is not required:"
+    case .readOnly: holds ? "It is read-only:" : "It can be changed:"
+    case .constraint: holds ? "It meets its constraint:" : "It breaks its constraint:"
+    case .rule: "The rule `\(subject ?? "")` \(holds ? "is met" : "is broken"):"
+    }
+  }
+
+  private var change: String {
+    let conditions = decisive.map { "`\($0)`" }.joined(separator: " or ")
+    return holds == true
+      ? "This changes when \(conditions) becomes false."
+      : "This changes when \(conditions) becomes true."
+  }
+}

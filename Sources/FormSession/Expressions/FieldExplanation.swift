@@ -1,0 +1,126 @@
+import Expressions
+import FieldEngine
+public import JSONText
+
+/// Why a field takes part, is required, invalid or has its answer.
+public struct FieldExplanation: Equatable, Sendable {
+  /// What an expression decides about a field.
+  public enum Part: String, Sendable {
+    /// Whether the fields of its group take part.
+    case group
+    /// Whether the field takes part.
+    case when
+    /// The answer of the field.
+    case calculate
+    /// Whether the field must be filled in.
+    case required
+    /// Whether people cannot change the field.
+    case readOnly
+    /// What must be true of the answer.
+    case constraint
+    /// A rule that reads the field.
+    case rule
+  }
+
+  /// An expression that decides something about the field.
+  public struct Reason: Equatable, Sendable {
+    /// What it decides.
+    public let part: Part
+    /// The key of the rule or the group, if it belongs to one.
+    public let subject: String?
+    /// The expression, with the answers in it, step by step to its result.
+    public let steps: [String]
+    /// Whether the result is true; nil for a calculation.
+    public let holds: Bool?
+    /// The conditions that would have to change so that the result changes.
+    public let decisive: [String]
+  }
+
+  /// The field.
+  public let field: String
+  /// The expressions that decide something about it.
+  public let reasons: [Reason]
+}
+
+extension Session {
+  /// Explains a field; nil if the form does not have it.
+  ///
+  /// This reads the texts of the expressions again, so it is not for every edit.
+  public func explanation(of key: String) -> FieldExplanation? {
+    guard let place = plan.places[key] else { return nil }
+    let stated = definition.fields[place]
+    var reasons: [FieldExplanation.Reason] = []
+    let group = definition.groups.first { $0.key == stated.group }
+    if let condition = group?.condition {
+      reasons += reason(.group, condition.tree, subject: group?.key)
+    }
+    if let condition = stated.condition { reasons += reason(.when, condition.tree) }
+    if let source = stated.calculation {
+      reasons += reason(.calculate, { _ in try? Expression.tree(of: source) }, own: place)
+    }
+    if let source = stated.requiredExpression {
+      reasons += reason(.required, { _ in try? Expression.tree(of: source) }, own: place)
+    }
+    if case .expression(let source)? = stated.readOnly {
+      reasons += reason(.readOnly, { _ in try? Expression.tree(of: source) }, own: place)
+    }
+    let isAnswered = cells[place].isAnswered
+    for constraint in stated.constraints where isAnswered && constraint.severity == .error {
+      reasons += reason(
+        .constraint, { _ in try? Expression.tree(of: constraint.check) }, own: place)
+    }
+    for rule in plan.rulesLookingAt[place].map({ definition.rules[$0] }) {
+      let own = rule.isOfField ? plan.places[rule.fields[0]] : nil
+      reasons += reason(.rule, rule.check.tree, subject: rule.key, own: own)
+    }
+    return FieldExplanation(field: key, reasons: reasons)
+  }
+
+  private func reason(
+    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws -> SyntaxNode?,
+    subject: String? = nil, own: Int? = nil
+  ) -> [FieldExplanation.Reason] {
+    let answers = plan.programs.answers
+    guard let tree = try? read(answers) else { return [] }
+    let scope = answers.scope(own: own, isCondition: true, allowsUnknown: true)
+    let steps = ExpressionSteps(tree, scope) {
+      isMasked($0, own: own)
+    } evaluate: { expression in
+      var evaluator = Evaluator()
+      return value(of: FormPrograms.Program(expression: expression, own: own), &evaluator)
+    }
+    let isFlag = part != .calculate
+    return [
+      FieldExplanation.Reason(
+        part: part, subject: subject, steps: steps.lines, holds: isFlag ? steps.holds : nil,
+        decisive: isFlag ? steps.decisive : [])
+    ]
+  }
+
+  /// Whether a part of an expression reads an answer that is not shown.
+  private func isMasked(_ node: SyntaxNode, own: Int?) -> Bool {
+    let read = node.keys.compactMap { plan.places[$0] }
+    let readsItself = node.readsOwnAnswer
+    return (read + (readsItself ? [own].compactMap(\.self) : [])).contains {
+      storage(of: $0) != .keep
+    }
+  }
+}
+
+extension SyntaxNode {
+  fileprivate var readsOwnAnswer: Bool {
+    if case .ownAnswer = content { return true }
+    return parts.contains { $0.readsOwnAnswer }
+  }
+}
+
+extension FieldExplanation.Reason {
+  /// The reason as JSON.
+  public var json: JSON {
+    .object([
+      ("part", .string(part.rawValue)), ("subject", subject.map(JSON.string) ?? .null),
+      ("steps", .array(steps.map(JSON.string))), ("holds", holds.map(JSON.bool) ?? .null),
+      ("decisive", .array(decisive.map(JSON.string))),
+    ])
+  }
+}

@@ -1,0 +1,122 @@
+import FieldEngine
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+@Suite(.temporaryFolder) struct ExplainTests {
+  private static let form = #"""
+    {"form": "person", "version": 1, "fields": [
+      {"key": "name", "type": "name"},
+      {"key": "born", "type": "date", "constraint": ". <= today()",
+       "constraintMessage": "${name} is not born yet"},
+      {"key": "age", "type": "integer", "label": "Age of ${name}",
+       "calculate": "difference-in-years(${born}, today())"},
+      {"key": "job", "when": "${age} >= 18 and ${age} < 65", "required": "${name} != ''"},
+      {"key": "card", "type": "ssn"}, {"key": "copy", "calculate": "concat(${card}, '!')"}],
+     "rules": [{"key": "old", "check": "not(${age} > 100)", "message": "${age} years",
+                "severity": "warning"}]}
+    """#
+
+  private func draft(_ runner: CommandRunner, _ values: String...) -> String {
+    let words = ["--store", runner.path, "new", "person"] + values
+    return String(Run(words, on: RecordedConsole()).output.prefix(36))
+  }
+
+  @Test func `explain shows an expression with the answers in it, and what would change it`() throws
+  {
+    let runner = try CommandRunner(form: Self.form)
+    let id = draft(runner, "name=ada", "born=2010-01-15")
+    #expect(
+      runner.run("explain", id, "job").output == """
+        Phrase (job): empty
+          It does not take part:
+            ${age} >= 18 and ${age} < 65
+            17 >= 18 and 17 < 65
+            false and true
+            false
+            This changes when `${age} >= 18` becomes true.
+          It is required:
+            ${name} != ''
+            'Ada' != ''
+            true
+            This changes when `${name} != ''` becomes false.
+
+        """)
+    #expect(
+      runner.run("explain", id, "age").output.hasPrefix(
+        """
+        Age of Ada: 17
+          It always takes part.
+          It is calculated:
+            difference-in-years(${born}, today())
+            difference-in-years(2010-01-15, today())
+            difference-in-years(2010-01-15, 2027-01-15)
+            17
+
+        """))
+  }
+
+  @Test func `explain shows no masked answer`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    let id = draft(runner, "card=123456789")
+    let run = runner.run("explain", id, "copy")
+    #expect(run.output.contains("concat(***, '!')"))
+    #expect(!run.output.contains("12345"))
+  }
+
+  @Test func `a calculated answer cannot be set, and the exit status is 5`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    let id = draft(runner, "born=2000-01-01")
+    #expect(
+      runner.run("set", id, "age=3").transcript == """
+        exit 5
+        --- standard output
+        --- standard error
+        fieldbook: The field `age` is calculated from other answers.
+
+        """)
+    #expect(!runner.run("history", id).output.contains("age"))
+  }
+
+  @Test func `invalid lists a broken constraint with its code, and the answers in messages`() throws
+  {
+    let runner = try CommandRunner(form: Self.form)
+    let id = draft(runner, "name=ada", "born=2030-01-01")
+    #expect(runner.run("invalid", "--code", "constraint").output.contains("Ada is not born yet"))
+    _ = runner.run("set", id, "born=1900-01-01")
+    #expect(runner.run("invalid").output.contains("127 years"))
+    _ = runner.run("set", id, "born=1980-01-01")
+    #expect(runner.run("invalid", "--code", "required").output.contains("job"))
+    #expect(runner.run("show", id).output.contains("Age of Ada"))
+  }
+
+  @Test func `an import ignores a calculated column, and reports what differs`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    let rows = "name,born,age\nada,01/15/2010,17\nbob,01/15/2010,30\n"
+    let folder = try TemporaryFolder.current
+    try folder.write(rows, to: "in.csv")
+    let run = runner.run(
+      "import", "person", folder.path(of: "in.csv"), "--report", folder.path(of: "report.csv"))
+    #expect(run.exitCode == .done)
+    let report = try folder.text(of: "report.csv")
+    #expect(report.contains("age,import.calculated,\"The form calculates `17`"))
+    #expect(report.split(whereSeparator: \.isNewline).count == 2)
+    #expect(runner.run("export", "person", "--status", "draft").output.contains(",17,"))
+  }
+
+  @Test func `recheck brings answers that depend on the day up to date`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    let id = draft(runner, "born=2010-01-15")
+    var console = RecordedConsole()
+    console.today = CalendarDay(iso: "2029-01-15") ?? .earliest
+    let run = Run(["--store", runner.path, "recheck", "--json"], on: console)
+    #expect(
+      run.output(naming: id) == """
+        {"draft":"ID","form":"person","flips":[\
+        {"field":"age","code":null,"message":"now 19"}]}
+
+        """)
+    #expect(runner.run("export", "person", "--status", "draft").output.contains(",19,"))
+  }
+}
