@@ -52,9 +52,12 @@ extension Field {
   @discardableResult
   package mutating func demand(_ new: FieldDemands) -> Bool {
     if let demands, demands.isSame(as: new) { return false }
+    let wasBroken = demands?.isBroken == true
     demands = new
     if found != nil { found = nil }
     if !isFocused, definition.list == nil { found = findings }
+    // A value could not be committed while the field still had the verdict of the one before.
+    if wasBroken, !new.isBroken, !isFocused, let value { committed = value }
     return true
   }
 

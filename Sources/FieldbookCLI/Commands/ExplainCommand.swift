@@ -5,7 +5,7 @@ import JSONText
 
 extension CommandDescription {
   static let explain = CommandDescription(
-    "explain", "Explain why a field takes part, is required, is invalid or has its answer.",
+    "explain", "Explain the state of a field and its answer.",
     discussion: """
       Prints each expression that concerns the field: as the form has it, then with the answers in \
       it, step by step to its result, and what would have to change. Masked answers are shown as \

@@ -4,13 +4,13 @@ import FieldEngine
 extension Session {
   /// Sets the time of an action, for expressions with `now()` and `today()`.
   ///
-  /// Without an offset the local time is unknown, and the day on which the form was loaded counts.
+  /// Without an offset the local time is unknown, and `now()` stays the beginning of the day.
   mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
     circumstances.end = lastChange ?? circumstances.end
-    guard let offset = clock.now.offset, let clock = SessionClock(moment, offset: offset) else {
-      return
-    }
-    self.clock = clock
+    guard let offset = clock.now.offset,
+      let now = SessionClock(moment, offset: offset, today: clock.today)
+    else { return }
+    clock = now
   }
 
   /// Notes what expressions know about a draft.

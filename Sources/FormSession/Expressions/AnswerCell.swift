@@ -15,23 +15,26 @@ struct AnswerCell: Sendable {
 
 /// The time with which the expressions of a form are evaluated.
 struct SessionClock: Hashable, Sendable {
-  var now: Instant
+  /// The day on which the form was loaded, with which fields are validated, too.
+  let today: CalendarDay
 
-  var today: CalendarDay { now.day }
+  var now: Instant
 
   /// The beginning of the day with which fields are validated.
   init(_ context: ValidationContext) {
+    today = context.today
     now = Instant(day: context.today, time: .midnight, offset: context.offset)
   }
 
   /// A moment where the form is filled in.
-  init?(_ moment: Moment, offset: Int) {
+  init?(_ moment: Moment, offset: Int, today: CalendarDay) {
     let local = Int(moment.milliseconds) + offset * 60_000
     let perDay = 86_400_000
     let days = (local >= 0 ? local : local - perDay + 1) / perDay
     guard let day = CalendarDay(daysSince1970: days),
       let time = TimeOfDay(milliseconds: local - days * perDay)
     else { return nil }
+    self.today = today
     now = Instant(day: day, time: time, offset: offset)
   }
 }

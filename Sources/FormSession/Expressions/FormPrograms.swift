@@ -51,9 +51,6 @@ final class FormPrograms: Sendable {
   /// The nodes that read each slot.
   let readers: [[Int]]
 
-  /// The nodes that depend on the time.
-  let clockNodes: [Int]
-
   /// The node of each calculated field.
   let calculationNodes: [Int: Int]
 
@@ -107,7 +104,6 @@ final class FormPrograms: Sendable {
     answers = parts.answers
     (nodes, programs) = (parts.nodes, parts.programs)
     readers = parts.readers
-    clockNodes = nodes.indices.filter { parts.programs[$0]?.expression.dependsOnClock == true }
     (calculationNodes, conditionsOfField) = (parts.calculationNodes, parts.conditionsOfField)
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
     (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)

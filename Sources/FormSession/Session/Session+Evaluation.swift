@@ -65,7 +65,6 @@ extension Session {
       }
       run.plan(programs.readers[endSlot])
     }
-    if clock.today != clockAtEvaluation.today { run.plan(programs.clockNodes) }
     noteCircumstances()
   }
 
@@ -74,7 +73,6 @@ extension Session {
 
   /// Puts what is known about the draft into the cells.
   private mutating func noteCircumstances() {
-    clockAtEvaluation = clock
     guard !plan.programs.isEmpty else { return }
     for circumstance in FormAnswers.Circumstance.allCases {
       let value = value(of: circumstance)
@@ -89,10 +87,10 @@ extension Session {
     case .username: .text(circumstances.username)
     case .deviceid: .text(circumstances.device)
     case .start:
-      circumstances.start.flatMap { SessionClock($0, offset: offset) }
+      circumstances.start.flatMap { SessionClock($0, offset: offset, today: clock.today) }
         .map { .instant($0.now) } ?? .empty
     case .end:
-      circumstances.end.flatMap { SessionClock($0, offset: offset) }
+      circumstances.end.flatMap { SessionClock($0, offset: offset, today: clock.today) }
         .map { .instant($0.now) } ?? .empty
     }
   }

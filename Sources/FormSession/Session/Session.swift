@@ -33,9 +33,6 @@ public struct Session: Sendable {
   /// The time with which expressions are evaluated.
   var clock: SessionClock
 
-  /// The time at which expressions were last evaluated.
-  var clockAtEvaluation: SessionClock
-
   /// Whether everything is evaluated, or a stored draft is being restored.
   var isEvaluatingAll = false
   var isRestoring = false
@@ -83,7 +80,6 @@ public struct Session: Sendable {
     cells = Array(repeating: AnswerCell(), count: plan.programs.answers.slotCount)
     flags = Array(repeating: true, count: plan.programs.nodes.count)
     clock = SessionClock(validationContext)
-    clockAtEvaluation = clock
     takesPart = fields.map { _ in true }
     reasons = fields.map { _ in nil }
     broken = definition.rules.map { _ in false }
