@@ -125,6 +125,6 @@ extension Refusal {
 }
 
 extension [Field] {
-  /// The places of the fields with notices, found without copying a field.
-  package var placesWithNotices: [Int] { indices.filter { self[$0].hasNotice } }
+  /// Whether a field has a notice, found without copying the field.
+  package func hasNotice(at place: Int) -> Bool { self[place].hasNotice }
 }
