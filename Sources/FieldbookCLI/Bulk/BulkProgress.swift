@@ -60,6 +60,6 @@ extension Interruption {
   func check() throws(CommandFault) {
     guard isRequested else { return }
     throw .draft(
-      .store(.storage(StorageFailure(.interrupted, message: "Somebody asked to stop."))))
+      .store(.storage(StorageFailure(.interrupted, message: "The command was stopped."))))
   }
 }

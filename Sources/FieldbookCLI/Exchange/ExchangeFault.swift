@@ -72,22 +72,22 @@ extension ExchangeFault {
     case .worklist(let mistake): mistake.message
     case .comparing(let mistake): mistake.message
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
-    case .notAFile(let path): "`\(path)` exists, and is not a file."
+    case .notAFile(let path): "`\(path)` exists but is not a file."
     case .inUse(let path):
-      "`\(path)` belongs to the store or is what is read, and is not replaced."
+      "`\(path)` is the input or belongs to the store, so it was not replaced."
     case .isStore(let path):
-      "`\(path)` is a store of drafts or belongs to one, and is not replaced."
-    case .taken(let path): "`\(path)` is there already, and is not replaced."
-    case .delimiter(let text): "`\(text)` cannot part the cells of a row."
+      "`\(path)` is a store or belongs to one, so it was not replaced."
+    case .taken(let path): "`\(path)` already exists, so it was not replaced."
+    case .delimiter(let text): "`\(text)` cannot be used as a delimiter."
     case .moment(let text): "`\(text)` is not a time."
     case .interrupted(let rows, _): "The import was interrupted; \(rows) rows are done."
     case .unfinished(let rows, let rejected), .importedBefore(let rows, let rejected):
       ExchangeFault.words(imported: rows - rejected, rejected: rejected)
-    case .importedElsewhere: "Another process imports this file, too."
-    case .notResumable: "Only a file whose rows become drafts can be gone on with."
-    case .stopped: "The program was interrupted, and has written no file."
-    case .mapping(let text): "`\(text)` does not say which column is which field."
-    case .notForWorklist(let option): "`\(option)` does not go together with a worklist."
+    case .importedElsewhere: "Another process is importing this file."
+    case .notResumable: "Only an import of a file into new drafts can be resumed."
+    case .stopped: "The command was interrupted and wrote no file."
+    case .mapping(let text): "`\(text)` does not map a column to a field."
+    case .notForWorklist(let option): "`\(option)` cannot be used with a worklist."
     }
   }
 
@@ -97,20 +97,20 @@ extension ExchangeFault {
     case .importing(let mistake): mistake.hint
     case .worklist: "`invalid --csv` writes one."
     case .comparing(let mistake): mistake.hint
-    case .unwritable: "Check its folder, its permissions and the room on its disk."
+    case .unwritable: "Check the folder, its permissions and the free space on the disk."
     case .inUse, .isStore: "Name another file."
-    case .notAFile: "Name a file, or one that is not there yet."
-    case .taken: "Name a file that is not there yet."
+    case .notAFile: "Name a regular file, or one that does not exist."
+    case .taken: "Name a file that does not exist."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
     case .interrupted(_, canResume: true): "`--resume` continues after them."
-    case .interrupted: "Import it once more; what is done stays as it is."
+    case .interrupted: "Import the file again; the rows that are done will not change."
     case .stopped: "Run it again."
     case .importedElsewhere: "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .notResumable: "Import it without `--resume`; a pipe has to become a file first."
+    case .notResumable: "Import without `--resume`; save piped input to a file first."
     case .unfinished: "`--resume` continues after them; `--again` imports the whole file again."
-    case .importedBefore: "That is all of it; `--again` makes drafts of its rows once more."
-    case .notForWorklist: "Leave it out; a worklist mends fields of drafts that are there."
+    case .importedBefore: "The import is complete; `--again` imports the whole file again."
+    case .notForWorklist: "Leave it out; a worklist only changes fields of existing drafts."
     case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
     }
   }
@@ -132,7 +132,7 @@ extension ExchangeFault {
     guard case .importing(.header(let mistakes)) = self, mistakes.count > 1 else {
       return [message, hint]
     }
-    return ["\(mistakes.count) things are wrong with the first row of the file:"]
+    return ["\(mistakes.count) mistakes in the first row of the file:"]
       + mistakes.map { "  \($0.message) \($0.hint)" }
   }
 }

@@ -39,14 +39,15 @@ extension Importer {
     if let text = cells.id { return .draft(try draft(named: text)) }
     let form = maker.form(of: cells)
     guard !form.definition.unique.isEmpty else {
-      throw .rejected(.init("import.no_id", "The row has no `_id`, and the form nothing unique."))
+      throw .rejected(
+        .init("import.no_id", "The row has no `_id`, and the form has no `unique` fields."))
     }
     var session = form.fresh
     _ = RowFiller().fill(&session, from: cells)
     let trial = Draft(DraftID(high: 0, low: 0), of: form.id, at: Moment(milliseconds: 0))
     guard let key = form.contents(of: session, in: trial).draft.uniqueKey else {
       throw .rejected(
-        .init("import.no_key", "The row lacks a valid value that tells its draft from others."))
+        .init("import.no_key", "The row has no valid value for the form's `unique` fields."))
     }
     if isComing(key) { return .coming }
     let found = try rowKeeping { () throws(StoreFault) in
@@ -56,7 +57,7 @@ extension Importer {
     guard open.count < 2, found.count < 2 || open.count == 1 else {
       let names = found.map(\.id.ending).joined(separator: ", ")
       throw .rejected(
-        .init("import.ambiguous", "The row may be about each of the drafts \(names)."))
+        .init("import.ambiguous", "The row matches several drafts: \(names)."))
     }
     return (open.first ?? found.first).map { .draft($0.id) } ?? .new
   }
@@ -80,7 +81,7 @@ extension Importer {
       throw .rejected(
         .init(
           "import.other_form",
-          "The draft is of \(other.key) \(other.version), and not of \(form.id.key) "
+          "The draft belongs to \(other.key) \(other.version), not to \(form.id.key) "
             + "\(form.id.version).\(way)"))
     }
     let before = form.session(contents)
@@ -125,7 +126,7 @@ extension Importer {
       throw .rejected(.init("conflict", fault.message))
     }
     guard isAsSeen else {
-      throw .rejected(.init("conflict", "The draft was changed in the meantime."))
+      throw .rejected(.init("conflict", "Another program changed the draft at the same time."))
     }
   }
 }

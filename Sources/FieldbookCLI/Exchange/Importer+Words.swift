@@ -23,8 +23,8 @@ extension Importer {
 
   /// What to do where all rows are done, and only their report could not be written.
   var wordsOfLostReport: String {
-    "The rows are done. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes the "
-      + "report alone."
+    "The import is complete. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes "
+      + "only the report."
   }
 
   private var rowsDone: Int { progress?.rows ?? rowsKept }

@@ -72,7 +72,9 @@ extension Importer {
     try expectOpen(contents.draft)
     if entry.field.isEmpty {
       throw .rejected(
-        .init("worklist.rule", "A rule is mended by its fields, each by its own row."))
+        .init(
+          "worklist.rule",
+          "A worklist cannot change a rule; change its fields, each in its own row."))
     }
     guard let field = before.field(entry.field), let state = before.leftState(entry.field) else {
       throw .rejected(.init("no_field", "The form has no field `\(entry.field)`."))
@@ -95,7 +97,7 @@ extension Importer {
     let isAsListed = entry.code.isEmpty ? state.reason == nil : entry.code == code
     guard isAsListed, (state.isHeld ? "" : shown).cut == entry.text.cut else {
       throw .rejected(
-        .init("conflict", "The field was changed since the list was written."))
+        .init("conflict", "The field was changed after the worklist was written."))
     }
     if !options.isTrial { try apply([action], in: id, seen: contents.draft) }
     tally.updated += 1
@@ -112,7 +114,7 @@ extension Importer {
     guard draft.form.key != form.id.key else { return }
     throw .rejected(
       .init(
-        "import.other_form", "The draft is of \(draft.form.key), and not of \(form.id.key)."))
+        "import.other_form", "The draft belongs to \(draft.form.key), not to \(form.id.key)."))
   }
 
   private func opened(_ id: DraftID) throws(RowFault) -> (DraftContents, Session) {

@@ -18,9 +18,9 @@ struct RowVerification {
     case unreadable(CSVMistake)
     case noDraft(String)
     case notFinal(DraftID)
-    /// The edition has another hash.
+    /// The edition has a different hash.
     case otherHash(DraftID)
-    /// The edition has other values in these columns.
+    /// The edition has different values in these columns.
     case otherCells(DraftID, columns: [String])
   }
 
@@ -145,9 +145,9 @@ extension RowVerification.Finding {
     case .unreadable(let mistake): mistake.message
     case .noDraft(let id): "There is no draft `\(id)`."
     case .notFinal(let id): "The draft \(id) is not final."
-    case .otherHash(let id): "The draft \(id) has another hash."
+    case .otherHash(let id): "The draft \(id) has a different hash."
     case .otherCells(let id, let columns):
-      "The draft \(id) has other values in \(columns.map { "`\($0)`" }.joined(separator: ", "))."
+      "The draft \(id) has different values in \(columns.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 
@@ -169,7 +169,7 @@ extension RowVerification {
         "\(mark) \(agreeing) \(agreeing == 1 ? "row agrees" : "rows agree") with the store.")
       if !unknownColumns.isEmpty {
         let names = unknownColumns.map { "`\($0)`" }.joined(separator: ", ")
-        lines.append("! Not compared, because no form has such a field: \(names).")
+        lines.append("! Not compared, because no form has these fields: \(names).")
       }
     }
     return lines

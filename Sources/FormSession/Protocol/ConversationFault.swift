@@ -76,10 +76,10 @@ extension SessionRefusal {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
     case .noRule(let key): "The form has no rule `\(key)`."
-    case .noReason(let key): "The form knows no reason `\(key)`."
+    case .noReason(let key): "The form has no reason `\(key)`."
     case .disabled(let key): "The field `\(key)` is disabled."
-    case .focusRefused(let key): "The field `\(key)` does not take the focus."
-    case .focusKept(let key, nil): "The field `\(key)` does not give the focus away."
+    case .focusRefused(let key): "The field `\(key)` cannot get the focus."
+    case .focusKept(let key, nil): "The field `\(key)` keeps the focus."
     case .focusKept(let key, let refusal?): "The field `\(key)` keeps the focus: \(refusal.reason)."
     case .refused(let refusal): "Refused: \(refusal.reason)."
     case .notBroken(let key): "The rule `\(key)` is not broken."
