@@ -5,9 +5,9 @@ extension CommandDescription {
   static let demo = CommandDescription(
     "demo", "Show what the program does, and leave nothing behind.",
     discussion: """
-      Runs this program on a store in a temporary folder and shows its output: a draft is half \
-      typed, its process is killed, the draft is resumed, invalid answers are found and fixed, and \
-      the final draft is exported as CSV.
+      Runs this program on a store in a temporary folder and shows its output: a draft is started, \
+      its process is killed in the middle of a number, the draft is resumed, invalid answers are \
+      found and fixed, and the final draft is exported as CSV.
       """,
     examples: [Example("fieldbook demo", "See everything in a few seconds")],
     exitCodes: [.done, .failed, .usage, .interrupted])

@@ -9,7 +9,7 @@ extension CommandDescription {
     "amend", "Start the next edition of a final draft.",
     discussion: """
       The new draft has its own id, which is printed, and all answers of the old one. The old \
-      draft stays as it is, and is superseded when the new one becomes final.
+      draft does not change; it is superseded when the new one becomes final.
       """,
     positionals: [.id], required: [.reason],
     examples: [
@@ -21,10 +21,10 @@ extension CommandDescription {
     "discard", "Discard drafts, or remove them for good.",
     discussion: """
       A discarded draft can still be read but not changed, and discarding cannot be undone. With \
-      `--purge`, drafts of any status are removed from the store, its log and its free pages. \
-      Copies in the folder of the store that still contain them are listed, under any name, as are \
-      files that cannot be read; copies elsewhere are unknown. When the newest edition of a record \
-      is purged, the edition before it becomes final again.
+      `--purge`, drafts of any status are removed from the store, its log and its free pages. The \
+      command then lists the files in the folder of the store that still contain them, or that it \
+      cannot read; it does not search other folders. When the newest edition of a record is \
+      purged, the edition before it becomes final again.
 
       Drafts are changed in transactions of up to a thousand. If you stop the command, it reports \
       how many are done; run it again to continue.

@@ -8,8 +8,8 @@ extension CommandDescription {
     "eval", "Evaluate expressions with sample answers, as JSON lines.",
     discussion: """
       Reads one case per line from standard input: fields with their types, their canonical \
-      values, and an expression. Prints one line per case with the result under its kind: number, \
-      text, boolean, date, time or dateTime. Nothing is stored.
+      values, and an expression. Prints one line per case with the result, named by its kind: \
+      number, text, boolean, date, time or dateTime. Nothing is stored.
 
       A line with a mistake gets an error with its code and its column in the expression; the \
       other lines are still answered.

@@ -48,13 +48,13 @@ extension Option {
   static let mark = Option("bom", help: "Begin with a byte-order mark")
   static let excel = Option("excel", help: "Write a file that is safe to open in a spreadsheet")
   static let since = Option(
-    "since", value: "TIME", help: "Only drafts finalized, or else changed, since then")
+    "since", value: "TIME", help: "Only drafts finalized or (if not final) changed since then")
   static let allEditions = Option("all-editions", help: "Include superseded editions")
   static let reasons = Option(
     "reasons", help: "Add a column with the reason for each missing value")
   static let hash = Option("hash", help: "Add a column with the hash of each final edition")
   static let formulaGuard = Option(
-    "formula-guard", value: "G", help: "The cells to protect from being read as formulas",
+    "formula-guard", value: "G", help: "The cells to guard against being read as formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
 }
 

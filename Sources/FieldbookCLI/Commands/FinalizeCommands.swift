@@ -25,8 +25,8 @@ extension CommandDescription {
     "finalize", "Finalize valid drafts, and list the others.",
     discussion: """
       A final draft cannot be changed; `amend` starts its next edition. Drafts that need attention \
-      stay open, their reasons are listed, and the exit status is 3. It is 5 when a draft is no \
-      longer open or is changed by another program at the same time. The other drafts are \
+      stay open and are listed with the reasons, and the exit status is 3. It is 5 when a draft is \
+      no longer open or is changed by another program at the same time. The other drafts are \
       finalized.
 
       Drafts are finalized in transactions of up to a thousand. If you stop the command, it \
@@ -74,7 +74,7 @@ extension Option {
   static let acknowledge = Option(
     "acknowledge", value: "RULE", help: "Accept this warning first", isRepeatable: true)
   static let notice = Option(
-    "notice", value: "FIELD", help: "Confirm this field without the refused character",
+    "notice", value: "FIELD", help: "Confirm this field without its refused characters",
     isRepeatable: true, completion: .fieldKey)
 }
 

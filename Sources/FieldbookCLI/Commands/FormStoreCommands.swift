@@ -36,7 +36,7 @@ extension Positional {
 
 extension Option {
   static let formVersion = Option(
-    "form-version", value: "V", help: "This version, not the newest",
+    "form-version", value: "V", help: "Show this version instead of the newest",
     mistakenFor: Option.version.name)
 }
 

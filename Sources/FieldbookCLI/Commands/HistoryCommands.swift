@@ -20,7 +20,7 @@ extension CommandDescription {
     "history", "Show who changed what in a draft, and when.",
     discussion: """
       An edit is recorded when the person leaves the field. An undone step is listed as `undone`, \
-      and a repeated one as `redone`. For masked fields, and fields that are never stored, the \
+      and a redone step as `redone`. For masked fields, and fields that are never stored, the \
       history contains only that they changed.
       """,
     positionals: [.id, .field],

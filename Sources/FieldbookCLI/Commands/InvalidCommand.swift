@@ -9,9 +9,9 @@ extension CommandDescription {
   static let invalid = CommandDescription(
     "invalid", "List every field and rule that needs attention.",
     discussion: """
-      Lists the fields of open drafts that are invalid, or required and missing, newest changes \
-      first. Then it lists notices about refused characters (code `notice`), then broken rules. \
-      Rules are left out when you filter by field, or by a code other than `rule.error` and \
+      Lists the fields of open drafts that are invalid, or required and missing, most recently \
+      changed first. Then it lists notices about refused characters (code `notice`), then broken \
+      rules. Rules are left out when you filter by field, or by a code other than `rule.error` and \
       `rule.warning`.
 
       With `--csv` it writes a worklist. Fill in the column `new`, and import it with `import FORM \

@@ -5,10 +5,10 @@ import JSONText
 
 extension CommandDescription {
   static let list = CommandDescription(
-    "list", "List drafts, newest changes first.",
+    "list", "List drafts, most recently changed first.",
     discussion: """
-      A draft without a title is named by its `unique` fields. `--search` looks in titles and in \
-      the displayed text of all fields. Masked texts are never shown or searched.
+      A draft without a title is listed under its `unique` fields. `--search` looks in titles and \
+      in the displayed text of all fields. Masked texts are never shown or searched.
       """,
     options: [.formFilter, .status, .invalid, .search, .sort, .limit],
     examples: [
@@ -35,7 +35,7 @@ extension Option {
     "status", value: "STATUS", help: "Only drafts of this status",
     allowed: DraftStatus.allCases.map(\.rawValue))
   static let invalid = Option("invalid", help: "Only open drafts that need attention")
-  static let search = Option("search", value: "T", help: "Only drafts that display this text")
+  static let search = Option("search", value: "T", help: "Only drafts that contain this text")
   static let sort = Option(
     "sort", value: "ORDER", help: "The sort order",
     allowed: DraftOrder.allCases.map(\.rawValue), defaultValue: DraftOrder.updated.rawValue)

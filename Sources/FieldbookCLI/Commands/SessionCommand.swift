@@ -8,9 +8,10 @@ extension CommandDescription {
   static let session = CommandDescription(
     "session", "Let another program fill in a form, as JSON lines.",
     discussion: """
-      Reads one request per line from standard input, such as a step in a field. Prints one line \
-      per request: what changed, or why it was refused. Changes are on the disk before the answer \
-      is printed. With `--form` the draft is kept in memory until `close` or the end of the input.
+      Reads one request per line from standard input, such as a keystroke in a field. Prints one \
+      line per request: what changed, or why it was refused. Changes are on the disk before the \
+      answer is printed. With `--form` the draft is kept in memory until `close` or the end of the \
+      input.
 
       A line that cannot be read gets an error, and the session continues.
       """,

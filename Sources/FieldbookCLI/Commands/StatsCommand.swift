@@ -6,7 +6,7 @@ extension CommandDescription {
   static let stats = CommandDescription(
     "stats", "Count drafts by status and age, and list frequent problems.",
     discussion: """
-      The age of a draft is the time since its last change; today starts at midnight. In a \
+      The age of a draft is the time since its last change; "today" means since midnight. In a \
       terminal, counts are also shown as bars.
       """,
     options: [.formFilter],

@@ -24,9 +24,9 @@ extension CommandDescription {
       empties the log. If the file stays damaged, it copies what can be read to a new file beside \
       it.
 
-      The exit status is 6 when data may be lost, 1 when something else is wrong with the store, \
-      and 0 otherwise, even if there is a remark about its surroundings. With `--json`, each \
-      problem is one JSON object per line.
+      The exit status is 6 if data may be lost, 1 if there is another problem in the store, and 0 \
+      otherwise, even if there is advice about files or the disk. With `--json`, each problem is \
+      one JSON object per line.
       """,
     options: [.repair],
     examples: [
@@ -47,7 +47,7 @@ extension Positional {
 }
 
 extension Option {
-  static let repair = Option("repair", help: "Repair what can be repaired without loss")
+  static let repair = Option("repair", help: "Repair what can be repaired without losing data")
 }
 
 extension Fieldbook {

@@ -6,10 +6,10 @@ extension CommandDescription {
   static let upgrade = CommandDescription(
     "upgrade", "Move open drafts to a newer version of their form.",
     discussion: """
-      Answers to fields that the newer version does not have are put aside, and return with a \
-      version that has them. Changed fields are validated again, and fields that display something \
-      else are reported: a field with a new type keeps its value, or gets the displayed text. The \
-      exit status is 3 when a field becomes invalid or missing, or a rule is broken.
+      Answers to fields that the newer version does not have are set aside, and restored by a \
+      version that has them. Changed fields are validated again, and those that are now displayed \
+      differently are listed. A field with a new type keeps its value, or else its displayed text. \
+      The exit status is 3 when a field becomes invalid or missing, or a rule is broken.
 
       Drafts are moved in transactions of up to a thousand. If you stop the command, it reports \
       how many are moved; run it again to continue.

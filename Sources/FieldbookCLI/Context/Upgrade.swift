@@ -125,7 +125,7 @@ extension Upgrade {
     let lines = [
       ("kept", changes.kept), ("validated again", changes.revalidated),
       ("new", changes.added.filter { !returned.contains($0) }), ("back", returned),
-      ("put aside", orphaned.map(\.key)),
+      ("set aside", orphaned.map(\.key)),
     ].filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
     let shown = rewritten.map { "  displayed differently: " + $0.text }
     let worse = flips.filter(\.isWorse).map { "  ✗ " + $0.text }
