@@ -5,28 +5,29 @@ extension FormDefinition {
   static let members = Members<FormDefinition>(
     [
       Member(required: "form", \.key, .key, "The name of the form."),
-      Member(required: "version", \.version, .count(from: 1), "The edition of the definition."),
-      Member("title", \.title, .text, "What people call the form."),
+      Member(required: "version", \.version, .count(from: 1), "The version of the definition."),
+      Member("title", \.title, .text, "The title that people see."),
       Member(
         "focus", \.focus, .mention(.field(isCompared: false)),
-        "The field that has the focus in a new draft; absent, the first that can have it."),
+        "The field that has the focus in a new draft; by default the first that can have it."),
     ] + InheritedAttributes.members.map { $0.of(\FormDefinition.inherited) } + [
       Member(
-        "types", \.types, absent: [:], .types, "The types that the form makes for itself."),
+        "types", \.types, absent: [:], .types, "Custom types."),
       Member("styles", \.styles, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
       Member(
         "fields", \.fields, absent: [], Notation<FormField>.statedField.list(), "The fields."),
       Member(
         "rules", \.rules, absent: [], Notation<FormRule>.rule.list(),
-        "What must hold between fields."),
+        "Rules between fields."),
       Member(
         "unique", \.unique, absent: [], Notation<String>.mention(.field(isCompared: true)).list(),
         "The fields whose values together identify a draft."),
       Member(
         "missing", \.missingReasons, absent: [], .reasons,
-        "The reasons that a field may carry in place of a value."),
-      Member("submit", \.submitGroups, .submit, "What finalizing asks for; absent, everything."),
+        "The reasons that can be given instead of a value."),
+      Member(
+        "submit", \.submitGroups, .submit, "The groups that finalizing requires; by default all."),
     ])
 }
 
@@ -48,7 +49,7 @@ extension Notation<[FormDefinition.Group]> {
   static let groups = Members<FormDefinition.Group>(
     [
       Member(required: "key", \.key, .definedKey(.group), "The name of the group in the form."),
-      Member("title", \.title, .text, "What people call the group."),
+      Member("title", \.title, .text, "The title that people see."),
       rows,
     ] + InheritedAttributes.members.map { $0.of(\FormDefinition.Group.inherited) }
   ).notation(blank: FormDefinition.Group(key: "")).list()
@@ -67,8 +68,8 @@ extension Notation<[FormDefinition.Group]> {
 
 extension Notation<[FormDefinition.MissingReason]> {
   static let reasons = Members<FormDefinition.MissingReason>([
-    Member(required: "reason", \.key, .definedKey(.reason), "The name that drafts keep."),
-    Member("label", \.label, .text, "What people call it."),
+    Member(required: "reason", \.key, .definedKey(.reason), "The name that is saved in drafts."),
+    Member("label", \.label, .text, "The label that people see."),
   ]).notation(blank: FormDefinition.MissingReason("")).list()
 }
 
@@ -89,7 +90,7 @@ private struct Submission: Sendable {
   static let members = Members<Submission>([
     Member(
       required: "groups", \.groups, Notation<String>.mention(.group).list(),
-      "The groups that finalizing asks for.")
+      "The groups that finalizing requires.")
   ])
 }
 

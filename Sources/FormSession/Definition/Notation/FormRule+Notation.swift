@@ -45,14 +45,14 @@ private struct RuleParts: Sendable {
       + [Member("sum", \.check, .sum, "Fields whose sum must be this value.")]
       + FormRule.Count.allCases.map { count in
         Member(
-          count.rawValue, \.check, .count(count), "Fields, this many of which must have an answer.")
+          count.rawValue, \.check, .count(count), "Fields; this many of them must have an answer.")
       }
       + [
-        Member(required: "message", \.message, .text, "What to say when the rule is broken."),
+        Member(required: "message", \.message, .text, "The message when the rule is broken."),
         Member("group", \.group, .mention(.group), "The group that the rule is shown with."),
         Member(
           "severity", \.severity, absent: .error, .choice,
-          "Whether a broken rule keeps a draft from being finalized."),
+          "Whether a broken rule prevents finalizing."),
       ])
 
   static var schema: JSON {
@@ -119,7 +119,7 @@ private struct SumParts: Sendable {
     Member(
       required: "of", \.fields, Notation<String>.mention(.summand).list(),
       "The fields that are added up."),
-    Member(required: "equals", \.value, .total, "What they must add up to."),
+    Member(required: "equals", \.value, .total, "The sum that they must have."),
   ])
 }
 
