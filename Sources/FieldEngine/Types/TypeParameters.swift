@@ -80,7 +80,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
     case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
     case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
-    case .capitalize: .oneOf(Capitalization.allCases.map(\.rawValue))
+    case .capitalize:
+      "when words get capitals: while typing, or never; by default when the field is left"
     }
   }
 
@@ -92,33 +93,34 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .length: "the exact number of characters"
     case .allowPast: "accept a card that has expired"
     case .order: "the order of month, day and year"
-    case .pivot: "the first year of two digits that is read as 19…, 30 unless stated"
-    case .capitalize: "how words get capitals: with each key, or never; otherwise on leaving"
-    case .min: "the smallest value"
-    case .max: "the largest value"
+    case .pivot: "the first two-digit year that is read as 19…; 30 by default"
+    case .capitalize:
+      "when words get capitals: while typing, or never; by default when the field is left"
+    case .min: "the minimum value"
+    case .max: "the maximum value"
     case .allowNegative: "accept a minus sign"
-    case .minLength: "the shortest text"
-    case .maxLength: "the longest text"
+    case .minLength: "the minimum length"
+    case .maxLength: "the maximum length"
     case .pattern: "a pattern that the whole text must match"
     case .lines: "the height of its box in lines; from 2 on, the text may have line breaks"
-    case .style: "what kind of number it is"
-    case .locale: "whose signs are used, such as de_CH"
+    case .style: "the kind of number"
+    case .locale: "the locale whose symbols are used, such as de_CH"
     case .currency: "an ISO 4217 code, such as CHF"
-    case .minimumFractionDigits: "the fewest digits behind the point"
-    case .maximumFractionDigits: "the most digits behind the point"
-    case .minimumIntegerDigits: "the fewest digits before the point"
-    case .grouping: "whether digits stand in groups"
-    case .symbol: "what is written for the currency or for percent"
-    case .prefix: "what stands before the text"
-    case .suffix: "what stands after the text"
-    case .negative: "whether it may be below zero, and how that is shown"
+    case .minimumFractionDigits: "the minimum number of digits after the point"
+    case .maximumFractionDigits: "the maximum number of digits after the point"
+    case .minimumIntegerDigits: "the minimum number of digits before the point"
+    case .grouping: "whether digits are grouped"
+    case .symbol: "the symbol for the currency or for percent"
+    case .prefix: "text that is added in front"
+    case .suffix: "text that is added at the end"
+    case .negative: "whether negative numbers are allowed, and how they are shown"
     case .options: "the options, each a text or an object with `value` and `label`"
     case .of: "the type of the items, or of the bounds"
-    case .minCount: "the fewest items"
-    case .maxCount: "the most items"
-    case .rule: "a rule over the whole list, and its message"
+    case .minCount: "the minimum number of items"
+    case .maxCount: "the maximum number of items"
+    case .rule: "a rule for the whole list, and its message"
     case .alwaysShowsDecimalSeparator: "whether a whole number is followed by its separator"
-    case .message: "what to say when the text is not valid"
+    case .message: "the message for a text that is not valid"
     }
   }
 }
