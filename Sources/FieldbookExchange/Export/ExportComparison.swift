@@ -91,7 +91,7 @@ public struct ExportComparison: Sendable {
 
   /// Returns all texts that an export could write for a field.
   private func texts(of field: ExportedField?, in column: Int) -> Set<String> {
-    // Only fields that take part belong to a record.
+    // Only fields that apply belong to a record.
     guard let field, field.applies else { return [""] }
     return Set(
       ValueForm.allCases.flatMap { form in

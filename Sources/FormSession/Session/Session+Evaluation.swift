@@ -32,9 +32,9 @@ extension Session {
     return changes
   }
 
-  /// Updates which fields take part, until all conditions are settled.
+  /// Updates which fields apply, until all conditions are settled.
   ///
-  /// - Returns: the fields that now take part or no longer do.
+  /// - Returns: the fields that now apply or no longer do.
   @discardableResult
   private mutating func settleConditions(of places: Set<Int>) -> Set<Int> {
     var turned: Set<Int> = []

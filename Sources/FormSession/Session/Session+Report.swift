@@ -63,7 +63,7 @@ extension Session {
     groups.first { $0.key == key }?.tally.isValid ?? false
   }
 
-  /// Returns the number of fields in a group that take part.
+  /// Returns the number of fields in a group that apply.
   public func groupCount(_ key: String) -> Int {
     groups.first { $0.key == key }?.tally.fields ?? 0
   }
@@ -106,7 +106,7 @@ extension Session {
     fields.indices.count { hasNotice(at: $0) }
   }
 
-  /// Returns the unconfirmed notice of a field that takes part and has no reason.
+  /// Returns the unconfirmed notice of a field that applies and has no reason.
   package func notice(of place: Int) -> Notice? {
     takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
   }

@@ -4,7 +4,7 @@ import JSONText
 extension Session {
   /// Whether a condition holds.
   ///
-  /// A field that does not take part counts as empty.
+  /// A field that does not apply counts as empty.
   func holds(_ condition: FormCondition) -> Bool {
     switch condition {
     case .equals(let field, let text): value(field)?.order(to: .text(text)) == 0
@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// Returns the value of a field that takes part.
+  /// Returns the value of a field that applies.
   private func value(_ key: String) -> CanonicalValue? {
     guard let place = plan.places[key], takesPart[place] else { return nil }
     return fields[place].value

@@ -20,7 +20,7 @@ struct SessionPlan: Sendable {
   /// The fields whose text must not be stored.
   let neverStored: [Int]
 
-  /// The condition of each field; nil if it always takes part.
+  /// The condition of each field; nil if it always applies.
   let conditions: [FormCondition?]
 
   /// What the return key does in each field.
