@@ -102,7 +102,7 @@ extension Console {
     try put(line.hasSuffix("\n") ? line : line + "\n")
   }
 
-  /// Writes a text to standard output as it is.
+  /// Writes a text to standard output unchanged.
   mutating func put(_ text: String) throws(CommandFault) {
     do throws(ConsoleFault) {
       try write(text)

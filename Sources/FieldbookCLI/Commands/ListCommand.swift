@@ -100,7 +100,7 @@ extension Fieldbook {
 }
 
 extension DraftOrder {
-  /// Sorts drafts by their own properties; sorting by name needs the desk.
+  /// Sorts drafts by their own properties; sorting by name needs the command's context.
   fileprivate func sorted(_ drafts: [Draft]) -> [Draft] {
     switch self {
     case .updated, .title: drafts
@@ -131,7 +131,7 @@ extension CommandContext {
 }
 
 extension Draft {
-  /// The share of fields that are filled in.
+  /// The fraction of fields that are filled in.
   fileprivate var share: Double { Double(tally.filled) / Double(max(1, tally.fields)) }
 
   fileprivate func row(at now: Moment, called name: String) -> [String] {

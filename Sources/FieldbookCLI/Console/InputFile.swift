@@ -97,7 +97,7 @@ final class InputFile {
     (putBack, position) = (nil, 0)
   }
 
-  /// The share of the file that has been read, from 0 to 1; nil for a pipe.
+  /// The fraction of the file that has been read, from 0 to 1; nil for a pipe.
   var share: Double? { size.map { $0 == 0 ? 1 : Double(position) / Double($0) } }
 
   /// The name without its folder.

@@ -22,7 +22,7 @@ struct Flip: Sendable {
   /// The change as text, such as `zip: Incomplete Zip Code`.
   var text: String { "\(key): \(message ?? "valid")" }
 
-  /// Whether the draft became invalid by it.
+  /// Whether the change made the draft invalid.
   var isWorse: Bool { isNew && code != nil }
 }
 
@@ -34,7 +34,7 @@ extension DraftContents {
 
   /// Returns the changed validation results of the fields and rules that both drafts have.
   ///
-  /// Anything new in the form counts as valid before.
+  /// Fields and rules that are new in the form count as valid before.
   func flips(to now: DraftContents) -> [Flip] {
     let records = records
     let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }

@@ -2,7 +2,7 @@ import FormSession
 import JSONText
 import SQLiteKit
 
-/// The setting of the demonstration: it runs this program, and shows the output.
+/// Runs this program for the demonstration, and shows its output.
 struct DemoRunner {
   let folder: PrivateTemporaryFolder
   private let environment: [String]

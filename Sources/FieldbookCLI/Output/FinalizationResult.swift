@@ -9,7 +9,7 @@ struct FinalizationResult {
   let name: String
   let done: Bool
   let obstacles: [Session.Obstacle]
-  /// Why it could not be checked or finalized: it is not open, or was changed in the meantime.
+  /// Why it could not be checked or finalized: it is not open, or someone changed it.
   var fault: DraftFault?
   /// Other drafts with the same unique values, which are reported but are not obstacles.
   var twins: [Draft] = []
