@@ -61,7 +61,7 @@ extension DraftFault {
 
 /// The number of drafts that are ready, and of those that need attention.
 struct FinalizingSummary {
-  /// The word for drafts without obstacles, as in `1 ready`.
+  /// The label of drafts without obstacles, as in `1 ready`.
   enum Outcome: String {
     case ready
     case finalized
