@@ -165,7 +165,7 @@ extension FileFault {
     switch self {
     case .notFound: "does not exist"
     case .isFolder: "is a folder"
-    case .notPermitted: "may not be read"
+    case .notPermitted: "cannot be read: you do not have permission"
     case .tooLarge(let limit): "has more than \(limit) bytes"
     case .failed(let reason): "cannot be read: \(reason)"
     }

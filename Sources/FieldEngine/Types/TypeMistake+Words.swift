@@ -66,7 +66,7 @@ extension TypeMistake {
       NearestSpelling.question(for: given, among: words)
     case .wrongKind(_, expected: .decimal, _):
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
-    case .missing(let name): "Give it: \(name.summary)."
+    case .missing(let name): "Add it: \(name.summary)."
     case .unknownLocale(let name): localeHint(name)
     case .unknownCurrency(let code):
       NearestSpelling.of(code, among: CurrencyTable.allCodes).map { "Did you mean `\($0)`?" }

@@ -107,7 +107,7 @@ public enum ExportMistake: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .repeatedLabels(let labels):
-      "Several fields go by \(labels.map { "`\($0)`" }.joined(separator: ", "))."
+      "Several fields share a label: \(labels.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 

@@ -57,7 +57,7 @@ struct ChoiceTests {
     arguments: [
       StatedMistake(
         [:], "type.missing_parameter", "The parameter `options` is missing.",
-        "Give it: the options, each a text or an object with `value` and `label`."),
+        "Add it: the options, each a text or an object with `value` and `label`."),
       StatedMistake(
         [.options: .list([])], "type.not_positive", "`options` must have at least one option."),
       StatedMistake(

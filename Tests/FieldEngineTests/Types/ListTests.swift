@@ -351,7 +351,7 @@ struct ListTests {
         "A `name` is not a number, so the items have no sum."),
       StatedMistake(
         [.of: .object(["age": .object(["min": 1])])], "type.missing_parameter",
-        "The parameter `max` is missing.", "Give it: the maximum value."),
+        "The parameter `max` is missing.", "Add it: the maximum value."),
     ])
   func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.list, mistake.parameters).mistake == mistake)

@@ -94,7 +94,7 @@ import Testing
       "name,zipp\n", "No field is called `zipp`.",
       "Did you mean `zip`? Use `--map 'zipp=zip'`, or `--map 'zipp='` to leave it out."
     ),
-    ("zip,ZIP\n", "The columns `zip` and `ZIP` both mean `zip`.", nil),
+    ("zip,ZIP\n", "The columns `zip` and `ZIP` both map to `zip`.", nil),
     ("", "The file has no rows.", "Its first row must name the columns."),
     ("_id\n", "No column belongs to a field.", "The first row must name the columns."),
   ])
