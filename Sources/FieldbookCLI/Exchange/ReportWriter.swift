@@ -14,16 +14,18 @@ struct ReportWriter {
   private var lines = 0
 
   /// Begins a report, which takes the place of none of the others; nothing where none is wanted.
-  init?(_ path: String?, sparing others: [String]) throws(CommandFault) {
+  init?(_ path: String?, sparing others: [String]) throws {
     guard let path else { return nil }
-    file = try exchanging { () throws(ExchangeFault) in
-      try OutputFile(at: path, sparing: others)
-    }
+    file = try OutputFile(at: path, sparing: others)
     isTable = !path.lowercased().hasSuffix(".json")
     if isTable { table.row(RowReport.columns) }
   }
 
-  mutating func write(_ report: RowReport) throws(CommandFault) {
+  mutating func write(_ report: RowReport) throws {
+    var report = report
+    if case .upgrade? = report.rejection?.remedy {
+      report.rejection?.message += " `upgrade` moves drafts to it."
+    }
     var bytes: [UInt8] = []
     if isTable {
       report.write(to: &table)
@@ -37,10 +39,10 @@ struct ReportWriter {
       }
     }
     let file = file
-    try exchanging { () throws(ExchangeFault) in try file.write(bytes) }
+    try file.write(bytes)
   }
 
-  mutating func finish() throws(CommandFault) {
+  mutating func finish() throws {
     var bytes: [UInt8] = []
     if isTable {
       table.drain { bytes = $0 }
@@ -48,9 +50,7 @@ struct ReportWriter {
       bytes = Array((lines == 0 ? "[]\n" : "]\n").utf8)
     }
     let file = file
-    try exchanging { () throws(ExchangeFault) in
-      try file.write(bytes)
-      try file.finish()
-    }
+    try file.write(bytes)
+    try file.finish()
   }
 }
