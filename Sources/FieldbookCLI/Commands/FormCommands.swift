@@ -35,7 +35,7 @@ extension Positional {
 extension Fieldbook {
   static func checkForm(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let path = invocation.argument(.definitionFile)
     let document = FormDocument(try console.contents(of: path))
     let asJSON = invocation.flag(.json)
@@ -52,7 +52,7 @@ extension Fieldbook {
     return .done
   }
 
-  static func printFormSchema(on console: inout some Console) throws(CommandFault) -> ExitCode {
+  static func printFormSchema(on console: inout some Console) throws -> ExitCode {
     try console.print(FormDefinition.schema.prettyText)
     return .done
   }

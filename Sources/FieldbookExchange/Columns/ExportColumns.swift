@@ -96,7 +96,7 @@ extension ExportColumns {
 }
 
 /// Why an export cannot be written.
-public enum ExportMistake: Error, Hashable, Sendable {
+public enum ExportMistake: FieldbookError, Hashable, Sendable {
   /// Several columns would have these names.
   case repeatedLabels([String])
 

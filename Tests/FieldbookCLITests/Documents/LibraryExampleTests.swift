@@ -13,7 +13,7 @@ import Testing
     phone.apply(.type("5551"))
     let typing = phone.state
     phone.apply(.blur)
-    try SwiftExample("README.md").check(
+    try SwiftExample("README.md", block: 2).check(
       [
         "phone.state.display": typing.display,
         "phone.state.caret": typing.caret,

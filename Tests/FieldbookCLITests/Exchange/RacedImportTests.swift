@@ -1,3 +1,4 @@
+import FieldbookKit
 import FormSession
 import Synchronization
 import TestSupport
