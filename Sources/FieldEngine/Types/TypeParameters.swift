@@ -80,8 +80,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
     case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
     case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
-    case .capitalize:
-      "when words get capitals: while typing, or never; by default when the field is left"
+    case .capitalize: .oneOf(Capitalization.allCases.map(\.rawValue))
     }
   }
 
