@@ -58,7 +58,7 @@ lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
-	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookTerminal
+	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
 
 bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines
 	@$(release_build) -q --product fieldbook

@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
+    .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
@@ -39,14 +40,17 @@ let package = Package(
       ]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
+    .target(
+      name: "FieldbookKit",
+      dependencies: ["FieldEngine", "FieldbookExchange", "FieldbookStore", "FormSession"]),
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .target(
       name: "FieldbookCLI",
       dependencies: [
-        "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookMemory", "FieldbookStore",
-        "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
+        "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookMemory",
+        "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
@@ -101,10 +105,16 @@ let package = Package(
       name: "FieldbookExchangeTests",
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(
+      name: "FieldbookKitTests",
+      dependencies: [
+        "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "FieldbookCLITests",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookStore", "FieldbookTerminal", "FormSession",
-        "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookCLI", "FieldbookKit", "FieldbookStore", "FieldbookTerminal",
+        "FormSession", "JSONText", "TestSupport",
       ],
       exclude: ["Commands/__Snapshots__", "Fixtures"]),
   ],

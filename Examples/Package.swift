@@ -33,6 +33,7 @@ let package = Package(
       name: "Visits",
       dependencies: [
         .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookKit", package: "fieldbook"),
         .product(name: "FieldbookStore", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),

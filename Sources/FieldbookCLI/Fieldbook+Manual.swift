@@ -17,9 +17,15 @@ extension Fieldbook {
           "Your name for the history, unless --by is given; otherwise the login name."
         ),
         ("FIELDBOOK_THEME", "The colors of the terminal form: dark, light or high-contrast."),
+        (
+          "XDG_CONFIG_HOME",
+          "Contains fieldbook/terminal.conf, if it is absolute; otherwise ~/.config does."
+        ),
         ("NO_COLOR", "If it is not empty, the terminal form has no colors."),
         ("ACCESSIBLE", "If it is set, and not 0, no or false, forms ask one question at a time."),
         ("TERM", "With TERM=dumb, forms ask one question at a time."),
+        ("VISUAL", "The command of the editor for paragraphs."),
+        ("EDITOR", "The same, if VISUAL is not set."),
         ("TMPDIR", "The folder for temporary files."),
       ])
   }

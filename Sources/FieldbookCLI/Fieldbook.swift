@@ -23,7 +23,7 @@ public enum Fieldbook {
 
   /// Runs a command line without the program's name.
   public static func run(_ words: [String], on console: inout some Console) -> ExitCode {
-    do throws(CommandFault) {
+    do {
       return try run(understood(words), on: &console)
     } catch {
       return report(error, asJSON: words.contains("--json"), on: &console)
@@ -40,18 +40,18 @@ public enum Fieldbook {
     // The part after the sign may be a secret value.
     let beginning = String(words[place].prefix { $0 != "=" && $0 != "\u{FFFD}" })
     return report(
-      .usage(.notUTF8(place: place + 1, beginning: beginning)),
+      UsageMistake.notUTF8(place: place + 1, beginning: beginning),
       asJSON: words.contains("--json"), on: &console)
   }
 
-  private static func understood(_ words: [String]) throws(CommandFault) -> Request {
+  private static func understood(_ words: [String]) throws -> Request {
     if words.isEmpty { return .help(.program) }
-    return try reading { () throws(UsageMistake) in try program.parse(words) }
+    return try program.parse(words)
   }
 
   private static func run(
     _ request: Request, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     switch request {
     case .version:
       try console.print("fieldbook \(version)")
@@ -66,7 +66,7 @@ public enum Fieldbook {
 
   private static func run(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     if let code = try runSteadily(invocation, on: &console) { return code }
     return switch invocation.command {
     case .new: try beginDraft(invocation, on: &console)
@@ -103,17 +103,17 @@ public enum Fieldbook {
   /// - Returns: nil without running it if the command changes nothing.
   private static func runSteadily(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode? {
+  ) throws -> ExitCode? {
     var steady = BestEffortConsole(console)
     defer { console = steady.base }
     let code = try change(invocation, on: &steady)
-    if case .unwritable(let reason)? = steady.fault { throw .outputLost(reason) }
+    if case .unwritable(let reason)? = steady.fault { throw CommandFault.outputLost(reason) }
     return code
   }
 
   private static func change(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode? {
+  ) throws -> ExitCode? {
     switch invocation.command {
     case .formAdd: try addForm(invocation, on: &console)
     case .new where !invocation.flag(.edit): try beginDraft(invocation, on: &console)
@@ -133,14 +133,15 @@ public enum Fieldbook {
   }
 
   private static func report(
-    _ fault: CommandFault, asJSON: Bool, on console: inout some Console
+    _ error: any Error, asJSON: Bool, on console: inout some Console
   ) -> ExitCode {
-    if fault == .console(.closed) { return .done }
-    if asJSON { try? console.print(fault.json.text) }
-    for (place, line) in fault.lines.enumerated() {
+    if case ConsoleFault.closed = error { return .done }
+    let error = error as? any CommandError ?? UnknownError(error)
+    if asJSON { try? console.print(error.json.text) }
+    for (place, line) in error.lines.enumerated() {
       console.complain(place == 0 ? "fieldbook: \(line)" : line)
     }
-    return fault.exitCode
+    return error.exitCode
   }
 }
 

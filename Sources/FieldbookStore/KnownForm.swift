@@ -58,7 +58,7 @@ extension Store {
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {
-      throw StorageFailure.damaged(path, "form \(number) is not as it was registered")
+      throw StorageFailure.damaged(path, "form \(number) has changed since it was registered")
     }
     (knownForms[number], formNumbers[form.id]) = (form, number)
     return form

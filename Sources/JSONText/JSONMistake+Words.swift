@@ -3,7 +3,7 @@ extension JSONMistake {
   public var message: String {
     switch kind {
     case .noValue:
-      "The text holds no value; expected one, such as an object in braces."
+      "The text contains no value; expected one, such as an object in braces."
     case .textAfterValue:
       "More text follows the value; expected the end of the text."
     case .comment:
@@ -19,7 +19,7 @@ extension JSONMistake {
     case .unclosedObject:
       "The object that begins here is not closed; expected \"}\" at its end."
     case .wrongBracket(let expected):
-      "This bracket closes something else; expected \(quoted(expected))."
+      "This bracket does not match the open one; expected \(quoted(expected))."
     case .missingKey:
       "The key is missing; expected a name in double quotes and a colon."
     case .unquotedKey(let key):
@@ -51,7 +51,7 @@ extension JSONMistake {
     case .tooLarge(let limit):
       "The text is too large; expected at most \(limit) bytes."
     case .tooDeep(let limit):
-      "Arrays and objects are nested too deep; expected a depth of at most \(limit)."
+      "Arrays and objects are nested too deeply; expected a depth of at most \(limit)."
     case .tooManyMistakes(let limit):
       "There are too many mistakes; expected no more than \(limit)."
     }
@@ -64,7 +64,7 @@ extension JSONMistake {
     case .noWholeDigits: "has no digit before the point; expected at least a zero"
     case .noFractionDigits: "has no digit after the point; expected at least one"
     case .noExponentDigits: "has no digit in the exponent; expected at least one"
-    case .strayCharacters: "has something else in it; expected digits such as -12.5 or 3e8"
+    case .strayCharacters: "contains other characters; expected digits such as -12.5 or 3e8"
     }
   }
 

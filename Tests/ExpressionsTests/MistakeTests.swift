@@ -37,13 +37,13 @@ struct MistakeTests {
     ),
     (
       "1 + random()", 5, "expression.not_deterministic",
-      "`random()` would give another result each time. "
-        + "Results must follow from the answers, today() and now()."
+      "`random()` would give a different result each time. "
+        + "Results may depend only on the answers, today() and now()."
     ),
     ("max()", 1, "expression.argument_count", "`max` takes at least 1 argument, not 0."),
     ("round(1, 2, 3)", 1, "expression.argument_count", "`round` takes 1 to 2 arguments, not 3."),
     ("not(1, 2)", 1, "expression.argument_count", "`not` takes 1 argument, not 2."),
-    ("..", 1, "expression.misplaced_entry", "`..` can only stand in `position(..)`."),
+    ("..", 1, "expression.misplaced_entry", "`..` can only be used in `position(..)`."),
     (
       "${dose} * 2", 1, "expression.needs_aggregate",
       "`${dose}` has an answer in each entry. Use sum, count, count-non-empty, min, max or join."

@@ -51,7 +51,7 @@ import Testing
     #expect(rows.map { (try? $0.get())?.cells } == [["a", "b"], nil, nil, ["g", "h"]])
     #expect(
       rows.compactMap(\.mistake).map(\.message) == [
-        "The row has 1 cell, the header 2.", "The row has 3 cells, the header 2.",
+        "The row has 1 cell, but the header has 2.", "The row has 3 cells, but the header has 2.",
       ])
     #expect(rows.compactMap(\.mistake).map(\.code) == ["csv.columns", "csv.columns"])
   }

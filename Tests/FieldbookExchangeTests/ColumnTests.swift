@@ -30,7 +30,7 @@ import Testing
     form.fields = ["a", "b", "c"].map { .of($0, .phrase, label: $0 == "c" ? "C" : "Note") }
     let columns = try ExportColumns([form], .ofTests)
     let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
-    #expect(mistake?.message == "Several fields go by `Note`.")
+    #expect(mistake?.message == "Several fields share a label: `Note`.")
     #expect(try columns.header().count == 7)
   }
 
@@ -40,7 +40,7 @@ import Testing
     form.fields = [.of("a", .phrase, label: "b"), .of("b", .phrase, label: "a")]
     let columns = try ExportColumns([form], .ofTests)
     let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
-    #expect(mistake?.message == "Several fields go by `b`, `a`.")
+    #expect(mistake?.message == "Several fields share a label: `b`, `a`.")
   }
 
   @Test func `a text is masked if any version masks it`() throws {

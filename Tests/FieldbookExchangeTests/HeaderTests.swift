@@ -63,8 +63,8 @@ import Testing
     let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
     #expect(
       mistakes.map(\.message) == [
-        "The columns `zip` and `Zip Code` both mean `zip`.",
-        "Two columns `zip` mean `zip`.", "Two columns `_id` mean `_id`.",
+        "The columns `zip` and `Zip Code` both map to `zip`.",
+        "Two columns `zip` map to `zip`.", "Two columns `_id` map to `_id`.",
       ])
   }
 

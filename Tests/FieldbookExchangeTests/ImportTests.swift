@@ -118,13 +118,13 @@ import Testing
         row,line,draft,field,code,message,text
         2,2,,zip,zip.incomplete,Incomplete Zip Code,'=1
         2,2,,card,credit.incomplete,Card Number Incomplete,
-        3,3,,,csv.columns,"The row has 1 cell, the header 3.",
+        3,3,,,csv.columns,"The row has 1 cell, but the header has 3.",
 
         """)
     #expect(
       reports.flatMap(\.json).map(\.text).last == """
         {"row":3,"line":3,"draft":null,"field":null,"code":"csv.columns",\
-        "message":"The row has 1 cell, the header 3.","text":null}
+        "message":"The row has 1 cell, but the header has 3.","text":null}
         """)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The message for each mistake in a text.
 @Suite struct WordsTests {
   @Test(arguments: [
-    ("", "The text holds no value; expected one, such as an object in braces."),
+    ("", "The text contains no value; expected one, such as an object in braces."),
     ("1 2", "More text follows the value; expected the end of the text."),
     ("//", "JSON has no comments; expected nothing but white space here."),
     ("[\u{1b}]", #"The character "\u001b" cannot start a value; expected a value or a key."#),
@@ -12,7 +12,7 @@ import Testing
     ("[1,]", "This comma separates nothing; expected a value on each side of it."),
     ("[", #"The array that begins here is not closed; expected "]" at its end."#),
     ("{", #"The object that begins here is not closed; expected "}" at its end."#),
-    ("[}", #"This bracket closes something else; expected "]"."#),
+    ("[}", #"This bracket does not match the open one; expected "]"."#),
   ])
   func `a mistake in the structure has its message`(text: String, message: String) {
     #expect(JSONDocument(text).mistakes.first?.message == message)
@@ -51,7 +51,7 @@ import Testing
     (".5", #"The number ".5" has no digit before the point; expected at least a zero."#),
     ("1.", #"The number "1." has no digit after the point; expected at least one."#),
     ("1e", #"The number "1e" has no digit in the exponent; expected at least one."#),
-    ("1_0", #"The number "1_0" has something else in it; expected digits such as -12.5 or 3e8."#),
+    ("1_0", #"The number "1_0" contains other characters; expected digits such as -12.5 or 3e8."#),
     (
       "yes",
       #"The word "yes" is not a value; expected true, false, null or double quotes around it."#
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     ("    ", "The text is too large; expected at most 3 bytes."),
-    ("[]", "Arrays and objects are nested too deep; expected a depth of at most 0."),
+    ("[]", "Arrays and objects are nested too deeply; expected a depth of at most 0."),
     ("'\t", "There are too many mistakes; expected no more than 1."),
   ])
   func `an exceeded limit has its message`(text: String, message: String) {

@@ -12,7 +12,7 @@ import Testing
 
   /// The statements under the heading, each on one line.
   private static func statements(of document: String) -> [String] {
-    let section = document.split(separator: "\n## What always holds\n").dropFirst().first ?? ""
+    let section = document.split(separator: "\n## Invariants\n").dropFirst().first ?? ""
     let page = section.prefix(upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex)
     return page.split(separator: "\n- ").dropFirst().map { statement in
       String(statement.replacing(/\n +/, with: " "))
@@ -51,7 +51,7 @@ import Testing
   @Test func `statements and their tests are found over several lines`() {
     let document = """
       # Page
-      ## What always holds
+      ## Invariants
       Introduction.
       - **One.** It
         holds ([ATests](Tests/ATests.swift): `a holds`,

@@ -89,7 +89,7 @@ import Testing
           kind: .misuse(.wrongType(column: 2, expected: .text, found: .null)), operation: "",
           path: ""),
         """
-        The database in memory was used wrongly: column 2 was read as text and holds null.
+        The database in memory was misused: column 2 was read as text and holds null.
         """
       ),
       (

@@ -1,8 +1,9 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 public import FormSession
 
-/// The drafts of one form in a file: the store as a library, without the program.
+/// The drafts of one form in a file, without the program.
 ///
 ///     let visits = try Visits(in: "visits.sqlite", as: Person("ada", now: clock))
 ///     let id = try visits.begin()
@@ -12,9 +13,7 @@ public import FormSession
 /// Each method opens the draft and closes it again, as if the program had ended in between. A draft
 /// is resumed with the caret where it was, and its steps can still be undone.
 public struct Visits {
-  private let store: Store
-  private let form: LoadedForm
-  private let person: Person
+  private let form: BookForm
 
   /// Opens a file or creates it, and registers the form.
   public init(in path: String, as person: Person) throws {
@@ -23,23 +22,20 @@ public struct Visits {
       FormField("zip", .zip, required: true)
     }
     let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
-    form = try LoadedForm(visit, ValidationContext(today: today))
-    store = try Store(path, at: person.now())
-    self.person = person
-    try store.register(visit, at: person.now())
+    let book = Book(try Store(path, at: person.now()), as: person, today: today)
+    form = try book.register(visit)
   }
 
   /// Creates a draft, with the focus in its first field.
   public func begin() throws -> DraftID {
-    var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: person.now(), using: &random)
-    try store.begin(form.newDraft(id, by: person), of: form, by: person)
-    return id
+    let draft = try form.begin()
+    defer { try? draft.close() }
+    return draft.id
   }
 
   /// Types a text into a field, and moves the focus there if necessary.
   public func type(_ text: String, into field: String, of id: DraftID) throws {
-    try edit(id) { draft throws(DraftFault) in
+    try edit(id) { draft in
       if draft.session.focus != field { try draft.apply(.step(field, .focus)) }
       try draft.apply(.step(field, .type(text)))
     }
@@ -47,13 +43,13 @@ public struct Visits {
 
   /// Undoes the last step, in whichever field it was.
   public func undo(in id: DraftID) throws {
-    try edit(id) { draft throws(DraftFault) in try draft.apply(.undo) }
+    try edit(id) { draft in try draft.apply(.undo) }
   }
 
   /// Finalizes a draft, or returns the obstacles.
   public func finalize(_ id: DraftID) throws -> [String] {
     do {
-      try edit(id) { draft throws(DraftFault) in _ = try draft.finalize() }
+      try edit(id) { draft in try draft.finalize() }
       return []
     } catch DraftFault.obstacles(let obstacles) {
       return obstacles.map(\.message)
@@ -62,7 +58,7 @@ public struct Visits {
 
   /// Returns the fields of a draft, with the caret in the one that has the focus.
   public func lines(of id: DraftID) throws -> [String] {
-    let draft = try OpenDraft(id, of: form, in: store, as: person)
+    let draft = try form.book.open(id)
     defer { try? draft.close() }
     return draft.session.states.map { field in
       var shown = field.state.display
@@ -75,14 +71,11 @@ public struct Visits {
 
   /// Returns the invalid fields of all drafts, most recently changed first.
   public func needingAttention() throws -> [String] {
-    try store.issues(IssueFilter(), after: nil, limit: 50)
-      .map { "\($0.draft.ending) \($0.field): \($0.message)" }
+    try form.issues(limit: 50).map { "\($0.draft.ending) \($0.field): \($0.message)" }
   }
 
-  private func edit(
-    _ id: DraftID, _ change: (inout OpenDraft<Store>) throws(DraftFault) -> Void
-  ) throws {
-    var draft = try OpenDraft(id, of: form, in: store, as: person)
+  private func edit(_ id: DraftID, _ change: (inout BookDraft) throws -> Void) throws {
+    var draft = try form.book.open(id)
     defer { try? draft.close() }
     try change(&draft)
   }

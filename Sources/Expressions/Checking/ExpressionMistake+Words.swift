@@ -66,12 +66,12 @@ extension ExpressionMistake.Fault {
     case .unknownFunction(let name, let nearest):
       "There is no function `\(name)`." + Self.question(nearest.map { "\($0)()" })
     case .notDeterministic(let name):
-      "`\(name)()` would give another result each time. "
-        + "Results must follow from the answers, today() and now()."
+      "`\(name)()` would give a different result each time. "
+        + "Results may depend only on the answers, today() and now()."
     case .argumentCount(let function, let given):
       "`\(function.rawValue)` takes \(function.signature.countInWords), not \(given)."
     case .noOwnAnswer: "`.` is the answer of the field itself, and no field has this expression."
-    case .misplacedEntry: "`..` can only stand in `position(..)`."
+    case .misplacedEntry: "`..` can only be used in `position(..)`."
     case .needsAggregate(let key):
       "`${\(key)}` has an answer in each entry. Use sum, count, count-non-empty, min, max or join."
     case .wantsArgument(let function, let wanted):

@@ -27,7 +27,7 @@ public struct ExpressionScope {
 
 /// An answer that is available to an expression.
 public struct ScopedAnswer: Equatable, Sendable {
-  /// The number by which the evaluator asks for the answer.
+  /// The slot in which the evaluator finds the answer.
   public let slot: Int
 
   /// The kind of value that the answer has when it is not empty.

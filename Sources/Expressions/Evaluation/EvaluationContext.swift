@@ -11,7 +11,7 @@ public struct EvaluationContext {
   /// The names of months and weekdays.
   public var names = DateNames.english
 
-  /// Returns the answer in a slot; empty if the field does not take part.
+  /// Returns the answer in a slot; empty if the field does not apply.
   public var answer: (Int) -> ExpressionValue = { _ in .empty }
 
   /// Returns the answer of the field itself.

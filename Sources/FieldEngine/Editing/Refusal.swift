@@ -54,7 +54,7 @@ public struct Refusal: Hashable, Sendable {
     case confidential
     /// The character cannot be used here.
     case unknownCharacters
-    /// The program kept the focus where it is.
+    /// The program does not let the focus move.
     case focusRefused
     /// The program did not permit the change.
     case vetoed

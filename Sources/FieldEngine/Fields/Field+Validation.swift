@@ -40,7 +40,7 @@ extension Field {
       nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts(finished: raw))
   }
 
-  /// What is already wrong with a text that may still grow.
+  /// The error of a partly typed text that more typing cannot fix.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }

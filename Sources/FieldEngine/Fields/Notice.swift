@@ -51,7 +51,7 @@ extension Field {
     items.fields.isEmpty ? ownNotice != nil : items.fields.contains { $0.ownNotice != nil }
   }
 
-  /// Records what was left out, if it carries meaning in this type.
+  /// Records a refused text, if it is meaningful in this type.
   mutating func recordNotice(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
     let new = Notice(lost)
@@ -77,7 +77,7 @@ extension Field {
 }
 
 extension FieldDefinition {
-  /// Whether a refused text contains a character that carries meaning in this type.
+  /// Whether a refused text contains a character that is meaningful in this type.
   ///
   /// That is a digit if the type accepts digits, a letter if it accepts letters, or any accepted
   /// sign for which there was no room.
@@ -125,6 +125,6 @@ extension Refusal {
 }
 
 extension [Field] {
-  /// The places of the fields with notices, found without copying a field.
-  package var placesWithNotices: [Int] { indices.filter { self[$0].hasNotice } }
+  /// Whether a field has a notice, found without copying the field.
+  package func hasNotice(at place: Int) -> Bool { self[place].hasNotice }
 }

@@ -9,7 +9,7 @@ extension DeclaredType {
   /// plate.accepts = .digits
   /// plate.maximumLength = 4
   /// plate.findings.map(\.message)
-  /// // ["The template has 6 slots, and a text at most 4 characters."]
+  /// // ["The template has 6 slots, but a text has at most 4 characters."]
   /// ```
   ///
   /// The generated texts that test the laws are the same each time.

@@ -25,26 +25,26 @@ extension TypeFinding {
     switch cause {
     case .nothingAccepted: "No character is accepted."
     case .unreachableSlots(let capacity, let longest):
-      "The template has \(capacity) slots, and a text at most \(longest) characters."
+      "The template has \(capacity) slots, but a text has at most \(longest) characters."
     case .lengthBeyondCapacity(let shortest, let capacity):
-      "A text has at least \(shortest) characters, and there is room for \(capacity)."
+      "A text has at least \(shortest) characters, but there is room for only \(capacity)."
     case .lengthBelowGrowth(let longest, let least):
-      "The template asks for \(least) characters, and a text has at most \(longest)."
+      "The template asks for \(least) characters, but a text has at most \(longest)."
     case .literalAccepted(let literal):
       "Typing the literal `\(literal)` fills a slot with it."
     case .placeholderMeantLiterally(let placeholder):
-      "Every `\(placeholder)` is a slot, also the one beside a literal that looks like it."
+      "Every `\(placeholder)` is a slot, even one next to a literal that looks like it."
     case .patternMatchesNothing: "No text at all matches the pattern."
     case .patternMissesTemplate: "No text that can be typed matches the pattern."
-    case .templateBeyondGrowth: "The template is larger than it may grow."
+    case .templateBeyondGrowth: "The template is larger than its maximum size."
     case .literalsWithinGrowth(let literals):
-      "A growing template does not show what stands between its placeholders: `\(literals)`."
+      "A growing template does not show the text between its placeholders: `\(literals)`."
     case .fractionBeyondGrowth(let added, let most):
-      "\(added) decimals are added where at most \(most) can be typed."
-    case .zerosWithoutGrowth: "Zeros are added only where `grow` names a separator."
+      "\(added) decimals are added, but at most \(most) can be typed."
+    case .zerosWithoutGrowth: "Zeros are added only if `grow` names a separator."
     case .dressAccepted(let dress):
-      "A pasted text that has `\(dress)` of its own loses it, for it may be typed, too."
-    case .messageNeverSaid(let code, _): "No text of the type ever has the code `\(code)`."
+      "A pasted text that starts or ends with `\(dress)` loses it, although it can be typed."
+    case .messageNeverSaid(let code, _): "No text of this type can have the code `\(code)`."
     case .law(let law, let text): "\(law.sentence), which does not hold for `\(text)`."
     }
   }
@@ -61,8 +61,8 @@ extension TypeFinding {
 extension TypeFinding.Law {
   fileprivate var sentence: String {
     switch self {
-    case .deletion: "Each deletion takes a character until none is left"
-    case .formatting: "Leaving a field twice is leaving it once"
+    case .deletion: "Each deletion removes a character until none is left"
+    case .formatting: "Leaving a field twice has the same effect as leaving it once"
     case .pasting: "What a field shows can be pasted into it"
     }
   }

@@ -20,7 +20,7 @@ extension PatternMistake.Code {
     case .countTooLarge:
       "a count can be at most \(PatternLimits.count); write a smaller one or leave the end open: {2,}"
     case .emptyClass:
-      #"this class holds no character; write [^\s\S] for none, or \] for a bracket in a class"#
+      #"this class contains no character; write [^\s\S] for none, or \] for a bracket in a class"#
     case .flags:
       "flags such as (?i) are not supported; write both cases: [Aa]"
     case .lazyQuantifier:
@@ -28,9 +28,9 @@ extension PatternMistake.Code {
     case .lookAround:
       "look-ahead and look-behind are not supported; write the alternatives out with |"
     case .namedGroup:
-      "groups have no names here; write (…)"
+      "named groups are not supported; write (…)"
     case .nestedClass:
-      #"a class cannot hold another class; write \[ for the bracket itself"#
+      #"a class cannot contain another class; write \[ for the bracket itself"#
     case .notACharacter:
       #"no character has this number; write one up to \u{10FFFF} that is not half of a pair"#
     case .nothingToRepeat:
@@ -44,7 +44,7 @@ extension PatternMistake.Code {
     case .reversedRange:
       "the first character of a range must not come after the second; write [a-z]"
     case .tooDeep:
-      "groups can stand in one another \(PatternLimits.depth) deep; leave out some parentheses"
+      "groups can be nested at most \(PatternLimits.depth) deep; leave out some parentheses"
     case .tooLarge:
       "this pattern needs more than \(PatternLimits.states) states; write smaller counts"
     case .trailingBackslash:

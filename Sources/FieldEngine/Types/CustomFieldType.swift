@@ -32,7 +32,7 @@ public protocol CustomFieldType: Sendable {
   /// Returns the template for these typed characters; nil if it does not change.
   func template(for raw: String) -> String?
 
-  /// Returns what is already wrong with a text that may still grow.
+  /// Returns the error of a partly typed text that more typing cannot fix.
   func validateTyping(_ raw: String) -> Problem?
 
   /// Returns what is wrong with a text when the field is left.

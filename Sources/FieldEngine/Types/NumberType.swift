@@ -1,7 +1,7 @@
 extension TypeEntry {
   /// A number in the format of a locale.
   static let number = TypeEntry(
-    summary: "a number, a percentage or an amount, as a locale writes it", example: "1234.5",
+    summary: "a number, a percentage or an amount, in the format of a locale", example: "1234.5",
     parameters: [
       .style, .locale, .currency, .minimumFractionDigits, .maximumFractionDigits,
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,

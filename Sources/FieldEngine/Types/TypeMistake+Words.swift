@@ -38,15 +38,15 @@ extension TypeMistake {
     case .notPositive(let name): "`\(name)` must be at least 1."
     case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
     case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
-    case .growthWithoutTemplate: "Only a template can grow, and there is none."
+    case .growthWithoutTemplate: "`grow` needs a `template`."
     case .listOfLists: "A list cannot hold lists."
     case .paragraphInList: "An item of a list has one line, so it cannot have `lines`."
     case .badListRule:
-      "A rule is one of `sum`, `unique`, `ascending` and `descending`, and perhaps `message`."
-    case .sumOfNoNumbers(let type): "A `\(type)` is no number, so that there is no sum."
+      "A rule is one of `sum`, `unique`, `ascending` and `descending`, optionally with `message`."
+    case .sumOfNoNumbers(let type): "A `\(type)` is not a number, so the items have no sum."
     case .badOption:
-      "An option is text without spaces around it, or an object with `value` and perhaps `label`."
-    case .repeated(let value): "The option `\(value)` is there twice."
+      "An option is text without spaces around it, or an object with `value` and optionally `label`."
+    case .repeated(let value): "The option `\(value)` is listed twice."
     case .unknownLocale(let name): "There is no locale `\(name)`."
     case .unknownCurrency(let code): "There is no currency `\(code)`."
     case .pattern(let mistake): mistake.message
@@ -68,7 +68,7 @@ extension TypeMistake {
       NearestSpelling.question(for: given, among: words)
     case .wrongKind(_, expected: .decimal, _):
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
-    case .missing(let name): "Give it: \(name.summary)."
+    case .missing(let name): "Add it: \(name.summary)."
     case .unknownLocale(let name): localeHint(name)
     case .unknownCurrency(let code):
       NearestSpelling.of(code, among: CurrencyTable.allCodes).map { "Did you mean `\($0)`?" }
@@ -113,8 +113,8 @@ extension TemplateMistake {
   public var message: String {
     switch self {
     case .noPlaceholder: "The template has none of its placeholders."
-    case .placeholdersWithoutTemplate: "There are placeholders, but no template."
-    case .controlCharacter: "The template has a control character."
+    case .placeholdersWithoutTemplate: "`placeholders` needs a `template`."
+    case .controlCharacter: "The template contains a control character."
     }
   }
 }

@@ -18,7 +18,7 @@ extension FieldIssue {
     case .tooMany(let count): count == 1 ? "At most 1 item" : "At most \(count) items"
     case .item(let place): "Item \(place) is empty or not valid"
     case .listRule("sum"): "The items do not add up"
-    case .listRule("unique"): "An item is there twice"
+    case .listRule("unique"): "An item is listed twice"
     case .listRule("ascending"): "The items are not in ascending order"
     case .listRule("descending"): "The items are not in descending order"
     case .listRule: "The items break the list's rule"

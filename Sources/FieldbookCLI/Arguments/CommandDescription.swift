@@ -25,7 +25,7 @@ public struct CommandDescription: Equatable, Sendable {
   public let discussion: String
   /// The positional arguments, in order.
   public let positionals: [Positional]
-  /// The command's own options; the global options come in addition.
+  /// The command's own options, without the global ones.
   public let options: [Option]
   /// The options that are required.
   public let required: [Option]

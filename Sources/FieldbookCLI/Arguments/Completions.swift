@@ -42,7 +42,9 @@ extension CommandDescription {
     "completions", "Print a completion script for a shell.",
     positionals: [.shell], options: [.completionList],
     examples: [
-      Example("source <(fieldbook completions bash)", "For this shell; in ~/.bashrc for every one"),
+      Example(
+        "source <(fieldbook completions bash)",
+        "Load it in this shell, or from ~/.bashrc in every shell"),
       Example(
         "fieldbook completions fish > ~/.config/fish/completions/fieldbook.fish", "For fish"),
     ])

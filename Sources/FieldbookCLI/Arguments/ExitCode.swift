@@ -27,7 +27,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .usage: "Wrong usage or a bad definition"
     case .invalidData: "The data is invalid"
     case .notFound: "No such draft, form, field or file, or an ambiguous id"
-    case .conflict: "Changed elsewhere, already final, or known with other content"
+    case .conflict: "Changed by others, already final, or registered with other content"
     case .storeUnusable: "The store cannot be used"
     case .interrupted: "Interrupted"
     }

@@ -20,7 +20,7 @@ public struct Positional: Equatable, Sendable {
   public let help: String
   /// How many words it takes; an argument that takes several must be the last.
   public let arity: Arity
-  /// The suggestions of a shell for it.
+  /// What a shell suggests for it.
   public let completion: Completion
 
   /// Creates an argument.

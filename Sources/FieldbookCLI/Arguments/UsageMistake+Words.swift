@@ -5,7 +5,7 @@ extension UsageMistake {
     case .unknownCommand(let name, _):
       "There is no command `\(name)`."
     case .incompleteCommand(let word, _):
-      "`\(word)` needs a second word."
+      "`\(word)` needs a subcommand."
     case .unknownOption(let spelling, let command?, _):
       "The command `\(command)` has no option `\(spelling)`."
     case .unknownOption(let spelling, nil, _):
@@ -25,7 +25,7 @@ extension UsageMistake {
     case .tooManyArguments(let surplus, let command):
       "The command `\(command)` does not take the argument `\(surplus)`."
     case .valueNotAllowed(let value, let place, _, _):
-      "`\(value)` is not a value of `\(place)`."
+      "`\(value)` is not a valid value for `\(place)`."
     case .notANumber(let value, let option, let minimum):
       "The option `\(option)` takes a whole number from \(minimum) up, not `\(value)`."
     case .notAnInstant(let value, let option):
@@ -35,9 +35,9 @@ extension UsageMistake {
     case .secondInput(let word):
       "`\(word)` reads standard input, which another value has already read."
     case .notUTF8(let place, ""):
-      "The argument \(place) is not UTF-8; nothing was done."
+      "The argument \(place) is not UTF-8; nothing was changed."
     case .notUTF8(let place, let beginning):
-      "The argument \(place), which begins `\(beginning)`, is not UTF-8; nothing was done."
+      "The argument \(place), which begins `\(beginning)`, is not UTF-8; nothing was changed."
     case .inputNotUTF8(let word):
       "The text from standard input for `\(word)` is not UTF-8."
     case .repeatedField(let key):

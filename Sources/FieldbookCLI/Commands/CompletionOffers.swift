@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 
@@ -10,10 +11,10 @@ extension Fieldbook {
   /// exist is not created.
   static func printOffers(
     _ list: CompletionList, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     guard let path = try? storePath(invocation, on: console),
       let store = try? Store(path, .readOnly, at: console.clock()),
-      let offers = try? CommandContext(store, Person("", now: console.clock), on: console)
+      let offers = try? Book(store, as: Person("", now: console.clock), on: console)
         .offers(list, invocation.argument(.shell))
     else { return .done }
     for (value, description) in offers {
@@ -23,7 +24,7 @@ extension Fieldbook {
   }
 }
 
-extension CommandContext {
+extension Book {
   /// The maximum number of drafts to read, most recently changed first.
   private static let draftsOffered = 200
 
@@ -61,7 +62,7 @@ extension CommandContext {
   }
 
   private func newestForms() throws -> [LoadedForm] {
-    try Set(store.forms().map(\.form.key)).sorted().map { key in try form(key) }
+    try Set(store.forms().map(\.form.key)).sorted().map { key in try loadedForm(key) }
   }
 }
 

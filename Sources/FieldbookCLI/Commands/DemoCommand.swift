@@ -5,22 +5,22 @@ extension CommandDescription {
   static let demo = CommandDescription(
     "demo", "Show what the program does, and leave nothing behind.",
     discussion: """
-      Runs this program on a store in a temporary folder and shows its output: a draft is half \
-      typed, its process is killed, the draft is resumed, invalid answers are found and fixed, and \
-      the final draft is exported as CSV.
+      Runs this program on a store in a temporary folder and shows its output: a draft is started, \
+      its process is killed in the middle of a number, the draft is resumed, invalid answers are \
+      found and fixed, and the final draft is exported as CSV.
       """,
     examples: [Example("fieldbook demo", "See everything in a few seconds")],
     exitCodes: [.done, .failed, .usage, .interrupted])
 }
 
 extension Fieldbook {
-  static func demonstrate(on console: inout some Console) throws(CommandFault) -> ExitCode {
+  static func demonstrate(on console: inout some Console) throws -> ExitCode {
     guard let folder = PrivateTemporaryFolder(below: console.variable("TMPDIR") ?? "/tmp") else {
-      throw .process("There is no space for temporary files")
+      throw CommandFault.process("There is no space for temporary files")
     }
     defer { folder.remove() }
     guard folder.write(visitForm, to: "visit.form.json") else {
-      throw .process("There is no space for temporary files")
+      throw CommandFault.process("There is no space for temporary files")
     }
     let runner = DemoRunner(folder, on: console)
     let id = try begin(on: runner, &console)
@@ -35,20 +35,20 @@ extension Fieldbook {
 
   private static func begin(
     on runner: DemoRunner, _ console: inout some Console
-  ) throws(CommandFault) -> String {
+  ) throws -> String {
     try runner.narrate("A form is registered, and a draft is started:", on: &console)
     try runner.run("form", "add", "visit.form.json", on: &console)
     let lines = try runner.run(
       "new", "visit", "name=ada lovelace", "zip=9021", "--title", "First visit", on: &console)
     guard let id = lines.first(where: { $0.count == 36 }) else {
-      throw .process("No draft was started")
+      throw CommandFault.process("No draft was started")
     }
     return String(id.suffix(8))
   }
 
   private static func killAndResume(
     _ id: String, on runner: DemoRunner, _ console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     try runner.narrate("Another program types into it, key by key:", on: &console)
     try console.print("  $ fieldbook session \(id)")
     var session = try runner.start(["session", id])
@@ -74,7 +74,7 @@ extension Fieldbook {
 
   private static func fix(
     _ id: String, on runner: DemoRunner, _ console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     try runner.narrate(
       "Invalid answers are saved, but the draft cannot be finalized:", on: &console)
     try runner.run("show", id, on: &console)
@@ -92,7 +92,7 @@ extension Fieldbook {
 
   private static func export(
     on runner: DemoRunner, _ console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     try runner.narrate("Final drafts are exported as CSV:", on: &console)
     try runner.run("export", "visit", "-o", "visits.csv", on: &console)
     try console.print("  $ cat visits.csv")

@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FieldbookTerminal
 import FormSession
@@ -22,10 +23,10 @@ enum EditChoice {
 extension Fieldbook {
   /// Offers the recently changed drafts and the forms; nil if the person chooses none.
   static func chooseDraft(
-    at context: CommandContext, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> DraftID? {
-    let choices = try choices(at: context)
-    guard !choices.isEmpty else { throw .reference(.noForms) }
+    at book: Book, _ invocation: Invocation, on console: inout some Console
+  ) throws -> DraftID? {
+    let choices = try choices(at: book)
+    guard !choices.isEmpty else { throw ReferenceFault.noForms }
     let surroundings = surroundings(invocation)
     let number: Int?
     if invocation.flag(.plain) || surroundings.wantsPlain {
@@ -45,24 +46,22 @@ extension Fieldbook {
     switch choices[number] {
     case .draft(let id, _): return id
     case .form(let key, _):
-      return try beginDraft(of: try context.form(key), [], nil, at: context).draft.id
+      return try book.begin(try book.loadedForm(key)).draft.id
     }
   }
 
-  private static func choices(at context: CommandContext) throws(CommandFault) -> [EditChoice] {
+  private static func choices(at book: Book) throws -> [EditChoice] {
     var filter = DraftFilter()
     filter.status = .draft
-    let drafts = try keeping { () throws(StoreFault) in
-      try context.store.drafts(filter, after: nil, limit: EditChoice.mostDrafts)
-    }
-    let forms = try keeping { () throws(StoreFault) in try context.store.forms() }
+    let drafts = try book.store.drafts(filter, after: nil, limit: EditChoice.mostDrafts)
+    let forms = try book.store.forms()
     let titles = Dictionary(forms.map { ($0.form.key, $0.title ?? $0.form.key) }) { _, new in new }
     var choices: [EditChoice] = []
     for draft in drafts {
       let tally = draft.tally
       let parts = [
-        titles[draft.form.key] ?? draft.form.key, try context.name(of: draft),
-        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: context.person.now())) ago",
+        titles[draft.form.key] ?? draft.form.key, try book.name(of: draft),
+        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: book.person.now())) ago",
         draft.id.ending,
       ]
       choices.append(.draft(draft.id, parts.filter { !$0.isEmpty }.joined(separator: " · ")))
@@ -73,7 +72,7 @@ extension Fieldbook {
   /// Lists the choices with numbers, and asks until the answer is a number on the list or empty.
   private static func askPlainly(
     _ choices: [EditChoice], on console: inout some Console
-  ) throws(CommandFault) -> Int? {
+  ) throws -> Int? {
     for (index, choice) in choices.enumerated() {
       try console.put("\(index + 1) \(choice.line.withoutControls)\n")
     }

@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FieldbookTerminal
 import FormSession
@@ -47,46 +48,44 @@ extension Option {
 extension Fieldbook {
   static func editDraft(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let isAsked = console.isInputTerminal && console.isOutputTerminal
     guard isAsked || invocation.optionalArgument(.maybeID) != nil else {
-      throw .usage(.missingArgument("ID", command: invocation.command.name))
+      throw UsageMistake.missingArgument("ID", command: invocation.command.name)
     }
-    let context = try context(invocation, on: &console)
+    let book = try book(invocation, on: &console)
     guard let text = invocation.optionalArgument(.maybeID) else {
-      guard let id = try chooseDraft(at: context, invocation, on: &console) else { return .done }
-      return try edit(id, at: context, invocation, on: &console)
+      guard let id = try chooseDraft(at: book, invocation, on: &console) else { return .done }
+      return try edit(id, at: book, invocation, on: &console)
     }
-    return try edit(try context.draftID(text), at: context, invocation, on: &console)
+    return try edit(try book.draftID(text), at: book, invocation, on: &console)
   }
 
   static func resumeDraft(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
     if let text = invocation.optionalArgument(.maybeID) {
-      return try edit(try context.draftID(text), at: context, invocation, on: &console)
+      return try edit(try book.draftID(text), at: book, invocation, on: &console)
     }
     var filter = DraftFilter()
     filter.status = .draft
-    let latest = try keeping { () throws(StoreFault) in
-      try context.store.drafts(filter, after: nil, limit: 1)
-    }
-    guard let draft = latest.first else { throw .reference(.noDrafts) }
-    return try edit(draft.id, at: context, invocation, on: &console)
+    let latest = try book.store.drafts(filter, after: nil, limit: 1)
+    guard let draft = latest.first else { throw ReferenceFault.noDrafts }
+    return try edit(draft.id, at: book, invocation, on: &console)
   }
 
   /// Lets a person fill in a draft.
   static func edit(
-    _ id: DraftID, at context: CommandContext, _ invocation: Invocation,
+    _ id: DraftID, at book: Book, _ invocation: Invocation,
     on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     if invocation.flag(.compact), invocation.flag(.roomy) {
-      throw .usage(.contradiction("--compact", "--roomy"))
+      throw UsageMistake.contradiction("--compact", "--roomy")
     }
-    let draft = try context.draft(id)
-    guard draft.status == .draft else { throw .draft(.store(.notOpen(id, draft.status))) }
-    var open = StoreBackend(try context.open(id))
+    let draft = try book.draft(id)
+    guard draft.status == .draft else { throw StoreFault.notOpen(id, draft.status) }
+    var open = StoreBackend(try book.openDraft(id))
     let surroundings = surroundings(invocation)
     let outcome: FormOutcome
     if invocation.flag(.plain) || surroundings.wantsPlain {
@@ -94,8 +93,8 @@ extension Fieldbook {
     } else {
       outcome = try fillScreen(&open, surroundings, invocation, on: &console)
     }
-    if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try context.draft(id))) }
-    try keeping { () throws(StoreFault) in try open.draft.close() }
+    if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try book.draft(id))) }
+    try open.draft.close()
     return ExitCode(outcome)
   }
 
@@ -103,7 +102,7 @@ extension Fieldbook {
   private static func fillScreen(
     _ backend: inout StoreBackend<Store>, _ surroundings: TerminalSurroundings,
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> FormOutcome {
+  ) throws -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
     let (theme, mistake) = theme(in: surroundings, on: &console)
     let outcome: FormOutcome
@@ -121,7 +120,7 @@ extension Fieldbook {
 
   private static func fillPlainly(
     _ backend: inout StoreBackend<Store>, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> FormOutcome {
+  ) throws -> FormOutcome {
     var form = PlainForm(backend)
     defer { backend = form.backend }
     try console.put(form.begin())
@@ -130,7 +129,7 @@ extension Fieldbook {
       TerminalEcho.show(!form.asksForSecret)
       guard let line = try console.nextLine() else { break }
       guard let answer = String(validating: line, as: UTF8.self) else {
-        throw .usage(.inputNotUTF8(invocation.command.name))
+        throw UsageMistake.inputNotUTF8(invocation.command.name)
       }
       try console.put(form.answer(answer))
     }
@@ -139,10 +138,10 @@ extension Fieldbook {
     return form.outcome ?? .left
   }
 
-  /// Tries once more to save what could not be saved, and reports it if that fails.
-  private static func checkAllIsSaved(_ backend: inout StoreBackend<Store>) throws(CommandFault) {
+  /// Tries again to save pending changes, and reports a failure.
+  private static func checkAllIsSaved(_ backend: inout StoreBackend<Store>) throws {
     guard let fault = backend.fault, !backend.saveAll() else { return }
-    throw .draft(.store(backend.fault ?? fault))
+    throw backend.fault ?? fault
   }
 }
 

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -9,7 +10,7 @@ extension CommandDescription {
     "amend", "Start the next edition of a final draft.",
     discussion: """
       The new draft has its own id, which is printed, and all answers of the old one. The old \
-      draft stays as it is, and is superseded when the new one becomes final.
+      draft does not change; it is superseded when the new one becomes final.
       """,
     positionals: [.id], required: [.reason],
     examples: [
@@ -21,10 +22,10 @@ extension CommandDescription {
     "discard", "Discard drafts, or remove them for good.",
     discussion: """
       A discarded draft can still be read but not changed, and discarding cannot be undone. With \
-      `--purge`, drafts of any status are removed from the store, its log and its free pages. \
-      Copies in the folder of the store that still contain them are listed, under any name, as are \
-      files that cannot be read; copies elsewhere are unknown. When the newest edition of a record \
-      is purged, the edition before it becomes final again.
+      `--purge`, drafts of any status are removed from the store, its log and its free pages. The \
+      command then lists the files in the folder of the store that still contain them, or that it \
+      cannot read; it does not search other folders. When the newest edition of a record is \
+      purged, the edition before it becomes final again.
 
       Drafts are changed in transactions of up to a thousand. If you stop the command, it reports \
       how many are done; run it again to continue.
@@ -52,17 +53,15 @@ extension Option {
 extension Fieldbook {
   static func amendDraft(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let reason = invocation.required(.reason)
-    let context = try context(invocation, on: &console)
-    let old = try context.contents(context.draftID(invocation.argument(.id)))
-    let form = try context.form(of: old.draft)
+    let book = try book(invocation, on: &console)
+    let old = try book.contents(book.draftID(invocation.argument(.id)))
+    let form = try book.loadedForm(of: old.draft)
     var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: context.person.now(), using: &random)
-    let draft = form.amendment(id, of: old, reason: reason, by: context.person)
-    try keeping { () throws(StoreFault) in
-      try context.store.begin(draft, of: form, by: context.person)
-    }
+    let id = DraftID(at: book.person.now(), using: &random)
+    let draft = form.amendment(id, of: old, reason: reason, by: book.person)
+    try book.store.begin(draft, of: form, by: book.person)
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
     return .done
@@ -70,34 +69,33 @@ extension Fieldbook {
 
   static func discardDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
+    let book = try book(invocation, on: &console, interruption: interruption)
     return invocation.flag(.purge)
-      ? try purge(invocation, interruption, at: context, on: &console)
-      : try discard(invocation, interruption, at: context, on: &console)
+      ? try purge(invocation, interruption, at: book, on: &console)
+      : try discard(invocation, interruption, at: book, on: &console)
   }
 
   private static func discard(
-    _ invocation: Invocation, _ interruption: Interruption, at context: CommandContext,
+    _ invocation: Invocation, _ interruption: Interruption, at book: Book,
     on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let named = try context.draftIDs(invocation.arguments(.someIDs))
+  ) throws -> ExitCode {
+    let named = try book.draftIDs(invocation.arguments(.someIDs))
     var ids: [DraftID] = []
     for id in named {
       // Ignore drafts that are already discarded, so that a stopped command can be run again.
-      let draft = try context.draft(id)
-      if draft.status != .discarded { ids.append(try context.changeableDraft(id).id) }
+      let draft = try book.draft(id)
+      if draft.status != .discarded { ids.append(try book.changeableDraft(id).id) }
     }
-    guard !ids.isEmpty else { throw .draft(.store(.notOpen(named[0], .discarded))) }
-    let entry = HistoryEntry(.discarded, by: context.person.name, at: context.person.now())
+    guard !ids.isEmpty else { throw StoreFault.notOpen(named[0], .discarded) }
+    let entry = HistoryEntry(.discarded, by: book.person.name, at: book.person.now())
     var faults: [StoreFault] = []
     var progress = BulkProgress("discarded", of: ids.count, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
       for batch in ids.batches {
         try interruption.check()
-        let results = try keeping { () throws(StoreFault) in try context.store.discard(batch, entry)
-        }
+        let results = try book.store.discard(batch, entry)
         faults += results.compactMap(\.fault)
         for result in results { progress.count(isDone: result.fault == nil, on: &console) }
       }
@@ -106,26 +104,24 @@ extension Fieldbook {
       let count = named.count - ids.count
       console.complain("\(count) \(count == 1 ? "draft was" : "drafts were") discarded before.")
     }
-    if let fault = faults.first { throw .draft(.store(fault)) }
+    if let fault = faults.first { throw fault }
     return .done
   }
 
   private static func purge(
-    _ invocation: Invocation, _ interruption: Interruption, at context: CommandContext,
+    _ invocation: Invocation, _ interruption: Interruption, at book: Book,
     on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     // Ignore missing drafts, so that a stopped command can be run again.
-    let (ids, missing) = try context.presentDrafts(invocation.arguments(.someIDs))
+    let (ids, missing) = try book.presentDrafts(invocation.arguments(.someIDs))
     if ids.isEmpty, let fault = missing.first { throw fault }
     var faults: [StoreFault] = []
     var isWhole = true
     var progress = BulkProgress("removed", of: ids.count, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
       for batch in ids.batches {
         try interruption.check()
-        let results = try keeping { () throws(StoreFault) in
-          try context.store.purge(batch, at: context.person.now())
-        }
+        let results = try book.store.purge(batch, at: book.person.now())
         for (id, result) in zip(batch, results) {
           progress.count(isDone: result.fault == nil, on: &console)
           guard let purge = try? result.get() else { continue }
@@ -140,9 +136,9 @@ extension Fieldbook {
     }
     if !invocation.flag(.quiet), faults.count < ids.count {
       console.complain(
-        "Copies outside the folder of \(context.store.path) were not searched.")
+        "Copies outside the folder of \(book.store.path) were not searched.")
     }
-    if let fault = faults.first { throw .draft(.store(fault)) }
+    if let fault = faults.first { throw fault }
     if let fault = missing.first { throw fault }
     return isWhole ? .done : .storeUnusable
   }
@@ -170,20 +166,20 @@ extension Fieldbook {
   }
 }
 
-extension CommandContext {
+extension Book {
   /// Returns the existing drafts without duplicates, and a fault for each other id.
   fileprivate func presentDrafts(
     _ texts: [String]
-  ) throws(CommandFault) -> (ids: [DraftID], missing: [CommandFault]) {
-    var (ids, missing) = ([DraftID](), [CommandFault]())
+  ) throws -> (ids: [DraftID], missing: [BookError]) {
+    var (ids, missing) = ([DraftID](), [BookError]())
     var known: Set<DraftID> = []
     for text in texts {
-      do throws(CommandFault) {
+      do {
         let id = try draftID(text)
         if known.insert(id).inserted { ids.append(id) }
       } catch {
-        guard case .reference(.noDraft) = error else { throw error }
-        missing.append(error)
+        guard let fault = error as? BookError, case .noDraft = fault else { throw error }
+        missing.append(fault)
       }
     }
     return (ids, missing)

@@ -8,8 +8,8 @@ extension CommandDescription {
     "eval", "Evaluate expressions with sample answers, as JSON lines.",
     discussion: """
       Reads one case per line from standard input: fields with their types, their canonical \
-      values, and an expression. Prints one line per case with the result under its kind: number, \
-      text, boolean, date, time or dateTime. Nothing is stored.
+      values, and an expression. Prints one line per case with the result, named by its kind: \
+      number, text, boolean, date, time or dateTime. Nothing is stored.
 
       A line with a mistake gets an error with its code and its column in the expression; the \
       other lines are still answered.
@@ -32,7 +32,7 @@ extension Option {
 extension Fieldbook {
   static func evaluate(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let now = try trialTime(invocation, on: console)
     return try answerLines(on: &console, mistakes: \.json) { line, _ in
       ExpressionTrial.answer(line, now: now)
@@ -42,10 +42,10 @@ extension Fieldbook {
   /// Returns the time given by `--now`, or else the current time.
   static func trialTime(
     _ invocation: Invocation, on console: some Console
-  ) throws(CommandFault) -> Instant {
+  ) throws -> Instant {
     guard let text = invocation.value(.nowTime) else { return console.now }
     guard let now = Instant(iso: text), now.offset != nil else {
-      throw .usage(.notAnInstant(text, option: Option.nowTime.spelling))
+      throw UsageMistake.notAnInstant(text, option: Option.nowTime.spelling)
     }
     return now
   }

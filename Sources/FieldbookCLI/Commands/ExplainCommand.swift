@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -26,15 +27,15 @@ extension Positional {
 extension Fieldbook {
   static func explainField(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
     let page = try DraftPage(
-      context.draftID(invocation.argument(.id)), at: context, isRevealed: false)
+      book.draftID(invocation.argument(.id)), at: book, isRevealed: false)
     let key = invocation.argument(.explainedField)
-    _ = try context.form(of: page.draft).field(key)
+    _ = try book.loadedForm(of: page.draft).field(key)
     guard let explanation = page.session.explanation(of: key),
       let state = page.session.leftState(key)
-    else { throw .draft(.refused(.noField(key))) }
+    else { throw DraftFault.refused(.noField(key)) }
     let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
     if invocation.flag(.json) {
       let json = explanation.json(

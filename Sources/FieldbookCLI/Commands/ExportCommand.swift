@@ -1,4 +1,5 @@
 import FieldbookExchange
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import SQLiteKit
@@ -48,39 +49,40 @@ extension Option {
   static let mark = Option("bom", help: "Begin with a byte-order mark")
   static let excel = Option("excel", help: "Write a file that is safe to open in a spreadsheet")
   static let since = Option(
-    "since", value: "TIME", help: "Only drafts finalized, or else changed, since then")
+    "since", value: "TIME", help: "Only drafts finalized or (if not final) changed since then")
   static let allEditions = Option("all-editions", help: "Include superseded editions")
   static let reasons = Option(
     "reasons", help: "Add a column with the reason for each missing value")
   static let hash = Option("hash", help: "Add a column with the hash of each final edition")
   static let formulaGuard = Option(
-    "formula-guard", value: "G", help: "The cells to protect from being read as formulas",
+    "formula-guard", value: "G", help: "The cells to guard against being read as formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
 }
 
 extension Fieldbook {
   static func export(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    let plan = try ExportPlan(invocation, at: context)
-    let sink = try Sink(invocation.value(.output), sparing: context.store, interruption)
-    let total =
-      plan.isToFile
-      ? try keeping { () throws(StoreFault) in try context.store.draftCount(plan.walk) } : nil
+    let book = try book(invocation, on: &console, interruption: interruption)
+    let form = try book.loadedForm(invocation.argument(.form))
+    let request = try ExportRequest(invocation)
+    let exporter = try Exporter(form.id.key, of: book, request.options)
+    let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
+    let total = request.isToFile ? try exporter.draftCount() : nil
     var progress = Progress("drafts", of: total, on: console)
-    let count =
-      invocation.flag(.json)
-      ? try plan.writeLines(of: context.store, to: sink, &progress, on: &console)
-      : try plan.writeTable(of: context.store, to: sink, &progress, on: &console)
+    let count = try exporter.write { bytes in
+      try sink.write(bytes, on: &console)
+    } progress: { drafts in
+      progress.count(drafts, on: &console)
+    }
     progress.end(on: &console)
     try sink.finish()
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
         console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
       }
-      plan.report(count, on: &console)
+      request.report(count, of: exporter, on: &console)
     }
     return .done
   }

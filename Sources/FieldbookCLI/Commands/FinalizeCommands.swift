@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -25,8 +26,8 @@ extension CommandDescription {
     "finalize", "Finalize valid drafts, and list the others.",
     discussion: """
       A final draft cannot be changed; `amend` starts its next edition. Drafts that need attention \
-      stay open, their reasons are listed, and the exit status is 3. It is 5 when a draft is no \
-      longer open or is changed by another program at the same time. The other drafts are \
+      stay open and are listed with the reasons, and the exit status is 3. It is 5 when a draft is \
+      no longer open or is changed by another program at the same time. The other drafts are \
       finalized.
 
       Drafts are finalized in transactions of up to a thousand. If you stop the command, it \
@@ -74,25 +75,25 @@ extension Option {
   static let acknowledge = Option(
     "acknowledge", value: "RULE", help: "Accept this warning first", isRepeatable: true)
   static let notice = Option(
-    "notice", value: "FIELD", help: "Confirm this field without the refused character",
+    "notice", value: "FIELD", help: "Confirm this field without its refused characters",
     isRepeatable: true, completion: .fieldKey)
 }
 
 extension Fieldbook {
   static func checkDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    let queue = try wantedDrafts(invocation, at: context)
+    let book = try book(invocation, on: &console, interruption: interruption)
+    let queue = try wantedDrafts(invocation, at: book)
     var summary = FinalizingSummary(.ready)
     let check = BulkFinalizing(
-      context: context, queue: queue, warnings: [], isTrial: true, interruption: interruption)
+      queue, of: book, accepting: [], isTrial: true, isCancelled: interruption.isCancelled)
     var progress = BulkProgress("checked", of: queue.count, isTrial: true, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
-      try check.run { verdict throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
+      try check.run { verdict in
         var verdict = verdict
-        verdict.twins = try context.twins(of: verdict.draft)
+        verdict.twins = try book.twins(of: verdict.draft)
         summary.count(verdict)
         progress.count(on: &console)
         try report(verdict, invocation, on: &console)
@@ -103,21 +104,20 @@ extension Fieldbook {
 
   static func finalizeDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
+    let book = try book(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
     let warnings = invocation.values(.acknowledge)
-    let queue = try wantedDrafts(invocation, at: context)
-    try context.expect(rules: warnings, in: queue.forms)
+    let queue = try wantedDrafts(invocation, at: book)
+    try book.expect(rules: warnings, in: queue.forms)
     var summary = FinalizingSummary(isTrial ? .wouldBeFinalized : .finalized)
     let finalizing = BulkFinalizing(
-      context: context, queue: queue, warnings: warnings, isTrial: isTrial,
-      interruption: interruption)
+      queue, of: book, accepting: warnings, isTrial: isTrial, isCancelled: interruption.isCancelled)
     var progress = BulkProgress(
       isTrial ? "checked" : "finalized", of: queue.count, isTrial: isTrial, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
-      try finalizing.run { verdict throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
+      try finalizing.run { verdict in
         summary.count(verdict)
         progress.count(isDone: isTrial || verdict.done, on: &console)
         try report(verdict, invocation, on: &console)
@@ -128,18 +128,21 @@ extension Fieldbook {
 
   static func acknowledgeRules(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let id = try context.draftID(invocation.argument(.id))
-    let form = try context.form(of: context.draft(id))
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let id = try book.draftID(invocation.argument(.id))
+    let form = try book.loadedForm(of: book.draft(id))
     let (keys, fields) = (invocation.arguments(.rules), invocation.values(.notice))
     guard !keys.isEmpty || !fields.isEmpty else {
-      throw .usage(.missingAlternative("RULE", "--notice FIELD", command: invocation.command.name))
+      throw UsageMistake.missingAlternative(
+        "RULE", "--notice FIELD", command: invocation.command.name)
     }
     for key in keys { _ = try form.rule(key) }
     for key in fields { _ = try form.field(key) }
-    let session = try context.working(in: id) { draft throws(CommandFault) in
-      try draft.accept(keys, notices: fields)
+    let session = try book.editing(id) { draft in
+      let actions =
+        keys.map { SessionAction.acknowledge(rule: $0) } + fields.map { .step($0, .confirm) }
+      _ = try draft.apply(actions)
       return draft.session
     }
     guard invocation.flag(.json) else { return .done }
@@ -150,28 +153,27 @@ extension Fieldbook {
 
   /// Returns the drafts that the command line names, or all open ones.
   private static func wantedDrafts(
-    _ invocation: Invocation, at context: CommandContext
-  ) throws(CommandFault) -> DraftQueue {
+    _ invocation: Invocation, at book: Book
+  ) throws -> DraftQueue {
     let words = invocation.arguments(.ids)
     let saysAll = invocation.command == .finalize && invocation.flag(.all)
     let form = invocation.value(.formFilter)
     if !words.isEmpty {
-      if form != nil { throw .usage(.contradiction("ID", "--form")) }
-      if saysAll { throw .usage(.contradiction("ID", "--all")) }
-      let ids = try context.draftIDs(words)
-      return try keeping { () throws(StoreFault) in
-        try context.store.queue(ids, reading: partsToRead(by: invocation))
-      }
+      if form != nil { throw UsageMistake.contradiction("ID", "--form") }
+      if saysAll { throw UsageMistake.contradiction("ID", "--all") }
+      let ids = try book.draftIDs(words)
+      return try book.store.queue(ids, reading: partsToRead(by: invocation))
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
-      throw .usage(.missingAlternative("ID", "--form F --all", command: invocation.command.name))
+      throw UsageMistake.missingAlternative(
+        "ID", "--form F --all", command: invocation.command.name)
     }
-    return try openDrafts(invocation, at: context)
+    return try openDrafts(invocation, at: book)
   }
 
   private static func report(
     _ verdict: FinalizationResult, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     if invocation.flag(.json) { return try console.print(verdict.json.text) }
     let lines = verdict.lines
     if !lines.isEmpty { try console.print(lines) }
@@ -179,7 +181,7 @@ extension Fieldbook {
 
   private static func end(
     _ summary: FinalizingSummary, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     if !invocation.flag(.quiet) {
       console.complain(summary.text)
       if let way = summary.way { console.complain(way) }
@@ -188,25 +190,25 @@ extension Fieldbook {
   }
 }
 
-extension CommandContext {
+extension Book {
   /// Checks that each rule exists in at least one of the forms.
-  fileprivate func expect(rules: [String], in forms: [FormID]) throws(CommandFault) {
+  fileprivate func expect(rules: [String], in forms: [FormID]) throws {
     guard !rules.isEmpty else { return }
     var known: Set<String> = []
     for form in forms {
-      known.formUnion(try self.form(form.key, version: form.version).definition.rules.map(\.key))
+      known.formUnion(try loadedForm(form.key, version: form.version).definition.rules.map(\.key))
     }
     for rule in rules where !known.contains(rule) {
       guard let form = forms.max() else { return }
-      _ = try self.form(form.key, version: form.version).rule(rule)
+      _ = try loadedForm(form.key, version: form.version).rule(rule)
     }
   }
 
   /// Returns other drafts with the same unique values.
-  fileprivate func twins(of draft: Draft) throws(CommandFault) -> [Draft] {
+  fileprivate func twins(of draft: Draft) throws -> [Draft] {
     guard draft.status == .draft, let key = draft.uniqueKey else { return [] }
-    return try keeping { () throws(StoreFault) in
-      try store.drafts(of: draft.form.key, uniqueKey: key)
-    }.filter { $0.id != draft.id && $0.id != draft.amends }
+    return try store.drafts(of: draft.form.key, uniqueKey: key).filter {
+      $0.id != draft.id && $0.id != draft.amends
+    }
   }
 }

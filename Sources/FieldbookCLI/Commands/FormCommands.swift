@@ -6,9 +6,9 @@ extension CommandDescription {
   static let formCheck = CommandDescription(
     "form check", "List all mistakes in a definition.",
     discussion: """
-      Each mistake is one line with its place in the file, so that editors can jump to it. A \
-      correct definition is summarized, after warnings about its own types that may surprise \
-      people and about values that can never be valid.
+      Each mistake is one line with its place in the file, so that editors can jump to it. If \
+      there are none, the command prints a summary, after warnings about custom types that may \
+      confuse people and about values that can never be valid.
 
       At most a hundred mistakes are listed.
       """,
@@ -35,7 +35,7 @@ extension Positional {
 extension Fieldbook {
   static func checkForm(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let path = invocation.argument(.definitionFile)
     let document = FormDocument(try console.contents(of: path))
     let asJSON = invocation.flag(.json)
@@ -52,7 +52,7 @@ extension Fieldbook {
     return .done
   }
 
-  static func printFormSchema(on console: inout some Console) throws(CommandFault) -> ExitCode {
+  static func printFormSchema(on console: inout some Console) throws -> ExitCode {
     try console.print(FormDefinition.schema.prettyText)
     return .done
   }

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -36,19 +37,17 @@ extension Positional {
 
 extension Option {
   static let formVersion = Option(
-    "form-version", value: "V", help: "This version, not the newest",
+    "form-version", value: "V", help: "Show this version instead of the newest",
     mistakenFor: Option.version.name)
 }
 
 extension Fieldbook {
   static func addForm(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let form = try loadedForm(from: invocation.argument(.definitionFile), on: &console)
-    let context = try context(invocation, on: &console)
-    let isNew = try keeping { () throws(StoreFault) in
-      try context.store.register(form.definition, at: context.person.now())
-    }
+    let book = try book(invocation, on: &console)
+    let isNew = try book.store.register(form.definition, at: book.person.now())
     if invocation.flag(.json) {
       try console.print(
         JSON.object([
@@ -64,9 +63,9 @@ extension Fieldbook {
 
   static func listForms(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let forms = try keeping { () throws(StoreFault) in try context.store.forms() }
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let forms = try book.store.forms()
     if invocation.flag(.json) {
       for form in forms { try console.print(form.json.text) }
     } else if !forms.isEmpty {
@@ -78,12 +77,10 @@ extension Fieldbook {
 
   static func showForm(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let version = try reading { () throws(UsageMistake) in
-      try invocation.integer(.formVersion, from: 1)
-    }
-    let context = try context(invocation, on: &console)
-    let form = try context.form(invocation.argument(.form), version: version)
+  ) throws -> ExitCode {
+    let version = try invocation.integer(.formVersion, from: 1)
+    let book = try book(invocation, on: &console)
+    let form = try book.loadedForm(invocation.argument(.form), version: version)
     try console.print(
       invocation.flag(.json) ? form.definition.json.prettyText : form.page.withoutControlsInLines)
     return .done

@@ -12,10 +12,8 @@ extension Positional {
 extension Fieldbook {
   static func printHelp(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let topic = try reading { () throws(UsageMistake) in
-      try program.helpTopic(invocation.arguments(.topic))
-    }
+  ) throws -> ExitCode {
+    let topic = try program.helpTopic(invocation.arguments(.topic))
     try console.print(program.helpPage(topic, width: min(console.width, 100)))
     return .done
   }
@@ -23,14 +21,10 @@ extension Fieldbook {
   /// Prints a completion script, or a list for one.
   static func printCompletions(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let list = try reading { () throws(UsageMistake) in
-      try invocation.choice(.completionList, as: CompletionList.self)
-    }
+  ) throws -> ExitCode {
+    let list = try invocation.choice(.completionList, as: CompletionList.self)
     if let list { return try printOffers(list, invocation, on: &console) }
-    let shell = try reading { () throws(UsageMistake) in
-      try invocation.choice(.shell, as: Shell.self)
-    }
+    let shell = try invocation.choice(.shell, as: Shell.self)
     if let shell { try console.print(program.completions(for: shell)) }
     return .done
   }

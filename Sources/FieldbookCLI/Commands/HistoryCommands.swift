@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -20,7 +21,7 @@ extension CommandDescription {
     "history", "Show who changed what in a draft, and when.",
     discussion: """
       An edit is recorded when the person leaves the field. An undone step is listed as `undone`, \
-      and a repeated one as `redone`. For masked fields, and fields that are never stored, the \
+      and a redone step as `redone`. For masked fields, and fields that are never stored, the \
       history contains only that they changed.
       """,
     positionals: [.id, .field],
@@ -38,22 +39,20 @@ extension Positional {
 extension Fieldbook {
   static func step(
     _ action: SessionAction, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let id = try context.draftID(invocation.argument(.id))
-    return try perform([action], in: id, at: context, invocation, on: &console)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let id = try book.draftID(invocation.argument(.id))
+    return try perform([action], in: id, at: book, invocation, on: &console)
   }
 
   static func showHistory(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let draft = try context.draft(invocation.argument(.id))
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let draft = try book.draft(invocation.argument(.id))
     let field = invocation.optionalArgument(.field)
-    if let field { _ = try context.form(of: draft).field(field) }
-    let entries = try keeping { () throws(StoreFault) in
-      try context.store.history(of: draft.id, field: field)
-    }
+    if let field { _ = try book.loadedForm(of: draft).field(field) }
+    let entries = try book.store.history(of: draft.id, field: field)
     if invocation.flag(.json) {
       for entry in entries { try console.print(entry.json.text) }
     } else if !entries.isEmpty {

@@ -1,4 +1,5 @@
 import FieldbookExchange
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -58,154 +59,153 @@ extension Option {
 extension Fieldbook {
   static func importFile(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    let form = try context.form(invocation.argument(.form))
+    let book = try book(invocation, on: &console, interruption: interruption)
+    let form = try book.loadedForm(invocation.argument(.form))
     let source = try InputFile(invocation.argument(.table), interruption)
-    let options = try ImportOptions(invocation, source)
-    var importer = try Importer(context, form, options, interruption, on: console)
-    if let (list, beginning) = try source.worklist(options.csv.delimiter) {
-      if invocation.flag(.resume) { throw .exchange(.notResumable) }
-      try invocation.expectOptions(for: list)
-      try ending(&importer, on: &console) { importer, console throws(CommandFault) in
-        try importer.importWorklist(list, beginning, source, on: &console)
-      }
-    } else {
-      if !options.isUpdate { try importer.find(source, invocation, on: &console) }
-      try ending(&importer, on: &console) { importer, console throws(CommandFault) in
-        try importer.importTable(source, on: &console)
-      }
+    let request = try ImportRequest(invocation, source)
+    var report = try ReportWriter(
+      request.reportPath, sparing: book.store.files + [request.path])
+    // The importer keeps closures, which cannot capture the console itself.
+    var screen = console
+    defer { console = screen }
+    var shown = Progress("rows", on: screen)
+    var importer = try Importer(into: form, of: book, request.options) { header in
+      if let words = request.words(on: header) { screen.complain(words) }
+    } report: { row in
+      try report?.write(row)
+    } progress: { rows in
+      shown.share = source.share
+      shown.count(rows, on: &screen)
+    } isCancelled: {
+      interruption.isRequested
     }
-    let code = try report(importer, invocation, on: &console)
-    do throws(CommandFault) {
-      try importer.report?.finish()
+    let content = try importer.begin(source, request, invocation, on: &screen)
+    do {
+      try importer.importRows(content, of: source)
     } catch {
-      if !options.isTrial { console.complain(importer.wordsOfLostReport) }
+      shown.end(on: &screen)
+      if importer.summary.rows > 0 { try? report?.finish() }
+      throw importer.reported(error, on: &screen)
+    }
+    shown.end(on: &screen)
+    let code = try describe(importer, request, hasReport: report != nil, invocation, on: &screen)
+    do {
+      try report?.finish()
+    } catch {
+      if !request.options.isTrial { screen.complain(request.wordsOfLostReport) }
       throw error
     }
     return code
   }
 
-  /// Imports, and completes the report even if the import fails after the first row.
-  private static func ending<Screen: Console>(
-    _ importer: inout Importer, on console: inout Screen,
-    _ body: (inout Importer, inout Screen) throws(CommandFault) -> Void
-  ) throws(CommandFault) {
-    do throws(CommandFault) {
-      try body(&importer, &console)
-    } catch {
-      importer.counter.end(on: &console)
-      if importer.tally.rows > 0 { try? importer.report?.finish() }
-      if error.exitCode == .interrupted { throw importer.interrupted }
-      if let words = importer.wordsOfEnd { console.complain(words) }
-      throw error
-    }
-    importer.counter.end(on: &console)
-  }
-
-  private static func report(
-    _ importer: Importer, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let tally = importer.tally
-    if invocation.flag(.json) { try console.print(tally.json.text) }
-    if !invocation.flag(.quiet) {
-      console.complain(tally.text(isTrial: importer.options.isTrial))
-      for words in [importer.wordsOfAffectedLines, tally.twinWords].compactMap(\.self) {
+  private static func describe(
+    _ importer: Importer, _ request: ImportRequest, hasReport: Bool, _ invocation: Invocation,
+    on console: inout some Console
+  ) throws -> ExitCode {
+    let summary = importer.summary
+    if invocation.flag(.json) { try console.print(summary.json.text) }
+    if !request.isQuiet {
+      console.complain(summary.text(isTrial: request.options.isTrial))
+      for words in [importer.wordsOfAffectedLines, summary.twinWords].compactMap(\.self) {
         console.complain(words)
       }
-      for words in tally.wordsOfBefore { console.complain(words) }
-      if tally.rejected + tally.invalidCells > 0, importer.report == nil {
+      for words in summary.wordsOfBefore { console.complain(words) }
+      if summary.rejected + summary.invalidCells > 0, !hasReport {
         console.complain("`--report FILE` lists these rows and cells with the reasons.")
       }
     }
-    let isWrong = tally.hasRejected || (importer.options.isStrict && tally.hasInvalidCells)
+    let isWrong = summary.hasRejected || (request.isStrict && summary.hasInvalidCells)
     return isWrong ? .invalidData : .done
+  }
+}
+
+/// What a file contains.
+private enum ImportContent {
+  case table
+  /// A worklist, with what was read to recognize it.
+  case worklist(WorklistReader, beginning: [UInt8])
+}
+
+extension Importer {
+  /// Recognizes the content of a file, and finds out how far it was imported before.
+  fileprivate mutating func begin(
+    _ source: InputFile, _ request: ImportRequest, _ invocation: Invocation,
+    on console: inout some Console
+  ) throws -> ImportContent {
+    do {
+      if let (list, beginning) = try source.worklist(request.options.csv.delimiter) {
+        if request.way == .resume { throw ExchangeFault.notResumable }
+        try invocation.expectOptions(for: list)
+        return .worklist(list, beginning: beginning)
+      }
+      if !request.options.isUpdate { try begin(source, request, on: &console) }
+      return .table
+    } catch {
+      throw ExitCode(error) == .interrupted ? cancelled : error
+    }
+  }
+
+  fileprivate mutating func importRows(
+    _ content: ImportContent, of source: InputFile
+  ) throws {
+    switch content {
+    case .table: try importRows(source.read)
+    case .worklist(let list, let beginning): try importWorklist(list, beginning, source.read)
+    }
+  }
+
+  private mutating func begin(
+    _ source: InputFile, _ request: ImportRequest, on console: inout some Console
+  ) throws {
+    guard let (size, hash) = try source.measure() else {
+      if request.way == .resume { throw ExchangeFault.notResumable }
+      return
+    }
+    let beginning = try begin(
+      ImportedFile(form: formKey, name: source.name, size: size, hash: hash), request.way)
+    guard request.way == .resume else { return }
+    guard let before = beginning.before else {
+      if !request.isQuiet {
+        console.complain("This file was not imported before; all of its rows are imported.")
+      }
+      return
+    }
+    if before.rows > 0, let path = request.reportPath {
+      // The existing report may be the only record of the drafts of earlier rows.
+      try OutputFile.expectRoom(for: path, sparing: [])
+    }
+  }
+
+  /// Says how far the import came, unless the error does; returns the error to report.
+  fileprivate func reported(
+    _ error: any Error, on console: inout some Console
+  ) -> any Error {
+    if ExitCode(error) == .interrupted { return cancelled }
+    if let words = wordsOfEnd { console.complain(words) }
+    return error
   }
 }
 
 extension Invocation {
   /// Rejects options about columns and new drafts, which do not apply to a worklist.
-  fileprivate func expectOptions(for list: WorklistReader) throws(CommandFault) {
+  fileprivate func expectOptions(for list: WorklistReader) throws {
     let given = [
       (Option.map, !values(.map).isEmpty), (.valueForm, value(.valueForm) != nil),
       (.finalizeRows, flag(.finalizeRows)), (.again, flag(.again)),
     ].filter(\.1)
-    if let option = given.first?.0 { throw .exchange(.notForWorklist(option.spelling)) }
+    if let option = given.first?.0 { throw ExchangeFault.notForWorklist(option.spelling) }
   }
 }
 
 extension InputFile {
-  /// Returns the worklist in the file and what has been read of it; nil if it is not a worklist.
-  fileprivate func worklist(
-    _ delimiter: CSVDelimiter?
-  ) throws(CommandFault) -> (WorklistReader, [UInt8])? {
-    guard var beginning = try read() else { return nil }
-    // A pipe may return less than the header at first.
-    while !beginning.contains(UInt8(ascii: "\n")), beginning.count < InputFile.pieceSize,
-      let more = try read()
-    { beginning += more }
+  /// Returns the worklist in the file, and the bytes read so far; nil if the file is not a
+  /// worklist.
+  fileprivate func worklist(_ delimiter: CSVDelimiter?) throws -> (WorklistReader, [UInt8])? {
+    guard let beginning = try Importer.beginning(read) else { return nil }
     if let list = WorklistReader(recognizing: beginning, delimiter) { return (list, beginning) }
     putBack(beginning)
     return nil
-  }
-}
-
-extension Importer {
-  /// Finds out how far an earlier import of the file got, and starts or resumes.
-  fileprivate mutating func find(
-    _ source: InputFile, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) {
-    guard let (size, hash) = try source.measure() else {
-      if invocation.flag(.resume) { throw .exchange(.notResumable) }
-      return
-    }
-    let file = ImportedFile(form: form.id.key, name: source.name, size: size, hash: hash)
-    let way = invocation.importWay
-    let beginning = try begin(file, way)
-    if let before = beginning.before, way == .resume {
-      return try resume(after: before, progress: beginning.progress)
-    }
-    if let before = beginning.before, before.rows > 0, way == .first {
-      throw .exchange(
-        before.isEnded
-          ? .importedBefore(rows: before.rows, rejected: before.rejected)
-          : .unfinished(rows: before.rows, rejected: before.rejected))
-    }
-    if beginning.before == nil, way == .resume, !invocation.flag(.quiet) {
-      console.complain("This file was not imported before; all of its rows are imported.")
-    }
-    progress = beginning.progress
-  }
-
-  private func begin(
-    _ file: ImportedFile, _ way: ImportWay
-  ) throws(CommandFault) -> ImportBeginning {
-    let moment = context.person.now()
-    return try keeping { () throws(StoreFault) in
-      options.isTrial
-        ? ImportBeginning(before: try context.store.progress(of: file), progress: nil)
-        : try context.store.beginImport(of: file, way, at: moment)
-    }
-  }
-
-  /// Resumes after the last imported row.
-  private mutating func resume(
-    after before: ImportProgress, progress: ImportProgress?
-  ) throws(CommandFault) {
-    if before.rows > 0, let path = options.reportPath {
-      // The existing report may be the only record of the drafts of earlier rows.
-      try exchanging { () throws(ExchangeFault) in
-        try OutputFile.expectRoom(for: path, sparing: [])
-      }
-    }
-    (options.rowsDone, self.progress) = (before.rows, progress)
-    tally.invalidCellsBefore = before.invalidCells
-  }
-}
-
-extension Invocation {
-  fileprivate var importWay: ImportWay {
-    flag(.resume) ? .resume : flag(.again) ? .again : .first
   }
 }

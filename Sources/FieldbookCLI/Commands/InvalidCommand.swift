@@ -1,5 +1,6 @@
 import FieldEngine
 import FieldbookExchange
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -9,9 +10,9 @@ extension CommandDescription {
   static let invalid = CommandDescription(
     "invalid", "List every field and rule that needs attention.",
     discussion: """
-      Lists the fields of open drafts that are invalid, or required and missing, newest changes \
-      first. Then it lists notices about refused characters (code `notice`), then broken rules. \
-      Rules are left out when you filter by field, or by a code other than `rule.error` and \
+      Lists the fields of open drafts that are invalid, or required and missing, most recently \
+      changed first. Then it lists notices about refused characters (code `notice`), then broken \
+      rules. Rules are left out when you filter by field, or by a code other than `rule.error` and \
       `rule.warning`.
 
       With `--csv` it writes a worklist. Fill in the column `new`, and import it with `import FORM \
@@ -39,21 +40,19 @@ extension Option {
 extension Fieldbook {
   static func listInvalid(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     if invocation.flag(.worklist), invocation.flag(.json) {
-      throw .usage(.contradiction("--csv", "--json"))
+      throw UsageMistake.contradiction("--csv", "--json")
     }
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    let filter = try issueFilter(invocation, at: context)
-    let limit = try reading { () throws(UsageMistake) in
-      try invocation.integer(.limit) ?? .max
-    }
-    let sink = try Sink(invocation.value(.output), sparing: context.store, interruption)
+    let book = try book(invocation, on: &console, interruption: interruption)
+    let filter = try issueFilter(invocation, at: book)
+    let limit = try invocation.integer(.limit) ?? .max
+    let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
     let form: ProblemForm =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
     var list = ProblemList(form, width: console.tableWidth)
-    try context.eachProblem(filter, limit: limit) { page throws(CommandFault) in
+    try book.eachProblem(filter, limit: limit) { page in
       try sink.write(list.bytes(of: page), on: &console)
     }
     try sink.write(list.bytes(of: []), on: &console)
@@ -63,44 +62,42 @@ extension Fieldbook {
   }
 
   private static func issueFilter(
-    _ invocation: Invocation, at context: CommandContext
-  ) throws(CommandFault) -> IssueFilter {
+    _ invocation: Invocation, at book: Book
+  ) throws -> IssueFilter {
     var filter = IssueFilter()
     (filter.group, filter.field) = (invocation.value(.groupFilter), invocation.value(.fieldFilter))
     filter.code = invocation.value(.codeFilter)
-    if let key = invocation.value(.formFilter) { filter.form = try context.formKey(key) }
-    if filter.field != nil || filter.group != nil { try context.expectNames(of: filter) }
+    if let key = invocation.value(.formFilter) { filter.form = try book.formKey(key) }
+    if filter.field != nil || filter.group != nil { try book.expectNames(of: filter) }
     return filter
   }
 }
 
-extension CommandContext {
+extension Book {
   /// Checks that what the filter names exists in some version of its form, or of any form.
-  fileprivate func expectNames(of filter: IssueFilter) throws(CommandFault) {
-    let versions = try keeping { () throws(StoreFault) in try store.versions(of: filter.form) }
+  fileprivate func expectNames(of filter: IssueFilter) throws {
+    let versions = try store.versions(of: filter.form)
     let fields = versions.flatMap { $0.fields.map(\.key) }
     let groups = versions.flatMap { $0.groups.map(\.key) }
     if let key = filter.field, !fields.contains(key) {
       let nearest = NearestSpelling.of(key, among: fields)
-      throw .reference(
-        filter.form.map { .noField(key, form: $0, nearest: nearest) }
-          ?? .noFieldAnywhere(key, nearest: nearest))
+      throw filter.form.map { ReferenceFault.noField(key, form: $0, nearest: nearest) }
+        ?? .noFieldAnywhere(key, nearest: nearest)
     }
     if let key = filter.group, !groups.contains(key) {
       let nearest = NearestSpelling.of(key, among: groups)
-      throw .reference(
-        filter.form.map { .noGroup(key, form: $0, nearest: nearest) }
-          ?? .noGroupAnywhere(key, nearest: nearest))
+      throw filter.form.map { ReferenceFault.noGroup(key, form: $0, nearest: nearest) }
+        ?? .noGroupAnywhere(key, nearest: nearest)
     }
   }
 
   /// Puts the answers of their drafts into the messages of rules.
-  private func withAnswers(_ rules: [BrokenRule]) throws(CommandFault) -> [BrokenRule] {
+  private func withAnswers(_ rules: [BrokenRule]) throws -> [BrokenRule] {
     var result: [BrokenRule] = []
     for var broken in rules {
       if broken.rule.message.contains("${") {
         let contents = try contents(broken.draft)
-        let session = try form(of: contents.draft).session(contents)
+        let session = try loadedForm(of: contents.draft).session(contents)
         broken.rule = session.rules.first { $0.key == broken.rule.key } ?? broken.rule
       }
       result.append(broken)
@@ -110,23 +107,19 @@ extension CommandContext {
 
   /// Passes on all problems page by page, first those of fields and then those of rules.
   func eachProblem(
-    _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws(CommandFault) -> Void
-  ) throws(CommandFault) {
+    _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws -> Void
+  ) throws {
     var left = limit
     var last: DraftIssue?
     repeat {
       let size = min(left, 500)
-      let page = try keeping { () throws(StoreFault) in
-        try store.issues(filter, after: last, limit: size)
-      }
+      let page = try store.issues(filter, after: last, limit: size)
       if !page.isEmpty { try body(page.map(ListedProblem.field)) }
       (last, left) = (page.last, left - page.count)
     } while last != nil && left > 0
     last = nil
     while left > 0 {
-      let page = try keeping { () throws(StoreFault) in
-        try store.notices(filter, after: last, limit: min(left, 500))
-      }
+      let page = try store.notices(filter, after: last, limit: min(left, 500))
       guard !page.isEmpty else { break }
       try body(page.map(ListedProblem.field))
       (last, left) = (page.last, left - page.count)
@@ -137,9 +130,7 @@ extension CommandContext {
     if severity != nil { filter.code = nil }
     var lastRule: BrokenRule?
     repeat {
-      let page = try keeping { () throws(StoreFault) in
-        try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
-      }
+      let page = try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
       let wanted = page.filter { severity == nil || $0.rule.severity == severity }
       if !wanted.isEmpty { try body(try withAnswers(wanted).map(ListedProblem.rule)) }
       (lastRule, left) = (page.last, left - wanted.count)

@@ -1,14 +1,15 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
 
 extension CommandDescription {
   static let list = CommandDescription(
-    "list", "List drafts, newest changes first.",
+    "list", "List drafts, most recently changed first.",
     discussion: """
-      A draft without a title is named by its `unique` fields. `--search` looks in titles and in \
-      the displayed text of all fields. Masked texts are never shown or searched.
+      A draft without a title is listed under its `unique` fields. `--search` looks in titles and \
+      in the displayed text of all fields. Masked texts are never shown or searched.
       """,
     options: [.formFilter, .status, .invalid, .search, .sort, .limit],
     examples: [
@@ -35,7 +36,7 @@ extension Option {
     "status", value: "STATUS", help: "Only drafts of this status",
     allowed: DraftStatus.allCases.map(\.rawValue))
   static let invalid = Option("invalid", help: "Only open drafts that need attention")
-  static let search = Option("search", value: "T", help: "Only drafts that display this text")
+  static let search = Option("search", value: "T", help: "Only drafts that contain this text")
   static let sort = Option(
     "sort", value: "ORDER", help: "The sort order",
     allowed: DraftOrder.allCases.map(\.rawValue), defaultValue: DraftOrder.updated.rawValue)
@@ -45,37 +46,31 @@ extension Option {
 extension Fieldbook {
   static func listDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let filter = try draftFilter(invocation, at: context)
-    let (limit, order) = try reading { () throws(UsageMistake) in
-      (
-        try invocation.integer(.limit) ?? .max,
-        try invocation.choice(.sort, as: DraftOrder.self) ?? .updated
-      )
-    }
-    let drafts = try found(filter, order: order, limit: limit, at: context)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let filter = try draftFilter(invocation, at: book)
+    let limit = try invocation.integer(.limit) ?? .max
+    let order = try invocation.choice(.sort, as: DraftOrder.self) ?? .updated
+    let drafts = try found(filter, order: order, limit: limit, at: book)
     if invocation.flag(.json) {
       for draft in drafts {
-        try console.print(draft.json(focus: context.focus(of: draft)).text)
+        try console.print(draft.json(focus: book.focus(of: draft)).text)
       }
     } else if !drafts.isEmpty {
-      let now = context.person.now()
+      let now = book.person.now()
       var rows = [["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]]
-      for draft in drafts { rows.append(draft.row(at: now, called: try context.name(of: draft))) }
+      for draft in drafts { rows.append(draft.row(at: now, called: try book.name(of: draft))) }
       try console.print(Table(rows: rows).text(within: console.tableWidth))
     }
     return .done
   }
 
   static func draftFilter(
-    _ invocation: Invocation, at context: CommandContext
-  ) throws(CommandFault) -> DraftFilter {
+    _ invocation: Invocation, at book: Book
+  ) throws -> DraftFilter {
     var filter = DraftFilter()
-    if let key = invocation.value(.formFilter) { filter.form = try context.formKey(key) }
-    filter.status = try reading { () throws(UsageMistake) in
-      try invocation.choice(.status, as: DraftStatus.self)
-    }
+    if let key = invocation.value(.formFilter) { filter.form = try book.formKey(key) }
+    filter.status = try invocation.choice(.status, as: DraftStatus.self)
     if invocation.flag(.invalid) { filter.needsMending = true }
     filter.search = invocation.value(.search)
     return filter
@@ -85,22 +80,20 @@ extension Fieldbook {
   ///
   /// In the store's own order it reads only as many as are listed; any other order needs all.
   private static func found(
-    _ filter: DraftFilter, order: DraftOrder, limit: Int, at context: CommandContext
-  ) throws(CommandFault) -> [Draft] {
+    _ filter: DraftFilter, order: DraftOrder, limit: Int, at book: Book
+  ) throws -> [Draft] {
     if order == .updated, limit < .max {
-      return try keeping { () throws(StoreFault) in
-        try context.store.drafts(filter, after: nil, limit: limit)
-      }
+      return try book.store.drafts(filter, after: nil, limit: limit)
     }
     var drafts: [Draft] = []
-    try context.eachDraft(filter) { drafts.append($0) }
-    if order == .title { return Array(try context.sortedByName(drafts).prefix(limit)) }
+    try book.eachDraft(filter) { drafts.append($0) }
+    if order == .title { return Array(try book.sortedByName(drafts).prefix(limit)) }
     return Array(order.sorted(drafts).prefix(limit))
   }
 }
 
 extension DraftOrder {
-  /// Sorts drafts by their own properties; sorting by name needs the desk.
+  /// Sorts drafts by their own properties; sorting by name needs the command's context.
   fileprivate func sorted(_ drafts: [Draft]) -> [Draft] {
     switch self {
     case .updated, .title: drafts
@@ -111,16 +104,16 @@ extension DraftOrder {
   }
 }
 
-extension CommandContext {
+extension Book {
   /// Returns the field of the draft that has the focus.
-  fileprivate func focus(of draft: Draft) throws(CommandFault) -> String? {
-    let focus = try keeping { () throws(StoreFault) in try store.lastFocus(at: draft.id) }
+  fileprivate func focus(of draft: Draft) throws -> String? {
+    let focus = try store.lastFocus(at: draft.id)
     guard let focus else { return nil }
-    return try form(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
+    return try loadedForm(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
   }
 
   /// Sorts drafts by name, with unnamed ones last.
-  fileprivate func sortedByName(_ drafts: [Draft]) throws(CommandFault) -> [Draft] {
+  fileprivate func sortedByName(_ drafts: [Draft]) throws -> [Draft] {
     var named: [(name: String, draft: Draft)] = []
     for draft in drafts { named.append((try name(of: draft), draft)) }
     return named.sorted { left, right in
@@ -131,7 +124,7 @@ extension CommandContext {
 }
 
 extension Draft {
-  /// The share of fields that are filled in.
+  /// The fraction of fields that are filled in.
   fileprivate var share: Double { Double(tally.filled) / Double(max(1, tally.fields)) }
 
   fileprivate func row(at now: Moment, called name: String) -> [String] {

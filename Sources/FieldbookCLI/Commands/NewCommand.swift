@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -39,15 +40,16 @@ extension Option {
 extension Fieldbook {
   static func beginDraft(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let form = try context.form(invocation.argument(.form))
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let form = try book.loadedForm(invocation.argument(.form))
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
-    let draft = try beginDraft(of: form, values, invocation.value(.title), at: context)
+    let draft = try book.begin(
+      form, title: invocation.value(.title), values: values.map { ($0.field, $0.text) })
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
-    if invocation.flag(.edit) { return try edit(id, at: context, invocation, on: &console) }
+    if invocation.flag(.edit) { return try edit(id, at: book, invocation, on: &console) }
     let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
@@ -56,36 +58,7 @@ extension Fieldbook {
   }
 }
 
-extension Fieldbook {
-  /// Saves a new draft of a form.
-  static func beginDraft(
-    of form: LoadedForm, _ values: [Assignment], _ title: String?, at context: CommandContext
-  ) throws(CommandFault) -> DraftContents {
-    var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: context.person.now(), using: &random)
-    let draft = try accepted { () throws(SessionRefusal) in
-      try form.newDraft(
-        id, title: title, values: values.map { ($0.field, $0.text) }, by: context.person)
-    }
-    try keeping { () throws(StoreFault) in
-      try context.store.begin(draft, of: form, by: context.person)
-    }
-    return draft.contents
-  }
-}
-
 extension FieldRecord.Issue {
   /// Whether the text could not be parsed as its type.
   fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
-}
-
-/// Sets values, and converts a refusal to a fault of the command.
-private func accepted<Value>(
-  _ body: () throws(SessionRefusal) -> Value
-) throws(CommandFault) -> Value {
-  do throws(SessionRefusal) {
-    return try body()
-  } catch {
-    throw .draft(.refused(error))
-  }
 }

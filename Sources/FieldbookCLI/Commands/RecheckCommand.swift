@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -21,17 +22,17 @@ extension CommandDescription {
 extension Fieldbook {
   static func recheckDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
+    let book = try book(invocation, on: &console, interruption: interruption)
     let isTrial = invocation.flag(.dryRun)
-    let queue = try openDrafts(invocation, at: context)
+    let queue = try openDrafts(invocation, at: book)
     var summary = RecheckSummary()
     let rechecking = BulkRechecking(
-      context: context, queue: queue, isTrial: isTrial, interruption: interruption)
+      queue, of: book, isTrial: isTrial, isCancelled: interruption.isCancelled)
     var progress = BulkProgress("rechecked", of: queue.count, isTrial: isTrial, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
-      try rechecking.run { recheck throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
+      try rechecking.run { recheck in
         summary.count(recheck.flips, isChanged: !recheck.flips.isEmpty)
         progress.count(on: &console)
         if !recheck.flips.isEmpty { try report(recheck, invocation, on: &console) }
@@ -45,14 +46,12 @@ extension Fieldbook {
 
   /// Returns the open drafts of the form that the command line names, or of all forms.
   static func openDrafts(
-    _ invocation: Invocation, at context: CommandContext
-  ) throws(CommandFault) -> DraftQueue {
+    _ invocation: Invocation, at book: Book
+  ) throws -> DraftQueue {
     let parts = partsToRead(by: invocation)
     var form: String?
-    if let key = invocation.value(.formFilter) { form = try context.formKey(key) }
-    return try keeping { () throws(StoreFault) in
-      try context.store.queue(of: form, reading: parts)
-    }
+    if let key = invocation.value(.formFilter) { form = try book.formKey(key) }
+    return try book.store.queue(of: form, reading: parts)
   }
 
   /// Returns what a command reads of a draft; finalizing reads everything for the hash.
@@ -66,7 +65,7 @@ extension Fieldbook {
 
   private static func report(
     _ recheck: Recheck, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     let (draft, flips) = (recheck.draft, recheck.flips)
     if invocation.flag(.json) {
       try console.print(

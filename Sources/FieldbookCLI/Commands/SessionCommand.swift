@@ -1,5 +1,6 @@
 import Expressions
 import FieldEngine
+import FieldbookKit
 import FieldbookMemory
 import FieldbookStore
 import FormSession
@@ -9,9 +10,10 @@ extension CommandDescription {
   static let session = CommandDescription(
     "session", "Let another program fill in a form, as JSON lines.",
     discussion: """
-      Reads one request per line from standard input, such as a step in a field. Prints one line \
-      per request: what changed, or why it was refused. Changes are on the disk before the answer \
-      is printed. With `--form` the draft is kept in memory until `close` or the end of the input.
+      Reads one request per line from standard input, such as a keystroke in a field. Prints one \
+      line per request: what changed, or why it was refused. Changes are on the disk before the \
+      answer is printed. With `--form` the draft is kept in memory until `close` or the end of the \
+      input.
 
       A line that cannot be read gets an error, and the session continues.
       """,
@@ -34,33 +36,35 @@ extension Option {
 extension Fieldbook {
   static func runSession(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let isObserved = invocation.flag(.debug)
     let id = invocation.optionalArgument(.maybeID)
     switch (id, try invocation.fileName(.formFile)) {
-    case (nil, nil): throw .usage(.missingArgument("ID", command: "session"))
-    case (_?, _?): throw .usage(.contradiction("ID", "--form"))
+    case (nil, nil): throw UsageMistake.missingArgument("ID", command: "session")
+    case (_?, _?): throw UsageMistake.contradiction("ID", "--form")
     case (nil, let path?):
       let now = try trialTime(invocation, on: console)
       let form = try loadedForm(from: path, at: now, on: &console)
       var clock = console.clock
       if invocation.value(.nowTime) != nil { clock = { now.moment } }
       let person = Person("", device: console.machineName, now: clock)
-      let draft = try keeping { () throws(StoreFault) in try OpenDraft(of: form, as: person) }
+      let draft = try OpenDraft(of: form, as: person)
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
       // Only a draft in memory can be tried out at another time.
-      if invocation.value(.nowTime) != nil { throw .usage(.contradiction("ID", "--now")) }
-      let context = try context(invocation, on: &console)
-      let draft = try context.draft(id)
-      guard draft.status == .draft else { throw .draft(.store(.notOpen(draft.id, draft.status))) }
-      return try converse(on: try context.open(draft.id), isObserved: isObserved, on: &console)
+      if invocation.value(.nowTime) != nil {
+        throw UsageMistake.contradiction("ID", "--now")
+      }
+      let book = try book(invocation, on: &console)
+      let draft = try book.draft(id)
+      guard draft.status == .draft else { throw StoreFault.notOpen(draft.id, draft.status) }
+      return try converse(on: try book.openDraft(draft.id), isObserved: isObserved, on: &console)
     }
   }
 
   private static func converse(
     on draft: OpenDraft<some DraftStore>, isObserved: Bool, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     var conversation = SessionConversation(draft)
     while !conversation.isClosed, let line = try console.nextLine() {
       let before = isObserved ? conversation.draft.session : nil
@@ -71,7 +75,7 @@ extension Fieldbook {
       try console.print(answer.text)
     }
     if !conversation.isClosed {
-      try keeping { () throws(StoreFault) in try conversation.draft.close() }
+      try conversation.draft.close()
     }
     return .done
   }
@@ -79,7 +83,7 @@ extension Fieldbook {
   /// Loads the form in a file, ready to be filled in, and prints its mistakes.
   static func loadedForm(
     from path: String, at now: Instant? = nil, on console: inout some Console
-  ) throws(CommandFault) -> LoadedForm {
+  ) throws -> LoadedForm {
     let form = try definition(from: path, on: &console)
     do throws(TypeMistake) {
       return try LoadedForm(
@@ -88,18 +92,18 @@ extension Fieldbook {
       )
     } catch {
       console.complain("\(path): \(error.message)")
-      throw .definition(path: path)
+      throw CommandFault.definition(path: path)
     }
   }
 
   /// Reads the form definition in a file, and prints its mistakes.
   static func definition(
     from path: String, on console: inout some Console
-  ) throws(CommandFault) -> FormDefinition {
+  ) throws -> FormDefinition {
     let document = FormDocument(try console.contents(of: path))
     for mistake in document.mistakes { console.complain(mistake.line(file: path)) }
     guard document.mistakes.isEmpty, let form = document.definition else {
-      throw .definition(path: path)
+      throw CommandFault.definition(path: path)
     }
     return form
   }

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -44,16 +45,16 @@ extension Option {
 extension Fieldbook {
   static func setFields(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let id = try context.draftID(invocation.argument(.id))
-    let form = try context.form(of: context.draft(id))
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let id = try book.draftID(invocation.argument(.id))
+    let form = try book.loadedForm(of: book.draft(id))
     let words = invocation.arguments(.changes)
     let actions: [SessionAction]
     if let reason = invocation.value(.missing) {
       for word in words {
         if let sign = word.firstIndex(of: "=") {
-          throw .usage(.contradiction("\(word[..<sign])=…", "--missing"))
+          throw UsageMistake.contradiction("\(word[..<sign])=…", "--missing")
         }
         _ = try form.field(word)
       }
@@ -62,34 +63,32 @@ extension Fieldbook {
       actions = try Assignment.read(words, for: form, on: &console)
         .map { .step($0.field, .set($0.text)) }
     }
-    return try perform(actions, in: id, at: context, invocation, on: &console)
+    return try perform(actions, in: id, at: book, invocation, on: &console)
   }
 
   static func unsetFields(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let id = try context.draftID(invocation.argument(.id))
-    let form = try context.form(of: context.draft(id))
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let id = try book.draftID(invocation.argument(.id))
+    let form = try book.loadedForm(of: book.draft(id))
     let keys = invocation.arguments(.fields)
     for key in keys { _ = try form.field(key) }
     let actions = keys.flatMap { key in
       [SessionAction.step(key, .set("")), .reason(field: key, nil)]
     }
-    return try perform(actions, in: id, at: context, invocation, on: &console)
+    return try perform(actions, in: id, at: book, invocation, on: &console)
   }
 
   /// Applies actions to a draft, and prints the resulting fields.
   static func perform(
-    _ actions: [SessionAction], in id: DraftID, at context: CommandContext,
+    _ actions: [SessionAction], in id: DraftID, at book: Book,
     _ invocation: Invocation,
     on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let (session, changes) = try context.working(in: id) { draft throws(CommandFault) in
+  ) throws -> ExitCode {
+    let (session, changes) = try book.editing(id) { draft in
       var next = draft
-      let outcome = try acting { () throws(DraftFault) in
-        try context.store.together { () throws(DraftFault) in try next.perform(actions) }
-      }
+      let outcome = try book.together { try next.perform(actions) }
       draft = next
       return outcome
     }
@@ -120,7 +119,7 @@ extension OpenDraft {
   /// - Returns: the session before the focus moves back, and what each action changed.
   fileprivate mutating func perform(
     _ actions: [SessionAction]
-  ) throws(DraftFault) -> (Session, [SessionChanges]) {
+  ) throws -> (Session, [SessionChanges]) {
     let focus = session.focus
     if let focus, actions.contains(where: { $0.field == focus }) { try apply(.step(focus, .blur)) }
     let changes = try apply(actions)

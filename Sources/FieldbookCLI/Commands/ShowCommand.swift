@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -31,10 +32,10 @@ extension Option {
 extension Fieldbook {
   static func showDraft(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
     let page = try DraftPage(
-      context.draftID(invocation.argument(.id)), at: context, isRevealed: invocation.flag(.reveal))
+      book.draftID(invocation.argument(.id)), at: book, isRevealed: invocation.flag(.reveal))
     if invocation.flag(.json) {
       try console.print(page.json.text)
     } else {
@@ -50,11 +51,11 @@ struct DraftPage {
   let session: Session
   let isRevealed: Bool
 
-  init(_ id: DraftID, at context: CommandContext, isRevealed: Bool) throws(CommandFault) {
-    let contents = try context.contents(id)
-    let seat = try keeping { () throws(StoreFault) in try context.store.lastSeat(at: id) }
+  init(_ id: DraftID, at book: Book, isRevealed: Bool) throws {
+    let contents = try book.contents(id)
+    let seat = try book.store.lastSeat(at: id)
     draft = contents.draft
-    session = try context.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
+    session = try book.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
     self.isRevealed = isRevealed
   }
 

@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -6,7 +7,7 @@ extension CommandDescription {
   static let stats = CommandDescription(
     "stats", "Count drafts by status and age, and list frequent problems.",
     discussion: """
-      The age of a draft is the time since its last change; today starts at midnight. In a \
+      The age of a draft is the time since its last change; "today" means since midnight. In a \
       terminal, counts are also shown as bars.
       """,
     options: [.formFilter],
@@ -20,12 +21,10 @@ extension CommandDescription {
 extension Fieldbook {
   static func showStatistics(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let key = try invocation.value(.formFilter).map(context.formKey)
-    let statistics = try keeping { () throws(StoreFault) in
-      try Statistics(context.store, form: key, today: console.midnight)
-    }
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let key = try invocation.value(.formFilter).map(book.formKey)
+    let statistics = try Statistics(book.store, form: key, today: console.midnight)
     if invocation.flag(.json) {
       try console.print(statistics.json.text)
     } else {
@@ -38,8 +37,8 @@ extension Fieldbook {
 extension Optional {
   /// Like the standard library's `map`, for closures with typed throws.
   fileprivate func map<Value>(
-    _ body: (Wrapped) throws(CommandFault) -> Value
-  ) throws(CommandFault) -> Value? {
+    _ body: (Wrapped) throws -> Value
+  ) throws -> Value? {
     if let self { try body(self) } else { nil }
   }
 }

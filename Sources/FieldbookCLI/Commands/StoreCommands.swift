@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -24,9 +25,9 @@ extension CommandDescription {
       empties the log. If the file stays damaged, it copies what can be read to a new file beside \
       it.
 
-      The exit status is 6 when data may be lost, 1 when something else is wrong with the store, \
-      and 0 otherwise, even if there is a remark about its surroundings. With `--json`, each \
-      problem is one JSON object per line.
+      The exit status is 6 if data may be lost, 1 if there is another problem in the store, and 0 \
+      otherwise, even if there is advice about files or the disk. With `--json`, each problem is \
+      one JSON object per line.
       """,
     options: [.repair],
     examples: [
@@ -47,51 +48,47 @@ extension Positional {
 }
 
 extension Option {
-  static let repair = Option("repair", help: "Repair what can be repaired without loss")
+  static let repair = Option("repair", help: "Repair what can be repaired without losing data")
 }
 
 extension Fieldbook {
   static func backUp(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let path = try invocation.fileName(.copy)
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    try exchanging { () throws(ExchangeFault) in
-      try OutputFile.expectRoom(for: path, sparing: context.store.files)
-    }
-    try copy(context.store, to: path, on: &console)
-    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(context.store.path).") }
+    let book = try book(invocation, on: &console, interruption: interruption)
+    try OutputFile.expectRoom(for: path, sparing: book.store.files)
+    try copy(book.store, to: path, on: &console)
+    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(book.store.path).") }
     return .done
   }
 
   private static func copy(
     _ store: Store, to path: String, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     var told = Progress("pages", on: console)
     defer { told.end(on: &console) }
     var done = 0
-    try keeping { () throws(StoreFault) in
-      try store.backUp(to: path) { rest, total in
-        told.share = total > 0 ? Double(total - rest) / Double(total) : nil
-        told.count(total - rest - done, on: &console)
-        done = total - rest
-      }
+    try store.backUp(to: path) { rest, total in
+      told.share = total > 0 ? Double(total - rest) / Double(total) : nil
+      told.count(total - rest - done, on: &console)
+      done = total - rest
     }
   }
 
   static func examine(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    do throws(CommandFault) {
+  ) throws -> ExitCode {
+    do {
       return try examined(invocation, on: &console)
     } catch {
-      guard case .draft(.store(.storage(let failure))) = error, failure.kind == .corrupt else {
+      guard case StoreFault.storage(let failure) = error, failure.kind == .corrupt else {
         throw error
       }
       let fault = failure.beyondTheDoctor
       guard invocation.flag(.repair) else { throw fault }
-      do throws(CommandFault) {
+      do {
         let words = try rescue(storePath(invocation, on: console), on: console)
         for line in [failure.message, words] { console.complain(line) }
         return .storeUnusable
@@ -103,14 +100,12 @@ extension Fieldbook {
 
   private static func examined(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let doctor = Doctor(context.store)
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let doctor = Doctor(book.store)
     let isRepairing = invocation.flag(.repair)
-    if isRepairing { try emptyLog(context, on: &console) }
-    let report = try keeping { () throws(StoreFault) in
-      isRepairing ? try doctor.repairAndReport() : try doctor.report()
-    }
+    if isRepairing { try emptyLog(book, on: &console) }
+    let report = isRepairing ? try doctor.repairAndReport() : try doctor.report()
     if invocation.flag(.json) {
       for finding in report.findings { try console.print(finding.json.text) }
     } else {
@@ -118,21 +113,21 @@ extension Fieldbook {
     }
     let isDamaged = report.findings.contains(where: \.isDamage)
     if isRepairing, report.findings.contains(where: \.needsRescue) {
-      console.complain(try rescue(context.store.path, on: console))
+      console.complain(try rescue(book.store.path, on: console))
     }
     if isDamaged { return .storeUnusable }
     guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
     if !invocation.flag(.json) {
-      try console.print("\(context.store.path) is sound.".withoutControls)
+      try console.print("\(book.store.path) is sound.".withoutControls)
     }
     return .done
   }
 
   /// Empties the log, so that nothing removed remains in it, unless another program reads from it.
   private static func emptyLog(
-    _ context: CommandContext, on console: inout some Console
-  ) throws(CommandFault) {
-    let isEmpty = try keeping { () throws(StoreFault) in try context.store.emptyLog() }
+    _ book: Book, on console: inout some Console
+  ) throws {
+    let isEmpty = try book.store.emptyLog()
     if !isEmpty {
       console.complain("The log could not be emptied because another program reads the store.")
     }
@@ -141,20 +136,18 @@ extension Fieldbook {
   /// Copies the readable part of a damaged store to a new file beside it.
   private static func rescue(
     _ path: String, on console: some Console
-  ) throws(CommandFault) -> String {
+  ) throws -> String {
     let now = console.clock()
     let copy = "\(path).rescued-\(now.milliseconds)"
-    let rescue = try keeping { () throws(StoreFault) in
-      try Doctor.rescue(path, to: copy, at: now)
-    }
+    let rescue = try Doctor.rescue(path, to: copy, at: now)
     return "\(copy) has \(rescue.words)"
   }
 
   static func showInfo(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let context = try context(invocation, on: &console)
-    let info = try keeping { () throws(StoreFault) in try context.store.info() }
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let info = try book.store.info()
     if invocation.flag(.json) {
       try console.print(info.json.text)
     } else {
@@ -166,9 +159,9 @@ extension Fieldbook {
 
 extension StorageFailure {
   /// The fault with another hint, because the usual one recommends the command that failed.
-  fileprivate var beyondTheDoctor: CommandFault {
+  fileprivate var beyondTheDoctor: StoreFault {
     let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
-    return .draft(.store(.storage(StorageFailure(.corrupt, message: message, hint: hint))))
+    return .storage(StorageFailure(.corrupt, message: message, hint: hint))
   }
 }
 

@@ -19,7 +19,7 @@ extension CommandDescription {
 }
 
 extension Fieldbook {
-  static func trace(on console: inout some Console) throws(CommandFault) -> ExitCode {
+  static func trace(on console: inout some Console) throws -> ExitCode {
     try answerLines(on: &console, mistakes: \.json) { line, console in
       FieldTrace.answer(line, today: console.today)
     }
@@ -29,7 +29,7 @@ extension Fieldbook {
   static func answerLines<Input: Console, Mistake: Error>(
     on console: inout Input, mistakes json: (Mistake) -> JSON,
     _ answer: ([UInt8], Input) -> Result<JSON, Mistake>
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     var exitCode = ExitCode.done
     while let line = try console.nextLine() {
       switch answer(line, console) {

@@ -20,10 +20,8 @@ extension Positional {
 extension Fieldbook {
   static func listTypes(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
-    let wanted = try reading { () throws(UsageMistake) in
-      try invocation.choice(.type, as: FieldType.self)
-    }
+  ) throws -> ExitCode {
+    let wanted = try invocation.choice(.type, as: FieldType.self)
     let sheets = (wanted.map { [$0] } ?? FieldType.allCases).map {
       TypeSheet($0, today: console.today)
     }

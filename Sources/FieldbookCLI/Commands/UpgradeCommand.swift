@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -6,10 +7,10 @@ extension CommandDescription {
   static let upgrade = CommandDescription(
     "upgrade", "Move open drafts to a newer version of their form.",
     discussion: """
-      Answers to fields that the newer version does not have are put aside, and return with a \
-      version that has them. Changed fields are validated again, and fields that display something \
-      else are reported: a field with a new type keeps its value, or gets the displayed text. The \
-      exit status is 3 when a field becomes invalid or missing, or a rule is broken.
+      Answers to fields that the newer version does not have are set aside, and restored by a \
+      version that has them. Changed fields are validated again, and those that are now displayed \
+      differently are listed. A field with a new type keeps its value, or else its displayed text. \
+      The exit status is 3 when a field becomes invalid or missing, or a rule is broken.
 
       Drafts are moved in transactions of up to a thousand. If you stop the command, it reports \
       how many are moved; run it again to continue.
@@ -29,24 +30,22 @@ extension Option {
 extension Fieldbook {
   static func upgradeDrafts(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let key = invocation.required(.formFilter)
-    let version = try reading { () throws(UsageMistake) in
-      try invocation.requiredInteger(.toVersion, from: 1)
-    }
+    let version = try invocation.requiredInteger(.toVersion, from: 1)
     let interruption = console.interruption()
-    let context = try context(invocation, on: &console, interruption: interruption)
-    let newer = try context.form(key, version: version)
+    let book = try book(invocation, on: &console, interruption: interruption)
+    let newer = try book.loadedForm(key, version: version)
     let isTrial = invocation.flag(.dryRun)
-    let queue = try openDrafts(invocation, at: context)
+    let queue = try openDrafts(invocation, at: book)
     var summary = RecheckSummary()
     var staying = 0
     let upgrading = BulkUpgrading(
-      context: context, queue: queue, newer: newer, isTrial: isTrial, interruption: interruption)
+      queue, of: book, to: newer, isTrial: isTrial, isCancelled: interruption.isCancelled)
     var progress = BulkProgress(
       isTrial ? "checked" : "moved", of: queue.count, isTrial: isTrial, on: console)
-    try progress.run(on: &console) { progress, console throws(CommandFault) in
-      try upgrading.run { outcome throws(CommandFault) in
+    try progress.run(on: &console) { progress, console in
+      try upgrading.run { outcome in
         progress.count(isDone: isTrial || outcome.upgrade != nil, on: &console)
         guard let upgrade = outcome.upgrade else {
           staying += 1
@@ -69,7 +68,7 @@ extension Fieldbook {
 
   private static func report(
     _ upgrade: Upgrade, _ name: String, _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     if invocation.flag(.json) { return try console.print(upgrade.json.text) }
     let heading = upgrade.before.draft.heading(name)
     try console.print(upgrade.text(under: heading).withoutControlsInLines)

@@ -1,3 +1,4 @@
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import JSONText
@@ -36,20 +37,18 @@ extension Option {
 extension Fieldbook {
   static func verify(
     _ invocation: Invocation, on console: inout some Console
-  ) throws(CommandFault) -> ExitCode {
+  ) throws -> ExitCode {
     let kept = try invocation.keptHead()
     let interruption = console.interruption()
-    let source = try invocation.optionalArgument(.exportedFile).map {
-      path throws(CommandFault) in try InputFile(path, interruption)
+    let source = try invocation.optionalArgument(.exportedFile).map { path in
+      try InputFile(path, interruption)
     }
-    let context = try context(invocation, on: &console, interruption: interruption)
+    let book = try book(invocation, on: &console, interruption: interruption)
     var progress = Progress("editions", on: console)
-    let store = try keeping { () throws(StoreFault) in
-      try context.store.verify(keptHead: kept) { progress.count($0, on: &console) }
-    }
+    let store = try book.store.verify(keptHead: kept) { progress.count($0, on: &console) }
     progress.end(on: &console)
     var rows: RowVerification?
-    if let source { rows = try RowVerification(of: source, at: context) }
+    if let source { rows = try RowVerification(of: book, reading: source.read) }
     if invocation.flag(.json) {
       try console.print(store.json(with: rows).text)
     } else {
@@ -61,10 +60,10 @@ extension Fieldbook {
 }
 
 extension Invocation {
-  fileprivate func keptHead() throws(CommandFault) -> Digest? {
+  fileprivate func keptHead() throws -> Digest? {
     guard let text = value(.head) else { return nil }
     guard let head = Digest(text) else {
-      throw .usage(.notAHash(text, option: Option.head.spelling))
+      throw UsageMistake.notAHash(text, option: Option.head.spelling)
     }
     return head
   }

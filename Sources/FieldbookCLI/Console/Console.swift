@@ -94,7 +94,7 @@ public enum ConsoleFault: Error, Equatable, Sendable {
 public enum FileFault: Error, Equatable, Sendable {
   /// There is no such file.
   case notFound
-  /// The path leads to a folder.
+  /// The path is that of a folder.
   case isFolder
   /// The user has no permission to read it.
   case notPermitted

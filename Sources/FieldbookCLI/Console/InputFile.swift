@@ -1,3 +1,4 @@
+import FieldbookKit
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -21,10 +22,10 @@ final class InputFile {
   private var putBack: [UInt8]?
   static let pieceSize = 1 << 17
 
-  init(_ path: String, _ interruption: Interruption) throws(CommandFault) {
+  init(_ path: String, _ interruption: Interruption) throws {
     (self.path, self.interruption) = (path, interruption)
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(path: path, FileFault(errno)) }
+    guard descriptor >= 0 else { throw CommandFault.file(path: path, FileFault(errno)) }
     // Standard input may have been read in part by another program.
     let start = lseek(descriptor, 0, SEEK_CUR)
     let end = start < 0 ? -1 : lseek(descriptor, 0, SEEK_END)
@@ -37,7 +38,7 @@ final class InputFile {
   }
 
   /// Returns the next piece; nil at the end.
-  func read() throws(CommandFault) -> [UInt8]? {
+  func read() throws -> [UInt8]? {
     let piece = if let putBack { putBack } else { try nextPiece() }
     putBack = nil
     position += piece.count
@@ -50,7 +51,7 @@ final class InputFile {
     position -= piece.count
   }
 
-  private func nextPiece() throws(CommandFault) -> [UInt8] {
+  private func nextPiece() throws -> [UInt8] {
     try wait()
     var failure: Int32 = 0
     let piece = [UInt8](unsafeUninitializedCapacity: InputFile.pieceSize) { bytes, count in
@@ -61,15 +62,15 @@ final class InputFile {
       if result < 0 { failure = errno }
       count = max(0, result)
     }
-    if failure != 0 { throw .file(path: path, FileFault(failure)) }
+    if failure != 0 { throw CommandFault.file(path: path, FileFault(failure)) }
     return piece
   }
 
   /// Waits for input, and checks periodically whether the person has asked to stop.
-  private func wait() throws(CommandFault) {
+  private func wait() throws {
     var reading = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
-      if interruption.isRequested { throw .exchange(.interrupted(rows: 0, canResume: false)) }
+      if interruption.isRequested { throw BookError.cancelled }
     } while poll(&reading, 1, 200) == 0 || (reading.revents == 0 && errno == EINTR)
   }
 
@@ -77,7 +78,7 @@ final class InputFile {
   ///
   /// It returns nil for a pipe, which would be used up, and for standard input, which may not start
   /// at its beginning.
-  func measure() throws(CommandFault) -> (size: Int, hash: UInt64)? {
+  func measure() throws -> (size: Int, hash: UInt64)? {
     guard size != nil, path != "-" else { return nil }
     try rewind()
     var (count, hash) = (0, UInt64(0xCBF2_9CE4_8422_2325))
@@ -90,14 +91,14 @@ final class InputFile {
   }
 
   /// Rewinds the file.
-  private func rewind() throws(CommandFault) {
+  private func rewind() throws {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw .file(path: path, FileFault(errno))
+      throw CommandFault.file(path: path, FileFault(errno))
     }
     (putBack, position) = (nil, 0)
   }
 
-  /// The share of the file that has been read, from 0 to 1; nil for a pipe.
+  /// The fraction of the file that has been read, from 0 to 1; nil for a pipe.
   var share: Double? { size.map { $0 == 0 ? 1 : Double(position) / Double($0) } }
 
   /// The name without its folder.

@@ -2,7 +2,7 @@ import FormSession
 
 /// The progress of long work, shown from time to time.
 struct Progress {
-  /// The share of the work that is done, from 0 to 1; nil if unknown.
+  /// The completed fraction of the work, from 0 to 1; nil if unknown.
   var share: Double?
 
   private let what: String

@@ -12,20 +12,20 @@ struct Assignment: Equatable {
   /// it. A value that is masked on the screen causes a warning.
   static func read(
     _ words: [String], for form: LoadedForm, on console: inout some Console
-  ) throws(CommandFault) -> [Assignment] {
+  ) throws -> [Assignment] {
     var assignments: [Assignment] = []
     var hasRead = false
     for word in words {
       // Search the bytes, because a combining mark after the sign would form one character with it.
       guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        throw .usage(.notAnAssignment(word))
+        throw UsageMistake.notAnAssignment(word)
       }
       let key = String(word[..<sign])
       let field = try form.field(key)
-      if assignments.contains(where: { $0.field == key }) { throw .usage(.repeatedField(key)) }
+      if assignments.contains(where: { $0.field == key }) { throw UsageMistake.repeatedField(key) }
       var text = String(word[word.utf8.index(after: sign)...])
       if text == "-" {
-        if hasRead { throw .usage(.secondInput(word)) }
+        if hasRead { throw UsageMistake.secondInput(word) }
         hasRead = true
         text = try console.value(for: key, isHidden: field.definition.storage != .keep)
       } else {
@@ -38,10 +38,10 @@ struct Assignment: Equatable {
 
   private static func warn(
     of field: Field, _ text: String, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     guard !text.isEmpty else { return }
     switch field.definition.storage {
-    case .never: throw .reference(.secretArgument(field.key))
+    case .never: throw ReferenceFault.secretArgument(field.key)
     case .mask:
       console.complain(
         "Other programs can see the value of `\(field.key)` on the command line; "
@@ -53,19 +53,19 @@ struct Assignment: Equatable {
 
 extension LoadedForm {
   /// Returns a field of the form, or throws if there is none.
-  func field(_ key: String) throws(CommandFault) -> Field {
+  func field(_ key: String) throws -> Field {
     guard let field = fresh.field(key) else {
       let nearest = NearestSpelling.of(key, among: fresh.fields.map(\.key))
-      throw .reference(.noField(key, form: id.key, nearest: nearest))
+      throw ReferenceFault.noField(key, form: id.key, nearest: nearest)
     }
     return field
   }
 
   /// Returns a rule of the form, or throws if there is none.
-  func rule(_ key: String) throws(CommandFault) -> FormRule {
+  func rule(_ key: String) throws -> FormRule {
     guard let rule = definition.rules.first(where: { $0.key == key }) else {
       let nearest = NearestSpelling.of(key, among: definition.rules.map(\.key))
-      throw .reference(.noRule(key, form: id.key, nearest: nearest))
+      throw ReferenceFault.noRule(key, form: id.key, nearest: nearest)
     }
     return rule
   }
@@ -75,10 +75,10 @@ extension Console {
   /// Reads a value from standard input without its line end; a terminal shows a prompt.
   fileprivate mutating func value(
     for key: String, isHidden: Bool
-  ) throws(CommandFault) -> String {
+  ) throws -> String {
     let bytes = isInputTerminal ? try answer("\(key): ", isHidden: isHidden) : try rest()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .usage(.inputNotUTF8(key))
+      throw UsageMistake.inputNotUTF8(key)
     }
     // The line feed has already been removed.
     return text.hasSuffix("\r") ? String(text.dropLast()) : text
@@ -86,11 +86,7 @@ extension Console {
 
   private mutating func answer(
     _ question: String, isHidden: Bool
-  ) throws(CommandFault) -> [UInt8] {
-    do throws(ConsoleFault) {
-      return try ask(question, isHidden: isHidden)
-    } catch {
-      throw .console(error)
-    }
+  ) throws -> [UInt8] {
+    try ask(question, isHidden: isHidden)
   }
 }

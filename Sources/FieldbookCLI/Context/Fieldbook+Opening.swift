@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FieldbookStore
 import FormSession
 import SQLiteKit
@@ -15,23 +16,21 @@ extension Fieldbook {
   /// Opens the store that the command line or the environment names, and creates it if necessary.
   ///
   /// It reports the creation if the name may be a typing mistake.
-  static func context(
+  static func book(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
-  ) throws(CommandFault) -> CommandContext {
+  ) throws -> Book {
     let path = try storePath(invocation, on: console)
     let isNamed = try namedStore(invocation, on: console) != nil
     let (moment, place) = (console.clock(), FilePlace(path))
-    let store = try keeping { () throws(StoreFault) in
-      if !isNamed { try makeFolder(of: path) }
-      return try Store(path, at: moment, interruption: interruption)
-    }
+    if !isNamed { try makeFolder(of: path) }
+    let store = try Store(path, at: moment, interruption: interruption)
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
-    return CommandContext(
-      store, Person(name, device: console.machineName, now: console.clock), on: console)
+    return Book(
+      store, as: Person(name, device: console.machineName, now: console.clock), on: console)
   }
 
   /// Returns the path of the store: the named one, or the user's data folder.
@@ -40,11 +39,11 @@ extension Fieldbook {
   /// relative home folder would mean another store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
-  ) throws(CommandFault) -> String {
+  ) throws -> String {
     if let path = try namedStore(invocation, on: console) { return path }
     let home = folder(console.variable("HOME")) ?? folder(console.systemHome)
     let data = folder(console.variable("XDG_DATA_HOME")) ?? home.map { $0 + "/.local/share" }
-    guard let data else { throw .usage(.noHome) }
+    guard let data else { throw UsageMistake.noHome }
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
@@ -56,19 +55,28 @@ extension Fieldbook {
   /// Returns the store that the user names; nil for the default one.
   private static func namedStore(
     _ invocation: Invocation, on console: some Console
-  ) throws(CommandFault) -> String? {
+  ) throws -> String? {
     try invocation.fileName(.store) ?? console.variable("FIELDBOOK_STORE")
   }
 
   /// Creates the folder of the default store; the folder of a named store must exist.
-  private static func makeFolder(of path: String) throws(StoreFault) {
-    do throws(SQLiteError) {
+  private static func makeFolder(of path: String) throws {
+    do {
       try PrivateFolder.create(at: Path(path).folder)
     } catch {
-      throw .storage(
+      throw StoreFault.storage(
         StorageFailure(
           .unreachable, message: "The folder of \(path) cannot be created: \(error.detail).",
           hint: "Check its permissions, or name another file with `--store`."))
     }
   }
+}
+
+extension Book {
+  convenience init(_ store: Store, as person: Person, on console: some Console) {
+    self.init(store, as: person, today: console.today, midnight: console.midnight)
+  }
+
+  /// Returns the key of a form that must be registered.
+  func formKey(_ key: String) throws -> String { try loadedForm(key).id.key }
 }

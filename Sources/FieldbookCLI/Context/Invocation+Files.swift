@@ -1,18 +1,18 @@
 extension Invocation {
   /// Returns the file name in an option, which must not mean a stream.
-  func fileName(_ option: Option) throws(CommandFault) -> String? {
+  func fileName(_ option: Option) throws -> String? {
     guard let name = value(option) else { return nil }
     return try checked(name, for: option.spelling)
   }
 
   /// Returns the file name in an argument, which must not mean a stream.
-  func fileName(_ positional: Positional) throws(CommandFault) -> String {
+  func fileName(_ positional: Positional) throws -> String {
     try checked(argument(positional), for: positional.name)
   }
 
   /// Rejects an empty name, and `-`, which means a stream in other places.
-  private func checked(_ name: String, for place: String) throws(CommandFault) -> String {
-    if name.isEmpty || name == "-" { throw .usage(.notAFileName(name, place: place)) }
+  private func checked(_ name: String, for place: String) throws -> String {
+    if name.isEmpty || name == "-" { throw UsageMistake.notAFileName(name, place: place) }
     return name
   }
 }

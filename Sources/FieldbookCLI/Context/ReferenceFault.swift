@@ -1,12 +1,5 @@
-import FormSession
-
 /// The command line refers to something that does not exist or is ambiguous.
-enum ReferenceFault: Error, Equatable, Sendable {
-  case noForm(String, nearest: String?)
-  case unusableForm(String, reason: String)
-  case noDraft(String)
-  case shortID(String)
-  case ambiguousID(String, [DraftID])
+enum ReferenceFault: CommandError, Equatable {
   case noField(String, form: String, nearest: String?)
   case noGroup(String, form: String, nearest: String?)
   case noRule(String, form: String, nearest: String?)
@@ -26,12 +19,8 @@ extension ReferenceFault {
 
   var code: String {
     switch self {
-    case .noForm: "no_form"
-    case .unusableForm: "unusable_form"
-    case .noDraft, .noDrafts: "no_draft"
+    case .noDrafts: "no_draft"
     case .noForms: "no_form"
-    case .shortID: "short_id"
-    case .ambiguousID: "ambiguous_id"
     case .noField, .noFieldAnywhere: "no_field"
     case .noGroup, .noGroupAnywhere: "no_group"
     case .noRule: "no_rule"
@@ -41,15 +30,8 @@ extension ReferenceFault {
 
   var message: String {
     switch self {
-    case .noForm(let key, _): "There is no form `\(key)`."
-    case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
-    case .noDraft(let text): "There is no draft `\(text)`."
     case .noDrafts: "There is no open draft."
     case .noForms: "No form is registered yet."
-    case .shortID(let text): "`\(text)` is too short for the id of a draft."
-    case .ambiguousID(let text, let ids):
-      "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
-        + (ids.count > 10 ? " or others." : ".")
     case .noField(let key, let form, _): "The form `\(form)` has no field `\(key)`."
     case .noGroup(let key, let form, _): "The form `\(form)` has no group `\(key)`."
     case .noRule(let key, let form, _): "The form `\(form)` has no rule `\(key)`."
@@ -62,17 +44,11 @@ extension ReferenceFault {
 
   var hint: String {
     switch self {
-    case .noForm(_, let nearest?), .noField(_, _, let nearest?), .noGroup(_, _, let nearest?),
-      .noRule(_, _, let nearest?), .noFieldAnywhere(_, let nearest?),
-      .noGroupAnywhere(_, let nearest?):
+    case .noField(_, _, let nearest?), .noGroup(_, _, let nearest?), .noRule(_, _, let nearest?),
+      .noFieldAnywhere(_, let nearest?), .noGroupAnywhere(_, let nearest?):
       "Did you mean `\(nearest)`?"
-    case .noForm: "`form list` shows the forms; `form add` registers one."
-    case .unusableForm: "It was registered by another version of this program."
-    case .noDraft: "`list` shows the drafts."
     case .noDrafts: "`new` starts one."
     case .noForms: "`form add FILE` registers one."
-    case .shortID: "Give at least four characters of its end or beginning."
-    case .ambiguousID: "Give more characters of the id."
     case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):
       "`form show \(form)` lists its fields, groups and rules."
     case .noFieldAnywhere, .noGroupAnywhere: "`form list` shows the forms."

@@ -2,7 +2,7 @@ import FormSession
 import JSONText
 import SQLiteKit
 
-/// The setting of the demonstration: it runs this program, and shows the output.
+/// Runs this program for the demonstration, and shows its output.
 struct DemoRunner {
   let folder: PrivateTemporaryFolder
   private let environment: [String]
@@ -18,13 +18,13 @@ struct DemoRunner {
   }
 
   /// Announces the next step.
-  func narrate(_ text: String, on console: inout some Console) throws(CommandFault) {
+  func narrate(_ text: String, on console: inout some Console) throws {
     try console.print("\n\(text)\n")
   }
 
   /// Runs a command, shows it with its output, and returns the output.
   @discardableResult
-  func run(_ words: String..., on console: inout some Console) throws(CommandFault) -> [String] {
+  func run(_ words: String..., on console: inout some Console) throws -> [String] {
     let shown = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
     try console.print("  $ fieldbook \(shown)")
     var process = try start(words.map { $0.replacingFolder(folder.path) })
@@ -40,16 +40,16 @@ struct DemoRunner {
   }
 
   /// Throws if the person wants to stop the demonstration, which then cleans up.
-  private func checkInterruption() throws(CommandFault) {
-    if interruption.isRequested { throw .exchange(.stopped) }
+  private func checkInterruption() throws {
+    if interruption.isRequested { throw ExchangeFault.stopped }
   }
 
   /// Starts a command without waiting for its end.
-  func start(_ words: [String]) throws(CommandFault) -> ChildProcess {
+  func start(_ words: [String]) throws -> ChildProcess {
     do throws(ChildProcess.Fault) {
       return try ChildProcess(words, environment: environment)
     } catch {
-      throw .process(error.reason)
+      throw CommandFault.process(error.reason)
     }
   }
 
@@ -58,12 +58,12 @@ struct DemoRunner {
   /// - Returns: whether there was an answer.
   func ask(
     _ request: JSON, of session: inout ChildProcess, on console: inout some Console
-  ) throws(CommandFault) {
+  ) throws {
     try console.print("  → " + request.text)
     session.say(request.text)
     let answer = session.nextLine()
     try checkInterruption()
-    guard let answer else { throw .process("It does not answer") }
+    guard let answer else { throw CommandFault.process("It does not answer") }
     try console.print("  ← " + DemoAnswer(answer).text)
   }
 }

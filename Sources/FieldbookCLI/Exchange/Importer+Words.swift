@@ -1,18 +1,13 @@
 import FieldbookExchange
-import FieldbookStore
+import FieldbookKit
 
 extension Importer {
-  /// Where the first quote stands that took several lines with it.
+  /// The first quote that made several lines unreadable.
   var wordsOfAffectedLines: String? {
     affectedLines.map { "Line \($0.line): \($0.message) \($0.hint)" }
   }
 
-  /// What an interruption comes to, wherever it was met.
-  var interrupted: CommandFault {
-    .exchange(.interrupted(rows: rowsDone, canResume: progress != nil))
-  }
-
-  /// How far it came before something else ended it.
+  /// How far the import came before an error ended it; nil if no row was done.
   var wordsOfEnd: String? {
     switch (rowsDone, progress) {
     case (0, _): nil
@@ -20,12 +15,19 @@ extension Importer {
     case (let rows, _): "Rows done: \(rows). `--resume` continues after them."
     }
   }
+}
 
-  /// What to do where all rows are done, and only their report could not be written.
-  var wordsOfLostReport: String {
-    "The rows are done. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes the "
-      + "report alone."
+extension ImportRequest {
+  /// A warning that rows become new drafts although they have ids.
+  func words(on header: HeaderMap) -> String? {
+    guard !options.isUpdate, !isQuiet, header.column(of: .id) != nil else { return nil }
+    return "The column `_id` is ignored, and every row becomes a new draft; "
+      + "`--update` changes the drafts that it names."
   }
 
-  private var rowsDone: Int { progress?.rows ?? rowsKept }
+  /// How to get a report that could not be written after all rows were done.
+  var wordsOfLostReport: String {
+    "The import is complete. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes "
+      + "only the report."
+  }
 }

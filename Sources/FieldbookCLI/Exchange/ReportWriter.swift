@@ -2,28 +2,30 @@ import FieldbookExchange
 import JSONText
 import SQLiteKit
 
-/// Writes what there is to say about the rows of a file, as CSV or as an array of JSON.
+/// Writes the report about the rows of a file, as CSV or as a JSON array.
 struct ReportWriter {
   private let file: OutputFile
   private let isTable: Bool
 
-  /// The rows of a table that wait to be written.
+  /// The rows of a table that have not been written yet.
   private var table = CSVWriter()
 
-  /// How many lines of JSON were written.
+  /// The number of JSON lines written.
   private var lines = 0
 
-  /// Begins a report, which takes the place of none of the others; nothing where none is wanted.
-  init?(_ path: String?, sparing others: [String]) throws(CommandFault) {
+  /// Starts a report, which must not replace any of the others; does nothing if none is requested.
+  init?(_ path: String?, sparing others: [String]) throws {
     guard let path else { return nil }
-    file = try exchanging { () throws(ExchangeFault) in
-      try OutputFile(at: path, sparing: others)
-    }
+    file = try OutputFile(at: path, sparing: others)
     isTable = !path.lowercased().hasSuffix(".json")
     if isTable { table.row(RowReport.columns) }
   }
 
-  mutating func write(_ report: RowReport) throws(CommandFault) {
+  mutating func write(_ report: RowReport) throws {
+    var report = report
+    if case .upgrade? = report.rejection?.remedy {
+      report.rejection?.message += " `upgrade` moves drafts to it."
+    }
     var bytes: [UInt8] = []
     if isTable {
       report.write(to: &table)
@@ -37,10 +39,10 @@ struct ReportWriter {
       }
     }
     let file = file
-    try exchanging { () throws(ExchangeFault) in try file.write(bytes) }
+    try file.write(bytes)
   }
 
-  mutating func finish() throws(CommandFault) {
+  mutating func finish() throws {
     var bytes: [UInt8] = []
     if isTable {
       table.drain { bytes = $0 }
@@ -48,9 +50,7 @@ struct ReportWriter {
       bytes = Array((lines == 0 ? "[]\n" : "]\n").utf8)
     }
     let file = file
-    try exchanging { () throws(ExchangeFault) in
-      try file.write(bytes)
-      try file.finish()
-    }
+    try file.write(bytes)
+    try file.finish()
   }
 }

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookKit
 import FormSession
 import JSONText
 
@@ -32,16 +33,6 @@ extension Draft {
 }
 
 extension Session {
-  /// Returns the mask of a field's text; nil if the text is revealed or not secret.
-  func mask(_ key: String, isRevealed: Bool) -> String? {
-    guard !isRevealed, let field = field(key) else { return nil }
-    return switch field.definition.storage {
-    case .keep: nil
-    case .mask: field.maskedText
-    case .never: field.isEmpty ? nil : field.maskedText
-    }
-  }
-
   /// Returns the states of fields for an answer, with masks.
   func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
     states.map { state in

@@ -11,7 +11,7 @@ extension CSVMistake {
       "Cell \(column) has text after its closing quote."
     case .notUTF8(let column): "Cell \(column) is not UTF-8."
     case .columns(let found, let expected):
-      "The row has \(found) \(found == 1 ? "cell" : "cells"), the header \(expected)."
+      "The row has \(found) \(found == 1 ? "cell" : "cells"), but the header has \(expected)."
     case .tooLarge(let limit): "The row is larger than \(limit) bytes."
     }
   }
@@ -22,9 +22,9 @@ extension CSVMistake {
     case .unclosedQuote: "Close it, or double it if it is text."
     case .textAfterQuote: "Write a quote within a quoted cell twice."
     case .notUTF8: "Save the file as UTF-8."
-    case .columns where lineCount > 1: "See whether a quote is missing."
-    case .columns: "Put cells that hold the delimiter in quotes."
-    case .tooLarge: "See whether a quote is missing."
+    case .columns where lineCount > 1: "Check for a missing quote."
+    case .columns: "Put cells that contain the delimiter in quotes."
+    case .tooLarge: "Check for a missing quote."
     }
   }
 }

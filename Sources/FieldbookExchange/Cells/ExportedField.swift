@@ -9,7 +9,7 @@ public struct ExportedField: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
 
-  /// The text shown while nobody edits it; empty if the field does not take part.
+  /// The text shown while nobody edits it; empty if the field does not apply.
   public var display: String
 
   /// The canonical value; nil unless the text is valid and complete.
@@ -21,7 +21,7 @@ public struct ExportedField: Hashable, Sendable {
   /// Whether the text is valid and not empty.
   public var isComplete: Bool
 
-  /// Whether the field takes part; if not, it has no value even if it has text.
+  /// Whether the field applies; if not, it has no value even if it has text.
   public var applies: Bool
 
   /// Whether a text that must not be stored was left valid.

@@ -96,7 +96,7 @@ extension ExportColumns {
 }
 
 /// Why an export cannot be written.
-public enum ExportMistake: Error, Hashable, Sendable {
+public enum ExportMistake: FieldbookError, Hashable, Sendable {
   /// Several columns would have these names.
   case repeatedLabels([String])
 
@@ -107,7 +107,7 @@ public enum ExportMistake: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .repeatedLabels(let labels):
-      "Several fields go by \(labels.map { "`\($0)`" }.joined(separator: ", "))."
+      "Several fields share a label: \(labels.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 

@@ -34,11 +34,11 @@ public enum HeaderMistake: Error, Hashable, Sendable {
     case .unknownColumn("", _): "A column has no name."
     case .unknownColumn(let name, _): "No field is called `\(name)`."
     case .ambiguous(let name, let keys):
-      "`\(name)` may be each of \(keys.map { "`\($0)`" }.joined(separator: ", "))."
+      "`\(name)` matches several fields: \(keys.map { "`\($0)`" }.joined(separator: ", "))."
     case .repeated(let second, let first, let role) where second == first:
-      "Two columns `\(first)` mean `\(role)`."
+      "Two columns `\(first)` map to `\(role)`."
     case .repeated(let second, let first, let role):
-      "The columns `\(first)` and `\(second)` both mean `\(role)`."
+      "The columns `\(first)` and `\(second)` both map to `\(role)`."
     case .noColumn(let name, _): "There is no column `\(name)`."
     case .noField(let key, _): "There is no field `\(key)`."
     case .chosenTwice(let name): "The column `\(name)` is mapped to several fields."

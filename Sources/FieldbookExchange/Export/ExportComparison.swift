@@ -1,3 +1,5 @@
+public import FormSession
+
 /// Compares the rows of an exported file with a new export of the same drafts.
 ///
 /// A cell agrees if an export could write it in any form: canonical, displayed or typed, masked or
@@ -91,7 +93,7 @@ public struct ExportComparison: Sendable {
 
   /// Returns all texts that an export could write for a field.
   private func texts(of field: ExportedField?, in column: Int) -> Set<String> {
-    // Only fields that take part belong to a record.
+    // Only fields that apply belong to a record.
     guard let field, field.applies else { return [""] }
     return Set(
       ValueForm.allCases.flatMap { form in
@@ -108,7 +110,7 @@ public struct ExportComparison: Sendable {
 }
 
 /// Why the rows of a file cannot be compared.
-public enum ExportComparisonMistake: Error, Hashable, Sendable {
+public enum ExportComparisonMistake: FieldbookError, Hashable, Sendable {
   /// The file does not have this column.
   case noColumn(String)
 

@@ -110,13 +110,3 @@ public struct CSVImport: Sendable {
     }
   }
 }
-
-/// Why a file cannot be imported.
-public enum ImportMistake: Error, Hashable, Sendable {
-  /// The file has no rows.
-  case empty
-  /// The header row cannot be read.
-  case unreadableHeader(CSVMistake)
-  /// The header has mistakes.
-  case header([HeaderMistake])
-}

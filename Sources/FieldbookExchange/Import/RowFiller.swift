@@ -114,7 +114,7 @@ public struct RowFiller: Sendable {
     guard field.isEmpty, !session.state(place).isHeld else {
       return CellProblem(
         .reasonBesideValue, field.key, code: "import.reason_beside_value",
-        message: "There is a value, and a reason for having none.", text: reason)
+        message: "There is a value and also a reason for a missing value.", text: reason)
     }
     switch session.apply(.reason(field: field.key, reason)).refusal {
     case nil: return nil
@@ -125,7 +125,7 @@ public struct RowFiller: Sendable {
     default:
       return CellProblem(
         .refused, field.key, code: "import.reason_refused",
-        message: "The field takes no reason now.", text: reason)
+        message: "The field cannot have a reason now.", text: reason)
     }
   }
 }

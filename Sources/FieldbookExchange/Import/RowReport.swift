@@ -15,16 +15,25 @@ public struct RowReport: Hashable, Sendable {
   public var rejection: Rejection?
 
   /// The reason for rejecting a row.
-  public struct Rejection: Hashable, Sendable {
+  public struct Rejection: Error, Hashable, Sendable {
     /// A stable code for programs.
     public let code: String
 
     /// A sentence that says what is wrong.
-    public let message: String
+    public var message: String
+
+    /// What would make the row acceptable; nil if the row itself is wrong.
+    public let remedy: Remedy?
+
+    /// Something that makes a rejected row acceptable.
+    public enum Remedy: Hashable, Sendable {
+      /// Upgrading the draft to the version of the form that the row has.
+      case upgrade
+    }
 
     /// Creates a rejection.
-    public init(_ code: String, _ message: String) {
-      (self.code, self.message) = (code, message)
+    public init(_ code: String, _ message: String, remedy: Remedy? = nil) {
+      (self.code, self.message, self.remedy) = (code, message, remedy)
     }
   }
 

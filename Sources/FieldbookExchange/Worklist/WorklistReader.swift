@@ -1,3 +1,5 @@
+public import FormSession
+
 /// Reads a worklist, with its columns in any order.
 ///
 /// ```swift
@@ -71,7 +73,7 @@ public struct WorklistReader: Sendable {
 }
 
 /// Why a file is not a worklist.
-public enum WorklistMistake: Error, Hashable, Sendable {
+public enum WorklistMistake: FieldbookError, Hashable, Sendable {
   /// The first row does not have the columns of a worklist.
   case noHeader
 
@@ -82,6 +84,9 @@ public enum WorklistMistake: Error, Hashable, Sendable {
   public var message: String {
     "This is not a worklist: its first row must have `_id`, `field`, `text` and `new`."
   }
+
+  /// What to do; empty because the message is enough.
+  public var hint: String { "" }
 }
 
 extension WorklistEntry {

@@ -16,7 +16,7 @@ extension Doctor.Finding {
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` refer\(rows == 1 ? "s" : "") to rows that "
         + "do not exist."
     case .alteredForm(let form):
-      "Version \(form.version) of the form `\(form.key)` is not as it was registered."
+      "Version \(form.version) of the form `\(form.key)` has changed since it was registered."
     case .lostFields(let drafts):
       "\(drafts.count) draft\(drafts.count == 1 ? " lacks" : "s lack") fields of "
         + "\(drafts.count == 1 ? "its" : "their") form: "
@@ -90,10 +90,10 @@ extension Doctor.Part {
     case .structure: "The file is not damaged."
     case .schema: "Tables, indexes, triggers and views match the program's."
     case .references: "References between rows are intact."
-    case .forms: "Forms are as they were registered."
+    case .forms: "Forms have not changed since they were registered."
     case .fields: "Drafts have all fields of their forms."
     case .counts: "Counts agree with the fields."
-    case .rows: "Rows are as they were written."
+    case .rows: "Rows have not changed since they were written."
     case .editions: "Final editions agree with their hashes and the chain."
     case .locks: "Final drafts are locked."
     case .permissions: "Only you can read the store and the files beside it."

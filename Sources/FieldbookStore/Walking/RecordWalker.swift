@@ -1,7 +1,7 @@
 public import FormSession
 import SQLiteKit
 
-/// Reads drafts with everything stored of their fields, one draft at a time.
+/// Reads drafts with all saved data of their fields, one draft at a time.
 ///
 /// ```swift
 /// let walker = try store.records(in: DraftWalk("visit", [.final]))

@@ -81,7 +81,7 @@ public enum RefreshOutcome: Sendable {
 public enum FinalizeAnswer: Sendable {
   /// The draft is final.
   case done
-  /// The draft is not final because of these obstacles.
+  /// The draft cannot be finalized because of these obstacles.
   case obstacles([Session.Obstacle])
   /// The draft could not be finalized, with a message.
   case failed(String)

@@ -48,9 +48,14 @@ extension FormView {
   ///
   /// It is invalid if anything in it is, and complete when something is filled in and nothing is
   /// left to do.
-  private func status(of group: GroupState, _ rules: [RuleState]) -> GroupStatus {
+  private func status(
+    of group: GroupState, _ section: FormOutline.Section, _ rules: [RuleState]
+  ) -> GroupStatus {
     if group.tally.invalid > 0 || rules.contains(where: { $0.severity == .error }) {
       return GroupStatus(sign: "✗", style: theme.invalid)
+    }
+    if section.rows.contains(where: { $0.contains(where: session.hasNotice) }) {
+      return GroupStatus(sign: "!", style: theme.warning)
     }
     if group.tally.isValid, group.tally.filled > 0 {
       return GroupStatus(sign: "✓", style: theme.valid)
@@ -63,13 +68,13 @@ extension FormView {
   ) {
     let group = session.groups[panel.section]
     let rules = broken.filter { section(of: $0) == panel.section }
-    let status = status(of: group, rules)
-    let name = model.outline.sections[panel.section].name
+    let section = model.outline.sections[panel.section]
+    let status = status(of: group, section, rules)
     let count = "\(group.tally.filled) of \(group.tally.fields)"
     let area = model.onScreen(formArea)
     // Only the title shows an error, because most fields of the group may be valid.
     let border = status.sign == "✓" ? theme.valid : theme.quiet
-    let title = area.title("\(status.sign) \(name)", beside: count)
+    let title = area.title("\(status.sign) \(section.name)", beside: count)
     if model.arrangement.question.isCompact {
       screen.fill("─", area.row, 0..<area.width, border)
       let end = area.width - count.displayWidth - 3

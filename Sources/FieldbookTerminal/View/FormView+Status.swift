@@ -145,7 +145,7 @@ extension FormView {
   /// The minimum width for a useful part of a group's name.
   private static let roomForName = 8
 
-  private var unsaved: String { saveError == nil ? "not kept" : "✗ NOT SAVED" }
+  private var unsaved: String { saveError == nil ? "unsaved" : "✗ NOT SAVED" }
 
   /// Returns the group with the focus and its number, shortened; empty if it does not fit.
   private func group(columns: Int) -> String {

@@ -42,9 +42,9 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .type(let finding): finding.message
     case .beginsInvalid(let reason): "A new draft starts with an invalid value: \(reason)."
     case .labelMisread(let label, let other?):
-      "The label `\(label)` is read as the option `\(other)`, whose value it is."
+      "The label `\(label)` is the value of the option `\(other)`, so it is read as that option."
     case .labelMisread(let label, nil):
-      "Several options have the label `\(label)`, which is read as none of them."
+      "Several options have the label `\(label)`, so it is not read as any of them."
     case .stated(let fault): mistake(fault).message
     }
   }

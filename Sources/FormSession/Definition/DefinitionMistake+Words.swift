@@ -130,7 +130,7 @@ extension DefinitionMistake {
     case .neverCompared: "Use `empty` or `notEmpty`."
     case .noFields: "List at least one in `fields`."
     case .conditionCycle(let keys) where keys.count == 2:
-      "Two fields may hide each other, if each takes part while the other is empty."
+      "Two fields may hide each other, if each applies while the other is empty."
     case .conditionCycle(let keys) where keys.count > 2:
       "Only two fields may hide each other; remove one of these conditions."
     case .calculationCycle: "Remove one of them."
@@ -220,10 +220,10 @@ extension DefinitionMistake.Wanted {
     case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .character: "one character"
     case .number: "a number"
-    case .weight: "a number from 0 up"
+    case .weight: "a number of at least 0"
     case .value: "text, a number, true, false or a list"
     case .mark: "true"
-    case .pair: "an array of two"
+    case .pair: "an array of two items"
     case .textOrObject: "text, or an object"
     case .flagOrExpression: "true, false, or an expression"
     }

@@ -1,6 +1,6 @@
 import Expressions
 
-/// The condition under which a field takes part in its form.
+/// The condition under which a field applies.
 ///
 /// Values are compared by their canonical text; a missing value never compares true.
 public indirect enum FormCondition: Equatable, Sendable {

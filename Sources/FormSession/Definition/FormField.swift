@@ -35,7 +35,7 @@ public struct FormField: Equatable, Sendable {
   /// The names of the field's styles; the last one takes precedence.
   public var styles: [String] = []
 
-  /// The condition under which the field takes part; nil for always.
+  /// The condition under which the field applies; nil if it always does.
   public var condition: FormCondition?
 
   /// The field's own attributes.

@@ -13,7 +13,7 @@ extension DraftFault {
   public var message: String {
     switch self {
     case .conflict(let conflict):
-      "The field `\(conflict.field)` was changed by somebody else in the meantime."
+      "The field `\(conflict.field)` was changed by somebody else at the same time."
     case .obstacles(let obstacles): obstacles.map(\.message).joined(separator: " ")
     case .refused(let refusal): refusal.message
     case .store(let fault): fault.message

@@ -22,11 +22,11 @@ public struct FieldRecord: Hashable, Sendable {
   public var value: CanonicalValue?
   /// The verdict as if the field were left now.
   public var verdict = Verdict.empty
-  /// What is wrong or missing; nil if nothing is or if the field does not take part.
+  /// What is wrong or missing; nil if nothing is or if the field does not apply.
   public var issue: Issue?
   /// Whether the field has a value.
   public var isComplete = false
-  /// Whether the field takes part.
+  /// Whether the field applies.
   public var applies = true
 
   /// The revision of the draft that last changed the content.
@@ -64,7 +64,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The unconfirmed notice of a field, as an issue.
   ///
-  /// It is nil if the field does not take part or has a reason instead of a value.
+  /// It is nil if the field does not apply or has a reason instead of a value.
   public var openNotice: Issue? {
     guard applies, content.reason == nil, let notice = content.notice else { return nil }
     return Issue(code: Notice.issueCode, message: notice.message)

@@ -66,7 +66,7 @@ extension Session {
     groups.first { $0.key == key }?.tally.isValid ?? false
   }
 
-  /// Returns the number of fields in a group that take part.
+  /// Returns the number of fields in a group that apply.
   public func groupCount(_ key: String) -> Int {
     groups.first { $0.key == key }?.tally.fields ?? 0
   }
@@ -106,12 +106,17 @@ extension Session {
 
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
-    fields.placesWithNotices.count { notice(of: $0) != nil }
+    fields.indices.count { hasNotice(at: $0) }
   }
 
-  /// Returns the unconfirmed notice of a field that takes part and has no reason.
+  /// Returns the unconfirmed notice of a field that applies and has no reason.
   package func notice(of place: Int) -> Notice? {
     takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
+  }
+
+  /// Whether a field that takes part, and has no reason, has an unconfirmed notice.
+  package func hasNotice(at place: Int) -> Bool {
+    takesPart[place] && reasons[place] == nil && fields.hasNotice(at: place)
   }
 
   /// Whether finalizing requires a rule, which depends on the group with which it is shown.

@@ -30,12 +30,12 @@ extension Session {
       of: answered.sorted { ($0.revision, $0.place) < ($1.revision, $1.place) }.map(\.place))
   }
 
-  /// Decides which rivals take part, so that all of their conditions agree.
+  /// Decides which rivals apply, so that all of their conditions agree.
   ///
   /// It first decides fields whose condition does not depend on undecided rivals. Of the remaining
-  /// ones, the field answered first takes part, its rivals do not, and so on along their rivals.
+  /// ones, the field answered first applies, its rivals do not, and so on along their rivals.
   ///
-  /// - Returns: the fields that now take part or no longer do.
+  /// - Returns: the fields that now apply or no longer do.
   mutating func settleRivals(_ places: [Int]) -> Set<Int> {
     let before = places.filter { takesPart[$0] }
     var undecided = Set(places)

@@ -21,7 +21,7 @@ public struct Session: Sendable {
   /// The fields, in the order of the form.
   public internal(set) var fields: [Field]
 
-  /// Whether each field takes part, according to its condition.
+  /// Whether each field applies, according to its condition.
   var takesPart: [Bool]
 
   /// The answers as expressions see them, by slot.

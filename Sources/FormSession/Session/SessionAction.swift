@@ -62,7 +62,7 @@ public struct SessionChanges: Sendable {
   /// The keys of changed fields whose stored content changed, not only their focus or caret.
   public internal(set) var edited: [String] = []
 
-  /// The keys of fields that began or stopped taking part.
+  /// The keys of fields that began or stopped applying.
   public internal(set) var turned: [String] = []
 
   /// The keys of fields that changed only because their form calculates or demands something.
@@ -95,7 +95,7 @@ public struct SessionFieldState: Hashable, Sendable {
   /// The state of the field itself.
   public let state: FieldState
 
-  /// Whether the field takes part.
+  /// Whether the field applies.
   public let applies: Bool
 
   /// Whether the field was left valid and its text was then discarded.

@@ -1,6 +1,6 @@
 /// The number of fields in each state, for a group or a form.
 public struct Tally: Hashable, Sendable {
-  /// The fields that take part.
+  /// The fields that apply.
   public package(set) var fields = 0
 
   /// The fields that are complete or have a reason instead of a value.

@@ -21,7 +21,7 @@ extension SQLiteError.Kind {
     case .busy: "is in use by another program, which did not finish in time"
     case .locked: "is in use by an earlier step of this program"
     case .full: "cannot grow"
-    case .readOnly: "can only be read"
+    case .readOnly: "is read-only"
     case .corrupt: "is damaged"
     case .notADatabase: "is not a database"
     case .ioError: "cannot be read or written"
@@ -29,8 +29,8 @@ extension SQLiteError.Kind {
     case .cannotOpen: "cannot be opened"
     case .interrupted: "was interrupted"
     case .tooBig: "refuses a value that is too large"
-    case .outOfMemory: "needs more memory than there is"
-    case .misuse(let misuse): "was used wrongly: \(misuse.words)"
+    case .outOfMemory: "needs more memory than is available"
+    case .misuse(let misuse): "was misused: \(misuse.words)"
     case .other: "failed"
     }
   }
@@ -44,7 +44,7 @@ extension SQLiteError.Constraint {
     case .notNull: "a NOT NULL constraint"
     case .primaryKey: "a primary key"
     case .unique: "a UNIQUE constraint"
-    case .trigger: "a rule of a trigger"
+    case .trigger: "a trigger"
     case .dataType: "the type of a column"
     case .other: "a constraint"
     }
@@ -60,9 +60,9 @@ extension SQLiteError.Misuse {
       "column \(column) was read from a row that has \(count)"
     case .wrongType(let column, let expected, let found):
       "column \(column) was read as \(expected) and holds \(found)"
-    case .noStatement: "a text holds no statement"
-    case .textAfterStatement: "a text holds more than a statement"
-    case .writeInsideRead: "a write was begun inside a read"
+    case .noStatement: "the SQL contains no statement"
+    case .textAfterStatement: "the SQL contains more than one statement"
+    case .writeInsideRead: "a write was started inside a read"
     case .refused: "SQLite refused a call"
     }
   }
@@ -82,7 +82,7 @@ extension SystemFault {
     case .notAFile: "it is neither a file nor a folder"
     case .noSpace: "the disk is full"
     case .tooLarge: "a limit keeps the file from growing"
-    case .readOnlyFileSystem: "the disk can only be read"
+    case .readOnlyFileSystem: "the disk is read-only"
     case .other(let number): "the system reported error \(number)"
     }
   }

@@ -159,15 +159,15 @@ struct TypeFindingTests {
       ),
       (
         .unreachableSlots(capacity: 6, longest: 4), "maxLength", "lint.unreachable_slots",
-        "The template has 6 slots, and a text at most 4 characters."
+        "The template has 6 slots, but a text has at most 4 characters."
       ),
       (
         .lengthBeyondCapacity(shortest: 4, capacity: 3), "minLength", "lint.length_beyond_capacity",
-        "A text has at least 4 characters, and there is room for 3."
+        "A text has at least 4 characters, but there is room for only 3."
       ),
       (
         .lengthBelowGrowth(longest: 4, least: 6), "maxLength", "lint.length_below_growth",
-        "The template asks for 6 characters, and a text has at most 4."
+        "The template asks for 6 characters, but a text has at most 4."
       ),
       (
         .literalAccepted("1"), "template", "lint.literal_accepted",
@@ -175,7 +175,7 @@ struct TypeFindingTests {
       ),
       (
         .placeholderMeantLiterally("0"), "placeholders", "lint.placeholder_literal",
-        "Every `0` is a slot, also the one beside a literal that looks like it."
+        "Every `0` is a slot, even one next to a literal that looks like it."
       ),
       (
         .patternMatchesNothing, "pattern", "lint.pattern_matches_nothing",
@@ -187,31 +187,31 @@ struct TypeFindingTests {
       ),
       (
         .templateBeyondGrowth, "grow", "lint.template_beyond_growth",
-        "The template is larger than it may grow."
+        "The template is larger than its maximum size."
       ),
       (
         .literalsWithinGrowth(","), "grow", "lint.literals_within_growth",
-        "A growing template does not show what stands between its placeholders: `,`."
+        "A growing template does not show the text between its placeholders: `,`."
       ),
       (
         .fractionBeyondGrowth(added: 2, most: 1), "final", "lint.fraction_beyond_growth",
-        "2 decimals are added where at most 1 can be typed."
+        "2 decimals are added, but at most 1 can be typed."
       ),
       (
         .zerosWithoutGrowth, "final", "lint.zeros_without_growth",
-        "Zeros are added only where `grow` names a separator."
+        "Zeros are added only if `grow` names a separator."
       ),
       (
         .dressAccepted("kg"), "final", "lint.dress_accepted",
-        "A pasted text that has `kg` of its own loses it, for it may be typed, too."
+        "A pasted text that starts or ends with `kg` loses it, although it can be typed."
       ),
       (
         .messageNeverSaid("incomplet", nearest: "incomplete"), "messages",
-        "lint.message_never_said", "No text of the type ever has the code `incomplet`."
+        "lint.message_never_said", "No text of this type can have the code `incomplet`."
       ),
       (
         .law(.deletion, text: "a"), nil, "lint.law.deletion",
-        "Each deletion takes a character until none is left, which does not hold for `a`."
+        "Each deletion removes a character until none is left, which does not hold for `a`."
       ),
     ] as [(TypeFinding.Cause, String?, String, String)])
   func `each finding names its member, a code and the reason`(

@@ -12,10 +12,10 @@ extension MarkdownPage.Section {
 
   /// The texts typed, shown, and shown after leaving.
   func checkTyping(_ type: String, types: String = "{}") throws {
-    for row in rows(["Typed", "Shown", "When left", "Comes to"]) {
+    for row in rows(["Typed", "Shown", "When left", "Result"]) {
       let steps = [step("focus"), step("type", row["Typed"]), step("blur")]
       let states = try replay(type, types, row, steps)
-      #expect(states.last?.comesTo == row["Comes to"], "\(row)")
+      #expect(states.last?.result == row["Result"], "\(row)")
       #expect(states.last?.display == row["When left"], "\(row)")
       #expect(states.dropFirst().first?.display == row["Shown"], "\(row)")
     }
@@ -23,10 +23,10 @@ extension MarkdownPage.Section {
 
   /// The results of setting a whole value.
   func checkWholeValues(_ type: String, types: String = "{}") throws {
-    for row in rows(["Set to", "Shown", "Comes to"]) {
+    for row in rows(["Set to", "Shown", "Result"]) {
       let state = try replay(type, types, row, [step("set", row["Set to"])]).last
       #expect(state?.display == row["Shown"], "\(row)")
-      #expect(state?.comesTo == row["Comes to"], "\(row)")
+      #expect(state?.result == row["Result"], "\(row)")
     }
   }
 
@@ -78,7 +78,7 @@ private struct DocumentedState {
   let refusal: String?
 
   /// The value, or the reason why there is none.
-  let comesTo: String
+  let result: String
 
   init(_ state: JSONNode) {
     display = state["display"]?.plainText.map { text in
@@ -87,7 +87,7 @@ private struct DocumentedState {
     code = state["code"]?.plainText
     message = state["message"]?.plainText
     refusal = state["refused"]?["reason"]?.plainText
-    comesTo = state["value"]?.plainText ?? code ?? ""
+    result = state["value"]?.plainText ?? code ?? ""
   }
 }
 

@@ -99,10 +99,10 @@ struct AgeTests {
     arguments: [
       StatedMistake(
         [.max: 18], "type.missing_parameter", "The parameter `min` is missing.",
-        "Give it: the smallest value."),
+        "Add it: the minimum value."),
       StatedMistake(
         [.min: 18], "type.missing_parameter", "The parameter `max` is missing.",
-        "Give it: the largest value."),
+        "Add it: the maximum value."),
       StatedMistake([.min: 20, .max: 18], "type.reversed", "`min` is above `max`."),
       StatedMistake([.min: 0, .max: 1000], "type.too_large", "`max` can be at most 999."),
       StatedMistake(

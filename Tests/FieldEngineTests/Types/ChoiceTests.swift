@@ -57,11 +57,11 @@ struct ChoiceTests {
     arguments: [
       StatedMistake(
         [:], "type.missing_parameter", "The parameter `options` is missing.",
-        "Give it: the options, each a text or an object with `value` and `label`."),
+        "Add it: the options, each a text or an object with `value` and `label`."),
       StatedMistake(
         [.options: .list([])], "type.not_positive", "`options` must have at least one option."),
       StatedMistake(
-        [.options: .list(["a", "a"])], "type.repeated_option", "The option `a` is there twice."),
+        [.options: .list(["a", "a"])], "type.repeated_option", "The option `a` is listed twice."),
       StatedMistake([.options: .list([""])], "type.option", badOption),
       StatedMistake([.options: .list([" a"])], "type.option", badOption),
       StatedMistake([.options: .list([1])], "type.option", badOption),
@@ -71,5 +71,5 @@ struct ChoiceTests {
   }
 
   static let badOption =
-    "An option is text without spaces around it, or an object with `value` and perhaps `label`."
+    "An option is text without spaces around it, or an object with `value` and optionally `label`."
 }

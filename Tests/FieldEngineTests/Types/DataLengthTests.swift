@@ -58,7 +58,7 @@ struct DataLengthTests {
   @Test(arguments: [
     StatedMistake(
       [:], "type.missing_parameter", "The parameter `length` is missing.",
-      "Give it: the exact number of characters."),
+      "Add it: the exact number of characters."),
     StatedMistake([.length: 0], "type.not_positive", "`length` must be at least 1."),
     StatedMistake([.length: 1001], "type.too_large", "`length` can be at most 1000."),
     StatedMistake(

@@ -348,15 +348,15 @@ struct ListTests {
         "`min` is above `max`."),
       StatedMistake(
         [.of: "name", .rule: .object(["sum": .object(["equals": 1])])], "type.sum",
-        "A `name` is no number, so that there is no sum."),
+        "A `name` is not a number, so the items have no sum."),
       StatedMistake(
         [.of: .object(["age": .object(["min": 1])])], "type.missing_parameter",
-        "The parameter `max` is missing.", "Give it: the largest value."),
+        "The parameter `max` is missing.", "Add it: the maximum value."),
     ])
   func `the definition rejects wrong parameters`(mistake: StatedMistake) {
     #expect(Specimen(.list, mistake.parameters).mistake == mistake)
   }
 
   static let badRule =
-    "A rule is one of `sum`, `unique`, `ascending` and `descending`, and perhaps `message`."
+    "A rule is one of `sum`, `unique`, `ascending` and `descending`, optionally with `message`."
 }

@@ -10,7 +10,7 @@ struct NumbersDocumentTests {
 
   /// The columns of tables that can be replayed.
   private static let shapes = [
-    ["Typed", "Shown", "When left", "Comes to"], ["Set to", "Shown", "Comes to"],
+    ["Typed", "Shown", "When left", "Result"], ["Set to", "Shown", "Result"],
     ["Code", "Message", "For example"], ["Typed", "Refused because"],
   ]
 

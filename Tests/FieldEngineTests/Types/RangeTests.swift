@@ -64,7 +64,7 @@ struct RangeTests {
     arguments: [
       StatedMistake(
         [:], "type.missing_parameter", "The parameter `of` is missing.",
-        "Give it: the type of the items, or of the bounds."),
+        "Add it: the type of the items, or of the bounds."),
       StatedMistake(
         [.of: "text"], "type.parameter_kind", "The parameter `of` takes `integer` or `double`."),
       StatedMistake(

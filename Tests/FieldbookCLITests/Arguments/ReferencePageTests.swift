@@ -70,7 +70,7 @@ struct ReferencePageTests {
         - `2`: Wrong usage or a bad definition
         - `3`: The data is invalid
         - `4`: No such draft, form, field or file, or an ambiguous id
-        - `5`: Changed elsewhere, already final, or known with other content
+        - `5`: Changed by others, already final, or registered with other content
         - `6`: The store cannot be used
         - `130`: Interrupted
 

@@ -14,7 +14,7 @@ struct UsageMistakeTests {
       ),
       (
         .incompleteCommand("form", choices: ["form add", "form list"]), "incomplete_command",
-        "`form` needs a second word. Use one of `form add`, `form list`."
+        "`form` needs a subcommand. Use one of `form add`, `form list`."
       ),
       (
         .unknownOption("--fomr", command: "list", nearest: "--form"), "unknown_option",
@@ -54,11 +54,12 @@ struct UsageMistakeTests {
       (
         .valueNotAllowed(
           "fnial", place: "--status", allowed: ["draft", "final"], nearest: "final"),
-        "value_not_allowed", "`fnial` is not a value of `--status`. Did you mean `final`?"
+        "value_not_allowed", "`fnial` is not a valid value for `--status`. Did you mean `final`?"
       ),
       (
         .valueNotAllowed("open", place: "--status", allowed: ["draft", "final"], nearest: nil),
-        "value_not_allowed", "`open` is not a value of `--status`. Use one of `draft`, `final`."
+        "value_not_allowed",
+        "`open` is not a valid value for `--status`. Use one of `draft`, `final`."
       ),
       (
         .notANumber("ten", option: "--limit", minimum: 0), "not_a_number",

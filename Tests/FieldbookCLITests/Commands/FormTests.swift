@@ -29,8 +29,8 @@ struct FormTests {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": surprising])
     #expect(
       run.output == """
-        visit.form.json:2:95: warning: The template has 3 slots, and a text at most 2 characters \
-        (/types/code/maxLength).
+        visit.form.json:2:95: warning: The template has 3 slots, but a text has at most 2 \
+        characters (/types/code/maxLength).
         visit 2 is valid: 1 field, 0 groups, 0 rules, 1 custom type.
 
         """)
@@ -39,8 +39,8 @@ struct FormTests {
     #expect(
       json.output.split(separator: "\n").first == """
         {"file":"a","line":2,"column":95,"pointer":"/types/code/maxLength",\
-        "code":"lint.unreachable_slots","message":"The template has 3 slots, and a text at most 2 \
-        characters.","hint":null,"warning":true}
+        "code":"lint.unreachable_slots","message":"The template has 3 slots, but a text has at \
+        most 2 characters.","hint":null,"warning":true}
         """)
   }
 

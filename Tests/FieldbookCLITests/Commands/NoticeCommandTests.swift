@@ -57,7 +57,7 @@ import Testing
     let (runner, id) = try runner()
     let none = runner.run("acknowledge", id, "--notice", "name")
     #expect(none.exitCode == .failed)
-    #expect(none.complaints.contains("nothing was left out that could be confirmed"))
+    #expect(none.complaints.contains("there is no refused character to confirm"))
     #expect(runner.run("acknowledge", id).exitCode == .usage)
     #expect(runner.run("acknowledge", id, "--notice", "zipp").exitCode == .notFound)
   }

@@ -137,8 +137,8 @@ import Testing
       run.transcript == """
         exit 2
         --- standard output
-        {"error":{"code":"secret_argument","message":"The field `cvv` may not be given as an \
-        argument, which other programs can see.","hint":"Write `cvv=-` and give it on standard \
+        {"error":{"code":"secret_argument","message":"The field `cvv` must not be given as an \
+        argument, because other programs can see it.","hint":"Write `cvv=-` and give it on standard \
         input."}}
         --- standard error
         fieldbook: The field `cvv` must not be given as an argument, because other programs can see it.

@@ -29,13 +29,13 @@ import Testing
     let copy = folder.path(of: "copy.sqlite")
     let run = Run(["--store", runner.path, "backup", copy], on: console)
     #expect(run.exitCode == .interrupted)
-    #expect(run.complaints.hasPrefix("fieldbook: The program was interrupted"))
+    #expect(run.complaints.hasPrefix("fieldbook: The command was interrupted"))
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])
     #expect(runner.run("backup", copy).exitCode == .done)
   }
 
   @Test(arguments: [
-    ("store.sqlite", "is there already, and is not replaced"),
+    ("store.sqlite", "already exists, so it was not replaced"),
     ("none/copy.sqlite", "cannot be written: No such file or directory"),
     ("store.sqlite/copy.sqlite", "cannot be written: Not a directory"),
   ])
@@ -56,10 +56,10 @@ import Testing
         ✓ The file is not damaged.
         ✓ Tables, indexes, triggers and views match the program's.
         ✓ References between rows are intact.
-        ✓ Forms are as they were registered.
+        ✓ Forms have not changed since they were registered.
         ✓ Drafts have all fields of their forms.
         ✓ Counts agree with the fields.
-        ✓ Rows are as they were written.
+        ✓ Rows have not changed since they were written.
         ✓ Final editions agree with their hashes and the chain.
         ✓ Final drafts are locked.
         ✓ Only you can read the store and the files beside it.
@@ -231,12 +231,14 @@ import Testing
     let file = try TemporaryFolder.current.path(of: "out.csv")
     let export = runner.run("export", "visit", "--status", "draft", "-o", file)
     #expect(export.exitCode == .storeUnusable)
-    #expect(export.complaints.contains(" is damaged: form 1 is not as it was registered.\n"))
+    #expect(
+      export.complaints.contains(" is damaged: form 1 has changed since it was registered.\n"))
     #expect(try !TemporaryFolder.current.contains("out.csv"))
     let doctor = runner.run("doctor", "-q")
     #expect(doctor.exitCode == .storeUnusable)
     #expect(
-      doctor.output.contains("✗ Version 1 of the form `visit` is not as it was registered.\n"))
+      doctor.output.contains(
+        "✗ Version 1 of the form `visit` has changed since it was registered.\n"))
   }
 
   @Test func `discard names the copies that still contain a purged draft`() throws {

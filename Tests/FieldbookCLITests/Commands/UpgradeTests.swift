@@ -38,7 +38,7 @@ import Testing
           kept: name
           validated again: zip
           new: city
-          put aside: remarks
+          set aside: remarks
           ✗ city: Required Entry
         --- standard error
         1 draft: 1 would be moved, 1 would become invalid.

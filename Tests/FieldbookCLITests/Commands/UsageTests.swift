@@ -31,7 +31,7 @@ struct UsageTests {
     #expect(Fieldbook.run(bytes: [Array(command.utf8), argument], on: &console) == .usage)
     #expect(
       console.complaints == """
-        fieldbook: \(message) UTF-8; nothing was done.
+        fieldbook: \(message) UTF-8; nothing was changed.
         Write it in UTF-8; `iconv` converts other encodings.
 
         """)
@@ -61,7 +61,7 @@ struct UsageTests {
     let run = Run("types", "zipp", "--json")
     #expect(
       run.output == """
-        {"error":{"code":"value_not_allowed","message":"`zipp` is not a value of `TYPE`.",\
+        {"error":{"code":"value_not_allowed","message":"`zipp` is not a valid value for `TYPE`.",\
         "hint":"Did you mean `zip`?"}}
 
         """)

@@ -106,9 +106,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("90210", "90211", "has other values in `zip`"),
-      ("Bob", "Bot", "has other values in `name`"),
-      (",1,1,", ",1,2,", "has other values in `_edition`"),
+      ("90210", "90211", "has different values in `zip`"),
+      ("Bob", "Bot", "has different values in `name`"),
+      (",1,1,", ",1,2,", "has different values in `_edition`"),
     ])
   func `verify reports a row that was changed`(old: String, new: String, words: String) throws {
     let (runner, _, file) = try exported()
@@ -134,7 +134,8 @@ import Testing
     let forged = text.replacing(hash, with: hash.replacing("a", with: "b"))
     try Data(forged.utf8).write(to: URL(filePath: file))
     #expect(
-      runner.run("verify", file).output.contains("✗ Row 3: The draft \(ids[1]) has another hash.\n")
+      runner.run("verify", file).output.contains(
+        "✗ Row 3: The draft \(ids[1]) has a different hash.\n")
     )
     #expect(runner.run("discard", "--purge", ids[1]).exitCode == .done)
     let run = runner.run("verify", file, "--json")

@@ -13,7 +13,7 @@ import Testing
     phone.apply(.type("5551"))
     let typing = phone.state
     phone.apply(.blur)
-    try SwiftExample("README.md").check(
+    try SwiftExample("README.md", block: 2).check(
       [
         "phone.state.display": typing.display,
         "phone.state.caret": typing.caret,
@@ -45,8 +45,8 @@ import Testing
     var format = ValueFormat<Int>(read: { Int($0) }, show: { "\($0):00h" }, edit: { "\($0)" })
     format.constraint = { (0..<24).contains($0) }
     format.message = "An hour from 0 to 23"
-    var hour = ValueField(
-      "hour", label: "Hour", initial: 10, format: format, ValidationContext(today: today))
+    let context = ValidationContext(today: today)
+    var hour = ValueField("hour", label: "Hour", initial: 10, format: format, context)
     let shown = hour.field.state.display
     hour.apply(.focus)
     hour.apply(.selectAll)

@@ -8,11 +8,12 @@ struct SwiftExample {
   private let page: String
   private let lines: [String]
 
-  /// All Swift code in a page.
-  init(_ page: String) throws {
+  /// The Swift code in a page, or in one block of it, counted from 1.
+  init(_ page: String, block number: Int? = nil) throws {
     self.page = page
     let blocks = try Folder.package.text(of: page).components(separatedBy: "```swift\n").dropFirst()
-    lines = blocks.flatMap { block in
+    let chosen = number.map { Array(blocks.dropFirst($0 - 1).prefix(1)) } ?? Array(blocks)
+    lines = chosen.flatMap { block in
       (block.components(separatedBy: "```").first ?? "").components(separatedBy: "\n")
     }
   }

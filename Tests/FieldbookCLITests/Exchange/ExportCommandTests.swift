@@ -210,7 +210,7 @@ import Testing
     #expect(
       run.output == """
         fieldbook: `out.csv` cannot be written: File too large.
-        Check its folder, its permissions and the room on its disk.
+        Check the folder, its permissions and the free space on the disk.
 
         """)
     #expect(try clinic.folder.text(of: "out.csv") == "old")
@@ -230,7 +230,7 @@ import Testing
 
   @Test(arguments: [
     ("/nowhere/out.csv", "`/nowhere/out.csv` cannot be written: No such file or directory."),
-    ("/dev/null", "`/dev/null` exists, and is not a file."),
+    ("/dev/null", "`/dev/null` exists but is not a file."),
   ])
   func `a path that cannot be a file is reported`(path: String, message: String) throws {
     let run = try clinic().run("export", "patient", "-o", path)

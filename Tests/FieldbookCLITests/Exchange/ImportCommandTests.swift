@@ -26,7 +26,7 @@ import Testing
       try clinic.folder.text(of: "wrong.csv") == """
         row,line,draft,field,code,message,text\r
         3,3,\(ids[1]),zip,zip.incomplete,Incomplete Zip Code,9021\r
-        4,4,,,csv.columns,"The row has 2 cells, the header 3.",\r
+        4,4,,,csv.columns,"The row has 2 cells, but the header has 3.",\r
         5,5,\(ids[2]),zip,zip.unreadable,Not readable as a zip code,x1\r
 
         """)
@@ -94,7 +94,7 @@ import Testing
       "name,zipp\n", "No field is called `zipp`.",
       "Did you mean `zip`? Use `--map 'zipp=zip'`, or `--map 'zipp='` to leave it out."
     ),
-    ("zip,ZIP\n", "The columns `zip` and `ZIP` both mean `zip`.", nil),
+    ("zip,ZIP\n", "The columns `zip` and `ZIP` both map to `zip`.", nil),
     ("", "The file has no rows.", "Its first row must name the columns."),
     ("_id\n", "No column belongs to a field.", "The first row must name the columns."),
   ])
@@ -113,7 +113,7 @@ import Testing
     let run = try clinic.importRows("namee,zipp,what\n")
     #expect(
       run.complaints == """
-        fieldbook: 3 things are wrong with the first row of the file:
+        fieldbook: 3 mistakes in the first row of the file:
           No field is called `namee`. Did you mean `name`? Use `--map 'namee=name'`, or \
         `--map 'namee='` to leave it out.
           No field is called `zipp`. Did you mean `zip`? Use `--map 'zipp=zip'`, or \
@@ -135,7 +135,7 @@ import Testing
     let mistake = try clinic.importRows("name\nada\n", "--map", "zip")
     #expect(mistake.exitCode == .usage)
     #expect(
-      mistake.complaints.hasPrefix("fieldbook: `zip` does not say which column is which field.\n"))
+      mistake.complaints.hasPrefix("fieldbook: `zip` does not map a column to a field.\n"))
   }
 
   @Test(arguments: [
@@ -168,7 +168,7 @@ import Testing
     #expect(resumed.exitCode == 2)
     #expect(
       resumed.output.hasPrefix(
-        "fieldbook: Only a file whose rows become drafts can be gone on with.\n"))
+        "fieldbook: Only an import of a file into new drafts can be resumed.\n"))
   }
 
   @Test func `an import that ignores SIGHUP outlives its terminal`() throws {
@@ -189,7 +189,7 @@ import Testing
     #expect(
       refused.complaints == """
         fieldbook: 1 row of this file was imported before.
-        That is all of it; `--again` makes drafts of its rows once more.
+        The import is complete; `--again` imports the whole file again.
 
         """)
     #expect(clinic.ids.count == 1)

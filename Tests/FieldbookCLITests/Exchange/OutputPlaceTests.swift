@@ -15,7 +15,7 @@ import Testing
       #expect(run.exitCode == .failed)
       #expect(
         run.complaints == """
-          fieldbook: `\(path)` \(words), and is not replaced.
+          fieldbook: `\(path)` \(words), so it was not replaced.
           Name another file.
 
           """)
@@ -27,7 +27,7 @@ import Testing
     let clinic = try Clinic()
     _ = try clinic.importRows("name,zip\nada,02134\n")
     let path = clinic.folder.path(of: name)
-    try expectNothingWritten(to: path, by: clinic, "belongs to the store or is what is read")
+    try expectNothingWritten(to: path, by: clinic, "is the input or belongs to the store")
     #expect(clinic.ids.count == 1)
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(clinic.run("backup", other).exitCode == .done)
     let bytes = try clinic.folder.bytes(of: "other")
     let path = clinic.folder.path(of: name)
-    try expectNothingWritten(to: path, by: clinic, "is a store of drafts or belongs to one")
+    try expectNothingWritten(to: path, by: clinic, "is a store or belongs to one")
     #expect(try clinic.folder.bytes(of: "other") == bytes)
     #expect(clinic.ids.isEmpty)
   }

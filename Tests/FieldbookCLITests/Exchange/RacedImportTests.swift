@@ -1,3 +1,4 @@
+import FieldbookKit
 import FormSession
 import Synchronization
 import TestSupport
@@ -41,7 +42,7 @@ import Testing
       let loser = try #require(ends.first { $0.status == "5" }).words
       try #require(
         loser.contains(" rows of this file were imported before.\n")
-          || loser.contains("Another process imports this file, too.\n"), "race \(race): \(loser)")
+          || loser.contains("Another process is importing this file.\n"), "race \(race): \(loser)")
       let kept = clinic.values("--status", "draft").filter { $0.contains("race \(race) row ") }
       try #require(kept.count == 30 && Set(kept).count == 30, "race \(race)")
     }
@@ -73,7 +74,7 @@ import Testing
     #expect(
       run.complaints == """
         fieldbook: 2 rows of this file were imported before.
-        That is all of it; `--again` makes drafts of its rows once more.
+        The import is complete; `--again` imports the whole file again.
 
         """)
     #expect(clinic.ids.count == 2)

@@ -166,8 +166,8 @@ import Testing
     #expect(
       try clinic.folder.text(of: "wrong.csv") == """
         row,line,draft,field,code,message,text\r
-        2,2,,,csv.columns,"The row has 1 cell, the header 3.",\r
-        \(Self.rows + 4),\(Self.rows + 4),,,csv.columns,"The row has 4 cells, the header 3.",\r
+        2,2,,,csv.columns,"The row has 1 cell, but the header has 3.",\r
+        \(Self.rows + 4),\(Self.rows + 4),,,csv.columns,"The row has 4 cells, but the header has 3.",\r
 
         """)
     #expect(isWhole(clinic))

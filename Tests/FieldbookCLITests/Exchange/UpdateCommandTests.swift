@@ -87,7 +87,7 @@ import Testing
     #expect(
       run.complaints == """
         fieldbook: The import was interrupted; \(kept) rows are done.
-        Import it once more; what is done stays as it is.
+        Import the file again; the rows that are done will not change.
 
         """)
   }

@@ -29,7 +29,7 @@ import Testing
     let run = runner.run(
       "import", "visit", folder.path(of: "new.csv"), "--update", "--report", report)
     #expect(run.exitCode == .invalidData)
-    #expect(try folder.text(of: "wrong.csv").contains("A rule is mended by its fields"))
+    #expect(try folder.text(of: "wrong.csv").contains("A worklist cannot change a rule"))
   }
 
   @Test(arguments: ["--finalize", "--again", "--map=a=zip", "--values=raw"])
@@ -39,7 +39,7 @@ import Testing
     #expect(run.exitCode == .usage)
     let name = option.split(separator: "=")[0]
     #expect(
-      run.complaints.hasPrefix("fieldbook: `\(name)` does not go together with a worklist.\n"))
+      run.complaints.hasPrefix("fieldbook: `\(name)` cannot be used with a worklist.\n"))
   }
 
   @Test func `a worklist is exported, filled in and imported`() throws {
@@ -84,7 +84,7 @@ import Testing
     #expect(run.exitCode == .invalidData)
     #expect(
       try clinic.folder.text(of: "wrong.csv").hasSuffix(
-        ",conflict,The field was changed since the list was written.,\r\n"))
+        ",conflict,The field was changed after the worklist was written.,\r\n"))
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
   }
 

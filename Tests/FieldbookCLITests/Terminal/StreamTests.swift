@@ -51,8 +51,8 @@ import Testing
     let run = try shell("fieldbook new visit > /dev/full; echo \"status $?\"")
     #expect(
       run.output == """
-        fieldbook: Standard output cannot be written: No space left on device. What the command does \
-        is done.
+        fieldbook: Standard output cannot be written: No space left on device. The command has \
+        finished its work.
         Check the disk or the program that reads the output.
         status 1
 

@@ -49,11 +49,11 @@ import Testing
     var person = try TerminalUser(
       columns: 80, fields: FormField("zip", .zip, required: true),
       FormField("name", .name, required: true))
-    #expect(person.status == "not kept │ Fields 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
+    #expect(person.status == "unsaved │ Fields 1/1 │ 2 missing │ ░░░░░░░░░░ 0/2")
     person.type("90")
-    #expect(person.status == "not kept │ Fields 1/1 │ ✗ 1 wrong, 1 missing │ ░░░░░░░░░░ 0/2")
+    #expect(person.status == "unsaved │ Fields 1/1 │ ✗ 1 wrong, 1 missing │ ░░░░░░░░░░ 0/2")
     person.type("210")
-    #expect(person.status == "not kept │ Fields 1/1 │ 1 missing │ █████░░░░░ 1/2")
+    #expect(person.status == "unsaved │ Fields 1/1 │ 1 missing │ █████░░░░░ 1/2")
   }
 
   @Test func `a broken rule is shown in the border of its group once a field was visited`() throws {

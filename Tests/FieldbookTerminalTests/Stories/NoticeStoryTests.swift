@@ -19,11 +19,13 @@ import Testing
     let border = person.form.split(separator: "\n").first { $0.contains("Zip Code") }
     #expect(border?.contains("!") == true)
     #expect(border?.contains("✓") == false)
+    #expect(person.form.contains("! Fields"))
     person.press(Key(.tab, .shift))
     #expect(
       person.message == "! Zip Code: “1” was left out: at most 5 digits. Ctrl-P accepts it")
     person.press(.control("p"))
     #expect(person.message == "")
+    #expect(person.form.contains("✓ Fields"))
     #expect(person.editor.session.obstacles == [])
   }
 

@@ -76,8 +76,8 @@ import Testing
       (
         #"{"choice": {"options": ["a", "a", "b", "b"]}}"#,
         [
-          "/choice/options/1 The option `a` is there twice.",
-          "/choice/options/3 The option `b` is there twice.",
+          "/choice/options/1 The option `a` is listed twice.",
+          "/choice/options/3 The option `b` is listed twice.",
         ]
       ),
       (
@@ -114,7 +114,7 @@ import Testing
       ),
       (
         #"{"list": {"of": "zip", "minCount": 3, "maxCount": 1, "rule": {"sum": {"min": 1}}}}"#,
-        ["/list/minCount", "/list/rule A `zip` is no number, so that there is no sum."]
+        ["/list/minCount", "/list/rule A `zip` is not a number, so the items have no sum."]
       ),
       (
         #"{"list": {"of": "decimal", "rule": {"sum": {"equals": "x"}, "message": 1}}}"#,

@@ -37,7 +37,7 @@ struct FindingTests {
       """)
     #expect(
       document.findings.map { $0.line(file: "a") } == [
-        "a:2:27: warning: No text of the type ever has the code `requird` "
+        "a:2:27: warning: No text of this type can have the code `requird` "
           + "(/types/code/messages/requird). Did you mean `required`?"
       ])
   }
@@ -53,11 +53,11 @@ struct FindingTests {
     #expect(
       document.findings.map { "\($0.code) \($0.pointer) \($0.message)" } == [
         "lint.label /fields/0/type/choice/options/1/label "
-          + "The label `a` is read as the option `a`, whose value it is.",
+          + "The label `a` is the value of the option `a`, so it is read as that option.",
         "lint.label /fields/0/type/choice/options/3/label "
-          + "Several options have the label `Park`, which is read as none of them.",
+          + "Several options have the label `Park`, so it is not read as any of them.",
         "lint.label /fields/0/type/choice/options/4/label "
-          + "Several options have the label `Park`, which is read as none of them.",
+          + "Several options have the label `Park`, so it is not read as any of them.",
       ])
   }
 

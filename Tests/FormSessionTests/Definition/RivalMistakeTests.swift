@@ -40,7 +40,7 @@ import Testing
   }
 
   private static let forTwo =
-    "Two fields may hide each other, if each takes part while the other is empty."
+    "Two fields may hide each other, if each applies while the other is empty."
   private static let forMore =
     "Only two fields may hide each other; remove one of these conditions."
 

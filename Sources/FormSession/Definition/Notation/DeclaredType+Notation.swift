@@ -4,31 +4,31 @@ import JSONText
 extension DeclaredType {
   /// The members of a type in a form definition.
   static let members = Members<DeclaredType>([
-    Member("description", \.description, .text, "What a field of the type is called."),
-    Member("template", \.template, absent: "", .text, "The guide that typed characters fill."),
+    Member("description", \.description, .text, "The name of a field of this type."),
+    Member("template", \.template, absent: "", .text, "The template that typed characters fill."),
     Member(
       "placeholders", \.placeholders, absent: "", .text,
       "The characters of the template that are replaced by typed ones."),
     Member("accepts", \.accepts, absent: .any, .accepts, "The characters that can be typed."),
-    Member("case", \.letterCase, absent: .none, .choice, "The case that letters get."),
-    Member("minLength", \.minimumLength, absent: 0, .count(), "The shortest text."),
-    Member("maxLength", \.maximumLength, .count(from: 1), "The longest text."),
+    Member("case", \.letterCase, absent: .none, .choice, "The case that typed letters get."),
+    Member("minLength", \.minimumLength, absent: 0, .count(), "The minimum length of the text."),
+    Member("maxLength", \.maximumLength, .count(from: 1), "The maximum length of the text."),
     Member(
-      "trimLeading", \.trimsLeading, absent: false, .flag, "Whether spaces in front are dropped."),
+      "trimLeading", \.trimsLeading, absent: false, .flag, "Whether leading spaces are removed."),
     Member("pattern", \.pattern, .pattern, "A pattern that the whole text must match."),
-    Member("grow", \.growth, .growth, "How the template follows the typed characters."),
+    Member("grow", \.growth, .growth, "How the template grows with the typed characters."),
     Member(
       "final", \.ending, absent: FinalFormat(), .final,
       "What is added to the text when the field is left."),
     Member(
       "priority", \.priority, .weight,
-      "How hard the field resists being made narrower than others in its row."),
+      "How strongly the field keeps its width when its row is too narrow."),
     Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
     Member("storage", \.storage, .choice, "What may be stored of the text."),
-    Member("message", \.message, .text, "What to say when the text is not valid."),
+    Member("message", \.message, .text, "The message for a text that is not valid."),
     Member(
       "messages", \.messages, absent: [:], .messages,
-      "What to say in place of it, by the code of what is wrong."),
+      "Messages that replace it, by the code of the problem."),
   ])
 }
 
@@ -135,7 +135,7 @@ private struct ListedCharacters: Sendable {
   var characters = ""
 
   static let members = Members<ListedCharacters>([
-    Member(required: "characters", \.characters, .text, "These characters and no others.")
+    Member(required: "characters", \.characters, .text, "Only these characters.")
   ])
   static let notation = members.notation(blank: ListedCharacters())
 }

@@ -29,7 +29,7 @@ extension Notation<FieldTypeReference> {
     let simple = FieldType.allCases.filter { $0.entry.required.isEmpty }.map(\.rawValue)
     let described = FieldType.allCases.map { ($0.rawValue, $0.entry.schema) }
     return [
-      "description": "A built-in type, one made in `types`, or a type with its parameters.",
+      "description": "A built-in type, a type from `types`, or a type with its parameters.",
       "anyOf": [
         ["enum": .array(simple.map(JSON.string))],
         Notation<String>.key.schema,

@@ -47,15 +47,15 @@ private struct ConditionParts: Sendable {
   static let combinations = ["all", "any", "not"]
 
   static let members = Members<ConditionParts>([
-    Member("field", \.field, .text, "The field that is looked at."),
-    Member("equals", \.equals, .canonical, "The value that it must have."),
-    Member("notEquals", \.notEquals, .canonical, "A value that it must not have."),
-    Member("in", \.isOneOf, .canonicals, "The values, one of which it must have."),
-    Member("empty", \.isEmpty, .mark, "That it must be empty."),
-    Member("notEmpty", \.isNotEmpty, .mark, "That it must not be empty."),
-    Member("all", \.all, .conditions, "The conditions that must all hold."),
-    Member("any", \.any, .conditions, "The conditions, one of which must be true."),
-    Member("not", \.not, .negated, "The condition that must not hold."),
+    Member("field", \.field, .text, "The field that the condition is about."),
+    Member("equals", \.equals, .canonical, "The value that the field must have."),
+    Member("notEquals", \.notEquals, .canonical, "A value that the field must not have."),
+    Member("in", \.isOneOf, .canonicals, "A list of values; the field must have one of them."),
+    Member("empty", \.isEmpty, .mark, "The field must be empty."),
+    Member("notEmpty", \.isNotEmpty, .mark, "The field must not be empty."),
+    Member("all", \.all, .conditions, "Conditions that must all be true."),
+    Member("any", \.any, .conditions, "Conditions of which at least one must be true."),
+    Member("not", \.not, .negated, "A condition that must not be true."),
   ])
 
   static var schema: JSON {

@@ -5,14 +5,14 @@ extension FormDefinition {
   static let members = Members<FormDefinition>(
     [
       Member(required: "form", \.key, .key, "The name of the form."),
-      Member(required: "version", \.version, .count(from: 1), "The edition of the definition."),
+      Member(required: "version", \.version, .count(from: 1), "The version of the definition."),
       titleMember,
       Member(
         "focus", \.focus, .mention(.field(isCompared: false)),
-        "The field that has the focus in a new draft; absent, the first that can have it."),
+        "The field that has the focus in a new draft; by default the first that can have it."),
     ] + InheritedAttributes.members.map { $0.of(\FormDefinition.inherited) } + [
       Member(
-        "types", \.types, absent: [:], .types, "The types that the form makes for itself."),
+        "types", \.types, absent: [:], .types, "Custom types."),
       Member("styles", \.styles, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
       Member(
@@ -23,8 +23,9 @@ extension FormDefinition {
         "The fields whose values together identify a draft."),
       Member(
         "missing", \.missingReasons, absent: [], .reasons,
-        "The reasons that a field may carry in place of a value."),
-      Member("submit", \.submitGroups, .submit, "What finalizing asks for; absent, everything."),
+        "The reasons that can be given instead of a value."),
+      Member(
+        "submit", \.submitGroups, .submit, "The groups that finalizing requires; by default all."),
     ])
 
   /// Also records the place of the text, which may contain answers.
@@ -113,8 +114,8 @@ extension Notation<[FormDefinition.Group]> {
 
 extension Notation<[FormDefinition.MissingReason]> {
   static let reasons = Members<FormDefinition.MissingReason>([
-    Member(required: "reason", \.key, .definedKey(.reason), "The name that drafts keep."),
-    Member("label", \.label, .text, "What people call it."),
+    Member(required: "reason", \.key, .definedKey(.reason), "The name that is saved in drafts."),
+    Member("label", \.label, .text, "The label that people see."),
   ]).notation(blank: FormDefinition.MissingReason("")).list()
 }
 
@@ -135,7 +136,7 @@ private struct Submission: Sendable {
   static let members = Members<Submission>([
     Member(
       required: "groups", \.groups, Notation<String>.mention(.group).list(),
-      "The groups that finalizing asks for.")
+      "The groups that finalizing requires.")
   ])
 }
 

@@ -3,7 +3,7 @@ import JSONText
 
 extension InheritedAttributes {
   static let members: [Member<InheritedAttributes>] = [
-    Member("enabled", \.isEnabled, .flag, "Whether the field takes focus and edits."),
+    Member("enabled", \.isEnabled, .flag, "Whether the field can get the focus and be edited."),
     Member("align", \.align, .choice, "The alignment of the text in the field."),
     Member("color", \.color, .choice, "The color of the text."),
     Member("returnKey", \.returnKey, .choice, "What the return key does."),
@@ -14,8 +14,8 @@ extension InheritedAttributes {
 extension FieldAttributes {
   static let members: [Member<FieldAttributes>] =
     [
-      Member("label", \.label, .text, "The caption."),
-      Member("help", \.help, .text, "The words below the caption."),
+      Member("label", \.label, .text, "The label."),
+      Member("help", \.help, .text, "The help text below the label."),
       Member("placeholder", \.placeholder, .text, "What an empty field shows."),
       Member(
         "required", \.isRequired, .flag,
@@ -23,16 +23,16 @@ extension FieldAttributes {
       Member("secure", \.isSecure, .flag, "Whether typed characters are hidden on a screen."),
       Member(
         "onInvalid", \.onInvalid, .choice,
-        "What becomes of an invalid text when the field is left."),
+        "What happens to an invalid text when the field is left."),
       Member("storage", \.storage, .choice, "What may be stored of the text."),
       Member(
         "priority", \.priority, .weight,
-        "How hard the field resists being made narrower than others in its row."),
+        "How strongly the field keeps its width when its row is too narrow."),
       Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
-      Member("actions", \.actions, .actions, "The edit actions that are allowed; absent, all are."),
+      Member("actions", \.actions, .actions, "The edit actions that are allowed; by default all."),
       Member(
         "capitalize", \.capitalize, .choice,
-        "When words get their capitals, where the type has that choice."),
+        "When words get capitals, if the type has that option."),
     ] + InheritedAttributes.members.map { $0.of(\FieldAttributes.inherited) }
 }
 
@@ -68,12 +68,12 @@ extension FormField {
     [
       Member(
         "type", \.type, absent: .builtIn(.phrase, [:]), .type.named("type"),
-        "What the field holds."),
+        "The type of the field."),
       Member("group", \.group, .mention(.group), "The group that the field belongs to."),
       initialMember,
       Member(
         "style", \.styles, absent: [], .styles,
-        "The styles that the field takes on; of two that disagree the later wins."),
+        "The styles of the field; if they conflict, the last one wins."),
       conditionMember,
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
@@ -112,7 +112,7 @@ extension FormField {
 
   /// Also records the place, where a cycle of conditions is reported.
   private static let conditionMember = Member<FormField>(
-    name: "when", summary: "What must hold for the field to take part.",
+    name: "when", summary: "The condition under which the field applies.",
     schema: Notation<FormCondition>.condition.named("condition").schema
   ) { node, reader, field in
     field.condition = Notation<FormCondition>.condition.read(node, &reader)

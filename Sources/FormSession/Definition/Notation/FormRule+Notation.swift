@@ -46,7 +46,7 @@ private struct RuleParts: Sendable {
       + [Member("sum", \.check, .sum, "Fields whose sum must be this value.")]
       + FormRule.Count.allCases.map { count in
         Member(
-          count.rawValue, \.check, .count(count), "Fields, this many of which must have an answer.")
+          count.rawValue, \.check, .count(count), "Fields; this many of them must have an answer.")
       }
       + [
         checkMember,
@@ -54,7 +54,7 @@ private struct RuleParts: Sendable {
         Member("group", \.group, .mention(.group), "The group that the rule is shown with."),
         Member(
           "severity", \.severity, absent: .error, .choice,
-          "Whether a broken rule keeps a draft from being finalized."),
+          "Whether a broken rule prevents finalizing."),
       ])
 
   /// Also records the place of the expression.
@@ -147,7 +147,7 @@ private struct SumParts: Sendable {
     Member(
       required: "of", \.fields, Notation<String>.mention(.summand).list(),
       "The fields that are added up."),
-    Member(required: "equals", \.value, .total, "What they must add up to."),
+    Member(required: "equals", \.value, .total, "The sum that they must have."),
   ])
 }
 

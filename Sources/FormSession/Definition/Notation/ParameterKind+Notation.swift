@@ -120,13 +120,13 @@ private struct ListRuleParts: Sendable {
   static let kinds = ["sum", "unique", "ascending", "descending"]
 
   static let members = Members<ListRuleParts>([
-    Member("sum", \.sum, .bounds, "What the items must add up to."),
+    Member("sum", \.sum, .bounds, "The sum that the items must have."),
     Member(
       "unique", \.isUnique, .flag,
-      "Whether each value may be there only once; a list of choices has this rule by itself."),
-    Member("ascending", \.isAscending, .mark, "That no value is below the one before it."),
-    Member("descending", \.isDescending, .mark, "That no value is above the one before it."),
-    Member("message", \.message, .text, "What to say when the rule is broken."),
+      "Whether each value may occur only once; a list of choices has this rule by default."),
+    Member("ascending", \.isAscending, .mark, "No value may be below the one before it."),
+    Member("descending", \.isDescending, .mark, "No value may be above the one before it."),
+    Member("message", \.message, .text, "The message when the rule is broken."),
   ])
 
   static var schema: JSON {

@@ -3,22 +3,22 @@ import JSONText
 
 extension Notation<TemplateGrowth> {
   static let growth = Members<TemplateGrowth>([
-    Member(required: "before", \.before, .bounds, "The number of places before the separator."),
-    Member("after", \.after, absent: 0...0, .bounds, "The number of places after it."),
+    Member(required: "before", \.before, .bounds, "The number of characters before the separator."),
+    Member("after", \.after, absent: 0...0, .bounds, "The number of characters after it."),
     Member("separator", \.separator, absent: ".", .character, "The separator between them."),
   ]).notation(blank: TemplateGrowth(before: 0...0, after: 0...0, separator: "."))
 }
 
 extension Notation<FinalFormat> {
   static let final = Members<FinalFormat>([
-    Member("prefix", \.prefix, absent: "", .text, "What is put before the text."),
-    Member("suffix", \.suffix, absent: "", .text, "What is put after the text."),
+    Member("prefix", \.prefix, absent: "", .text, "Text that is added before the typed text."),
+    Member("suffix", \.suffix, absent: "", .text, "Text that is added after the typed text."),
     Member(
       "leadingZero", \.addsLeadingZero, absent: false, .flag,
-      "Whether a separator that comes first gets a zero before it."),
+      "Whether a leading separator gets a zero before it."),
     Member(
       "minimumFraction", \.minimumFraction, absent: 0, .count(to: 100),
-      "The fewest digits after the separator."),
+      "The minimum number of digits after the separator."),
   ]).notation(blank: FinalFormat())
 }
 

@@ -1,0 +1,123 @@
+import FieldbookExchange
+import FieldbookKit
+import FormSession
+import JSONText
+
+/// An error as the command line reports it.
+protocol CommandError: FieldbookError {
+  var exitCode: ExitCode { get }
+
+  /// What to do, with the commands to type; empty if the message is enough.
+  var advice: String { get }
+
+  /// The message and the advice, line by line.
+  var lines: [String] { get }
+}
+
+extension CommandError {
+  var advice: String { hint }
+  var lines: [String] { [message, advice].filter { !$0.isEmpty } }
+
+  /// The error as JSON.
+  var json: JSON {
+    let hint = advice.isEmpty ? JSON.null : .string(advice)
+    return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
+  }
+}
+
+/// An error that no part of the program declares.
+struct UnknownError: CommandError {
+  let exitCode = ExitCode.failed
+  let code = "failed"
+  let message: String
+  let hint = ""
+
+  init(_ error: any Error) {
+    message = "The command failed: \(error)."
+  }
+}
+
+extension ExitCode {
+  /// The exit status of a command that failed with an error.
+  init(_ error: any Error) {
+    self = (error as? any CommandError)?.exitCode ?? .failed
+  }
+}
+
+// MARK: Errors of the libraries
+
+extension StoreFault: CommandError {
+  var exitCode: ExitCode {
+    switch self {
+    case .noForm, .noDraft: .notFound
+    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
+    case .storage(let failure):
+      switch failure.kind {
+      case .interrupted: .interrupted
+      case .other: .failed
+      default: .storeUnusable
+      }
+    }
+  }
+}
+
+extension DraftFault: CommandError {
+  var exitCode: ExitCode {
+    switch self {
+    case .conflict: .conflict
+    case .obstacles: .invalidData
+    case .refused(.noField), .refused(.noRule), .refused(.noReason): .notFound
+    case .refused(.readOnly), .refused(.calculated): .conflict
+    case .refused: .failed
+    case .store(let fault): fault.exitCode
+    }
+  }
+}
+
+extension BookError: CommandError {
+  var exitCode: ExitCode {
+    switch self {
+    case .noForm, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .cancelled, .importCancelled: .interrupted
+    case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
+    case .noDraft: "`list` shows the drafts."
+    case .importCancelled(_, canResume: true): "`--resume` continues after them."
+    case .importCancelled: "Import the file again; the rows that are done will not change."
+    case .importUnfinished:
+      "`--resume` continues after them; `--again` imports the whole file again."
+    case .importedBefore: "The import is complete; `--again` imports the whole file again."
+    case .importedElsewhere:
+      "Wait until it ends; if it stops early, `--resume` continues after it."
+    case .noForm, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
+    }
+  }
+}
+
+extension ImportMistake: CommandError {
+  var exitCode: ExitCode { .usage }
+
+  var lines: [String] {
+    guard case .header(let mistakes) = self, mistakes.count > 1 else { return [message, advice] }
+    return ["\(mistakes.count) mistakes in the first row of the file:"]
+      + mistakes.map { "  \($0.message) \($0.hint)" }
+  }
+}
+
+extension ExportMistake: CommandError {
+  var exitCode: ExitCode { .usage }
+}
+
+extension ExportComparisonMistake: CommandError {
+  var exitCode: ExitCode { .usage }
+}
+
+extension WorklistMistake: CommandError {
+  var exitCode: ExitCode { .usage }
+  var advice: String { "`invalid --csv` writes one." }
+}

@@ -1,0 +1,47 @@
+import FieldbookExchange
+import FieldbookKit
+import FieldbookStore
+
+/// The options of an import.
+struct ImportRequest {
+  let options: ImportOptions
+  let way: ImportWay
+  let isStrict: Bool
+  let isQuiet: Bool
+  let path: String
+  let reportPath: String?
+
+  init(_ invocation: Invocation, _ file: InputFile) throws {
+    var options = ImportOptions()
+    (path, options.fileName) = (file.path, file.name)
+    options.isUpdate = invocation.flag(.update)
+    options.isTrial = invocation.flag(.dryRun)
+    options.isFinalizing = invocation.flag(.finalizeRows)
+    isStrict = invocation.flag(.strict)
+    isQuiet = invocation.flag(.quiet)
+    reportPath = try invocation.fileName(.report)
+    way = invocation.flag(.resume) ? .resume : invocation.flag(.again) ? .again : .first
+    options.csv.delimiter = try invocation.delimiter()
+    options.csv.values = try invocation.choice(.valueForm, as: ValueForm.self)
+    options.csv.formulaGuard = try invocation.choice(.formulaGuard, as: FormulaGuard.self) ?? .text
+    options.csv.columns = try invocation.values(.map).map(HeaderMap.Choice.init)
+    self.options = options
+    if options.isUpdate, invocation.flag(.resume) { throw ExchangeFault.notResumable }
+    if invocation.flag(.resume) && invocation.flag(.again) {
+      throw UsageMistake.contradiction("--resume", "--again")
+    }
+    if options.isUpdate && options.isFinalizing {
+      throw UsageMistake.contradiction("--update", "--finalize")
+    }
+    if options.isUpdate && invocation.flag(.again) {
+      throw UsageMistake.contradiction("--update", "--again")
+    }
+  }
+}
+
+extension HeaderMap.Choice {
+  fileprivate init(_ text: String) throws {
+    guard let sign = text.lastIndex(of: "=") else { throw ExchangeFault.mapping(text) }
+    self.init(column: String(text[..<sign]), key: String(text[text.index(after: sign)...]))
+  }
+}

@@ -1,0 +1,54 @@
+import FieldbookKit
+import JSONText
+
+extension ImportSummary {
+  /// The summary in a line, such as `940 rows: 900 added, 40 rejected`.
+  func text(isTrial: Bool) -> String {
+    let counts = [
+      (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
+      (rejected, "rejected"), (blank, "blank"), (before, "done before"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
+    let all = (counts.isEmpty ? ["nothing to do"] : counts) + cells
+    let what = "\(rows) \(rows == 1 ? "row" : "rows")"
+    return (isTrial ? "Would be: " : "") + what + ": " + all.joined(separator: ", ") + "."
+  }
+
+  /// Reports possible duplicates; nil if there are none.
+  var twinWords: String? {
+    guard twins > 0 else { return nil }
+    return twins == 1
+      ? "1 row has the unique values of another draft."
+      : "\(twins) rows have the unique values of other drafts."
+  }
+
+  /// The errors that an earlier import found, as sentences; empty if there are none.
+  var wordsOfBefore: [String] {
+    var words: [String] = []
+    if rejectedBefore > 0 {
+      words.append(
+        "\(rejectedBefore) \(rejectedBefore == 1 ? "row was" : "rows were") rejected before, and "
+          + "\(rejectedBefore == 1 ? "is" : "are") rejected again.")
+    }
+    if invalidCellsBefore > 0 {
+      words.append(
+        "Of the rows done before, \(invalidCellsBefore) "
+          + "\(invalidCellsBefore == 1 ? "cell was" : "cells were") invalid.")
+    }
+    return words
+  }
+
+  var json: JSON {
+    .object([
+      ("rows", .integer(rows)), ("done_before", .integer(before)),
+      ("rejected_before", .integer(rejectedBefore)), ("added", .integer(added)),
+      ("final", .integer(final)),
+      ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
+      ("rejected", .integer(rejected)), ("blank", .integer(blank)),
+      ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
+      ("skipped_cells", .integer(skippedCells)),
+    ])
+  }
+}

@@ -1,0 +1,89 @@
+import FieldEngine
+import FieldbookKit
+import FormSession
+import JSONText
+
+extension FinalizationResult {
+  /// A line for each obstacle and twin below the draft; empty if there are none.
+  var lines: String {
+    let reasons =
+      obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
+      + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
+    guard !reasons.isEmpty else { return "" }
+    let lines = [draft.heading(name)] + reasons.map { "  " + $0 }
+    return lines.map(\.withoutControls).joined(separator: "\n")
+  }
+
+  var json: JSON {
+    .object([
+      ("draft", .string(draft.id.description)), ("form", .string(draft.form.key)),
+      ("status", .string(draft.status.rawValue)), ("finalized", .bool(done)),
+      ("obstacles", .array(obstacles.map(\.json) + (fault.map { [$0.obstacle] } ?? []))),
+      ("duplicates", .array(twins.map { .string($0.id.description) })),
+    ])
+  }
+}
+
+extension Session.Obstacle {
+  /// The obstacle as one sentence, which labels a warning.
+  fileprivate var words: String { warning == nil ? message : "warning: " + message }
+
+  /// The option of `acknowledge` that accepts it; nil if it must be fixed.
+  fileprivate var acceptance: String? {
+    if case .notice(let key, _) = self { return "--notice \(key)" }
+    return warning
+  }
+
+  /// The rule if it is a warning; nil if it must be fixed.
+  fileprivate var warning: String? {
+    guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
+    return rule.key
+  }
+}
+
+extension DraftFault {
+  /// The fault as an obstacle without a field or rule.
+  fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
+}
+
+/// The number of drafts that are ready, and of those that need attention.
+struct FinalizingSummary {
+  /// The word for drafts without obstacles, as in `1 ready`.
+  enum Outcome: String {
+    case ready
+    case finalized
+    case wouldBeFinalized = "would be finalized"
+  }
+
+  let outcome: Outcome
+  private(set) var right = 0
+  private(set) var left = 0
+  private var areOthersInTheWay = false
+
+  /// A command that accepts the first warning.
+  private(set) var way: String?
+
+  init(_ outcome: Outcome) {
+    self.outcome = outcome
+  }
+
+  mutating func count(_ verdict: FinalizationResult) {
+    if verdict.isRight { right += 1 } else { left += 1 }
+    if verdict.fault != nil { areOthersInTheWay = true }
+    guard way == nil, let found = verdict.obstacles.first(where: { $0.acceptance != nil }),
+      let acceptance = found.acceptance
+    else { return }
+    let what = if case .notice = found { "the field as it is" } else { "the warning" }
+    way = "`acknowledge \(verdict.draft.id.ending) \(acceptance)` accepts \(what)."
+  }
+
+  var exitCode: ExitCode {
+    if areOthersInTheWay { return .conflict }
+    return left == 0 ? .done : .invalidData
+  }
+
+  /// The summary as a sentence: `3 finalized, 1 needs attention`.
+  var text: String {
+    "\(right) \(outcome.rawValue), \(left) \(left == 1 ? "needs" : "need") attention."
+  }
+}

@@ -1,0 +1,59 @@
+import FieldbookExchange
+import FieldbookKit
+import JSONText
+
+extension RowVerification.Finding {
+  private var code: String {
+    switch self {
+    case .unreadable: "row_unreadable"
+    case .noDraft: "row_unknown"
+    case .notFinal: "row_not_final"
+    case .otherHash: "row_hash"
+    case .otherCells: "row_cells"
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .unreadable(let mistake): mistake.message
+    case .noDraft(let id): "There is no draft `\(id)`."
+    case .notFinal(let id): "The draft \(id) is not final."
+    case .otherHash(let id): "The draft \(id) has a different hash."
+    case .otherCells(let id, let columns):
+      "The draft \(id) has different values in \(columns.map { "`\($0)`" }.joined(separator: ", "))."
+    }
+  }
+
+  fileprivate func line(row: Int) -> String { "✗ Row \(row): \(message)" }
+
+  fileprivate func json(row: Int) -> JSON {
+    ["row": .integer(row), "code": .string(code), "message": .string(message)]
+  }
+}
+
+extension RowVerification {
+  /// The result as text.
+  func lines(isBrief: Bool) -> [String] {
+    var lines = findings.map { $0.finding.line(row: $0.row) }
+    if !findings.isEmpty { lines.append("  Export these drafts again, and compare the files.") }
+    if !isBrief {
+      let mark = findings.isEmpty ? "✓" : "!"
+      lines.append(
+        "\(mark) \(agreeing) \(agreeing == 1 ? "row agrees" : "rows agree") with the store.")
+      if !unknownColumns.isEmpty {
+        let names = unknownColumns.map { "`\($0)`" }.joined(separator: ", ")
+        lines.append("! Not compared, because no form has these fields: \(names).")
+      }
+    }
+    return lines
+  }
+
+  /// The result as JSON.
+  var json: JSON {
+    .object([
+      ("agreeing", .integer(agreeing)),
+      ("findings", .array(findings.map { $0.finding.json(row: $0.row) })),
+      ("not_compared", .array(unknownColumns.map { .string($0) })),
+    ])
+  }
+}

@@ -1,0 +1,115 @@
+public import FieldEngine
+public import FieldbookStore
+public import FormSession
+
+/// Forms and drafts in a file, and the person who works with them.
+///
+/// ```swift
+/// let book = try Book("visits.sqlite", as: "ada")
+/// let visits = try book.register(visit)
+/// var draft = try visits.begin()
+/// try draft.set("zip", "9021")   // saved, although it is not valid yet
+/// ```
+///
+/// A book is for one thread. Several books, in one process or in many, can have the same file open.
+public final class Book {
+  /// The store, for everything that a book has no method for.
+  public let store: Store
+
+  /// The person, as the history shows them, and their clock.
+  public let person: Person
+
+  /// The day by which answers are validated.
+  public var today: CalendarDay { validationContext.today }
+
+  package let validationContext: ValidationContext
+
+  /// When that day began.
+  private let midnight: Moment
+
+  private var loaded: [FormID: LoadedForm] = [:]
+
+  /// Opens a file with the clock and the time zone of this machine; creates it if it is missing.
+  public convenience init(_ path: String, as name: String) throws {
+    let person = Person(name, now: SystemClock.now)
+    let store = try Store(path, at: person.now())
+    self.init(store, as: person, today: SystemClock.today, midnight: SystemClock.midnight)
+  }
+
+  /// Uses an open store.
+  ///
+  /// - Parameter midnight: when the day began; nil if it begins at midnight UTC.
+  public init(
+    _ store: Store, as person: Person, today: CalendarDay, midnight: Moment? = nil
+  ) {
+    (self.store, self.person) = (store, person)
+    let start = Int64(today.daysSince1970) * 86_400_000
+    self.midnight = midnight ?? Moment(milliseconds: start)
+    let offset = Int((start - self.midnight.milliseconds) / 60_000)
+    validationContext = ValidationContext(today: today, offset: offset)
+  }
+}
+
+// MARK: Forms
+
+extension Book {
+  /// Registers a version of a form, and returns it; registering it again changes nothing.
+  ///
+  /// - Throws: ``StoreFault/formExists(_:)`` if the version is registered with other content.
+  @discardableResult
+  public func register(_ form: FormDefinition) throws -> BookForm {
+    try store.register(form, at: person.now())
+    return BookForm(book: self, loaded: try loadedForm(form.key, version: form.version))
+  }
+
+  /// Returns a registered form, in its newest version unless you name another.
+  public func form(_ key: String, version: Int? = nil) throws -> BookForm {
+    BookForm(book: self, loaded: try loadedForm(key, version: version))
+  }
+
+  /// Returns a registered form, ready to be filled in; each version is prepared once.
+  package func loadedForm(_ key: String, version: Int? = nil) throws -> LoadedForm {
+    if let version, let form = loaded[FormID(key, version: version)] { return form }
+    guard let found = try store.form(key, version: version) else {
+      throw try unknownForm(key, version)
+    }
+    if let form = loaded[FormID(key, version: found.version)] { return form }
+    let form = try load(found, validationContext)
+    loaded[form.id] = form
+    return form
+  }
+
+  package func loadedForm(of draft: Draft) throws -> LoadedForm {
+    try loadedForm(draft.form.key, version: draft.form.version)
+  }
+
+  /// Returns the form of a draft; that of a final draft validates as on the day of finalizing.
+  package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
+    let form = try loadedForm(of: draft)
+    guard let moment = draft.finalizedAt else { return form }
+    return try load(form.definition, ValidationContext(today: day(of: moment)))
+  }
+
+  private func day(of moment: Moment) -> CalendarDay {
+    let (before, day) = (midnight.milliseconds - moment.milliseconds, Int64(86_400_000))
+    let days = before <= 0 ? 0 : Int((before + day - 1) / day)
+    return CalendarDay(daysSince1970: validationContext.today.daysSince1970 - days)
+      ?? validationContext.today
+  }
+
+  private func load(_ definition: FormDefinition, _ validationContext: ValidationContext) throws
+    -> LoadedForm
+  {
+    do {
+      return try LoadedForm(definition, validationContext)
+    } catch {
+      throw BookError.unusableForm(definition.key, reason: error.message)
+    }
+  }
+
+  private func unknownForm(_ key: String, _ version: Int?) throws -> any FieldbookError {
+    let keys = Set(try store.forms().map(\.form.key)).sorted()
+    if keys.contains(key) { return StoreFault.noForm(key, version: version) }
+    return BookError.noForm(key, nearest: NearestSpelling.of(key, among: keys))
+  }
+}

@@ -1,0 +1,108 @@
+public import FormSession
+
+/// Why a book cannot do something; errors of the store and of a draft are ``StoreFault`` and
+/// ``DraftFault``.
+public enum BookError: FieldbookError, Equatable, Sendable {
+  /// No form has this key.
+  case noForm(String, nearest: String?)
+  /// The definition of a form uses something that this version of the library does not know.
+  case unusableForm(String, reason: String)
+  /// No draft has this id.
+  case noDraft(String)
+  /// The text is too short for a part of an id.
+  case shortID(String)
+  /// Several ids begin or end with the text.
+  case ambiguousID(String, [DraftID])
+  /// The caller cancelled the work; what was finished before is saved.
+  case cancelled
+  /// The caller cancelled an import after this many rows, which are saved.
+  case importCancelled(rows: Int, canResume: Bool)
+  /// A part of the file was imported before, and this many of its rows were rejected.
+  case importUnfinished(rows: Int, rejected: Int)
+  /// The whole file was imported before.
+  case importedBefore(rows: Int, rejected: Int)
+  /// Another process is importing the same file.
+  case importedElsewhere
+}
+
+extension BookError {
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .noForm: "no_form"
+    case .unusableForm: "unusable_form"
+    case .noDraft: "no_draft"
+    case .shortID: "short_id"
+    case .ambiguousID: "ambiguous_id"
+    case .cancelled, .importCancelled: "interrupted"
+    case .importUnfinished: "import.unfinished"
+    case .importedBefore: "import.imported_before"
+    case .importedElsewhere: "import.elsewhere"
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  public var message: String {
+    switch self {
+    case .noForm(let key, _): "There is no form `\(key)`."
+    case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
+    case .noDraft(let text): "There is no draft `\(text)`."
+    case .shortID(let text): "`\(text)` is too short for the id of a draft."
+    case .ambiguousID(let text, let ids):
+      "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
+        + (ids.count > 10 ? " or others." : ".")
+    case .cancelled: "The work was cancelled."
+    case .importCancelled(let rows, _): "The import was interrupted; \(rows) rows are done."
+    case .importUnfinished(let rows, let rejected), .importedBefore(let rows, let rejected):
+      BookError.words(imported: rows - rejected, rejected: rejected)
+    case .importedElsewhere: "Another process is importing this file."
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  public var hint: String {
+    switch self {
+    case .noForm(_, let nearest?): "Did you mean `\(nearest)`?"
+    case .unusableForm: "It was registered by another version of this program."
+    case .shortID: "Give at least four characters of its end or beginning."
+    case .ambiguousID: "Give more characters of the id."
+    case .noForm, .noDraft, .cancelled, .importCancelled, .importUnfinished, .importedBefore,
+      .importedElsewhere:
+      ""
+    }
+  }
+
+  /// `40 rows of this file were imported before, and 2 were rejected.`
+  private static func words(imported: Int, rejected: Int) -> String {
+    let verb = imported == 1 ? "row of this file was" : "rows of this file were"
+    let rest = rejected == 0 ? "" : ", and \(rejected) \(rejected == 1 ? "was" : "were") rejected"
+    return "\(imported) \(verb) imported before\(rest)."
+  }
+}
+
+/// Returns an error of a draft, also for an error of its store; nil for any other error.
+func draftFault(_ error: any Error) -> DraftFault? {
+  if let fault = error as? StoreFault { return .store(fault) }
+  return error as? DraftFault
+}
+
+extension DraftFault {
+  /// Whether somebody else has changed, moved or ended the draft in the meantime.
+  package var isConflict: Bool {
+    switch self {
+    case .conflict: true
+    case .obstacles, .refused: false
+    case .store(let fault): fault.isConflict
+    }
+  }
+}
+
+extension StoreFault {
+  /// Whether the state of a draft or a form does not permit the operation.
+  package var isConflict: Bool {
+    switch self {
+    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
+    case .noForm, .noDraft, .storage: false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import FieldbookStore
+public import FormSession
+
+/// A registered form of a book, with its drafts.
+///
+/// ```swift
+/// let visits = try book.form("visit")
+/// for issue in try visits.issues(limit: 50) {
+///   print(issue.draft.ending, issue.field, issue.message)
+/// }
+/// ```
+public struct BookForm {
+  /// The book.
+  public let book: Book
+
+  /// The form, prepared for filling in.
+  public let loaded: LoadedForm
+
+  /// The key and the version of the form.
+  public var id: FormID { loaded.id }
+
+  /// Begins a draft, with the focus in its first field.
+  public func begin(title: String? = nil) throws -> BookDraft {
+    try book.open(try book.begin(loaded, title: title).draft.id)
+  }
+
+  /// Returns drafts of the form in any version, the most recently changed first.
+  ///
+  /// - Parameters:
+  ///   - status: only drafts with this status.
+  ///   - last: the last draft of the page before; nil for the first page.
+  ///   - limit: at most this many.
+  public func drafts(
+    _ status: DraftStatus? = nil, after last: Draft? = nil, limit: Int = 50
+  ) throws -> [Draft] {
+    var filter = DraftFilter()
+    (filter.form, filter.status) = (id.key, status)
+    return try book.store.drafts(filter, after: last, limit: limit)
+  }
+
+  /// Returns fields of open drafts that are invalid, or required and missing, the most recently
+  /// changed first.
+  ///
+  /// - Parameters:
+  ///   - last: the last issue of the page before; nil for the first page.
+  ///   - limit: at most this many.
+  public func issues(after last: DraftIssue? = nil, limit: Int = 50) throws -> [DraftIssue] {
+    var filter = IssueFilter()
+    filter.form = id.key
+    return try book.store.issues(filter, after: last, limit: limit)
+  }
+}

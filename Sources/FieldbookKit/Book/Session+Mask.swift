@@ -1,0 +1,14 @@
+import FieldEngine
+package import FormSession
+
+extension Session {
+  /// Returns the mask of a field; nil if its text may be shown.
+  package func mask(_ key: String, isRevealed: Bool) -> String? {
+    guard !isRevealed, let field = field(key) else { return nil }
+    return switch field.definition.storage {
+    case .keep: nil
+    case .mask: field.maskedText
+    case .never: field.isEmpty ? nil : field.maskedText
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import FieldbookStore
+import FormSession
+
+/// The result of examining a draft, with what to write because of it.
+protocol DraftFinding {
+  associatedtype Change
+
+  var draftID: DraftID { get }
+
+  /// What to write; nil for nothing.
+  var change: Change? { get }
+}
+
+/// Writes the findings about many drafts in one transaction.
+///
+/// A draft that someone else has changed since it was read is examined again until it can be saved.
+struct BatchSaving<Finding: DraftFinding> {
+  /// Saves changes in one transaction.
+  let save: ([Finding.Change]) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>]
+
+  /// Examines a draft as it is now; returns nil if it was removed.
+  let examine: (DraftID) throws -> Finding?
+
+  /// Writes the changes, and returns the findings as they were written.
+  func callAsFunction(_ findings: [Finding]) throws -> [Finding] {
+    let changes = findings.compactMap(\.change)
+    guard !changes.isEmpty else { return findings }
+    var results = try save(changes).makeIterator()
+    var saved: [Finding] = []
+    for finding in findings {
+      if finding.change == nil {
+        saved.append(finding)
+      } else if case .success(.saved)? = results.next() {
+        saved.append(finding)
+      } else if let again = try saveAgain(finding.draftID) {
+        saved.append(again)
+      }
+    }
+    return saved
+  }
+
+  private func saveAgain(_ draft: DraftID) throws -> Finding? {
+    while let finding = try examine(draft) {
+      guard let change = finding.change else { return finding }
+      let result = try save([change])[0]
+      if case .success(.saved) = result { return finding }
+    }
+    return nil
+  }
+}

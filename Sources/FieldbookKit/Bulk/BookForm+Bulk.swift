@@ -1,0 +1,54 @@
+import FieldbookStore
+import FormSession
+
+extension BookForm {
+  /// Finalizes all open drafts of the form that are valid, up to a thousand in a transaction.
+  ///
+  /// - Parameters:
+  ///   - warnings: the rules to acknowledge where they only warn.
+  ///   - isTrial: whether to only find out what would happen.
+  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
+  ///   - report: receives the verdict on each draft once its batch is saved, and the number of drafts.
+  public func finalizeAll(
+    accepting warnings: [String] = [], isTrial: Bool = false,
+    isCancelled: @escaping () -> Bool = { false },
+    report: (FinalizationResult, _ total: Int) throws -> Void
+  ) throws {
+    let queue = try book.store.queue(of: id.key, reading: isTrial ? [] : [.orphans, .history])
+    let finalizing = BulkFinalizing(
+      queue, of: book, accepting: warnings, isTrial: isTrial, isCancelled: isCancelled)
+    try finalizing.run { try report($0, queue.count) }
+  }
+
+  /// Moves all open drafts of older versions to this version, up to a thousand in a transaction.
+  ///
+  /// - Parameters:
+  ///   - isTrial: whether to only find out what would happen.
+  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
+  ///   - report: receives how each draft changes once its batch is saved, or nil for a draft that has
+  ///     this version or a newer one, and the number of drafts.
+  public func upgradeAll(
+    isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
+    report: (Upgrade?, _ total: Int) throws -> Void
+  ) throws {
+    let queue = try book.store.queue(of: id.key, reading: .orphans)
+    let upgrading = BulkUpgrading(
+      queue, of: book, to: loaded, isTrial: isTrial, isCancelled: isCancelled)
+    try upgrading.run { try report($0.upgrade, queue.count) }
+  }
+
+  /// Validates all open drafts of the form as of today, up to a thousand in a transaction.
+  ///
+  /// - Parameters:
+  ///   - isTrial: whether to only find out what would change.
+  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
+  ///   - report: receives what differs in each draft once its batch is saved, and the number of drafts.
+  public func recheckAll(
+    isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
+    report: (Recheck, _ total: Int) throws -> Void
+  ) throws {
+    let queue = try book.store.queue(of: id.key)
+    let rechecking = BulkRechecking(queue, of: book, isTrial: isTrial, isCancelled: isCancelled)
+    try rechecking.run { try report($0, queue.count) }
+  }
+}

@@ -1,0 +1,114 @@
+package import FieldbookStore
+package import FormSession
+
+/// Moves many drafts to a newer version of their form, each batch in a transaction, or finds out what
+/// would happen to them.
+package struct BulkUpgrading {
+  private let book: Book
+  private let queue: DraftQueue
+  private let newer: LoadedForm
+  private let isTrial: Bool
+  private let isCancelled: () -> Bool
+
+  /// Prepares to move the drafts of a queue that reads orphans.
+  package init(
+    _ queue: DraftQueue, of book: Book, to newer: LoadedForm, isTrial: Bool,
+    isCancelled: @escaping () -> Bool
+  ) {
+    (self.book, self.queue, self.newer) = (book, queue, newer)
+    (self.isTrial, self.isCancelled) = (isTrial, isCancelled)
+  }
+
+  /// What happens to a draft.
+  package struct Outcome: DraftFinding, Sendable {
+    let draftID: DraftID
+
+    /// How the draft changes; nil if it has this version or a newer one.
+    package let upgrade: Upgrade?
+
+    /// The name of the draft; empty if it has none.
+    package let name: String
+
+    /// How the store moves the draft; nil in a trial.
+    let change: DraftMove?
+  }
+
+  /// A draft, and how its form changes; nil for a draft that stays.
+  fileprivate struct Item: Sendable {
+    let contents: DraftContents
+    let aside: [OrphanedField]
+    let form: FormDefinition
+    let changes: FormChanges?
+  }
+
+  /// Works through the queue, and reports each draft once its batch is saved.
+  package func run(_ report: (Outcome) throws -> Void) throws {
+    var changes: [FormID: FormChanges] = [:]
+    let work = BatchWork { [newer, isTrial, person = book.person] item in
+      Outcome(item, to: newer, isTrial: isTrial, by: person)
+    }
+    try work.run {
+      try nextBatch(&changes)
+    } save: { outcomes in
+      if isCancelled() { throw BookError.cancelled }
+      for outcome in try saving(outcomes) { try report(outcome) }
+    }
+  }
+
+  private func nextBatch(_ changes: inout [FormID: FormChanges]) throws -> [Item] {
+    let entries = try queue.next()
+    var items: [Item] = []
+    for entry in entries { items.append(try item(entry.contents, entry.orphans, &changes)) }
+    return items
+  }
+
+  /// Returns a draft with the changes of its form, which are computed once for each version.
+  private func item(
+    _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
+  ) throws -> Item {
+    let draft = contents.draft
+    let form = try book.loadedForm(of: draft).definition
+    var found: FormChanges?
+    if draft.status == .draft, draft.form < newer.id {
+      found = changes[draft.form] ?? form.changes(to: newer.definition)
+      changes[draft.form] = found
+    }
+    return Item(contents: contents, aside: aside, form: form, changes: found)
+  }
+
+  private var saving: BatchSaving<Outcome> {
+    BatchSaving { moves throws(StoreFault) in
+      try book.store.move(moves)
+    } examine: { id in
+      let found = try book.store.contents(of: id)
+      guard let contents = found else { return nil }
+      let aside = try book.store.orphans(of: id)
+      var changes: [FormID: FormChanges] = [:]
+      return Outcome(
+        try item(contents, aside, &changes), to: newer, isTrial: isTrial, by: book.person)
+    }
+  }
+}
+
+extension BulkUpgrading.Outcome {
+  fileprivate init(
+    _ item: BulkUpgrading.Item, to newer: LoadedForm, isTrial: Bool, by person: Person
+  ) {
+    let before = item.contents
+    draftID = before.draft.id
+    guard let changes = item.changes else {
+      (upgrade, name, change) = (nil, "", nil)
+      return
+    }
+    let upgrade = Upgrade(
+      before, aside: item.aside, changes: changes, to: newer, at: person.now())
+    self.upgrade = upgrade
+    name = isTrial ? before.name(by: item.form) : upgrade.after.name(by: newer.definition)
+    change =
+      isTrial
+      ? nil
+      : DraftMove(
+        upgrade.after, seen: before.draft.revision, orphaned: upgrade.orphaned,
+        upgrade.history(by: person))
+  }
+}

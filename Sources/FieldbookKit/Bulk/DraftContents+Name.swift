@@ -1,0 +1,12 @@
+import FormSession
+
+extension DraftContents {
+  /// Returns the name of the draft without asking the store: its title, or else the texts of its
+  /// form's unique fields, except those that are masked, not stored or do not take part.
+  func name(by definition: FormDefinition) -> String {
+    if let title = draft.title { return title }
+    return definition.unique.compactMap { key in
+      fields.first { $0.key == key && $0.mask == nil && $0.applies }?.display
+    }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

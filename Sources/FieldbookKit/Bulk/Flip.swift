@@ -1,0 +1,85 @@
+import FieldEngine
+import FormSession
+
+/// A field or a rule whose validity differs from before.
+public struct Flip: Sendable {
+  /// The key of the field or rule.
+  public let key: String
+
+  /// Whether it is a rule.
+  public let isRule: Bool
+
+  /// The code of what is wrong now; nil if it is valid.
+  public let code: String?
+
+  /// The message for what is wrong now.
+  public let message: String?
+
+  /// Whether it was valid before.
+  public let isNew: Bool
+
+  /// Whether it was valid and is not any more.
+  public var isWorse: Bool { isNew && code != nil }
+}
+
+extension DraftContents {
+  /// The fields by their keys.
+  var records: [String: FieldRecord] {
+    Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// Returns the fields and rules of both drafts whose validity differs.
+  ///
+  /// New fields and rules count as valid before.
+  func flips(to now: DraftContents) -> [Flip] {
+    let records = records
+    let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
+    let fieldFlips = now.fields.compactMap { record -> Flip? in
+      let before = records[record.key]?.issue
+      guard before?.code != record.issue?.code else {
+        return records[record.key].flatMap { record.recalculation(since: $0) }
+      }
+      return Flip(
+        key: record.key, isRule: false, code: record.issue?.code, message: record.issue?.message,
+        isNew: before == nil)
+    }
+    let ruleFlips = now.rules.compactMap { rule -> Flip? in
+      let wasBroken = known[rule.key]?.isBroken ?? false
+      guard wasBroken != rule.isBroken else { return nil }
+      return Flip(
+        key: rule.key, isRule: true, code: rule.isBroken ? "rule.\(rule.severity.rawValue)" : nil,
+        message: rule.isBroken ? rule.message : nil, isNew: !wasBroken)
+    }
+    return fieldFlips + ruleFlips
+  }
+}
+
+extension FieldRecord {
+  /// A calculated answer that has changed without becoming invalid, as it does with the day.
+  fileprivate func recalculation(since before: FieldRecord) -> Flip? {
+    guard content.text != before.content.text || content.items != before.content.items else {
+      return nil
+    }
+    let now = mask ?? display ?? ""
+    return Flip(
+      key: key, isRule: false, code: issue?.code, message: "now \(now.isEmpty ? "empty" : now)",
+      isNew: false)
+  }
+
+  /// Whether the field has the same validation result as another, and the same calculated answer.
+  func hasSameResult(as other: FieldRecord) -> Bool {
+    content.text == other.content.text && content.items == other.content.items
+      && verdict == other.verdict && issue == other.issue && isComplete == other.isComplete
+      && applies == other.applies && value == other.value
+  }
+
+  /// Returns the same content with the result of another validation.
+  func revalidated(as other: FieldRecord) -> FieldRecord {
+    var record = self
+    if content.text != other.content.text || content.items != other.content.items { record = other }
+    (record.verdict, record.issue, record.isComplete) =
+      (other.verdict, other.issue, other.isComplete)
+    (record.applies, record.value) = (other.applies, other.value)
+    return record
+  }
+}

@@ -1,0 +1,119 @@
+import FieldEngine
+public import FormSession
+
+/// How a draft changes when it moves to a newer version of its form.
+public struct Upgrade: Sendable {
+  /// The draft before.
+  public let before: DraftContents
+
+  /// The draft after.
+  public let after: DraftContents
+
+  /// How the form changes.
+  public let changes: FormChanges
+
+  /// The fields that are set aside, because the newer version does not have them.
+  public let orphaned: [OrphanedField]
+
+  /// The keys of fields that were set aside before and return.
+  public let returned: [String]
+
+  /// The fields and rules whose validity changes.
+  public let flips: [Flip]
+
+  /// The fields whose displayed text changes.
+  public let rewritten: [Rewriting]
+  private let moment: Moment
+
+  init(
+    _ before: DraftContents, aside: [OrphanedField], changes: FormChanges, to newer: LoadedForm,
+    at moment: Moment
+  ) {
+    (self.before, self.changes, self.moment) = (before, changes, moment)
+    let keys = Set(newer.definition.fields.map(\.key))
+    let known = Set(before.fields.map(\.key))
+    let back = aside.filter { keys.contains($0.key) && !known.contains($0.key) }
+    returned = back.map(\.key)
+    orphaned = before.fields.filter { !keys.contains($0.key) && $0.hasContent }.map { record in
+      OrphanedField(key: record.key, version: before.draft.form.version, record: record)
+    }
+    var whole = before
+    whole.fields += back.map(\.record)
+    var draft = before.draft
+    (draft.form, draft.updatedAt, draft.revision) = (newer.id, moment, before.draft.revision + 1)
+    let session = newer.session(moving: whole, retyped: Set(changes.retyped + returned))
+    var after = newer.contents(of: session, in: draft)
+    after.keepTimes(of: before)
+    self.after = after
+    flips = before.flips(to: after)
+    rewritten = whole.rewritten(in: after)
+  }
+
+  func history(by person: Person) -> [HistoryEntry] {
+    let note = "\(before.draft.form.version) to \(after.draft.form.version)"
+    let whole = HistoryEntry(.upgraded, by: person.name, at: moment, note: note)
+    let fields = rewritten.map { field in
+      HistoryEntry(
+        .upgraded, of: field.key, by: person.name, at: moment, old: field.old, new: field.new)
+    }
+    return ([whole] + fields).map { entry in
+      var entry = entry
+      entry.revision = after.draft.revision
+      return entry
+    }
+  }
+}
+
+/// A field whose displayed text changes; both texts are nil if they must not be shown.
+public struct Rewriting: Sendable {
+  /// The key of the field.
+  public let key: String
+
+  /// The text before.
+  public let old: String?
+
+  /// The text after.
+  public let new: String?
+}
+
+extension DraftContents {
+  /// Returns the fields whose displayed text differs now.
+  fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
+    let records = records
+    return now.fields.compactMap { record in
+      // A display alone can also differ because of the focus.
+      guard let old = records[record.key], old.shown != record.shown,
+        old.raw != record.raw || old.value != record.value || old.content.reason != nil
+      else { return nil }
+      let isOpen = old.mask == nil && record.mask == nil && record.raw != nil
+      return Rewriting(
+        key: record.key, old: isOpen ? old.shown ?? "" : nil, new: isOpen ? record.shown ?? "" : nil
+      )
+    }
+  }
+}
+
+extension FieldRecord {
+  /// The displayed reason or text.
+  fileprivate var shown: String? { content.reason.map { "(\($0))" } ?? display }
+}
+
+extension FieldRecord {
+  /// Whether the field has something to lose.
+  fileprivate var hasContent: Bool {
+    !(raw ?? "").isEmpty || content.reason != nil || content.isHeld || !content.items.isEmpty
+  }
+}
+
+extension DraftContents {
+  /// Keeps the revisions and times of fields that do not change.
+  fileprivate mutating func keepTimes(of before: DraftContents) {
+    let records = before.records
+    for place in fields.indices {
+      guard let old = records[fields[place].key], old.content == fields[place].content,
+        old.hasSameResult(as: fields[place])
+      else { continue }
+      (fields[place].revision, fields[place].updatedAt) = (old.revision, old.updatedAt)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import FieldbookExchange
+public import FormSession
+
+/// Which drafts to export, and how.
+public struct ExportOptions: Hashable, Sendable {
+  /// The formats of an export.
+  public enum Format: Hashable, Sendable {
+    /// A table with a row for each draft.
+    case csv
+    /// A JSON object on a line for each draft, with all details of its fields.
+    case jsonLines
+  }
+
+  /// The format.
+  public var format: Format
+
+  /// The options for tables; `cells.isRevealed` applies to JSON, too.
+  public var table = CSVExport.Options()
+
+  /// The status of the drafts.
+  public var statuses: [DraftStatus] = [.final]
+
+  /// Only drafts that were finalized, or else changed, at this time or later.
+  public var since: Moment?
+
+  /// Creates options for the final drafts of a form.
+  public init(_ format: Format = .csv) {
+    self.format = format
+  }
+
+  /// The final drafts as CSV.
+  public static var csv: ExportOptions { ExportOptions(.csv) }
+
+  /// The final drafts as JSON Lines.
+  public static var jsonLines: ExportOptions { ExportOptions(.jsonLines) }
+}

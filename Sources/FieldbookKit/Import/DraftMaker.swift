@@ -1,0 +1,59 @@
+import FieldbookExchange
+import FormSession
+
+/// Makes drafts of rows without writing them, so that a background task can do it.
+struct DraftMaker: Sendable {
+  /// The versions of the form that rows can have, the newest first.
+  let forms: [LoadedForm]
+  let person: Person
+  let fileName: String
+  let isFinalizing: Bool
+  private var memories: [FillMemory]
+
+  init(forms: [LoadedForm], person: Person, fileName: String, isFinalizing: Bool) {
+    (self.forms, self.person) = (forms, person)
+    (self.fileName, self.isFinalizing) = (fileName, isFinalizing)
+    memories = forms.map { _ in FillMemory() }
+  }
+
+  /// Returns the version of the form that a row has.
+  func form(of cells: RowCells) -> LoadedForm { forms[place(of: cells)] }
+
+  private func place(of cells: RowCells) -> Int {
+    guard let version = cells.version else { return 0 }
+    return forms.firstIndex { $0.id.version == version } ?? 0
+  }
+
+  /// A draft, and the report about its row.
+  struct MadeDraft: Sendable {
+    let draft: NewDraft
+    let report: RowReport
+  }
+
+  /// The draft of a row, or why the row was rejected; nil if every cell is blank.
+  typealias Outcome = Result<MadeDraft?, CSVMistake>
+
+  /// Returns the outcome of each row.
+  mutating func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
+    rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
+  }
+
+  mutating func draft(of cells: RowCells, batch: Int) -> MadeDraft {
+    let place = place(of: cells)
+    let form = forms[place]
+    var session = form.fresh
+    var report = RowFiller().fill(&session, from: cells, remembering: &memories[place])
+    let now = person.now()
+    var random = SystemRandomNumberGenerator()
+    var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
+    let note = "\(fileName), row \(cells.row.number), batch \(batch)"
+    var history = [HistoryEntry(.imported, by: person.name, at: now, note: note)]
+    if isFinalizing, session.obstacles.isEmpty {
+      (draft.status, draft.finalizedAt) = (.final, now)
+      history.append(HistoryEntry(.finalized, by: person.name, at: now))
+    }
+    report.draft = draft.id.description
+    return MadeDraft(
+      draft: NewDraft(form.contents(of: session, in: draft), history: history), report: report)
+  }
+}

@@ -1,0 +1,60 @@
+import FieldbookExchange
+
+/// Counts the results of the rows of a file.
+public struct ImportSummary: Hashable, Sendable {
+  /// The rows that were read.
+  public internal(set) var rows = 0
+
+  /// The rows that an earlier import has imported.
+  public internal(set) var before = 0
+
+  /// The rejected rows that an earlier import has rejected already.
+  public internal(set) var rejectedBefore = 0
+
+  /// The invalid cells in the rows of an earlier import.
+  public internal(set) var invalidCellsBefore = 0
+
+  /// The rows that became drafts.
+  public internal(set) var added = 0
+
+  /// The new drafts that were finalized.
+  public internal(set) var final = 0
+
+  /// The rows that changed a draft.
+  public internal(set) var updated = 0
+
+  /// The rows that agreed with their drafts.
+  public internal(set) var unchanged = 0
+
+  /// The rows that were rejected.
+  public internal(set) var rejected = 0
+
+  /// The rows without text, which are skipped.
+  public internal(set) var blank = 0
+
+  /// The new drafts with the unique values of another draft.
+  public internal(set) var twins = 0
+
+  /// The cells that are saved although they are invalid.
+  public internal(set) var invalidCells = 0
+
+  /// The cells that were left out, such as masks.
+  public internal(set) var skippedCells = 0
+
+  mutating func count(_ report: RowReport) {
+    if report.rejection != nil { rejected += 1 }
+    for problem in report.problems {
+      switch problem.kind {
+      case .invalid, .unreadable: invalidCells += 1
+      case .refused where problem.code == "too_large": invalidCells += 1
+      default: skippedCells += 1
+      }
+    }
+  }
+
+  /// Whether any row was rejected.
+  public var hasRejected: Bool { rejected > 0 }
+
+  /// Whether any cell is invalid, also in the rows of an earlier import.
+  public var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }
+}

@@ -1,0 +1,156 @@
+import FieldbookExchange
+import FieldbookStore
+import FormSession
+
+extension Importer {
+  /// Changes the drafts of the waiting rows in one transaction, so that what is looked up is still true
+  /// when it is written, also when others import at the same time.
+  mutating func updateDrafts() throws {
+    guard !waiting.isEmpty else { return }
+    let (rows, before) = (waiting, summary)
+    waiting = []
+    var reports: [RowReport] = []
+    do {
+      let book = book
+      reports =
+        options.isTrial ? try updated(by: rows) : try book.together { try updated(by: rows) }
+    } catch {
+      summary = before
+      throw error
+    }
+    rowsSaved = summary.rows
+    for report in reports { try note(report) }
+    countRows(rows.count)
+  }
+
+  private mutating func updated(
+    by rows: [Result<RowCells, CSVMistake>]
+  ) throws -> [RowReport] {
+    var reports: [RowReport] = []
+    for row in rows {
+      try checkCancellation()
+      summary.rows += 1
+      switch row {
+      case .failure(let mistake): reports.append(RowReport(mistake))
+      case .success(let cells) where cells.isBlank: summary.blank += 1
+      case .success(let cells): reports.append(try update(from: cells))
+      }
+    }
+    return reports
+  }
+
+  /// Changes the draft of a row where the row differs, or makes a new draft.
+  private mutating func update(from cells: RowCells) throws -> RowReport {
+    var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
+    do {
+      switch try target(of: cells) {
+      case .new: return try add(cells)
+      case .coming:
+        summary.updated += 1
+        return report
+      case .draft(let id):
+        report.draft = id.description
+        return try change(id, from: cells)
+      }
+    } catch let rejection as RowReport.Rejection {
+      report.rejection = rejection
+      return report
+    }
+  }
+
+  /// The draft that a row is about.
+  private enum Target {
+    case draft(DraftID)
+    /// A new draft.
+    case new
+    /// The draft that an earlier row of a trial would have made.
+    case coming
+  }
+
+  /// Finds the draft of a row by its id or by its unique values.
+  private mutating func target(of cells: RowCells) throws -> Target {
+    if let text = cells.id { return .draft(try draft(named: text)) }
+    let form = maker.form(of: cells)
+    guard !form.definition.unique.isEmpty else {
+      throw RowReport.Rejection(
+        "import.no_id", "The row has no `_id`, and the form has no `unique` fields.")
+    }
+    var session = form.fresh
+    _ = RowFiller().fill(&session, from: cells)
+    let trial = Draft(DraftID(high: 0, low: 0), of: form.id, at: Moment(milliseconds: 0))
+    guard let key = form.contents(of: session, in: trial).draft.uniqueKey else {
+      throw RowReport.Rejection(
+        "import.no_key", "The row has no valid value for the form's `unique` fields.")
+    }
+    if isComing(key) { return .coming }
+    let found = try book.store.drafts(of: form.id.key, uniqueKey: key)
+    let open = found.filter { $0.status == .draft }
+    guard open.count < 2, found.count < 2 || open.count == 1 else {
+      let names = found.map(\.id.ending).joined(separator: ", ")
+      throw RowReport.Rejection(
+        "import.ambiguous", "The row matches several drafts: \(names).")
+    }
+    return (open.first ?? found.first).map { .draft($0.id) } ?? .new
+  }
+
+  func draft(named text: String) throws -> DraftID {
+    do {
+      return try book.draftID(text)
+    } catch let error as BookError {
+      throw RowReport.Rejection(error.code, error.message)
+    }
+  }
+
+  private mutating func change(_ id: DraftID, from cells: RowCells) throws -> RowReport {
+    let contents = try book.contents(id)
+    let (other, form) = (contents.draft.form, maker.form(of: cells))
+    guard other == form.id else {
+      throw RowReport.Rejection(
+        "import.other_form",
+        "The draft belongs to \(other.key) \(other.version), not to \(form.id.key) "
+          + "\(form.id.version).",
+        remedy: other.key == form.id.key ? .upgrade : nil)
+    }
+    let before = form.session(contents)
+    var session = before
+    var (report, changed) = RowFiller().update(&session, from: cells)
+    report.draft = id.description
+    guard !changed.isEmpty else {
+      summary.unchanged += 1
+      return report
+    }
+    try expectOpen(contents.draft)
+    if !options.isTrial {
+      try apply(
+        RowFiller().actions(changed, in: before, to: session, from: cells), in: id,
+        seen: contents.draft)
+    }
+    summary.updated += 1
+    return report
+  }
+
+  func expectOpen(_ draft: Draft) throws {
+    guard draft.status != .draft else { return }
+    let fault = StoreFault.notOpen(draft.id, draft.status)
+    throw RowReport.Rejection(fault.code, fault.message)
+  }
+
+  /// Applies changes, unless somebody has changed the draft since it was read.
+  func apply(_ actions: [SessionAction], in id: DraftID, seen: Draft) throws {
+    let isAsSeen: Bool
+    do {
+      isAsSeen = try book.editing(id) { open in
+        guard open.draft.revision == seen.revision else { return false }
+        open.acceptImport()
+        _ = try open.apply(actions)
+        return true
+      }
+    } catch {
+      guard let fault = draftFault(error), fault.isConflict else { throw error }
+      throw RowReport.Rejection("conflict", fault.message)
+    }
+    guard isAsSeen else {
+      throw RowReport.Rejection("conflict", "Another program changed the draft at the same time.")
+    }
+  }
+}

@@ -1,0 +1,271 @@
+package import FieldbookExchange
+package import FieldbookStore
+package import FormSession
+
+/// Imports the rows of a file, and counts what becomes of them.
+///
+/// A background task makes drafts of a batch of rows while this thread saves the batch before it.
+package struct Importer {
+  let book: Book
+  let form: LoadedForm
+  let options: ImportOptions
+
+  /// What has become of the rows so far, also after an error.
+  package internal(set) var summary = ImportSummary()
+
+  /// How far the file was imported; nil if the store does not keep that.
+  package private(set) var progress: ImportProgress?
+
+  /// The first row that made several lines unreadable.
+  package private(set) var affectedLines: CSVMistake?
+
+  private let readHeader: (HeaderMap) -> Void
+  private let report: (RowReport) throws -> Void
+  let countRows: (Int) -> Void
+  private let isCancelled: () -> Bool
+
+  private var batch: [NewDraft] = []
+
+  /// Rows that wait until there are enough of them for a batch.
+  var waiting: [Result<RowCells, CSVMistake>] = []
+
+  /// The task that makes the drafts of the next batch.
+  private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
+  private(set) var maker: DraftMaker
+
+  /// How many batches were begun, also by earlier imports of the file.
+  private var batches = 0
+
+  /// How many rows are done, and everything about them is saved.
+  var rowsSaved = 0
+
+  /// The number of rows read.
+  private var rowsRead = 0
+
+  /// How many rows an earlier import has done, which are skipped.
+  private var rowsToSkip = 0
+
+  /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.
+  ///
+  /// An update that is not a trial saves each draft at once.
+  private var coming: Set<String> = []
+
+  /// The number of rows in a transaction.
+  private static let batchSize = 1_000
+
+  /// The number of rows in a transaction of an update, which also looks drafts up while others wait.
+  private static let updateBatchSize = 100
+
+  /// Prepares an import.
+  ///
+  /// - Parameters:
+  ///   - readHeader: receives the columns before the first row.
+  ///   - report: receives each row with a problem, once the row is done.
+  ///   - progress: receives the number of rows done since the last call.
+  ///   - isCancelled: whether to stop; the rows of unfinished batches are then not saved.
+  package init(
+    into form: LoadedForm, of book: Book, _ options: ImportOptions,
+    readHeader: @escaping (HeaderMap) -> Void = { _ in },
+    report: @escaping (RowReport) throws -> Void, progress: @escaping (Int) -> Void,
+    isCancelled: @escaping () -> Bool
+  ) throws {
+    (self.book, self.form, self.options) = (book, form, options)
+    (self.readHeader, self.report) = (readHeader, report)
+    (countRows, self.isCancelled) = (progress, isCancelled)
+    let versions = try book.store.versions(of: form.id.key).map(\.version)
+      .filter { $0 != form.id.version }
+    // A version that another program has registered, and this one cannot use, is left out.
+    let others = versions.compactMap { try? book.loadedForm(form.id.key, version: $0) }
+    maker = DraftMaker(
+      forms: [form] + others, person: book.person, fileName: options.fileName,
+      isFinalizing: options.isFinalizing)
+  }
+
+  /// The key of the form.
+  package var formKey: String { form.id.key }
+
+  /// The number of rows that are done, and not to be imported again.
+  package var rowsDone: Int { progress?.rows ?? rowsSaved }
+
+  /// The error for an import that was cancelled here.
+  package var cancelled: BookError {
+    .importCancelled(rows: rowsDone, canResume: progress != nil)
+  }
+
+  /// Finds out how far a file was imported before, and begins or resumes its import.
+  ///
+  /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
+  ///   ``BookError/importUnfinished(rows:rejected:)`` if the first import finds rows imported before.
+  package mutating func begin(
+    _ file: ImportedFile, _ way: ImportWay
+  ) throws -> ImportBeginning {
+    let beginning =
+      options.isTrial
+      ? ImportBeginning(before: try book.store.progress(of: file), progress: nil)
+      : try book.store.beginImport(of: file, way, at: book.person.now())
+    if let before = beginning.before, way == .resume {
+      (rowsToSkip, summary.invalidCellsBefore) = (before.rows, before.invalidCells)
+    } else if let before = beginning.before, before.rows > 0, way == .first {
+      throw before.isEnded
+        ? BookError.importedBefore(rows: before.rows, rejected: before.rejected)
+        : BookError.importUnfinished(rows: before.rows, rejected: before.rejected)
+    }
+    progress = beginning.progress
+    return beginning
+  }
+
+  /// Imports all rows of a table, which is read in pieces until there are no more.
+  package mutating func importRows(_ read: () throws -> [UInt8]?) throws {
+    let others = maker.forms.dropFirst().map(\.fresh)
+    var table = CSVImport(form.fresh, besides: others, options.csv)
+    while let piece = try read() {
+      table.feed(piece)
+      try importRows(of: &table)
+    }
+    table.end()
+    try importRows(of: &table)
+    if options.isUpdate { return }
+    try passOn()
+    try passOn()
+    progress?.isEnded = true
+    try saveBatch()
+  }
+
+  private mutating func importRows(of table: inout CSVImport) throws {
+    let size = options.isUpdate ? Importer.updateBatchSize : Importer.batchSize
+    while let row = try table.next() {
+      if rowsRead == 0, let header = table.header { readHeader(header) }
+      rowsRead += 1
+      if case .failure(let mistake) = row { noteLines(of: mistake) }
+      if rowsRead <= rowsToSkip {
+        try noteDone(row)
+        continue
+      }
+      waiting.append(row)
+      guard waiting.count == size else { continue }
+      if options.isUpdate { try updateDrafts() } else { try passOn() }
+    }
+    // A pipe may be slow to send more rows.
+    if options.isUpdate { try updateDrafts() }
+  }
+
+  /// Counts a row that an earlier import has done.
+  ///
+  /// A row that could not be read is not in the store, and is reported again, because the report of the
+  /// earlier import may be lost.
+  private mutating func noteDone(_ row: Result<RowCells, CSVMistake>) throws {
+    summary.rows += 1
+    switch row {
+    case .success(let cells) where cells.isBlank: summary.blank += 1
+    case .success: summary.before += 1
+    case .failure(let mistake):
+      summary.rejectedBefore += 1
+      try note(RowReport(mistake))
+    }
+  }
+
+  mutating func noteLines(of mistake: CSVMistake) {
+    if mistake.lineCount > 1, affectedLines == nil { affectedLines = mistake }
+  }
+
+  /// Starts to make drafts of the waiting rows, and saves those that were made before.
+  private mutating func passOn() throws {
+    let made = making?.result()
+    if let made { maker = made.maker }
+    let (rows, maker) = (waiting, maker)
+    let number = max(batches, progress?.batches ?? 0) + 1
+    making =
+      rows.isEmpty
+      ? nil
+      : BackgroundTask {
+        var maker = maker
+        return (maker.drafts(of: rows, batch: number), maker)
+      }
+    if !rows.isEmpty { batches = number }
+    waiting = []
+    guard let made else { return }
+    for outcome in made.outcomes {
+      summary.rows += 1
+      switch outcome {
+      case .failure(let mistake): try note(RowReport(mistake))
+      case .success(nil): summary.blank += 1
+      case .success(let made?):
+        if try isTwin(made.draft.contents.draft) { summary.twins += 1 }
+        try note(add(made))
+      }
+    }
+    countRows(made.outcomes.count)
+    try saveBatch()
+    noteSaved()
+  }
+
+  func checkCancellation() throws {
+    if isCancelled() { throw cancelled }
+  }
+
+  /// Counts a row of a worklist, which is saved.
+  mutating func noteEntry(_ row: RowReport) throws {
+    try note(row)
+    noteSaved()
+    countRows(1)
+  }
+
+  /// Notes that the rows so far are done, unless some wait for their batch.
+  private mutating func noteSaved() {
+    if batch.isEmpty { rowsSaved = summary.rows }
+  }
+
+  mutating func note(_ row: RowReport) throws {
+    summary.count(row)
+    if row.rejection != nil || !row.problems.isEmpty { try report(row) }
+  }
+
+  /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.
+  mutating func add(_ cells: RowCells) throws -> RowReport {
+    let made = maker.draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
+    let report = add(made)
+    try saveBatch()
+    return report
+  }
+
+  /// Counts a draft, and adds it to its batch.
+  private mutating func add(_ made: DraftMaker.MadeDraft) -> RowReport {
+    let draft = made.draft.contents.draft
+    summary.added += 1
+    if draft.status == .final { summary.final += 1 }
+    if let key = draft.uniqueKey { coming.insert(key) }
+    var report = made.report
+    if options.isTrial { report.draft = nil } else { batch.append(made.draft) }
+    return report
+  }
+
+  /// Whether another draft has the unique values of a new one, also one from an earlier row.
+  private func isTwin(_ draft: Draft) throws -> Bool {
+    guard let key = draft.uniqueKey else { return false }
+    if coming.contains(key) { return true }
+    return try book.store.hasDraft(of: form.id.key, uniqueKey: key)
+  }
+
+  /// Whether an earlier row of a trial has these unique values, so that the store does not have them.
+  func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
+
+  /// Saves the drafts of a batch with the progress of the import: all of it or nothing.
+  private mutating func saveBatch() throws {
+    try checkCancellation()
+    guard !options.isTrial else { return }
+    if let before = progress {
+      var reached = before
+      (reached.rows, reached.batches) = (summary.rows, reached.batches + (batch.isEmpty ? 0 : 1))
+      reached.rejected = summary.rejected
+      reached.invalidCells = summary.invalidCellsBefore + summary.invalidCells
+      let isSaved = try book.store.add(
+        batch, from: before, reaching: reached, at: book.person.now())
+      guard isSaved else { throw BookError.importedElsewhere }
+      progress = reached
+    } else {
+      try book.store.add(batch)
+    }
+    batch.removeAll(keepingCapacity: true)
+    coming.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,114 @@
+package import FieldbookExchange
+import FieldbookStore
+package import FormSession
+
+/// The result of comparing the rows of an exported file with the editions that they name.
+package struct RowVerification {
+  /// The number of rows that match.
+  package private(set) var agreeing = 0
+
+  /// The columns that match nothing in a draft.
+  package private(set) var unknownColumns: [String] = []
+
+  /// The rows that do not agree, by number.
+  package private(set) var findings: [(row: Int, finding: Finding)] = []
+
+  /// Why a row does not match.
+  package enum Finding: Equatable {
+    /// The row cannot be read.
+    case unreadable(CSVMistake)
+    /// No draft has this id.
+    case noDraft(String)
+    /// The draft is not final.
+    case notFinal(DraftID)
+    /// The edition has a different hash.
+    case otherHash(DraftID)
+    /// The edition has different values in these columns.
+    case otherCells(DraftID, columns: [String])
+  }
+
+  private var comparisons: [String: ExportComparison] = [:]
+
+  /// The comparison without the fields of a form, once the header was read.
+  private var identity: ExportComparison?
+  private var header: [String] = []
+
+  /// Compares all rows of a file, which is read in pieces, with the store.
+  package init(of book: Book, reading read: () throws -> [UInt8]?) throws {
+    var reader: CSVReader?
+    while let piece = try read() {
+      // The first piece is long enough to recognize the delimiter.
+      if reader == nil { reader = CSVReader(CSVDialect(recognizing: piece).delimiter) }
+      reader?.feed(piece)
+      try compareRows(of: &reader, in: book)
+    }
+    reader?.end()
+    try compareRows(of: &reader, in: book)
+    if identity == nil { throw ImportMistake.empty }
+  }
+
+  private mutating func compareRows(of reader: inout CSVReader?, in book: Book) throws {
+    while let row = reader?.next() {
+      switch row {
+      case .failure(let mistake) where identity == nil:
+        throw ImportMistake.unreadableHeader(mistake)
+      case .failure(let mistake): findings.append((mistake.row, .unreadable(mistake)))
+      case .success(let row):
+        guard let identity else {
+          header = row.cells
+          identity = try comparison([], in: book)
+          reader?.columnCount = row.count
+          continue
+        }
+        if let finding = try finding(in: row.cells, identity, book) {
+          findings.append((row.number, finding))
+        } else {
+          agreeing += 1
+        }
+      }
+    }
+  }
+
+  /// Returns why a row does not agree; nil if it does.
+  private mutating func finding(
+    in cells: [String], _ identity: ExportComparison, _ book: Book
+  ) throws -> Finding? {
+    let text = identity.id(in: cells)
+    guard let id = DraftID(text), let contents = try book.store.contents(of: id) else {
+      return .noDraft(text)
+    }
+    guard let hash = try book.store.hash(of: id) else { return .notFinal(id) }
+    guard identity.hash(in: cells).lowercased() == hash.digest.description else {
+      return .otherHash(id)
+    }
+    let columns = try comparison(of: contents.draft.form.key, in: book)
+      .differences(
+        cells, ExportedDraft(contents.draft),
+        contents.fields.map { ExportedField($0, of: contents.draft) })
+    return columns.isEmpty ? nil : .otherCells(id, columns: columns)
+  }
+
+  private mutating func comparison(
+    of form: String, in book: Book
+  ) throws -> ExportComparison {
+    if let known = comparisons[form] { return known }
+    let made = try comparison(try book.store.versions(of: form), in: book)
+    comparisons[form] = made
+    unknownColumns = made.unknownColumns
+    return made
+  }
+
+  private func comparison(
+    _ versions: [FormDefinition], in book: Book
+  ) throws -> ExportComparison {
+    try ExportComparison(header, try book.columns(of: versions))
+  }
+}
+
+extension ExportedDraft {
+  fileprivate init(_ draft: Draft) {
+    self.init(
+      id: draft.id.description, finalizedAt: draft.finalizedAt?.description,
+      version: draft.form.version, edition: draft.edition)
+  }
+}

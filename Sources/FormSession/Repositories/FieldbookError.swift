@@ -1,0 +1,23 @@
+/// An error of the libraries: a fact with a stable code and a sentence that describes it.
+///
+/// ```swift
+/// do {
+///   try draft.finalize()
+/// } catch let error as any FieldbookError {
+///   print(error.code, error.message)
+/// }
+/// ```
+public protocol FieldbookError: Error {
+  /// A stable code for programs.
+  var code: String { get }
+
+  /// One or more sentences that say what is wrong.
+  var message: String { get }
+
+  /// What to do; empty if the message is enough.
+  var hint: String { get }
+}
+
+extension StoreFault: FieldbookError {}
+extension DraftFault: FieldbookError {}
+extension SessionRefusal: FieldbookError {}

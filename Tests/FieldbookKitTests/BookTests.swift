@@ -1,0 +1,85 @@
+import FieldEngine
+import FieldbookKit
+import FieldbookStore
+import FormSession
+import TestSupport
+import Testing
+
+/// Each test has a file of its own.
+@Suite(.temporaryFolder) struct BookTests {
+  private static let visit = FormDefinition("visit", version: 1) {
+    FormField("name", .name, required: true)
+    FormField("zip", .zip)
+    FormField("cvv", .cvv)
+  }
+
+  private func book() throws -> Book {
+    let person = Person("ada") { Moment(milliseconds: 1_800_000_000_000) }
+    let store = try Store(TemporaryFolder.current.path(of: "book.sqlite"), at: person.now())
+    return Book(store, as: person, today: CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest)
+  }
+
+  @Test func `another book continues where a draft was left`() throws {
+    var draft = try book().register(Self.visit).begin()
+    try draft.set("zip", "9021")
+    try draft.close()
+    var same = try book().open(draft.id)
+    #expect(same["zip"] == "9021")
+    #expect(
+      same.issues.mapValues(\.message)
+        == ["name": "Required Entry", "zip": "Incomplete Zip Code"])
+    try same.apply(.undo)
+    #expect(same["zip"] == "")
+    #expect(same["nothing"] == nil)
+  }
+
+  @Test func `finalizing says what prevents it, and changes nothing then`() throws {
+    var draft = try book().register(Self.visit).begin()
+    try draft.set("name", "ada")
+    try draft.set("zip", "9021")
+    let obstacles = draft.obstacles
+    #expect(obstacles.map(\.message) == ["zip: Incomplete Zip Code."])
+    #expect(throws: DraftFault.obstacles(obstacles)) { try draft.finalize() }
+    #expect(draft.status == .draft)
+    try draft.set("zip", "90210")
+    try draft.finalize()
+    #expect(throws: DraftFault.store(.notOpen(draft.id, .final))) { try draft.set("zip", "1") }
+  }
+
+  @Test func `a field that the form does not have is refused`() throws {
+    var draft = try book().register(Self.visit).begin()
+    #expect(throws: DraftFault.refused(.noField("zap"))) { try draft.set("zap", "1") }
+  }
+
+  @Test func `a form that is not registered is not found, and a similar one is named`() throws {
+    let book = try book()
+    try book.register(Self.visit)
+    #expect(throws: BookError.noForm("visot", nearest: "visit")) { try book.form("visot") }
+    #expect(throws: StoreFault.noForm("visit", version: 2)) { try book.form("visit", version: 2) }
+    let other = FormDefinition("visit", version: 1) { FormField("name", .name) }
+    #expect(throws: StoreFault.formExists(FormID("visit", version: 1))) {
+      try book.register(other)
+    }
+  }
+
+  @Test func `a draft is found by the end of its id`() throws {
+    let book = try book()
+    let id = try book.register(Self.visit).begin().id
+    #expect(try book.draftID(id.ending) == id)
+    #expect(throws: BookError.shortID("abc")) { try book.draftID("abc") }
+    #expect(throws: BookError.noDraft("00000000")) { try book.draftID("00000000") }
+  }
+
+  @Test func `pages of drafts and issues continue after the last one`() throws {
+    let visits = try book().register(Self.visit)
+    let ids = try (0..<3).map { _ in try visits.begin().id }
+    let page = try visits.drafts(.draft, limit: 2)
+    let rest = try visits.drafts(.draft, after: page.last, limit: 2)
+    #expect(Set((page + rest).map(\.id)) == Set(ids))
+    #expect(rest.count == 1)
+    #expect(try visits.drafts(.final) == [])
+    let issues = try visits.issues(limit: 2)
+    #expect(issues.map(\.field) == ["name", "name"])
+    #expect(try visits.issues(after: issues.last, limit: 2).count == 1)
+  }
+}
