@@ -68,13 +68,13 @@ extension FormView {
   ) {
     let group = session.groups[panel.section]
     let rules = broken.filter { section(of: $0) == panel.section }
-    let section = model.outline.sections[panel.section]
-    let status = status(of: group, section, rules)
+    let outline = model.outline.sections[panel.section]
+    let status = status(of: group, outline, rules)
     let count = "\(group.tally.filled) of \(group.tally.fields)"
     let area = model.onScreen(formArea)
     // Only the title shows an error, because most fields of the group may be valid.
     let border = status.sign == "✓" ? theme.valid : theme.quiet
-    let title = area.title("\(status.sign) \(section.name)", beside: count)
+    let title = area.title("\(status.sign) \(outline.name)", beside: count)
     if model.arrangement.question.isCompact {
       screen.fill("─", area.row, 0..<area.width, border)
       let end = area.width - count.displayWidth - 3
