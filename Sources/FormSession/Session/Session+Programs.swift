@@ -89,7 +89,7 @@ extension Session {
     }
     guard !isEmpty(place) else { return AnswerCell() }
     let kind = fields.span[place].definition.answerKind
-    return AnswerCell(value: ExpressionValue(fields[place].answer, as: kind), isAnswered: true)
+    return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }
 
   /// Returns what a field's expressions demand of it now.

@@ -16,7 +16,7 @@ extension Session {
   private func shownAnswer(_ slot: Int) -> String {
     guard slot < fields.count else { return cells[slot].value.text }
     guard takesPart[slot], storage(of: slot) != .never else { return "" }
-    guard fields[slot].answer != nil else { return "" }
+    guard fields.span[slot].answer != nil else { return "" }
     return storage(of: slot) == .mask ? fields[slot].maskedText : fields[slot].leftDisplay
   }
 
