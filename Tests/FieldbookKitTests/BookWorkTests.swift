@@ -89,7 +89,7 @@ import Testing
       rejections += [$0.rejection].compactMap(\.self)
     }
     #expect(rejections.map(\.remedy) == [.upgrade])
-    #expect(rejections.map(\.message) == ["The draft is of visit 1, and not of visit 2."])
+    #expect(rejections.map(\.message) == ["The draft belongs to visit 1, not to visit 2."])
     try newer.upgradeAll { _, _ in }
     #expect(try newer.importCSV(row, options).updated == 1)
   }
