@@ -102,19 +102,45 @@ extension BookError: CommandError {
 extension ImportMistake: CommandError {
   var exitCode: ExitCode { .usage }
 
+  var advice: String {
+    guard case .header(let mistakes) = self else { return hint }
+    return mistakes.map(\.advice).joined(separator: " ")
+  }
+
   var lines: [String] {
     guard case .header(let mistakes) = self, mistakes.count > 1 else { return [message, advice] }
     return ["\(mistakes.count) mistakes in the first row of the file:"]
-      + mistakes.map { "  \($0.message) \($0.hint)" }
+      + mistakes.map { "  \($0.message) \($0.advice)" }
+  }
+}
+
+extension HeaderMistake {
+  /// What to do, with the options to type.
+  fileprivate var advice: String {
+    switch self {
+    case .unknownColumn(let name, let nearest?):
+      "Did you mean `\(nearest)`? Use `--map '\(name)=\(nearest)'`, or `--map '\(name)='` to leave it "
+        + "out."
+    case .unknownColumn(let name, nil):
+      "Use `--map '\(name)=KEY'`, or `--map '\(name)='` to leave it out."
+    case .ambiguous(let name, let keys): "Use `--map '\(name)=\(keys.first ?? "KEY")'`."
+    case .repeated(let name, let other, _) where name != other:
+      "Leave one of them out, as with `--map '\(name)='`."
+    case .noColumn(_, nil), .noField(_, nil): "See the header of the file and `form show`."
+    case .chosenTwice: "Use `--map` once for it."
+    case .repeated, .noColumn, .noField, .noFields: hint
+    }
   }
 }
 
 extension ExportMistake: CommandError {
   var exitCode: ExitCode { .usage }
+  var advice: String { "Use `--header key`." }
 }
 
 extension ExportComparisonMistake: CommandError {
   var exitCode: ExitCode { .usage }
+  var advice: String { "Write it with `export --hash`." }
 }
 
 extension WorklistMistake: CommandError {

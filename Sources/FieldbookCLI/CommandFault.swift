@@ -58,11 +58,11 @@ extension CommandFault {
 extension ConsoleFault: CommandError {
   var exitCode: ExitCode { .failed }
 
-  public var code: String {
+  var code: String {
     if case .unreadable = self { "input" } else { "output" }
   }
 
-  public var message: String {
+  var message: String {
     switch self {
     case .closed: "Standard output was closed."
     case .unwritable(let reason): "Standard output cannot be written: \(reason)."
@@ -70,7 +70,7 @@ extension ConsoleFault: CommandError {
     }
   }
 
-  public var hint: String {
+  var hint: String {
     switch self {
     case .unreadable: "Redirect a file to it, or pipe a program's output into it."
     case .closed, .unwritable: "Check the disk or the program that reads the output."

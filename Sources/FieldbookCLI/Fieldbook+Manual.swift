@@ -1,6 +1,6 @@
 extension Fieldbook {
   /// The manual page, which `make install` installs for `man`.
-  public static var manualPage: String {
+  static var manualPage: String {
     program.manualPage(
       description: """
         Fieldbook keeps partially filled forms in a file. Each keystroke is formatted, validated \

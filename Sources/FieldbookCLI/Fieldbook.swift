@@ -4,10 +4,10 @@ import JSONText
 /// The program: its commands, and the function that runs a command line.
 public enum Fieldbook {
   /// The version that `--version` prints.
-  public static let version = "0.1.0"
+  static let version = "0.1.0"
 
   /// All commands, in the groups of the help.
-  public static let program = Program(
+  static let program = Program(
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.store, .by, .json, .noColor, .quiet],
     groups: [
@@ -22,7 +22,7 @@ public enum Fieldbook {
     ])
 
   /// Runs a command line without the program's name.
-  public static func run(_ words: [String], on console: inout some Console) -> ExitCode {
+  static func run(_ words: [String], on console: inout some Console) -> ExitCode {
     do {
       return try run(understood(words), on: &console)
     } catch {
@@ -33,7 +33,7 @@ public enum Fieldbook {
   /// Runs a command line given as bytes, which may be invalid UTF-8.
   ///
   /// Invalid text is rejected before anything else, because it could not be saved unchanged.
-  public static func run(bytes arguments: [[UInt8]], on console: inout some Console) -> ExitCode {
+  static func run(bytes arguments: [[UInt8]], on console: inout some Console) -> ExitCode {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     let place = arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     guard let place else { return run(words, on: &console) }
@@ -67,69 +67,10 @@ public enum Fieldbook {
   private static func run(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    if let code = try runSteadily(invocation, on: &console) { return code }
-    return switch invocation.command {
-    case .new: try beginDraft(invocation, on: &console)
-    case .formList: try listForms(invocation, on: &console)
-    case .formShow: try showForm(invocation, on: &console)
-    case .formCheck: try checkForm(invocation, on: &console)
-    case .formSchema: try printFormSchema(on: &console)
-    case .list: try listDrafts(invocation, on: &console)
-    case .show: try showDraft(invocation, on: &console)
-    case .edit: try editDraft(invocation, on: &console)
-    case .resume: try resumeDraft(invocation, on: &console)
-    case .check: try checkDrafts(invocation, on: &console)
-    case .explain: try explainField(invocation, on: &console)
-    case .history: try showHistory(invocation, on: &console)
-    case .export: try export(invocation, on: &console)
-    case .invalid: try listInvalid(invocation, on: &console)
-    case .stats: try showStatistics(invocation, on: &console)
-    case .backup: try backUp(invocation, on: &console)
-    case .doctor: try examine(invocation, on: &console)
-    case .verify: try verify(invocation, on: &console)
-    case .info: try showInfo(invocation, on: &console)
-    case .session: try runSession(invocation, on: &console)
-    case .trace: try trace(on: &console)
-    case .eval: try evaluate(invocation, on: &console)
-    case .types: try listTypes(invocation, on: &console)
-    case .demo: try demonstrate(on: &console)
-    case .completions: try printCompletions(invocation, on: &console)
-    default: try printHelp(invocation, on: &console)
+    guard let handler = CommandTable.handlers(of: type(of: console))[invocation.command.name] else {
+      return try printHelp(invocation, on: &console)
     }
-  }
-
-  /// Runs a command that changes something to its end, even if its output is closed.
-  ///
-  /// - Returns: nil without running it if the command changes nothing.
-  private static func runSteadily(
-    _ invocation: Invocation, on console: inout some Console
-  ) throws -> ExitCode? {
-    var steady = BestEffortConsole(console)
-    defer { console = steady.base }
-    let code = try change(invocation, on: &steady)
-    if case .unwritable(let reason)? = steady.fault { throw CommandFault.outputLost(reason) }
-    return code
-  }
-
-  private static func change(
-    _ invocation: Invocation, on console: inout some Console
-  ) throws -> ExitCode? {
-    switch invocation.command {
-    case .formAdd: try addForm(invocation, on: &console)
-    case .new where !invocation.flag(.edit): try beginDraft(invocation, on: &console)
-    case .set: try setFields(invocation, on: &console)
-    case .unset: try unsetFields(invocation, on: &console)
-    case .undo: try step(.undo, invocation, on: &console)
-    case .redo: try step(.redo, invocation, on: &console)
-    case .acknowledge: try acknowledgeRules(invocation, on: &console)
-    case .finalize: try finalizeDrafts(invocation, on: &console)
-    case .amend: try amendDraft(invocation, on: &console)
-    case .discard: try discardDrafts(invocation, on: &console)
-    case .import: try importFile(invocation, on: &console)
-    case .upgrade: try upgradeDrafts(invocation, on: &console)
-    case .recheck: try recheckDrafts(invocation, on: &console)
-    default: nil
-    }
+    return try handler(invocation, &console)
   }
 
   private static func report(

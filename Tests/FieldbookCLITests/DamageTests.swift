@@ -1,9 +1,10 @@
 import FieldEngine
-import FieldbookCLI
 import FormSession
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FieldbookCLI
 
 /// Changes bytes of a store that uses every feature.
 ///

@@ -89,7 +89,7 @@ import Testing
       rejections += [$0.rejection].compactMap(\.self)
     }
     #expect(rejections.map(\.remedy) == [.upgrade])
-    #expect(rejections.map(\.message) == ["The draft is of visit 1, and not of visit 2."])
+    #expect(rejections.map(\.message) == ["The draft belongs to visit 1, not to visit 2."])
     try newer.upgradeAll { _, _ in }
     #expect(try newer.importCSV(row, options).updated == 1)
   }
@@ -103,9 +103,8 @@ import Testing
     try visits.importCSV(file(rows: 3))
     try visits.finalizeAll { _, _ in }
     var (text, drafts) = ("", 0)
-    let count = try visits.export(.csv, progress: { drafts += $0 }) {
-      text += String(decoding: $0, as: UTF8.self)
-    }
+    let count = try visits.export(
+      .csv, progress: { drafts += $0 }, to: { text += String(decoding: $0, as: UTF8.self) })
     #expect((count, drafts) == (2, 2))
     let lines = text.split(separator: "\r\n")
     #expect(lines.first == "_id,_finalized_at,_version,_edition,name,zip")
@@ -120,7 +119,8 @@ import Testing
   @Test func `a cancelled export stops before its next chunk`() throws {
     let visits = try visits()
     #expect(throws: BookError.cancelled) {
-      try visits.export(.csv, isCancelled: { true }) { _ in Issue.record("a chunk was written") }
+      try visits.export(
+        .csv, isCancelled: { true }, to: { _ in Issue.record("a chunk was written") })
     }
   }
 
@@ -138,8 +138,8 @@ import Testing
     #expect(reasons == ["zip: Incomplete Zip Code."])
     #expect(totals == [3])
     #expect(throws: BookError.cancelled) {
-      try visits.finalizeAll(isCancelled: { true }) { _, _ in Issue.record("a draft was finalized")
-      }
+      try visits.finalizeAll(
+        isCancelled: { true }, report: { _, _ in Issue.record("a draft was finalized") })
     }
   }
 

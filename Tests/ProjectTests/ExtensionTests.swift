@@ -34,6 +34,7 @@ import Testing
   // MARK: Commands
 
   private static let program = "Sources/FieldbookCLI/Fieldbook.swift"
+  static let table = "Sources/FieldbookCLI/CommandTable.swift"
   static let commands = (try? described()) ?? []
 
   private static func described() throws -> [String] {
@@ -54,10 +55,9 @@ import Testing
       .flatMap { $0.1.split(separator: ", ") }
     let isPart = groups.contains { $0 == ".\(command)" }
     #expect(isPart, "Add `.\(command)` to a group of `Fieldbook.program`, in \(Self.program).")
-    // A command without its own case shows help.
-    let isRun = try has("    case .\(command): ", in: Self.program)
-    #expect(
-      isRun || command == "help", "Add `case .\(command):` to the switch in \(Self.program).")
+    // A command without a handler shows help.
+    let isRun = try has("      (.\(command), ", in: Self.table)
+    #expect(isRun || command == "help", "Add `.\(command)` and its handler to \(Self.table).")
   }
 
   // MARK: Migrations

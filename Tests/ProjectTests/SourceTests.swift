@@ -28,6 +28,16 @@ import Testing
     #expect(offending == [])
   }
 
+  /// A server has no options to type, so only the command line names them.
+  @Test(arguments: ["FieldbookExchange", "FieldbookKit"])
+  func `no library for servers advises an option of the command line`(module: String) throws {
+    let folder = Folder.package.folder("Sources/\(module)")
+    let offending = try folder.allFiles(suffix: ".swift").filter { file in
+      try folder.text(of: file).contains("`--")
+    }
+    #expect(offending == [])
+  }
+
   /// A command that reads an option missing from its description must stop at its first run.
   static let trapping = ["FieldbookCLI/Arguments/Invocation.swift"]
 

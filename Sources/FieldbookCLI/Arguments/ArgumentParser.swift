@@ -11,7 +11,7 @@ extension Program {
   /// try program.parse(["list", "--status=final", "-n", "5"])  // .run(…)
   /// try program.parse(["exprot"])  // throws .unknownCommand("exprot", nearest: "export")
   /// ```
-  public func parse(_ words: [String]) throws(UsageMistake) -> Request {
+  func parse(_ words: [String]) throws(UsageMistake) -> Request {
     var parser = ArgumentParser(program: self, words: words)
     return try parser.parse()
   }

@@ -2,42 +2,42 @@
 ///
 /// The parser, the help pages, the shell completions and the reference all use this value, so they
 /// cannot disagree.
-public struct CommandDescription: Equatable, Sendable {
+struct CommandDescription: Equatable, Sendable {
   /// An example command line, and what it does.
-  public struct Example: Equatable, Sendable {
+  struct Example: Equatable, Sendable {
     /// The whole command line.
-    public let line: String
+    let line: String
     /// What it does, as a phrase without a final period.
-    public let purpose: String
+    let purpose: String
 
     /// Creates an example from a command line and its purpose.
-    public init(_ line: String, _ purpose: String) {
+    init(_ line: String, _ purpose: String) {
       self.line = line
       self.purpose = purpose
     }
   }
 
   /// One word or two: `list`, `form add`.
-  public let name: String
+  let name: String
   /// A summary in one sentence of at most 60 characters.
-  public let summary: String
+  let summary: String
   /// Paragraphs separated by an empty line; a single line break counts as a space.
-  public let discussion: String
+  let discussion: String
   /// The positional arguments, in order.
-  public let positionals: [Positional]
+  let positionals: [Positional]
   /// The command's own options, without the global ones.
-  public let options: [Option]
+  let options: [Option]
   /// The options that are required.
-  public let required: [Option]
+  let required: [Option]
   /// Alternative usage lines after the name, if one line cannot show all forms.
-  public let ways: [String]
+  let ways: [String]
   /// Example command lines.
-  public let examples: [Example]
+  let examples: [Example]
   /// The exit codes that the command can end with.
-  public let exitCodes: [ExitCode]
+  let exitCodes: [ExitCode]
 
   /// Describes a command.
-  public init(
+  init(
     _ name: String, _ summary: String, discussion: String = "", positionals: [Positional] = [],
     options: [Option] = [], required: [Option] = [], ways: [String] = [],
     examples: [Example] = [], exitCodes: [ExitCode] = [.done, .usage]

@@ -1,5 +1,5 @@
 /// The suggestions of a shell for a value.
-public enum Completion: Equatable, Sendable {
+enum Completion: Equatable, Sendable {
   /// No suggestions: the value is free text.
   case nothing
   /// These words, in this order.
@@ -12,9 +12,9 @@ public enum Completion: Equatable, Sendable {
   case assignments
 
   /// The ids of drafts.
-  public static let draftID = Completion.list(.drafts)
+  static let draftID = Completion.list(.drafts)
   /// The keys of registered forms.
-  public static let formKey = Completion.list(.forms)
+  static let formKey = Completion.list(.forms)
   /// The keys of fields.
-  public static let fieldKey = Completion.list(.fields)
+  static let fieldKey = Completion.list(.fields)
 }

@@ -1,5 +1,5 @@
 /// A shell with completions.
-public enum Shell: String, CaseIterable, Sendable {
+enum Shell: String, CaseIterable, Sendable {
   /// GNU Bash.
   case bash
   /// The Z shell.
@@ -13,7 +13,7 @@ public enum Shell: String, CaseIterable, Sendable {
 /// The script calls `fieldbook completions --list KIND -- WORD`, preceded by the global options
 /// that were typed. The output has a line for each value that begins with `WORD`. A tab and a
 /// description may follow the value.
-public enum CompletionList: String, CaseIterable, Sendable {
+enum CompletionList: String, CaseIterable, Sendable {
   /// The ids of drafts.
   case drafts
   /// The keys of registered forms.
@@ -24,21 +24,21 @@ public enum CompletionList: String, CaseIterable, Sendable {
 
 extension Option {
   /// The hidden option by which scripts request a list instead of a script.
-  public static let completionList = Option(
+  static let completionList = Option(
     "list", value: "KIND", help: "List values for a completion script",
     allowed: CompletionList.allCases.map(\.rawValue), isHidden: true)
 }
 
 extension Positional {
   /// The shell of the script or, with `--list`, the word to complete.
-  public static let shell = Positional(
+  static let shell = Positional(
     "SHELL", help: "The shell that the script is for",
     completion: .words(Shell.allCases.map(\.rawValue)))
 }
 
 extension CommandDescription {
   /// The command that prints completion scripts, and the lists that they request.
-  public static let completions = CommandDescription(
+  static let completions = CommandDescription(
     "completions", "Print a completion script for a shell.",
     positionals: [.shell], options: [.completionList],
     examples: [
@@ -52,7 +52,7 @@ extension CommandDescription {
 
 extension Program {
   /// Returns a script that completes this program's command lines in a shell.
-  public func completions(for shell: Shell) -> String {
+  func completions(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletions
     case .zsh: zshCompletions

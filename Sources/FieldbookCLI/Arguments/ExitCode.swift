@@ -1,7 +1,7 @@
 /// The exit code of a run.
 ///
 /// The numbers are public API, because scripts depend on them.
-public enum ExitCode: Int32, CaseIterable, Sendable {
+enum ExitCode: Int32, CaseIterable, Sendable {
   /// The command succeeded.
   case done = 0
   /// The command failed; nothing needs to be undone.
@@ -20,7 +20,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case interrupted = 130
 
   /// What the code means, as the help and the reference print it.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .done: "Done"
     case .failed: "Failed; the message says what to do, and there is nothing to undo"

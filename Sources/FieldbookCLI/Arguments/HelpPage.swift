@@ -1,7 +1,7 @@
 import FormSession
 
 /// The subject of a help page.
-public enum HelpTopic: Equatable, Sendable {
+enum HelpTopic: Equatable, Sendable {
   /// The program as a whole.
   case program
   /// All commands that begin with this word.
@@ -12,13 +12,13 @@ public enum HelpTopic: Equatable, Sendable {
 
 extension Program {
   /// Returns the topic of the words after `help`, such as `form add`; without words, the program.
-  public func helpTopic(_ words: [String]) throws(UsageMistake) -> HelpTopic {
+  func helpTopic(_ words: [String]) throws(UsageMistake) -> HelpTopic {
     guard case .help(let topic) = try parse(["--help", "--"] + words) else { return .program }
     return topic
   }
 
   /// Returns a help page in plain text, wrapped to `width`, which is at least 40.
-  public func helpPage(_ topic: HelpTopic, width: Int = 80) -> String {
+  func helpPage(_ topic: HelpTopic, width: Int = 80) -> String {
     var page = HelpPage(width: max(width, 40))
     switch topic {
     case .program: write(to: &page)

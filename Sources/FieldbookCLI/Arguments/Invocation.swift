@@ -1,5 +1,5 @@
 /// The result of parsing a command line.
-public enum Request: Equatable, Sendable {
+enum Request: Equatable, Sendable {
   /// Run a command.
   case run(Invocation)
   /// Show help.
@@ -12,9 +12,9 @@ public enum Request: Equatable, Sendable {
 ///
 /// Values are read by means of the constants that describe them. Reading an option or argument that
 /// the command's description does not contain is a programming error, which stops the program.
-public struct Invocation: Equatable, Sendable {
+struct Invocation: Equatable, Sendable {
   /// The command to run.
-  public let command: CommandDescription
+  let command: CommandDescription
   let globalOptions: [Option]
   let flags: Set<String>
   let values: [String: [String]]
@@ -23,20 +23,20 @@ public struct Invocation: Equatable, Sendable {
 
 extension Invocation {
   /// Returns whether the flag was given.
-  public func flag(_ option: Option) -> Bool {
+  func flag(_ option: Option) -> Bool {
     precondition(option.valueName == nil, "`\(option.spelling)` is not a flag")
     expectDeclared(option)
     return flags.contains(option.name)
   }
 
   /// Returns the value of an option that may be given once.
-  public func value(_ option: Option) -> String? {
+  func value(_ option: Option) -> String? {
     precondition(!option.isRepeatable, "`\(option.spelling)` may have many values")
     return values(option).first
   }
 
   /// Returns the value of a required option.
-  public func required(_ option: Option) -> String {
+  func required(_ option: Option) -> String {
     guard command.required.contains(option), let text = value(option) else {
       preconditionFailure("`\(option.spelling)` is not an option that is always there")
     }
@@ -44,20 +44,20 @@ extension Invocation {
   }
 
   /// Returns all values of a repeatable option, in order.
-  public func values(_ option: Option) -> [String] {
+  func values(_ option: Option) -> [String] {
     precondition(option.valueName != nil, "`\(option.spelling)` has no value")
     expectDeclared(option)
     return values[option.name] ?? []
   }
 
   /// Returns the value of an option as a whole number of at least `minimum`.
-  public func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
+  func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
     guard let text = value(option) else { return nil }
     return try number(text, option, from: minimum)
   }
 
   /// Returns the value of a required option as a whole number.
-  public func requiredInteger(
+  func requiredInteger(
     _ option: Option, from minimum: Int = 0
   ) throws(UsageMistake) -> Int {
     try number(required(option), option, from: minimum)
@@ -73,7 +73,7 @@ extension Invocation {
   }
 
   /// Returns the value of an option as a case of `Choice`.
-  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Choice.Type
   ) throws(UsageMistake) -> Choice? {
     guard let text = value(option) else { return nil }
@@ -83,7 +83,7 @@ extension Invocation {
 
 extension Invocation {
   /// Returns the value of a required argument.
-  public func argument(_ positional: Positional) -> String {
+  func argument(_ positional: Positional) -> String {
     guard positional.arity == .one, let text = arguments(positional).first else {
       preconditionFailure("`\(positional.name)` is not an argument that is always there")
     }
@@ -91,13 +91,13 @@ extension Invocation {
   }
 
   /// Returns the value of an optional argument, if it was given.
-  public func optionalArgument(_ positional: Positional) -> String? {
+  func optionalArgument(_ positional: Positional) -> String? {
     precondition(!positional.takesMany, "`\(positional.name)` may be many words")
     return arguments(positional).first
   }
 
   /// Returns all words of an argument that takes several.
-  public func arguments(_ positional: Positional) -> [String] {
+  func arguments(_ positional: Positional) -> [String] {
     precondition(
       command.positionals.contains(positional),
       "`\(command.name)` reads `\(positional.name)`, which its description does not contain")
@@ -105,7 +105,7 @@ extension Invocation {
   }
 
   /// Returns the argument as a case of `Choice`, if it was given.
-  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ positional: Positional, as type: Choice.Type
   ) throws(UsageMistake) -> Choice? {
     guard let text = optionalArgument(positional) else { return nil }

@@ -2,7 +2,7 @@ extension Program {
   /// Returns a manual page in the macros of man(7), as in `fieldbook.1`.
   ///
   /// `variables` are the environment variables that the program reads, with their meanings.
-  public func manualPage(
+  func manualPage(
     description: String, variables: [(name: String, meaning: String)]
   ) -> String {
     var page = ManualPage()

@@ -9,30 +9,30 @@
 /// }
 /// try invocation.integer(.limit)
 /// ```
-public struct Option: Equatable, Sendable {
+struct Option: Equatable, Sendable {
   /// The long name, without dashes.
-  public let name: String
+  let name: String
   /// The letter of the short spelling, if there is one.
-  public let short: Character?
+  let short: Character?
   /// The name of the value in help; nil for a flag.
-  public let valueName: String?
+  let valueName: String?
   /// What the option does, as a phrase without a final period.
-  public let help: String
+  let help: String
   /// Whether it may be given more than once.
-  public let isRepeatable: Bool
+  let isRepeatable: Bool
   /// The only allowed values; empty if any value is allowed.
-  public let allowed: [String]
+  let allowed: [String]
   /// The default that help shows.
-  public let defaultValue: String?
+  let defaultValue: String?
   /// The suggestions of a shell for the value.
-  public let completion: Completion
+  let completion: Completion
   /// Whether help, reference and completions omit it.
-  public let isHidden: Bool
+  let isHidden: Bool
   /// The name of a global option that people often write instead of this one.
-  public let mistakenFor: String?
+  let mistakenFor: String?
 
   /// Creates an option; without `value` it is a flag.
-  public init(
+  init(
     _ name: String, short: Character? = nil, value valueName: String? = nil, help: String,
     isRepeatable: Bool = false, allowed: [String] = [], defaultValue: String? = nil,
     completion: Completion = .nothing, isHidden: Bool = false,
@@ -51,9 +51,9 @@ public struct Option: Equatable, Sendable {
   }
 
   /// The global option that shows help instead of running a command.
-  public static let help = Option("help", short: "h", help: "Show help")
+  static let help = Option("help", short: "h", help: "Show help")
   /// The global option that prints the version instead of running a command.
-  public static let version = Option("version", help: "Print the version")
+  static let version = Option("version", help: "Print the version")
 }
 
 extension Option {

@@ -1,9 +1,9 @@
 /// A positional argument, such as the `ID` of `show ID`.
 ///
 /// Like an ``Option``, it is a constant that describes the argument and reads it.
-public struct Positional: Equatable, Sendable {
+struct Positional: Equatable, Sendable {
   /// How many words the argument takes.
-  public enum Arity: Equatable, Sendable {
+  enum Arity: Equatable, Sendable {
     /// Exactly one word.
     case one
     /// One word or none.
@@ -15,16 +15,16 @@ public struct Positional: Equatable, Sendable {
   }
 
   /// The name of the argument in help: `ID`.
-  public let name: String
+  let name: String
   /// What is expected, as a phrase without a final period.
-  public let help: String
+  let help: String
   /// How many words it takes; an argument that takes several must be the last.
-  public let arity: Arity
+  let arity: Arity
   /// What a shell suggests for it.
-  public let completion: Completion
+  let completion: Completion
 
   /// Creates an argument.
-  public init(
+  init(
     _ name: String, _ arity: Arity = .one, help: String, completion: Completion = .nothing
   ) {
     self.name = name

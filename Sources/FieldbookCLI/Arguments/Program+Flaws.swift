@@ -4,7 +4,7 @@ extension Program {
   /// ```swift
   /// #expect(program.flaws == [])
   /// ```
-  public var flaws: [String] {
+  var flaws: [String] {
     let names = commands.map(\.name) + firstWords.filter { !family($0).isEmpty }
     return Self.repeated(names).map { "two commands are called `\($0)`" }
       + commands.flatMap { command in

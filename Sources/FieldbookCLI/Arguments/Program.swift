@@ -1,32 +1,32 @@
 /// A command-line program: its name, its global options and its commands in groups.
-public struct Program: Equatable, Sendable {
+struct Program: Equatable, Sendable {
   /// Commands that help lists together.
-  public struct Group: Equatable, Sendable {
+  struct Group: Equatable, Sendable {
     /// The heading above the commands.
-    public let title: String
+    let title: String
     /// The commands in the order in which help lists them.
-    public let commands: [CommandDescription]
+    let commands: [CommandDescription]
 
     /// Creates a group of commands with a heading.
-    public init(_ title: String, _ commands: [CommandDescription]) {
+    init(_ title: String, _ commands: [CommandDescription]) {
       self.title = title
       self.commands = commands
     }
   }
 
   /// The name of the program on a command line.
-  public let name: String
+  let name: String
   /// The version that `--version` prints.
-  public let version: String
+  let version: String
   /// One sentence that says what the program is for.
-  public let summary: String
+  let summary: String
   /// The options that may stand before or after every command, including `--help` and `--version`.
-  public let globalOptions: [Option]
+  let globalOptions: [Option]
   /// The commands, in groups.
-  public let groups: [Group]
+  let groups: [Group]
 
   /// Creates a program, and adds `--help` and `--version` to its options.
-  public init(
+  init(
     _ name: String, version: String, summary: String, globalOptions: [Option], groups: [Group]
   ) {
     self.name = name
@@ -39,10 +39,10 @@ public struct Program: Equatable, Sendable {
 
 extension Program {
   /// All commands, in the order of help.
-  public var commands: [CommandDescription] { groups.flatMap(\.commands) }
+  var commands: [CommandDescription] { groups.flatMap(\.commands) }
 
   /// Returns the command with a name of one or two words.
-  public func command(named name: String) -> CommandDescription? {
+  func command(named name: String) -> CommandDescription? {
     commands.first { $0.name == name }
   }
 

@@ -1,6 +1,6 @@
 extension Program {
   /// A Markdown page that describes every command.
-  public var referencePage: String {
+  var referencePage: String {
     let groups = groups.flatMap { ["## \($0.title)"] + $0.commands.flatMap(reference) }
     let codes = ExitCode.allCases.map { "- `\($0.rawValue)`: \($0.meaning)" }
     let sentence = summary.prefix(1).uppercased() + summary.dropFirst()

@@ -1,6 +1,6 @@
 extension UsageMistake {
   /// What is wrong and where, as one sentence.
-  public var message: String {
+  var message: String {
     switch self {
     case .unknownCommand(let name, _):
       "There is no command `\(name)`."
@@ -56,7 +56,7 @@ extension UsageMistake {
   }
 
   /// What to do about it, in one or two sentences.
-  public var hint: String {
+  var hint: String {
     switch self {
     case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),
       .valueNotAllowed(_, _, _, let nearest?), .otherOption(_, let nearest, _):

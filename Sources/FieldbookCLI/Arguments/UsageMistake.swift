@@ -3,7 +3,7 @@ import FieldEngine
 /// A mistake on the command line.
 ///
 /// The cases contain only facts; the messages are in `UsageMistake+Words.swift`.
-public enum UsageMistake: Error, Equatable, Sendable {
+enum UsageMistake: Error, Equatable, Sendable {
   /// There is no such command.
   case unknownCommand(String, nearest: String?)
   /// The second word of a two-word command is missing.
@@ -51,7 +51,7 @@ public enum UsageMistake: Error, Equatable, Sendable {
   case noHome
 
   /// A stable code for programs, which does not change with the messages.
-  public var code: String {
+  var code: String {
     switch self {
     case .unknownCommand: "unknown_command"
     case .incompleteCommand: "incomplete_command"

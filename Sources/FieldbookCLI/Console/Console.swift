@@ -1,9 +1,9 @@
-public import FieldEngine
-public import FormSession
-public import SQLiteKit
+import FieldEngine
+import FormSession
+import SQLiteKit
 
 /// The input and output of a run: the process's streams, or a test's replacement.
-public protocol Console {
+protocol Console: SendableMetatype {
   /// Reads the next line of standard input without its line feed; nil at the end.
   mutating func readLine() throws(ConsoleFault) -> [UInt8]?
 
@@ -61,12 +61,12 @@ public protocol Console {
 
 extension Console {
   /// Writes bytes to standard output, decoded as UTF-8.
-  public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+  mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The start of the day in UTC.
-  public var midnight: Moment {
+  var midnight: Moment {
     Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000)
   }
 
@@ -74,14 +74,14 @@ extension Console {
   public var machineName: String { "" }
 
   /// Does nothing.
-  public mutating func show(progress: String?) {}
+  mutating func show(progress: String?) {}
 
   /// Returns a flag that is never raised.
-  public func interruption() -> Interruption { Interruption() }
+  func interruption() -> Interruption { Interruption() }
 }
 
 /// Why a stream of the process failed.
-public enum ConsoleFault: Error, Equatable, Sendable {
+enum ConsoleFault: Error, Equatable, Sendable {
   /// The reader of standard output has closed it.
   case closed
   /// Standard output cannot be written, with the system's message.
@@ -91,7 +91,7 @@ public enum ConsoleFault: Error, Equatable, Sendable {
 }
 
 /// Why a file cannot be read.
-public enum FileFault: Error, Equatable, Sendable {
+enum FileFault: Error, Equatable, Sendable {
   /// There is no such file.
   case notFound
   /// The path is that of a folder.

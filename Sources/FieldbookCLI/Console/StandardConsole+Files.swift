@@ -6,7 +6,7 @@
 
 extension StandardConsole {
   /// Reads a file.
-  public func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(errno) }
     defer { close(descriptor) }

@@ -1,4 +1,4 @@
-public import SQLiteKit
+import SQLiteKit
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +20,7 @@ extension StandardConsole {
   /// Returns a flag that is raised by Control-C and by requests to end the process.
   ///
   /// The second signal ends the process in the default way. Under `nohup`, SIGHUP stays ignored.
-  public func interruption() -> Interruption {
+  func interruption() -> Interruption {
     let raised = Signals.interruption
     for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !isIgnored(number) {
       signal(number) { number in

@@ -8,19 +8,19 @@ import FieldbookTerminal
 
 extension StandardConsole {
   /// Whether standard input is a terminal.
-  public var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether standard output is a terminal.
-  public var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Returns the value of an environment variable; nil if it is unset or empty.
-  public func variable(_ name: String) -> String? {
+  func variable(_ name: String) -> String? {
     guard let text = getenv(name), text.pointee != 0 else { return nil }
     return String(cString: text)
   }
 
   /// The user's name from the system, or else from the environment.
-  public var loginName: String {
+  var loginName: String {
     systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
@@ -32,7 +32,7 @@ extension StandardConsole {
   }
 
   /// The user's home folder as the system knows it.
-  public var systemHome: String? { systemEntry(\.pw_dir) }
+  var systemHome: String? { systemEntry(\.pw_dir) }
 
   /// Returns an entry of the user database, found by user number.
   ///
@@ -56,7 +56,7 @@ extension StandardConsole {
   }
 
   /// Asks a question on standard error, and reads one line.
-  public mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
     let isSilent = isHidden && isInputTerminal
     if isSilent {
       TerminalEcho.show(false)

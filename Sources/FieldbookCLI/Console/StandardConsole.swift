@@ -1,5 +1,6 @@
-public import FieldEngine
-public import FormSession
+import FieldEngine
+import FieldbookKit
+import FormSession
 
 #if canImport(Glibc)
   import Glibc
@@ -8,14 +9,14 @@ public import FormSession
 #endif
 
 /// The streams of the process.
-public struct StandardConsole: Console {
+struct StandardConsole: Console {
   private var input = LineBuffer()
 
   /// Whether the terminal currently shows a progress line.
   private var showsProgress = false
 
   /// Creates a console, and sets up signals and standard streams.
-  public init() {
+  init() {
     // Report a closed pipe or a file size limit as an error of the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -23,7 +24,7 @@ public struct StandardConsole: Console {
   }
 
   /// Reads the next line of standard input.
-  public mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
+  mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
     while true {
       if let line = input.nextLine() { return line }
       var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -38,19 +39,19 @@ public struct StandardConsole: Console {
   }
 
   /// Writes to standard output.
-  public mutating func write(_ text: String) throws(ConsoleFault) {
+  mutating func write(_ text: String) throws(ConsoleFault) {
     try write(bytes: Array(text.utf8))
   }
 
   /// Writes bytes to standard output.
-  public mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+  mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
     if showsProgress, isOutputTerminal { show(progress: nil) }
     let fault = Self.write(bytes, to: STDOUT_FILENO)
     if let fault { throw fault }
   }
 
   /// Writes a line to standard error, with control characters made visible.
-  public mutating func complain(_ line: String) {
+  mutating func complain(_ line: String) {
     if showsProgress { show(progress: nil) }
     _ = Self.write(Array((line.withoutControls + "\n").utf8), to: STDERR_FILENO)
   }
@@ -61,7 +62,7 @@ public struct StandardConsole: Console {
   }
 
   /// Replaces the progress line on the terminal.
-  public mutating func show(progress: String?) {
+  mutating func show(progress: String?) {
     guard isatty(STDERR_FILENO) == 1, variable("TERM") != "dumb" else { return }
     showsProgress = progress != nil
     let line = "\r\u{1B}[K" + (progress?.withoutControls ?? "")
@@ -82,41 +83,22 @@ public struct StandardConsole: Console {
   }
 
   /// The width of the terminal at standard output.
-  public var width: Int {
+  var width: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
   /// Today's date in the system's time zone.
-  public var today: CalendarDay {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    let day = CalendarDay(
-      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    return day ?? .earliest
-  }
+  var today: CalendarDay { SystemClock.today }
 }
 
 extension StandardConsole {
   /// The start of today in the system's time zone.
-  public var midnight: Moment {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
-    return Moment(milliseconds: Int64(mktime(&parts)) * 1_000)
-  }
+  var midnight: Moment { SystemClock.midnight }
 
   /// The system's clock.
-  public var clock: @Sendable () -> Moment {
-    {
-      var now = timespec()
-      clock_gettime(CLOCK_REALTIME, &now)
-      return Moment(milliseconds: Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000)
-    }
-  }
+  var clock: @Sendable () -> Moment { SystemClock.now }
 }
 
 extension Fieldbook {

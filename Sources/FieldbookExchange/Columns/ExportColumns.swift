@@ -112,5 +112,5 @@ public enum ExportMistake: FieldbookError, Hashable, Sendable {
   }
 
   /// What to do about it.
-  public var hint: String { "Use `--header key`." }
+  public var hint: String { "Use the keys of fields as names." }
 }

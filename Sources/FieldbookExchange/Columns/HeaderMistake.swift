@@ -49,16 +49,13 @@ public enum HeaderMistake: Error, Hashable, Sendable {
   /// What to do about it.
   public var hint: String {
     switch self {
-    case .unknownColumn(let name, let nearest?):
-      "Did you mean `\(nearest)`? Use `--map '\(name)=\(nearest)'`, or `--map '\(name)='` to leave it out."
-    case .unknownColumn(let name, nil):
-      "Use `--map '\(name)=KEY'`, or `--map '\(name)='` to leave it out."
-    case .ambiguous(let name, let keys): "Use `--map '\(name)=\(keys.first ?? "KEY")'`."
-    case .repeated(let name, let other, _) where name == other: "Leave one of them out."
-    case .repeated(let name, _, _): "Leave one of them out, as with `--map '\(name)='`."
-    case .noColumn(_, let nearest?), .noField(_, let nearest?): "Did you mean `\(nearest)`?"
-    case .noColumn, .noField: "See the header of the file and `form show`."
-    case .chosenTwice: "Use `--map` once for it."
+    case .unknownColumn(_, let nearest?), .noColumn(_, let nearest?), .noField(_, let nearest?):
+      "Did you mean `\(nearest)`?"
+    case .unknownColumn: "Map it to a field, or leave it out."
+    case .ambiguous: "Map it to one of them."
+    case .repeated: "Leave one of them out."
+    case .noColumn, .noField: "Compare the header of the file with the fields of the form."
+    case .chosenTwice: "Map it once."
     case .noFields: "The first row must name the columns."
     }
   }

@@ -125,5 +125,5 @@ public enum ExportComparisonMistake: FieldbookError, Hashable, Sendable {
   }
 
   /// What to do about it.
-  public var hint: String { "Write it with `export --hash`." }
+  public var hint: String { "Export it with hashes." }
 }

@@ -38,7 +38,7 @@ public final class Book {
 
   /// Uses an open store.
   ///
-  /// - Parameter midnight: when the day began; nil if it begins at midnight UTC.
+  /// `midnight` is when the day began; nil means midnight in UTC.
   public init(
     _ store: Store, as person: Person, today: CalendarDay, midnight: Moment? = nil
   ) {

@@ -72,7 +72,7 @@ extension BookError {
     }
   }
 
-  /// `40 rows of this file were imported before, and 2 were rejected.`
+  /// Returns a sentence such as `40 rows of this file were imported before, and 2 were rejected.`.
   private static func words(imported: Int, rejected: Int) -> String {
     let verb = imported == 1 ? "row of this file was" : "rows of this file were"
     let rest = rejected == 0 ? "" : ", and \(rejected) \(rejected == 1 ? "was" : "were") rejected"

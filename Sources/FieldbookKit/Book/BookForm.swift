@@ -26,10 +26,7 @@ public struct BookForm {
 
   /// Returns drafts of the form in any version, the most recently changed first.
   ///
-  /// - Parameters:
-  ///   - status: only drafts with this status.
-  ///   - last: the last draft of the page before; nil for the first page.
-  ///   - limit: at most this many.
+  /// To get the next page, pass the last element of the page before as `last`.
   public func drafts(
     _ status: DraftStatus? = nil, after last: Draft? = nil, limit: Int = 50
   ) throws -> [Draft] {
@@ -41,9 +38,7 @@ public struct BookForm {
   /// Returns fields of open drafts that are invalid, or required and missing, the most recently
   /// changed first.
   ///
-  /// - Parameters:
-  ///   - last: the last issue of the page before; nil for the first page.
-  ///   - limit: at most this many.
+  /// To get the next page, pass the last element of the page before as `last`.
   public func issues(after last: DraftIssue? = nil, limit: Int = 50) throws -> [DraftIssue] {
     var filter = IssueFilter()
     filter.form = id.key

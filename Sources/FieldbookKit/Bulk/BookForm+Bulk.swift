@@ -4,11 +4,9 @@ import FormSession
 extension BookForm {
   /// Finalizes all open drafts of the form that are valid, up to a thousand in a transaction.
   ///
-  /// - Parameters:
-  ///   - warnings: the rules to acknowledge where they only warn.
-  ///   - isTrial: whether to only find out what would happen.
-  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
-  ///   - report: receives the verdict on each draft once its batch is saved, and the number of drafts.
+  /// It first acknowledges the given rules where they only warn. A trial changes nothing. `report`
+  /// receives the result for each draft once its batch is saved, and the number of drafts. When
+  /// `isCancelled` returns true between two batches, it throws ``BookError/cancelled``.
   public func finalizeAll(
     accepting warnings: [String] = [], isTrial: Bool = false,
     isCancelled: @escaping () -> Bool = { false },
@@ -22,11 +20,9 @@ extension BookForm {
 
   /// Moves all open drafts of older versions to this version, up to a thousand in a transaction.
   ///
-  /// - Parameters:
-  ///   - isTrial: whether to only find out what would happen.
-  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
-  ///   - report: receives how each draft changes once its batch is saved, or nil for a draft that has
-  ///     this version or a newer one, and the number of drafts.
+  /// A trial changes nothing. `report` receives how each draft changes once its batch is saved, or nil
+  /// for a draft that has this version or a newer one, and the number of drafts. When `isCancelled`
+  /// returns true between two batches, it throws ``BookError/cancelled``.
   public func upgradeAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Upgrade?, _ total: Int) throws -> Void
@@ -39,10 +35,9 @@ extension BookForm {
 
   /// Validates all open drafts of the form as of today, up to a thousand in a transaction.
   ///
-  /// - Parameters:
-  ///   - isTrial: whether to only find out what would change.
-  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked between batches.
-  ///   - report: receives what differs in each draft once its batch is saved, and the number of drafts.
+  /// A trial changes nothing. `report` receives what differs in each draft once its batch is saved, and
+  /// the number of drafts. When `isCancelled` returns true between two batches, it throws
+  /// ``BookError/cancelled``.
   public func recheckAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Recheck, _ total: Int) throws -> Void

@@ -7,11 +7,8 @@ extension BookForm {
   /// try visits.export(.csv) { chunk in try file.write(chunk) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - options: which drafts to write, and how.
-  ///   - isCancelled: whether to stop with ``BookError/cancelled``; asked before each chunk.
-  ///   - progress: receives the number of drafts since the last call.
-  ///   - write: receives the file in chunks of UTF-8.
+  /// `write` receives the file in chunks of UTF-8, and `progress` the number of drafts since the last
+  /// call. When `isCancelled` returns true before a chunk, it throws ``BookError/cancelled``.
   @discardableResult
   public func export(
     _ options: ExportOptions = .csv, isCancelled: () -> Bool = { false },

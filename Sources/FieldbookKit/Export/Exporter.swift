@@ -42,7 +42,7 @@ package struct Exporter {
 
   /// Writes the drafts in portions, and returns their number.
   ///
-  /// - Parameter progress: receives the number of drafts since the last call.
+  /// `progress` receives the number of drafts since the last call.
   package func write(
     to write: ([UInt8]) throws -> Void, progress: (Int) -> Void
   ) throws -> Int {

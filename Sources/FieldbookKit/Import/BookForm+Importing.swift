@@ -12,12 +12,9 @@ extension BookForm {
   ///
   /// Cells are read as if a person typed them. Invalid cells are saved and reported.
   ///
-  /// - Parameters:
-  ///   - options: how to read the rows, and what to do with them.
-  ///   - progress: receives the number of rows done since the last call.
-  ///   - report: receives each row with a problem, once the row is done.
-  ///   - isCancelled: whether to stop with ``BookError/importCancelled(rows:canResume:)``; asked
-  ///     between batches.
+  /// `progress` receives the number of rows done since the last call, and `report` each row with a
+  /// problem, once the row is done. When `isCancelled` returns true between two batches, the import
+  /// throws ``BookError/importCancelled(rows:canResume:)``.
   @discardableResult
   public func importCSV(
     _ text: String, _ options: ImportOptions = ImportOptions(),

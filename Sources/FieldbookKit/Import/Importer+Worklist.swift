@@ -6,7 +6,7 @@ import FormSession
 extension Importer {
   /// Saves the new texts of a worklist in their drafts, each row in a transaction.
   ///
-  /// - Parameter beginning: what was read of the file to recognize it.
+  /// `beginning` is what was read of the file to recognize it.
   package mutating func importWorklist(
     _ list: WorklistReader, _ beginning: [UInt8], _ read: () throws -> [UInt8]?
   ) throws {

@@ -58,11 +58,9 @@ package struct Importer {
 
   /// Prepares an import.
   ///
-  /// - Parameters:
-  ///   - readHeader: receives the columns before the first row.
-  ///   - report: receives each row with a problem, once the row is done.
-  ///   - progress: receives the number of rows done since the last call.
-  ///   - isCancelled: whether to stop; the rows of unfinished batches are then not saved.
+  /// `readHeader` receives the columns before the first row, `report` each row with a problem once the
+  /// row is done, and `progress` the number of rows done since the last call. When `isCancelled`
+  /// returns true, the import stops, and the rows of unfinished batches are not saved.
   package init(
     into form: LoadedForm, of book: Book, _ options: ImportOptions,
     readHeader: @escaping (HeaderMap) -> Void = { _ in },

@@ -1,5 +1,6 @@
-import FieldbookCLI
 import Testing
+
+@testable import FieldbookCLI
 
 struct ExitCodeTests {
   @Test(

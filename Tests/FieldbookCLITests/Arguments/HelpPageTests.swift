@@ -1,5 +1,6 @@
-import FieldbookCLI
 import Testing
+
+@testable import FieldbookCLI
 
 struct HelpPageTests {
   @Test func `the program's page lists commands in groups`() {

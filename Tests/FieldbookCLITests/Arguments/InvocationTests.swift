@@ -1,5 +1,6 @@
-import FieldbookCLI
 import Testing
+
+@testable import FieldbookCLI
 
 struct InvocationTests {
   @Test func `digits are read as a whole number`() throws {

@@ -1,4 +1,4 @@
-import FieldbookCLI
+@testable import FieldbookCLI
 
 extension Option {
   static let store = Option("store", value: "FILE", help: "The database file", completion: .file)

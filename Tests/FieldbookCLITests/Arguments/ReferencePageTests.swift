@@ -1,5 +1,6 @@
-import FieldbookCLI
 import Testing
+
+@testable import FieldbookCLI
 
 struct ReferencePageTests {
   @Test func `the reference describes every command in Markdown`() {

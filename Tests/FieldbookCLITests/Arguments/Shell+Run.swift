@@ -1,6 +1,7 @@
-import FieldbookCLI
 import Foundation
 import TestSupport
+
+@testable import FieldbookCLI
 
 extension Shell {
   /// Whether the shell is installed.

@@ -1,6 +1,7 @@
-import FieldbookCLI
 import TestSupport
 import Testing
+
+@testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct EditChoiceTests {
   private func run(_ runner: CommandRunner, _ words: [String], input: [String]) -> Run {

@@ -1,5 +1,6 @@
-import FieldbookCLI
 import TestSupport
+
+@testable import FieldbookCLI
 
 /// A store in a test's temporary folder, with calls of the program on it.
 struct CommandRunner {

@@ -1,7 +1,8 @@
 import FieldEngine
-import FieldbookCLI
 import FormSession
 import SQLiteKit
+
+@testable import FieldbookCLI
 
 /// A console that reads prepared lines and files and records the output.
 struct RecordedConsole: Console {

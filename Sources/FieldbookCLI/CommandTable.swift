@@ -1,0 +1,74 @@
+import FormSession
+
+/// The handlers of the commands.
+enum CommandTable {
+  /// Runs a command.
+  typealias Handler<Screen: Console> = (Invocation, inout Screen) throws -> ExitCode
+
+  /// Returns the handler of each command by its name; the other commands print help.
+  static func handlers<Screen: Console>(
+    of screen: Screen.Type
+  ) -> [String: Handler<Screen>] {
+    let entries: [(CommandDescription, Handler<Screen>)] = [
+      (.formAdd, finishing(Fieldbook.addForm)),
+      (.formList, Fieldbook.listForms),
+      (.formShow, Fieldbook.showForm),
+      (.formCheck, Fieldbook.checkForm),
+      (.formSchema, { try Fieldbook.printFormSchema(on: &$1) }),
+      (.new, beginDraft),
+      (.list, Fieldbook.listDrafts),
+      (.show, Fieldbook.showDraft),
+      (.edit, Fieldbook.editDraft),
+      (.resume, Fieldbook.resumeDraft),
+      (.set, finishing(Fieldbook.setFields)),
+      (.unset, finishing(Fieldbook.unsetFields)),
+      (.undo, finishing { try Fieldbook.step(.undo, $0, on: &$1) }),
+      (.redo, finishing { try Fieldbook.step(.redo, $0, on: &$1) }),
+      (.check, Fieldbook.checkDrafts),
+      (.explain, Fieldbook.explainField),
+      (.acknowledge, finishing(Fieldbook.acknowledgeRules)),
+      (.finalize, finishing(Fieldbook.finalizeDrafts)),
+      (.amend, finishing(Fieldbook.amendDraft)),
+      (.discard, finishing(Fieldbook.discardDrafts)),
+      (.history, Fieldbook.showHistory),
+      (.invalid, Fieldbook.listInvalid),
+      (.stats, Fieldbook.showStatistics),
+      (.export, Fieldbook.export),
+      (.import, finishing(Fieldbook.importFile)),
+      (.upgrade, finishing(Fieldbook.upgradeDrafts)),
+      (.recheck, finishing(Fieldbook.recheckDrafts)),
+      (.backup, Fieldbook.backUp),
+      (.doctor, Fieldbook.examine),
+      (.verify, Fieldbook.verify),
+      (.info, Fieldbook.showInfo),
+      (.session, Fieldbook.runSession),
+      (.trace, { try Fieldbook.trace(on: &$1) }),
+      (.eval, Fieldbook.evaluate),
+      (.types, Fieldbook.listTypes),
+      (.demo, { try Fieldbook.demonstrate(on: &$1) }),
+      (.completions, Fieldbook.printCompletions),
+    ]
+    return Dictionary(entries.map { ($0.name, $1) }) { first, _ in first }
+  }
+
+  /// Returns a handler that runs a command to its end, even if its output is closed.
+  private static func finishing<Screen: Console>(
+    _ handler: @escaping Handler<BestEffortConsole<Screen>>
+  ) -> Handler<Screen> {
+    { invocation, console in
+      var steady = BestEffortConsole(console)
+      defer { console = steady.base }
+      let code = try handler(invocation, &steady)
+      if case .unwritable(let reason)? = steady.fault { throw CommandFault.outputLost(reason) }
+      return code
+    }
+  }
+
+  /// A new draft that is then edited needs its output; one that is only stored does not.
+  private static func beginDraft<Screen: Console>(
+    _ invocation: Invocation, on console: inout Screen
+  ) throws -> ExitCode {
+    if invocation.flag(.edit) { return try Fieldbook.beginDraft(invocation, on: &console) }
+    return try finishing(Fieldbook.beginDraft)(invocation, &console)
+  }
+}
