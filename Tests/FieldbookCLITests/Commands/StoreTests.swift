@@ -29,7 +29,7 @@ import Testing
     let copy = folder.path(of: "copy.sqlite")
     let run = Run(["--store", runner.path, "backup", copy], on: console)
     #expect(run.exitCode == .interrupted)
-    #expect(run.complaints.hasPrefix("fieldbook: The command was interrupted"))
+    #expect(run.complaints.hasPrefix("fieldbook: The program was interrupted"))
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])
     #expect(runner.run("backup", copy).exitCode == .done)
   }

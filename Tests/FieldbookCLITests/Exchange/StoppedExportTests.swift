@@ -23,7 +23,7 @@ import Testing
       until [ -s "$(ls out.csv.*.partial 2> /dev/null)" ]; do kill -0 $id || break; done
       kill -\(signal) $id; wait $id; echo "status $?"
       """)
-    #expect(run.output.hasPrefix("fieldbook: The command was interrupted"))
+    #expect(run.output.hasPrefix("fieldbook: The program was interrupted"))
     #expect(run.output.hasSuffix("\nstatus 130\n"))
     #expect(try clinic.folder.text(of: "out.csv") == "old")
     #expect(try clinic.folder.files(suffix: ".partial").isEmpty)
@@ -36,7 +36,7 @@ import Testing
       mkfifo pipe; $F export patient > pipe & id=$!
       exec 3< pipe; sleep 0.5; kill -INT $id; cat <&3 | wc -c; wait $id; echo "status $?"
       """)
-    #expect(run.output.contains("fieldbook: The command was interrupted"))
+    #expect(run.output.contains("fieldbook: The program was interrupted"))
     #expect(run.output.hasSuffix("status 130\n"))
   }
 
