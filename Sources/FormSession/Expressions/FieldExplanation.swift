@@ -77,7 +77,7 @@ extension Session {
   }
 
   private func reason(
-    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws -> SyntaxNode?,
+    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode?,
     subject: String? = nil, own: Int? = nil
   ) -> [FieldExplanation.Reason] {
     let answers = plan.programs.answers

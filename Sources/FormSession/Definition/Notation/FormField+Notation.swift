@@ -91,7 +91,7 @@ extension FormField {
 
   /// Returns an attribute as a member of a field, where it may also contain an expression.
   private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
-    let member = attribute.of(\FormField.attributes)
+    let member = attribute.of(FormField.self) { $1(&$0.attributes) }
     return switch attribute.name {
     case "required": requiredMember
     case "label", "help": textMember(member)
