@@ -23,7 +23,7 @@ enum PageCall {
     let (day, moment) = (Self.now.day.daysSince1970, Self.moment.milliseconds)
     return switch self {
     case .open(let definition):
-      ["open", .string(definition), .integer(day), .number("\(moment)")]
+      ["open", .string(definition), .integer(day), 60, .number("\(moment)")]
     case .answer(let line): ["answer", .string(line), .number("\(moment)")]
     case .evaluate(let line):
       ["evaluate", .string(line), .integer(day), .integer(Self.now.time.milliseconds), 0]
@@ -38,7 +38,7 @@ enum PageCall {
       guard document.mistakes.isEmpty, let form = document.definition else {
         return document.mistakes.map { $0.line(file: "form") }.joined(separator: "\n")
       }
-      let loaded = try LoadedForm(form, ValidationContext(today: Self.now.day))
+      let loaded = try LoadedForm(form, ValidationContext(today: Self.now.day, offset: 60))
       conversation = SessionConversation(
         try OpenDraft(of: loaded, as: Person("") { Self.moment }))
       return ""

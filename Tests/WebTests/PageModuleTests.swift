@@ -65,6 +65,26 @@ import Testing
     try expectNativeAnswers([.open(form)] + requests.map { .answer($0) })
   }
 
+  @Test func `expressions in a form have the results that they have natively`() throws {
+    let form = """
+      {"form": "bmi", "version": 1, "fields": [
+        {"key": "weight", "type": {"number": {"min": 1}}, "required": "${height} > 0"},
+        {"key": "height", "type": {"number": {"min": 0}}},
+        {"key": "bmi", "type": "decimal",
+         "calculate": "round(${weight} div (${height} * ${height}), 2)"},
+        {"key": "seen", "type": "text", "calculate": "once(string(now()))"},
+        {"key": "note", "when": "${bmi} > 25 and today() > date('2026-01-01')"}
+      ]}
+      """
+    let requests = [
+      #"{"op":"state"}"#, #"{"op":"set","field":"weight","text":"82.5"}"#,
+      #"{"op":"set","field":"height","text":"1.78"}"#, #"{"op":"set","field":"note","text":"a"}"#,
+      #"{"op":"set","field":"weight","text":"60"}"#, #"{"op":"undo"}"#,
+      #"{"op":"set","field":"height","text":"0"}"#, #"{"op":"finalize"}"#, #"{"op":"state"}"#,
+    ]
+    try expectNativeAnswers([.open(form)] + requests.map { .answer($0) })
+  }
+
   @Test func `mistakes in a form have the messages that they have natively`() throws {
     let fixtures = Folder.package.folder("Tests/FormSessionTests/Definition/Fixtures")
     let kinds = """

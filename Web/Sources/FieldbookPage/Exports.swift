@@ -17,13 +17,13 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 
 /// Opens a new draft of the definition in the input.
 ///
-/// `today` is the number of days from 1 January 1970 to the date at the page, `now` the number of
-/// milliseconds since 1970 in UTC. The result is the number of the draft, or 0 if the definition
-/// has mistakes, which the output lists.
+/// `today` is the number of days from 1 January 1970 to the date at the page, `offset` its distance
+/// from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result is the
+/// number of the draft, or 0 if the definition has mistakes, which the output lists.
 @_expose(wasm, "open") @_cdecl("fieldbook_open")
-public func open(_ today: Int32, _ now: Double) -> Int32 {
+public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
   page.set(now)
-  return page.open(today: Int(today)) { page.now }
+  return page.open(today: Int(today), offset: Int(offset)) { page.now }
 }
 
 /// Answers the line of the session protocol in the input; returns 0 if the draft is not open.

@@ -26,7 +26,9 @@ struct Page {
   /// Opens a new draft of the definition in the input, and returns its number.
   ///
   /// If the definition has mistakes, the output lists them, and the result is 0.
-  mutating func open(today: Int, clock: @escaping @Sendable () -> Moment) -> Int32 {
+  mutating func open(
+    today: Int, offset: Int, clock: @escaping @Sendable () -> Moment
+  ) -> Int32 {
     guard let today = CalendarDay(daysSince1970: today) else {
       return fail("The day does not exist.")
     }
@@ -35,7 +37,7 @@ struct Page {
       return fail(document.mistakes.map { $0.line(file: "form") }.joined(separator: "\n"))
     }
     do throws(TypeMistake) {
-      let loaded = try LoadedForm(form, ValidationContext(today: today))
+      let loaded = try LoadedForm(form, ValidationContext(today: today, offset: offset))
       return open(loaded, as: Person("", now: clock))
     } catch {
       return fail(error.message)
