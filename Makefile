@@ -12,7 +12,7 @@ SEED ?= 0
 benchmarks := --package-path Benchmarks --scratch-path .build
 examples := --package-path Examples --scratch-path .build
 
-swift_files := $(wildcard Package.swift Sources Migrations Tests Benchmarks Examples Fuzzing)
+swift_files := $(wildcard Package.swift Sources Migrations Tests Web Benchmarks Examples Fuzzing)
 
 # On Linux a release is a single executable that loads no Swift libraries; macOS includes them. The
 # build plan is not cached, because the packages that share the folder would use each other's.
@@ -23,7 +23,7 @@ release_build := swift build -c release --disable-build-manifest-caching \
 # Runs the tests of a package and prints only failures, so that they are not lost in the output.
 run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build demo test check format lint docs bench fuzz torture threads install release clean
+.PHONY: help setup setup-build build wasm demo test check format lint docs bench fuzz torture threads install release clean
 
 help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -56,6 +56,9 @@ format:  ## formats all Swift sources
 
 lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
+
+wasm: setup  ## builds the module of the web page, .build/wasm/fieldbook.wasm
+	Scripts/wasm.sh .build/wasm -Osize
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal

@@ -96,6 +96,12 @@ let package = Package(
         "Session/__Snapshots__",
       ]),
     .testTarget(
+      name: "WebTests",
+      dependencies: [
+        "Expressions", "FieldEngine", "FieldbookMemory", "FormSession", "JSONText", "TestSupport",
+      ],
+      exclude: ["drive.mjs"]),
+    .testTarget(
       name: "FieldbookTerminalTests",
       dependencies: [
         "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",

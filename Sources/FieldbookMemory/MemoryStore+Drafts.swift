@@ -86,7 +86,7 @@ extension MemoryStore: DraftRepository {
     guard draft.contents.draft.revision != revision else { return nil }
     return ExternalChanges(
       draft: draft.contents.draft, fields: draft.contents.fields.filter { $0.revision > revision },
-      acknowledged: Set(draft.contents.rules.filter(\.isAcknowledged).map(\.key)))
+      acknowledged: Set(draft.contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
   }
 
   /// Finalizes a draft.
@@ -127,7 +127,7 @@ extension MemoryStore: DraftRepository {
     guard let definition = registered[form]?.definition else {
       throw .noForm(form.key, version: form.version)
     }
-    let taken = Set(contents.fields.map(\.key) + orphaned.map(\.key))
+    let taken = Set(contents.fields.map { $0.key } + orphaned.map { $0.key })
     draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
     draft.contents = contents
     draft.contents.draft.revision = revision + 1
@@ -184,14 +184,14 @@ extension DraftContents {
       draft.updatedAt = change.moment
       (draft.tally, draft.uniqueKey) = (change.tally, change.uniqueKey)
     }
-    for record in change.edited { fields.replace(record, by: \.key) }
+    for record in change.edited { fields.replace(record, by: { $0.key }) }
     for var record in change.followed {
       guard let old = fields.first(where: { $0.key == record.key }) else { continue }
       (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
-      fields.replace(record, by: \.key)
+      fields.replace(record, by: { $0.key })
     }
-    for group in change.groups { groups.replace(group, by: \.key) }
-    for rule in change.rules { rules.replace(rule, by: \.key) }
+    for group in change.groups { groups.replace(group, by: { $0.key }) }
+    for rule in change.rules { rules.replace(rule, by: { $0.key }) }
   }
 }
 

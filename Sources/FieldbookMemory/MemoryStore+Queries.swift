@@ -5,7 +5,7 @@ extension MemoryStore: DraftQueries {
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreFault) -> [Draft] {
-    let matching = drafts.values.map(\.contents).filter(filter.matches).map(\.draft)
+    let matching = drafts.values.map { $0.contents }.filter(filter.matches).map { $0.draft }
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
   }
 
@@ -48,7 +48,9 @@ extension MemoryStore: DraftQueries {
 
   /// Returns the number of drafts by form and status.
   public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
-    let counted = drafts.values.map(\.contents.draft).filter { form == nil || $0.form.key == form }
+    let counted = drafts.values.map { $0.contents.draft }.filter {
+      form == nil || $0.form.key == form
+    }
     return Dictionary(grouping: counted) { [$0.form.key, $0.status.rawValue] }
       .map { _, drafts in
         DraftCount(form: drafts[0].form.key, status: drafts[0].status, count: drafts.count)
@@ -58,13 +60,13 @@ extension MemoryStore: DraftQueries {
 
   /// Returns the open and final drafts of a form that have the same unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
-    drafts.values.map(\.contents.draft).filter {
+    drafts.values.map { $0.contents.draft }.filter {
       $0.form.key == form && $0.uniqueKey == uniqueKey && [.draft, .final].contains($0.status)
     }.sorted { $0.id < $1.id }
   }
 
   private func openContents(_ filter: IssueFilter) -> [DraftContents] {
-    drafts.values.map(\.contents).filter { contents in
+    drafts.values.map { $0.contents }.filter { contents in
       contents.draft.status == .draft
         && (filter.form == nil || contents.draft.form.key == filter.form)
         && (filter.draft == nil || contents.draft.id == filter.draft)
@@ -72,7 +74,7 @@ extension MemoryStore: DraftQueries {
   }
 
   private func issues(in contents: DraftContents, _ filter: IssueFilter) -> [DraftIssue] {
-    problems(in: contents, filter, \.issue)
+    problems(in: contents, filter) { $0.issue }
   }
 
   /// Returns the unconfirmed notices.
@@ -80,7 +82,7 @@ extension MemoryStore: DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreFault) -> [DraftIssue] {
     let matching = openContents(filter).flatMap { contents in
-      problems(in: contents, filter, \.openNotice)
+      problems(in: contents, filter) { $0.openNotice }
     }
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.field) }
   }
@@ -95,7 +97,7 @@ extension MemoryStore: DraftQueries {
     ) { first, _ in first }
     return contents.fields.compactMap { field in
       guard let issue = find(field), field.applies else { return nil }
-      let group = groups[field.key].flatMap(\.self)
+      let group = groups[field.key].flatMap { $0 }
       guard filter.field == nil || filter.field == field.key,
         filter.group == nil || filter.group == group,
         filter.code == nil || filter.code == issue.code
@@ -129,7 +131,7 @@ extension DraftContents {
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0
-        || rules.contains(where: \.needsAttention)
+        || rules.contains { $0.needsAttention }
         || fields.contains { $0.openNotice != nil })
   }
 }
@@ -142,8 +144,8 @@ extension DraftFilter {
     if let needsMending, needsMending != contents.needsMending { return false }
     if let changedSince, draft.updatedAt < changedSince { return false }
     guard let search = search?.lowercased() else { return true }
-    let shown = contents.fields.filter { $0.mask == nil }.compactMap(\.display)
-    return (shown + [draft.title].compactMap(\.self)).contains {
+    let shown = contents.fields.filter { $0.mask == nil }.compactMap { $0.display }
+    return (shown + [draft.title].compactMap { $0 }).contains {
       $0.lowercased().contains(search)
     }
   }

@@ -71,11 +71,11 @@ extension MemoryStore: FormRepository {
   /// Returns all versions of all forms.
   public func forms() throws(StoreFault) -> [FormSummary] {
     registered.sorted { $0.key < $1.key }.map { id, form in
-      let following = drafts.values.map(\.contents.draft).filter { $0.form == id }
+      let following = drafts.values.map { $0.contents.draft }.filter { $0.form == id }
       return FormSummary(
         form: id, title: form.definition.title, fields: form.definition.fields.count,
         registeredAt: form.moment,
-        drafts: Dictionary(grouping: following, by: \.status).mapValues(\.count))
+        drafts: Dictionary(grouping: following) { $0.status }.mapValues { $0.count })
     }
   }
 

@@ -44,7 +44,7 @@ public struct JSONNode: Sendable {
     case .bool(let bool): .bool(bool)
     case .number(let number): .number(number)
     case .string(let string): .string(string)
-    case .array(let items): .array(items.map(\.json))
+    case .array(let items): .array(items.map { $0.json })
     case .object(let members): .object(members.map { ($0.key, $0.value.json) })
     }
   }

@@ -5,7 +5,7 @@ extension SyntaxNode {
   package var parts: [SyntaxNode] {
     switch content {
     case .negation(let operand): [operand]
-    case .chain(let first, let links): [first] + links.map(\.operand)
+    case .chain(let first, let links): [first] + links.map { $0.operand }
     case .call(_, let arguments): arguments
     case .canonical(_, let left, let right): [left, right]
     case .number, .text, .answer, .ownAnswer, .ownEntry, .choices, .isAnswered, .takesPart: []
@@ -110,7 +110,7 @@ extension SyntaxNode {
     }
     switch content {
     case .chain(let first, let links) where links[0].operation.precedence <= 1:
-      return ([first] + links.map(\.operand)).allSatisfy {
+      return ([first] + links.map { $0.operand }).allSatisfy {
         $0.canOnlyFail(by: key, in: scope, isNegated: isNegated)
       }
     case .call(Function.not.rawValue, let arguments):

@@ -45,7 +45,7 @@ extension ExpressionValue {
 
   private func days(since other: ExpressionValue) -> Number {
     guard let one = instant, let two = other.instant else { return .none }
-    return Number(one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
+    return Number(wide: one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
   /// Returns the date or instant a number of days later, or `noNumber` if it does not exist.
@@ -59,7 +59,9 @@ extension ExpressionValue {
       return .day(later)
     }
     let milliseconds = (days * Number(TimeOfDay.millisecondsPerDay)).rounded(fractionDigits: 0)
-    guard let count = milliseconds.integer, let later = instant?.adding(milliseconds: count) else {
+    guard let count = milliseconds.wideInteger,
+      let later = instant?.adding(milliseconds: count)
+    else {
       return .noNumber
     }
     return .instant(later)
@@ -73,7 +75,7 @@ extension ExpressionValue {
     case .text(let text):
       CalendarDay(iso: text).map { Instant(day: $0, time: .midnight) } ?? Instant(iso: text)
     case .number(let number):
-      (number * Number(TimeOfDay.millisecondsPerDay)).rounded(fractionDigits: 0).integer
+      (number * Number(TimeOfDay.millisecondsPerDay)).rounded(fractionDigits: 0).wideInteger
         .flatMap { Instant(day: .epoch, time: .midnight).adding(milliseconds: $0) }
     default: nil
     }

@@ -52,7 +52,7 @@ package struct ExpressionSteps {
   private func decisive(_ node: SyntaxNode, isTrue: Bool) -> [String] {
     switch node.content {
     case .chain(let first, let links) where links[0].operation.precedence <= 1:
-      return ([first] + links.map(\.operand)).flatMap { part in
+      return ([first] + links.map { $0.operand }).flatMap { part in
         let flag = value(of: part)?.flag ?? false
         return flag == isTrue ? decisive(part, isTrue: flag) : []
       }

@@ -12,13 +12,13 @@ extension Number {
   /// ```
   public func power(_ exponent: Number) -> Number {
     guard !isNone, !exponent.isNone else { return .none }
-    guard let whole = exponent.integer else { return brokenPower(exponent) }
-    if whole >= 0 { return wholePower(whole) }
-    return Number(1) / wholePower(-whole)
+    guard let whole = exponent.wideInteger else { return brokenPower(exponent) }
+    let power = wholePower(whole.magnitude)
+    return whole < 0 ? Number(1) / power : power
   }
 
   /// Multiplies by repeated squaring, and stops when the result is too long.
-  private func wholePower(_ exponent: Int) -> Number {
+  private func wholePower(_ exponent: UInt64) -> Number {
     if magnitude.compare(Number(1)) == .equal {
       return isNegative && !exponent.isMultiple(of: 2) ? self : Number(1)
     }

@@ -29,6 +29,11 @@ public enum Number: Sendable {
     self = .short(coefficient: Int128(integer), scale: 0)
   }
 
+  /// Creates a whole number from one that may not fit an `Int`.
+  init(wide integer: Int64) {
+    self = .short(coefficient: Int128(integer), scale: 0)
+  }
+
   /// Creates a number from an exact decimal.
   public init(_ decimal: ExactDecimal) {
     if let (coefficient, scale) = decimal.coefficient {
@@ -95,11 +100,14 @@ public enum Number: Sendable {
   }
 
   /// The value as an `Int`, if it is whole and fits.
-  public var integer: Int? {
+  public var integer: Int? { wideInteger.flatMap { Int(exactly: $0) } }
+
+  /// The value as an integer of 64 bits, which an `Int` does not have in a browser.
+  var wideInteger: Int64? {
     guard case .short(let coefficient, 0) = truncated(fractionDigits: 0),
       compare(truncated(fractionDigits: 0)) == .equal
     else { return nil }
-    return Int(exactly: coefficient)
+    return Int64(exactly: coefficient)
   }
 }
 

@@ -61,7 +61,7 @@ extension Series {
     return working(x - turns * turn)
   }
 
-  private static let largestAngle = Number(1_000_000_000_000_000)
+  private static let largestAngle = Number.short(coefficient: 1_000_000_000_000_000, scale: 0)
 
   /// Sums a series that begins with `first`; each term is the previous one times -x² / (n (n + 1)).
   private static func taylor(_ x: Number, first: Number, from index: Int) -> Number {

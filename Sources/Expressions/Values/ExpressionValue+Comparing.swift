@@ -111,13 +111,13 @@ private enum Timestamp {
 
   func compare(_ other: Timestamp) -> Number.Order {
     switch (self, other) {
-    case (.time(let one), .time(let two)): order(one.milliseconds - two.milliseconds)
+    case (.time(let one), .time(let two)): order(Int64(one.milliseconds - two.milliseconds))
     case (.instant(let one), .instant(let two)): order(one.milliseconds(since: two))
     default: .none
     }
   }
 
-  private func order(_ difference: Int) -> Number.Order {
+  private func order(_ difference: Int64) -> Number.Order {
     difference < 0 ? .less : difference == 0 ? .equal : .greater
   }
 }

@@ -67,30 +67,32 @@ public struct Instant: Hashable, Sendable {
   }
 
   /// Returns the milliseconds since the beginning of 1970, in local time or in UTC.
-  func milliseconds(isInUTC: Bool) -> Int {
-    day.daysSince1970 * TimeOfDay.millisecondsPerDay + time.milliseconds
-      - (isInUTC ? (offset ?? 0) * 60_000 : 0)
+  func milliseconds(isInUTC: Bool) -> Int64 {
+    let offset = isInUTC ? (offset ?? 0) * 60_000 : 0
+    return Int64(day.daysSince1970) * Instant.millisecondsPerDay + Int64(time.milliseconds - offset)
   }
+
+  private static let millisecondsPerDay = Int64(TimeOfDay.millisecondsPerDay)
 
   /// The days since the beginning of 1970 in UTC, or in local time if the offset is unknown.
   var daysSince1970: Number {
-    Number(milliseconds(isInUTC: true)) / Number(TimeOfDay.millisecondsPerDay)
+    Number(wide: milliseconds(isInUTC: true)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
   /// Returns the instant a number of milliseconds later, if its year has four digits.
-  func adding(milliseconds count: Int) -> Instant? {
+  func adding(milliseconds count: Int64) -> Instant? {
     let (sum, overflows) = milliseconds(isInUTC: false).addingReportingOverflow(count)
     guard !overflows else { return nil }
-    let perDay = TimeOfDay.millisecondsPerDay
-    let days = (sum >= 0 ? sum : sum - perDay + 1) / perDay
-    guard let day = CalendarDay(daysSince1970: days),
-      let time = TimeOfDay(milliseconds: sum - days * perDay)
+    let perDay = Instant.millisecondsPerDay
+    let days = sum / perDay - (sum % perDay < 0 ? 1 : 0)
+    guard let days = Int(exactly: days), let day = CalendarDay(daysSince1970: days),
+      let time = TimeOfDay(milliseconds: Int(sum - Int64(days) * perDay))
     else { return nil }
     return Instant(day: day, time: time, offset: offset)
   }
 
   /// Returns the milliseconds between two instants, using their offsets if both have one.
-  func milliseconds(since other: Instant) -> Int {
+  func milliseconds(since other: Instant) -> Int64 {
     let isInUTC = offset != nil && other.offset != nil
     return milliseconds(isInUTC: isInUTC) - other.milliseconds(isInUTC: isInUTC)
   }

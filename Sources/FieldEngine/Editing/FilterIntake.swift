@@ -60,6 +60,6 @@ struct FilterIntake: Sendable {
 extension String {
   /// The number of scalars that carry meaning.
   fileprivate var meaningCount: Int {
-    unicodeScalars.count(where: \.carriesMeaning)
+    unicodeScalars.count { $0.carriesMeaning }
   }
 }

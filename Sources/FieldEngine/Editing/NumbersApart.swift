@@ -31,8 +31,8 @@ extension String {
   /// This is so if a minus sign or a point precedes the first digit, or if a sign between two
   /// digits is not a thousands separator.
   fileprivate func joinsNumbers(keeping isKept: (Character) -> Bool) -> Bool {
-    guard let first = firstIndex(where: \.isDecimalDigit),
-      let last = lastIndex(where: \.isDecimalDigit)
+    guard let first = firstIndex(where: { $0.isDecimalDigit }),
+      let last = lastIndex(where: { $0.isDecimalDigit })
     else { return false }
     if self[..<first].contains(where: { $0.changesNumber && !isKept($0) }) { return true }
     let numbers = self[first...last].split { !$0.isDecimalDigit && isKept($0) }

@@ -50,7 +50,7 @@ extension RawEdit {
   /// 12/28`.
   func withoutPrefix(_ prefix: String) -> RawEdit {
     guard origin == .paste, before.isEmpty else { return self }
-    let start = offered.drop(while: \.isWhitespace)
+    let start = offered.drop { $0.isWhitespace }
     let rest = start.dropFirst(prefix.count)
     guard start.prefix(prefix.count).lowercased() == prefix,
       rest.contains(where: { $0.isLetter || $0.isNumber })

@@ -41,7 +41,7 @@ struct TypedIntake: Sendable {
 extension String {
   fileprivate var foldingDigits: String {
     if isByteAddressable { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map(\.foldingDigit)))
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.foldingDigit }))
   }
 
   /// Returns the text without a prefix and a suffix; nil if it does not have both.

@@ -33,7 +33,7 @@ extension Field {
     state.selection = state.selection.map {
       FieldState.Selection(from: min($0.from, end), to: min($0.to, end))
     }
-    if definition.list != nil { state.items = items.fields.map(\.leftState) }
+    if definition.list != nil { state.items = items.fields.map { $0.leftState } }
     return state
   }
 }

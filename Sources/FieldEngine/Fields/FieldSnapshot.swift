@@ -91,7 +91,7 @@ extension Field {
 
   private var listSnapshot: ListSnapshot {
     var snapshot = ListSnapshot()
-    (snapshot.items, snapshot.isOpen) = (items.fields.map(\.snapshot), items.isOpen)
+    (snapshot.items, snapshot.isOpen) = (items.fields.map { $0.snapshot }, items.isOpen)
     (snapshot.textsAtOpen, snapshot.stepsAtOpen) = (items.atOpen, items.stepsAtOpen)
     snapshot.textsAtFocus = itemsAtFocus
     (snapshot.past, snapshot.future) = (items.steps.past.steps, items.steps.future.steps)

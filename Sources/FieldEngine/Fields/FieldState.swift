@@ -118,7 +118,7 @@ extension Field {
       isTouched: isTouched,
       refusal: refusal,
       notice: notice,
-      items: isList ? items.fields.map(\.state) : nil,
+      items: isList ? items.fields.map { $0.state } : nil,
       revertedIssue: revertedIssue)
   }
 

@@ -43,7 +43,7 @@ extension Field {
   /// What was left out of the field or one of its items, and has not been confirmed.
   public var notice: Notice? {
     // Only lists have items, which hold their notices.
-    items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap(\.ownNotice).first
+    items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap { $0.ownNotice }.first
   }
 
   /// Whether there is a notice.

@@ -95,9 +95,9 @@ extension DeclaredType {
       problems.map { (code: prefix + $0.problem.name, canOccur: $0.canOccur) }
     }
     let all = codes("") + codes(name + ".")
-    let said = Set(all.filter(\.canOccur).map(\.code))
+    let said = Set(all.filter { $0.canOccur }.map { $0.code })
     return messages.keys.sorted().filter { !said.contains($0) }.map { code in
-      let nearest = NearestSpelling.of(code, among: all.map(\.code))
+      let nearest = NearestSpelling.of(code, among: all.map { $0.code })
       return .messageNeverSaid(code, nearest: nearest == code ? nil : nearest)
     }
   }

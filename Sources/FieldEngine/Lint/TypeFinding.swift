@@ -73,6 +73,6 @@ public struct TypeFinding: Hashable, Sendable {
   /// The path from the type to the cause.
   package var path: [String] {
     let key: String? = if case .messageNeverSaid(let code, _) = cause { code } else { nil }
-    return [member, key].compactMap(\.self)
+    return [member, key].compactMap { $0 }
   }
 }

@@ -101,7 +101,7 @@ extension Field {
   private mutating func abandonItems() {
     guard isReady() else { return }
     items.leave()
-    let isOther = items.texts.map(\.raw) != itemsAtFocus.map(\.raw)
+    let isOther = items.texts.map { $0.raw } != itemsAtFocus.map { $0.raw }
     guard isOther || text.isHeld != textAtFocus.isHeld else { return }
     change(textAtFocus.isHeld ? .held : .all(itemsAtFocus))
   }
@@ -205,7 +205,7 @@ extension Field {
     if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }
     if items.fields.count > rules.maximumCount { return .tooMany(rules.maximumCount) }
     if let place = items.fields.firstIndex(where: { $0.value == nil }) { return .item(place + 1) }
-    guard let rule = rules.rule, !rule.isKept(by: items.fields.compactMap(\.value)) else {
+    guard let rule = rules.rule, !rule.isKept(by: items.fields.compactMap { $0.value }) else {
       return nil
     }
     return .listRule(rule.name)
@@ -214,7 +214,7 @@ extension Field {
   /// The values of the items; nil if the list is empty or not valid.
   var listValue: CanonicalValue? {
     items.fields.isEmpty || listProblem != nil
-      ? nil : .list(items.fields.compactMap(\.value))
+      ? nil : .list(items.fields.compactMap { $0.value })
   }
 
   /// The items as they are shown, separated by semicolons.
@@ -237,6 +237,6 @@ extension Field {
 
   /// The items as one JSON array of texts.
   var listRaw: String {
-    items.fields.isEmpty ? "" : ListText.write(items.fields.map(\.text.raw))
+    items.fields.isEmpty ? "" : ListText.write(items.fields.map { $0.text.raw })
   }
 }

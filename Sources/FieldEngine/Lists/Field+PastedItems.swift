@@ -57,7 +57,7 @@ extension Field {
 extension String {
   /// The lines that are not blank, without surrounding white space.
   var lines: [String] {
-    split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }
+    split { $0.isNewline }.map { String($0).trimmingWhitespace }
       .filter { !$0.isEmpty }
   }
 }

@@ -19,7 +19,7 @@ public struct ListItems: Sendable {
   var steps = StepStacks<ListChange>()
 
   /// The texts of the items.
-  var texts: [FieldText] { fields.map(\.text) }
+  var texts: [FieldText] { fields.map { $0.text } }
 
   mutating func open(isHeld: Bool) {
     (isOpen, wasHeldAtOpen) = (true, isHeld)

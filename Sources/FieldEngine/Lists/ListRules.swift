@@ -65,7 +65,7 @@ public enum ListRule: Sendable {
   /// Whether the values follow the rule.
   func isKept(by values: [CanonicalValue]) -> Bool {
     switch self {
-    case .sum(let bounds): bounds.contains(values.compactMap(\.number).sum())
+    case .sum(let bounds): bounds.contains(values.compactMap { $0.number }.sum())
     case .unique: Set(values).count == values.count
     case .ascending: zip(values, values.dropFirst()).allSatisfy { !$1.precedes($0) }
     case .descending: zip(values, values.dropFirst()).allSatisfy { !$0.precedes($1) }
@@ -99,7 +99,7 @@ extension CanonicalValue {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"
-    case .list(let items): items.map(\.text).joined(separator: ";")
+    case .list(let items): items.map { $0.text }.joined(separator: ";")
     }
   }
 }

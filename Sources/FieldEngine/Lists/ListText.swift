@@ -69,7 +69,7 @@ package enum ListText {
 
   /// Joins items with semicolons for display; an exact item keeps its outer spaces.
   static func show(_ items: [(text: String, isExact: Bool)]) -> String {
-    let plain = items.map(\.text).joined(separator: "; ")
+    let plain = items.map { $0.text }.joined(separator: "; ")
     let isArray = read(plain) != nil
     guard isArray || items.contains(where: { $0.isExact || $0.text.needsQuotes }) else {
       return plain
@@ -93,7 +93,7 @@ extension Character {
 extension String {
   /// Whether an item must be quoted to be read back unchanged.
   fileprivate var needsQuotes: Bool {
-    contains(where: \.endsItem) || trimmingWhitespace.first == "\""
+    contains { $0.endsItem } || trimmingWhitespace.first == "\""
   }
 }
 
@@ -113,10 +113,10 @@ private struct ArrayReader {
   }
 
   private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
-    rest = rest.drop(while: \.isWhitespace)
+    rest = rest.drop { $0.isWhitespace }
     guard rest.first == scalar else { return false }
     rest.removeFirst()
-    rest = rest.drop(while: \.isWhitespace)
+    rest = rest.drop { $0.isWhitespace }
     return true
   }
 
@@ -164,7 +164,9 @@ private struct ArrayReader {
   /// Reads four hexadecimal digits as a UTF-16 code unit.
   private mutating func codeUnit() -> UInt16? {
     let digits = rest.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    guard digits.count == 4, digits.allSatisfy({ $0.properties.isASCIIHexDigit }) else {
+      return nil
+    }
     rest = rest.dropFirst(4)
     return UInt16(String(digits), radix: 16)
   }

@@ -44,7 +44,10 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// Creates a decimal from an integer.
-  public init(_ int: Int) {
+  public init(_ int: Int) { self.init(Int64(int)) }
+
+  /// Creates a decimal from an integer that may not fit an `Int` in a browser.
+  package init(_ int: Int64) {
     var digits: [UInt8] = []
     var rest = int.magnitude
     while rest > 0 {

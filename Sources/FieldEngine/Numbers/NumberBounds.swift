@@ -17,7 +17,8 @@ struct NumberBounds: Sendable {
   /// More typing can only increase the magnitude of a number. A number that may still grow is
   /// therefore reported only if it has already passed the bound in that direction.
   func validate(
-    _ number: ExactDecimal, mayGrow: Bool, naming name: (ExactDecimal) -> String = \.description
+    _ number: ExactDecimal, mayGrow: Bool,
+    naming name: (ExactDecimal) -> String = { $0.description }
   ) -> Problem? {
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(name(maximum))

@@ -7,17 +7,17 @@ extension NumberFormat {
   func undressed(_ pasted: String) -> String {
     guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
     if let number = number(shownAs: pasted) { return number }
-    let start = pasted.prefix(while: \.isBesideNumber)
+    let start = pasted.prefix { $0.isBesideNumber }
     let rest = pasted.dropFirst(start.count)
     let body = rest.trimmingEnd
     let end = rest.dropFirst(body.count)
     let code = if case .currency(let code) = style { code } else { "" }
     let bare = body.without(prefix: positive.prefix, suffix: positive.suffix)
-      .without(prefix: code, suffix: code).drop(while: \.isWhitespace)
+      .without(prefix: code, suffix: code).drop { $0.isWhitespace }
     let (usual, own) = (
-      positive.suffix.count(where: \.isMinus), negative.suffix.count(where: \.isMinus)
+      positive.suffix.count { $0.isMinus }, negative.suffix.count { $0.isMinus }
     )
-    let isTrailing = own > usual && end.contains(where: \.isMinus)
+    let isTrailing = own > usual && end.contains { $0.isMinus }
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }
 
@@ -31,7 +31,7 @@ extension NumberFormat {
       let isBare = number.allSatisfy {
         $0.isDecimalDigit || $0 == signs.grouping || $0 == signs.decimal
       }
-      guard isBare, number.contains(where: \.isDecimalDigit) else { continue }
+      guard isBare, number.contains(where: { $0.isDecimalDigit }) else { continue }
       let ungrouped = number.filter { $0 != signs.grouping }
       return sign + (shows(ungrouped, sign, signs, as: text) ? ungrouped : number)
     }
@@ -74,7 +74,7 @@ extension Substring {
     return trimmed
   }
 
-  private var trimmed: Substring { drop(while: \.isBesideNumber).trimmingEnd }
+  private var trimmed: Substring { drop { $0.isBesideNumber }.trimmingEnd }
 
   /// Returns the text without a unit on either side, ignoring surrounding spaces.
   fileprivate func without(prefix: String, suffix: String) -> Substring {

@@ -50,9 +50,9 @@ struct NumberIntake: Sendable {
       return .refusing(edit, .misplacedMinus)
     }
     var intake = inserting(number.text, in: edit)
-    let hasDigit = edit.offered.contains(where: \.isDecimalDigit)
+    let hasDigit = edit.offered.contains { $0.isDecimalDigit }
     let gainsZero = tidiesZeros && number.hasPoint && !hasDigit
-    let losesMark = edit.offered.unicodeScalars.contains(where: \.isMark)
+    let losesMark = edit.offered.unicodeScalars.contains { $0.isMark }
     intake.losesMeaning = intake.losesMeaning || gainsZero || losesMark
     return intake
   }
@@ -71,7 +71,7 @@ struct NumberIntake: Sendable {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
       let isMeant =
         cause != .digitsOnly || isForeignUnit(character)
-        || character.unicodeScalars.contains(where: \.carriesMeaning)
+        || character.unicodeScalars.contains { $0.carriesMeaning }
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }
       if refused != nil, (refused?.text.utf8.count ?? 0) < 64 { refused?.text.append(character) }
@@ -154,7 +154,7 @@ extension Character {
   fileprivate var soleMeaning: Unicode.Scalar? {
     guard let first = unicodeScalars.first else { return nil }
     if utf8.count == 1 { return first }
-    let isPlain = unicodeScalars.dropFirst().allSatisfy(\.isMark) && !isKeycap
+    let isPlain = unicodeScalars.dropFirst().allSatisfy { $0.isMark } && !isKeycap
     return isPlain ? first : nil
   }
 

@@ -38,6 +38,6 @@ extension NumberLocale {
       .filter { $0.slips * 3 <= wanted.count }
       .sorted { ($0.slips, $0.name) < ($1.slips, $1.name) }
     let best = ranked.first?.slips == 0 ? 1 : 3
-    return ranked.prefix(best).map(\.name)
+    return ranked.prefix(best).map { $0.name }
   }
 }

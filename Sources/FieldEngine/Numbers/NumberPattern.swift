@@ -26,7 +26,7 @@ struct NumberPattern: Hashable, Sendable {
       parts.count == 2
       ? parts[1].affixes : Affixes(prefix: "-" + positive.prefix, suffix: positive.suffix)
     let groups = (parts.first?.digits ?? "")
-      .split(separator: ",", omittingEmptySubsequences: false).dropFirst().map(\.count)
+      .split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { $0.count }
     primaryGroup = groups.last ?? 0
     secondaryGroup = groups.dropLast().last ?? primaryGroup
   }

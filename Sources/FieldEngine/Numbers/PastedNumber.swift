@@ -55,18 +55,18 @@ struct PastedNumber {
     let inner = parts.dropFirst().dropLast()
     guard parts.contains(where: parentheses.contains) else { return false }
     let isPair = "(（".contains(first) && ")）".contains(last) && parts.count > 2
-    return isPair && inner.allSatisfy(\.isDecimalDigit) ? true : nil
+    return isPair && inner.allSatisfy { $0.isDecimalDigit } ? true : nil
   }
 
   private static let parentheses: Set<Character> = ["(", ")", "（", "）"]
 
   /// Whether the digits form a single number, unlike `10/5`.
   private static func isOneNumber(_ offered: String, _ signs: NumberSigns) -> Bool {
-    guard let first = offered.firstIndex(where: \.isDecimalDigit),
-      let last = offered.lastIndex(where: \.isDecimalDigit)
+    guard let first = offered.firstIndex(where: { $0.isDecimalDigit }),
+      let last = offered.lastIndex(where: { $0.isDecimalDigit })
     else { return true }
     return offered[first...last].allSatisfy { character in
-      character.unicodeScalars.contains(where: \.carriesMeaning)
+      character.unicodeScalars.contains { $0.carriesMeaning }
         || signs.points.contains(character) || character == signs.grouping
         || signs.otherGroupings.contains(character) || NumberSigns.minuses.contains(character)
     }
@@ -77,8 +77,8 @@ struct PastedNumber {
     let known = signs.otherGroupings.union(NumberSigns.minuses).union(signs.points)
       .union([signs.grouping])
     let relevant = offered.filter { $0.isDecimalDigit || known.contains($0) }
-    let spaceless = relevant.drop(while: \.isWhitespace)
-    return spaceless.reversed().drop(while: \.isWhitespace).reversed()
+    let spaceless = relevant.drop { $0.isWhitespace }
+    return spaceless.reversed().drop { $0.isWhitespace }.reversed()
   }
 
   /// Returns the decimal separator and whether it occurs; nil if the text is not one number.
@@ -94,7 +94,7 @@ struct PastedNumber {
       let isOwn = others.allSatisfy { $0 == signs.grouping }
       let isClear = points == 1 || isOwn || !others.contains { signs.points.contains($0) }
       let isGrouped = Set(others).count <= 1 && hasGroups(whole, signs)
-      if isGrouped, isClear, fraction.dropFirst().allSatisfy(\.isDecimalDigit) {
+      if isGrouped, isClear, fraction.dropFirst().allSatisfy({ $0.isDecimalDigit }) {
         return (signs.decimal, points == 1)
       }
     }
@@ -119,7 +119,7 @@ struct PastedNumber {
   /// groups, so `0.125` is not 125, unless the format shows leading zeros.
   private static func hasGroups(_ whole: ArraySlice<Character>, _ signs: NumberSigns) -> Bool {
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDecimalDigit }
-      .map(\.count)
+      .map { $0.count }
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
     if whole.first?.isZeroDigit == true, !signs.groupsZeros { return false }
     let middle = groups.dropFirst().dropLast()

@@ -29,7 +29,7 @@ struct PatternAutomaton: Sendable {
   }
 
   /// One scalar of each class.
-  var samples: [Unicode.Scalar] { classes.samples().map(\.scalar) }
+  var samples: [Unicode.Scalar] { classes.samples().map { $0.scalar } }
 
   /// Returns the state after one more scalar.
   func advance(_ state: Int, by value: UInt32) -> Int {

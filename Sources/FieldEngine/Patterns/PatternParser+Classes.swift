@@ -84,7 +84,7 @@ extension PatternParser {
   /// Reads the digits after `\u`, as in `\u00E9` or `\u{1F600}`.
   private mutating func numberedScalar(from start: Int) throws(PatternMistake) -> Unicode.Scalar {
     let isBraced = consume("{")
-    let digits = consume(upTo: isBraced ? 8 : 4, where: \.properties.isASCIIHexDigit)
+    let digits = consume(upTo: isBraced ? 8 : 4, where: { $0.properties.isASCIIHexDigit })
     guard isBraced ? consume("}") : digits.utf8.count == 4, let value = UInt32(digits, radix: 16)
     else { throw PatternMistake(.badUnicodeEscape, at: start) }
     guard let scalar = Unicode.Scalar(value) else {

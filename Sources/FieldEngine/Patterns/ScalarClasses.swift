@@ -69,8 +69,8 @@ struct ScalarClasses: Sendable {
 
 extension ScalarClasses {
   private static func bounds(of sets: [ScalarSet]) -> [UInt32] {
-    let ranges = sets.flatMap(\.ranges)
-    return Set([0] + ranges.map(\.lowerBound) + ranges.map { $0.upperBound + 1 }).sorted()
+    let ranges = sets.flatMap { $0.ranges }
+    return Set([0] + ranges.map { $0.lowerBound } + ranges.map { $0.upperBound + 1 }).sorted()
   }
 
   /// Returns the intervals that form a range whose ends are among the bounds.

@@ -27,7 +27,7 @@ public struct Template: Hashable, Sendable {
   ///     try Template("---", placeholders: "0")                    // throws .noPlaceholder
   public init(_ text: String, placeholders: String) throws(TemplateMistake) {
     guard !text.isEmpty else { throw .placeholdersWithoutTemplate }
-    guard !text.unicodeScalars.contains(where: \.isControl) else { throw .controlCharacter }
+    guard !text.unicodeScalars.contains(where: { $0.isControl }) else { throw .controlCharacter }
     let compiled = Template(compiling: text, placeholders: placeholders)
     guard compiled.capacity > 0 else { throw .noPlaceholder }
     self = compiled

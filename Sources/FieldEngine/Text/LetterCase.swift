@@ -21,8 +21,8 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   ) -> String {
     switch self {
     case .none: text
-    case .upper: text.recased(text.uppercased(), accepting: acceptance, \.uppercaseMapping)
-    case .lower: text.recased(text.lowercased(), accepting: acceptance, \.lowercaseMapping)
+    case .upper: text.recased(text.uppercased(), accepting: acceptance) { $0.uppercaseMapping }
+    case .lower: text.recased(text.lowercased(), accepting: acceptance) { $0.lowercaseMapping }
     case .words: capitalizingWords(text, apostropheBreaks, acceptance)
     }
   }
@@ -47,7 +47,7 @@ extension String {
   ///
   /// The letters of an ordinal number stay lowercase: `42nd St`.
   func capitalizedIfPlain(apostropheBreaks: Bool = false) -> String {
-    if unicodeScalars.contains(where: \.isCapital) { return self }
+    if unicodeScalars.contains(where: { $0.isCapital }) { return self }
     let words = LetterCase.words.apply(to: self, apostropheBreaks: apostropheBreaks)
     return words.utf8.contains(where: { $0 &- 0x30 < 10 }) ? words.withSmallOrdinals : words
   }
@@ -100,11 +100,11 @@ extension String {
   /// Changes the case, scalar by scalar if the type does not accept the whole result.
   fileprivate func recased(
     _ other: String, accepting acceptance: Acceptance,
-    _ mapping: KeyPath<Unicode.Scalar.Properties, String>
+    _ mapping: (Unicode.Scalar.Properties) -> String
   ) -> String {
     if acceptance == .any || other.unicodeScalars.count == unicodeScalars.count { return other }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      let mapped = scalar.properties[keyPath: mapping]
+      let mapped = mapping(scalar.properties)
       result += acceptance.acceptsLetters(mapped) ? mapped : String(scalar)
     }
   }

@@ -14,7 +14,7 @@ extension TypeEntry {
     row.keepNumbersApart()
     row.validateTyping = { raw, _ in bounds.validate(raw, mayGrow: true) }
     row.validateResult = { raw, _ in bounds.validate(raw, mayGrow: false) }
-    row.finish = \.droppingLeadingZeros
+    row.finish = { $0.droppingLeadingZeros }
     row.value = { raw, _, _ in .integer(raw.droppingLeadingZeros) }
     row.content = .number
     row.fractionDigits = 0

@@ -8,7 +8,7 @@ extension TypeEntry {
     guard let options = try parameters.options() else { throw .missing(.options) }
     let spelled = SpelledOptions(options)
     var format = ValueFormat<ChoiceOption>(
-      read: { spelled.find($0) }, show: \.label, edit: \.value)
+      read: { spelled.find($0) }, show: { $0.label }, edit: { $0.value })
     format.canBecomeReadable = { spelled.canBegin(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(name: "choice", label: "Choice", format: format)
@@ -37,9 +37,9 @@ private struct SpelledOptions: Sendable {
 
   init(_ options: [ChoiceOption]) {
     byValue = Dictionary(options.map { ($0.value, $0) }) { first, _ in first }
-    byLabel = Dictionary(options.map { ($0.label, $0) }) { _, _ in nil }
+    byLabel = Dictionary(options.map { ($0.label, Optional($0)) }) { _, _ in nil }
     let spellings = options.flatMap { option in
-      Set([option.value.lowercased(), option.label.lowercased()]).map { ($0, option) }
+      Set([option.value.lowercased(), option.label.lowercased()]).map { ($0, Optional(option)) }
     }
     byLowerCase = Dictionary(spellings) { _, _ in nil }
     lowerCased = Array(byLowerCase.keys)

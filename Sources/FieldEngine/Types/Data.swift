@@ -28,7 +28,7 @@ extension TypeEntry {
 }
 
 private func spacesInside(_ raw: String) -> Problem? {
-  raw.unicodeScalars.contains(where: \.isWhitespace) ? .spaces : nil
+  raw.unicodeScalars.contains { $0.isWhitespace } ? .spaces : nil
 }
 
 extension TypeParameters {

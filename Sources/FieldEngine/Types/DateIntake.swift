@@ -78,8 +78,9 @@ struct DateIntake: Sendable {
     }
     result.refusal = sifted.losesMeaning ? Refusal(sifted.refused, .digitsOnly) : result.lost
     result.acceptsNothing = result.raw == edit.before
-    if edit.before.isEmpty, groups.count > 1, groups.dropFirst().allSatisfy(\.followsSeparator) {
-      let characters = groups.map(\.digits).joined(separator: "/")
+    if edit.before.isEmpty, groups.count > 1, groups.dropFirst().allSatisfy({ $0.followsSeparator })
+    {
+      let characters = groups.map { $0.digits }.joined(separator: "/")
       result.run = TypedRun(start: 0, characters: characters, raw: result.raw)
     }
     return result
@@ -132,7 +133,7 @@ struct DateIntake: Sendable {
   private func joining(_ groups: [Group], to before: String) -> String? {
     var raw = before
     for (index, group) in groups.enumerated() {
-      if raw.utf8.count >= all.capacity { return raw + groups[index...].map(\.digits).joined() }
+      if raw.utf8.count >= all.capacity { return raw + groups[index...].map { $0.digits }.joined() }
       if group.followsSeparator { raw = all.completing(raw) }
       let (part, filled) = all.part(at: raw.utf8.count)
       guard !group.followsSeparator || filled == 0 else { return nil }

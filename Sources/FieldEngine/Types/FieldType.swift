@@ -119,7 +119,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   /// Returns the type that an unknown name probably means, or one of the other names.
   package static func nearest(to name: String, or others: [String] = []) -> String? {
     otherNames[name.lowercased()]?.rawValue
-      ?? NearestSpelling.of(name, among: allCases.map(\.rawValue) + others)
+      ?? NearestSpelling.of(name, among: allCases.map { $0.rawValue } + others)
       ?? NearestSpelling.of(name, among: otherNames.keys.sorted())
       .flatMap { otherNames[$0]?.rawValue }
   }

@@ -89,6 +89,6 @@ extension String {
 
   /// Whether the text consists only of white space.
   var isAllWhitespace: Bool {
-    unicodeScalars.allSatisfy(\.isWhitespace)
+    unicodeScalars.allSatisfy { $0.isWhitespace }
   }
 }

@@ -5,7 +5,7 @@ extension TypeEntry {
     checks: [.lines]
   ) { parameters in
     var row = FieldDefinition(name: "phrase", label: "Phrase", accepting: .any)
-    row.isBlank = \.isAllWhitespace
+    row.isBlank = { $0.isAllWhitespace }
     row.lines = parameters.count(.lines) ?? 1
     row.priority = 1.7
     row.minimumWidth = 16

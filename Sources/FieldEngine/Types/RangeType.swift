@@ -75,9 +75,9 @@ private struct TypedRange: Sendable {
   }
 
   private func number(_ text: Substring) -> ExactDecimal? {
-    if isWhole, let number = Int(text) { return ExactDecimal(number) }
+    if isWhole, let number = Int64(text) { return ExactDecimal(number) }
     let bare = String(text).trimmingWhitespace
-    if isWhole { return Int(bare).map { ExactDecimal($0) } }
+    if isWhole { return Int64(bare).map { ExactDecimal($0) } }
     return ExactDecimal(typed: bare).flatMap { $0.fitsDouble ? $0 : nil }
   }
 

@@ -4,7 +4,7 @@
 ///
 /// As of 2026-11-01.
 enum States {
-  static let codes = Set(table.map(\.code))
+  static let codes = Set(table.map { $0.code })
 
   /// Whether a code begins with this letter.
   static func hasCode(beginningWith letter: Unicode.Scalar) -> Bool {
@@ -26,7 +26,7 @@ enum States {
     return name.hasTidySpaces ? name : name.split { $0 == " " }.joined(separator: " ")
   }
 
-  private static let initials = Set(codes.compactMap(\.unicodeScalars.first))
+  private static let initials = Set(codes.compactMap { $0.unicodeScalars.first })
 
   /// The proper prefixes of all names, so that a keystroke does not search the names.
   private static let beginnings = names.reduce(into: Set<String>()) { beginnings, name in

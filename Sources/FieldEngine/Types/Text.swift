@@ -8,7 +8,7 @@ extension TypeEntry {
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "text", label: "Text", accepting: .any, limit: rules.maximumLength)
-    row.isBlank = \.isAllWhitespace
+    row.isBlank = { $0.isAllWhitespace }
     rules.apply(to: &row)
     row.lines = parameters.count(.lines) ?? 1
     row.minimumWidth = 16

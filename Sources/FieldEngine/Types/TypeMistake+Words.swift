@@ -31,13 +31,13 @@ extension TypeMistake {
     case .unknownType(let name): "There is no type `\(name)`."
     case .expression(_, let message): message
     case .unknownParameter(let name, _): "The type takes no parameter `\(name)`."
-    case .missing(let name): "The parameter `\(name)` is missing."
-    case .wrongKind(let name, let kind, _): "The parameter `\(name)` takes \(kind.words)."
-    case .reversed(let low, let high): "`\(low)` is above `\(high)`."
+    case .missing(let name): "The parameter `\(name.rawValue)` is missing."
+    case .wrongKind(let name, let kind, _): "The parameter `\(name.rawValue)` takes \(kind.words)."
+    case .reversed(let low, let high): "`\(low.rawValue)` is above `\(high.rawValue)`."
     case .notPositive(.options): "`options` must have at least one option."
-    case .notPositive(let name): "`\(name)` must be at least 1."
-    case .notWhole(let name): "`\(name)` must be a whole number that is not negative."
-    case .tooLarge(let name, let limit): "`\(name)` can be at most \(limit)."
+    case .notPositive(let name): "`\(name.rawValue)` must be at least 1."
+    case .notWhole(let name): "`\(name.rawValue)` must be a whole number that is not negative."
+    case .tooLarge(let name, let limit): "`\(name.rawValue)` can be at most \(limit)."
     case .growthWithoutTemplate: "`grow` needs a `template`."
     case .listOfLists: "A list cannot hold lists."
     case .paragraphInList: "An item of a list has one line, so it cannot have `lines`."
@@ -59,10 +59,10 @@ extension TypeMistake {
     switch self {
     case .unknownType(let name):
       FieldType.nearest(to: name).map { "Did you mean `\($0)`?" }
-        ?? NearestSpelling.advice(for: name, among: FieldType.allCases.map(\.rawValue))
+        ?? NearestSpelling.advice(for: name, among: FieldType.allCases.map { $0.rawValue })
     case .unknownParameter(_, let known) where known.isEmpty: "It takes no parameters."
     case .unknownParameter(let name, let known):
-      NearestSpelling.advice(for: name, among: known.map(\.rawValue))
+      NearestSpelling.advice(for: name, among: known.map { $0.rawValue })
     case .wrongKind(_, .oneOf(let words), let given?),
       .wrongKind(_, .flagOrOneOf(let words), let given?):
       NearestSpelling.question(for: given, among: words)

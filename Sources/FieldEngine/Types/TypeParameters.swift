@@ -77,10 +77,10 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .options: .options
     case .of: .type
     case .rule: .listRule
-    case .style: .oneOf(NumberStyle.allCases.map(\.rawValue))
-    case .negative: .flagOrOneOf(NegativeDisplay.allCases.map(\.rawValue))
-    case .order: .oneOf(DateOrder.allCases.map(\.rawValue))
-    case .capitalize: .oneOf(Capitalization.allCases.map(\.rawValue))
+    case .style: .oneOf(NumberStyle.allCases.map { $0.rawValue })
+    case .negative: .flagOrOneOf(NegativeDisplay.allCases.map { $0.rawValue })
+    case .order: .oneOf(DateOrder.allCases.map { $0.rawValue })
+    case .capitalize: .oneOf(Capitalization.allCases.map { $0.rawValue })
     }
   }
 
@@ -213,7 +213,7 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
 extension ExactDecimal {
   /// The number as a count; nil if it is negative or not whole.
   fileprivate var count: Int? {
-    isNegative ? nil : Int(description)
+    isNegative ? nil : Int64(description).map { Int(clamping: $0) }
   }
 }
 

@@ -5,7 +5,7 @@ extension TypeEntry {
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
-    var row = TypedNumber(parameters, isWhole: true) { Int($0).map { ExactDecimal($0) } }
+    var row = TypedNumber(parameters, isWhole: true) { Int64($0).map { ExactDecimal($0) } }
       .definition(name: "integer", label: "Number")
     row.keyboard = .numberPad
     row.fractionDigits = 0
@@ -63,7 +63,7 @@ private struct TypedNumber: Sendable {
 
   func definition(name: String, label: String) -> FieldDefinition {
     var format = ValueFormat<ExactDecimal>(
-      read: read, show: { prefix + $0.description + suffix }, edit: \.description)
+      read: read, show: { prefix + $0.description + suffix }, edit: { $0.description })
     format.canBecomeReadable = { $0.canBeginNumber(isWhole: isWhole) { read($0) != nil } }
     format.message = message
     var row = FieldDefinition(

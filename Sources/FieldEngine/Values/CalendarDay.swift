@@ -22,8 +22,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Parses an ISO 8601 date such as `2026-11-21`.
   public init?(iso text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isASCIIDigit) }),
+    guard parts.count == 3, parts.map({ $0.utf8.count }) == [4, 2, 2],
+      parts.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.isASCIIDigit } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)

@@ -32,7 +32,7 @@ extension ValueFormat where Value == String {
 extension ValueFormat where Value == ExactDecimal {
   /// Creates a format for decimals of any length, which may have an exponent.
   public init() {
-    self.init(read: { ExactDecimal(typed: $0) }, show: \.description)
+    self.init(read: { ExactDecimal(typed: $0) }, show: { $0.description })
   }
 }
 

@@ -118,7 +118,7 @@ extension FieldDefinition {
       }
       return format.constraint(value) ? nil : .constraint
     }
-    isBlank = \.isAllWhitespace
+    isBlank = { $0.isAllWhitespace }
     finish = { raw in
       raw.isEmpty ? raw : format.value(of: raw).map(format.text) ?? raw.trimmingWhitespace
     }
@@ -152,7 +152,7 @@ extension String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isWhitespace || last.isWhitespace
     else { return self }
-    let start = unicodeScalars.drop(while: \.isWhitespace)
+    let start = unicodeScalars.drop { $0.isWhitespace }
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
   }

@@ -19,9 +19,9 @@ extension DefinitionMistake {
     case .type(let mistake): mistake.code
     case .builtInType: "definition.built_in_type"
     case .patternsTooLarge: "definition.patterns_too_large"
-    case .repeated(let kind, _): "definition.repeated_\(kind)"
+    case .repeated(let kind, _): "definition.repeated_\(kind.rawValue)"
     case .unknown(.type, _, _): "type.unknown"
-    case .unknown(let kind, _, _): "definition.unknown_\(kind)"
+    case .unknown(let kind, _, _): "definition.unknown_\(kind.rawValue)"
     case .fieldOfAnotherGroup: "definition.field_of_another_group"
     case .inTwoRows: "definition.in_two_rows"
     case .noFields: "definition.no_fields"
@@ -61,8 +61,8 @@ extension DefinitionMistake {
     case .builtInType(let name): "There is a built-in type \(quoted(name)) already."
     case .patternsTooLarge(let limit):
       "The patterns of this form need more than \(limit) states together."
-    case .repeated(let kind, let key): "There is a \(kind) \(quoted(key)) already."
-    case .unknown(let kind, let name, _): "There is no \(kind) \(quoted(name))."
+    case .repeated(let kind, let key): "There is a \(kind.rawValue) \(quoted(key)) already."
+    case .unknown(let kind, let name, _): "There is no \(kind.rawValue) \(quoted(name))."
     case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
     case .fieldOfAnotherGroup(let key, let group?):
       "The field \(quoted(key)) is in the group \(quoted(group))."

@@ -18,10 +18,10 @@ extension FormDefinition {
   ///
   /// A field outside of a row gets a row of its own, and a field outside of a group belongs to
   /// none. Set everything else on the resulting value.
-  public init(
+  public init<Failure>(
     _ key: String, version: Int, title: String? = nil, focus: String? = nil,
-    @FormBuilder content: () throws -> [FormPart]
-  ) rethrows {
+    @FormBuilder content: () throws(Failure) -> [FormPart]
+  ) throws(Failure) {
     self.init(key: key, version: version)
     self.title = title
     self.focus = focus
@@ -64,9 +64,9 @@ public struct FormGroup {
     var group = FormDefinition.Group(key: key)
     group.title = title
     group.inherited = inherited
-    group.rows = rows.filter(\.isStated).map { $0.fields.map(\.key) }
+    group.rows = rows.filter { $0.isStated }.map { $0.fields.map { $0.key } }
     self.group = group
-    fields = rows.flatMap(\.fields).map { field in
+    fields = rows.flatMap { $0.fields }.map { field in
       var field = field
       field.group = key
       return field
@@ -132,9 +132,9 @@ extension FormField {
   /// Adds a type that the form declares.
   public static func buildExpression(_ type: DeclaredType) -> [FormPart] { [.type(type)] }
   /// Joins all parts in order.
-  public static func buildBlock(_ parts: [FormPart]...) -> [FormPart] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [FormPart]...) -> [FormPart] { parts.flatMap { $0 } }
   /// Joins the parts from a loop.
-  public static func buildArray(_ parts: [[FormPart]]) -> [FormPart] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[FormPart]]) -> [FormPart] { parts.flatMap { $0 } }
   /// Adds parts conditionally.
   public static func buildOptional(_ parts: [FormPart]?) -> [FormPart] { parts ?? [] }
 }
@@ -146,9 +146,9 @@ extension FormField {
   /// Adds a field outside of a row.
   public static func buildExpression(_ field: FormField) -> [FormRow] { [FormRow(of: field)] }
   /// Joins all rows in order.
-  public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap(\.self) }
+  public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap { $0 } }
   /// Joins the rows from a loop.
-  public static func buildArray(_ rows: [[FormRow]]) -> [FormRow] { rows.flatMap(\.self) }
+  public static func buildArray(_ rows: [[FormRow]]) -> [FormRow] { rows.flatMap { $0 } }
   /// Adds rows conditionally.
   public static func buildOptional(_ rows: [FormRow]?) -> [FormRow] { rows ?? [] }
 }
@@ -158,9 +158,9 @@ extension FormField {
   /// Adds a field.
   public static func buildExpression(_ field: FormField) -> [FormField] { [field] }
   /// Joins all fields in order.
-  public static func buildBlock(_ fields: [FormField]...) -> [FormField] { fields.flatMap(\.self) }
+  public static func buildBlock(_ fields: [FormField]...) -> [FormField] { fields.flatMap { $0 } }
   /// Joins the fields from a loop.
-  public static func buildArray(_ fields: [[FormField]]) -> [FormField] { fields.flatMap(\.self) }
+  public static func buildArray(_ fields: [[FormField]]) -> [FormField] { fields.flatMap { $0 } }
   /// Adds fields conditionally.
   public static func buildOptional(_ fields: [FormField]?) -> [FormField] { fields ?? [] }
 }

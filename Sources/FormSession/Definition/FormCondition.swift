@@ -31,7 +31,7 @@ extension FormCondition {
     case .equals(let field, _), .notEquals(let field, _), .isOneOf(let field, _),
       .isEmpty(let field), .isNotEmpty(let field):
       [field]
-    case .all(let parts), .any(let parts): parts.flatMap(\.fields)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.fields }
     case .not(let part): part.fields
     case .expression(let source): (try? Expression.tree(of: source))?.keys ?? []
     }

@@ -45,8 +45,8 @@ extension FormDefinition {
         changes.revalidated.append(field.key)
       }
     }
-    let keys = Set(newer.fields.map(\.key))
-    changes.orphaned = fields.map(\.key).filter { !keys.contains($0) }
+    let keys = Set(newer.fields.map { $0.key })
+    changes.orphaned = fields.map { $0.key }.filter { !keys.contains($0) }
     return changes
   }
 

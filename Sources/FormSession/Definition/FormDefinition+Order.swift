@@ -16,7 +16,7 @@ extension FormDefinition {
   /// A field that no row lists gets a row of its own after the others. Fields without a group form
   /// an unnamed section at the end.
   public var sections: [Section] {
-    let members = Dictionary(grouping: fields, by: \.group)
+    let members = Dictionary(grouping: fields) { $0.group }
     let named = groups.map { group in
       Section(
         group: group, name: group.title ?? group.key,

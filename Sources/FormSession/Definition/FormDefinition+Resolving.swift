@@ -65,7 +65,9 @@ extension FormDefinition {
     String
   > {
     var masked = Set(
-      fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map(\.field.key))
+      fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map {
+        $0.field.key
+      })
     guard !masked.isEmpty else { return [] }
     var waiting = fields.compactMap { field, row -> (key: String, read: [String])? in
       guard let source = field.calculation, row.storage != .never else { return nil }
@@ -130,7 +132,7 @@ extension FormDefinition {
   package var secretKeys: (neverStored: Set<String>, masked: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (policy: StoragePolicy) in
-      Set(fields.filter { $0.definition.storage == policy }.map(\.key))
+      Set(fields.filter { $0.definition.storage == policy }.map { $0.key })
     }
     return (keys(.never), keys(.mask))
   }

@@ -36,7 +36,7 @@ public struct FormDocument: Sendable {
   /// may be in the part that was not read.
   private init(_ document: JSONDocument) {
     var reader = DefinitionReader(document.mistakes)
-    guard let root = document.root, !document.mistakes.contains(where: \.endsReading) else {
+    guard let root = document.root, !document.mistakes.contains(where: { $0.endsReading }) else {
       definition = nil
       mistakes = reader.mistakes
       findings = []

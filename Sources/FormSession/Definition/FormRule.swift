@@ -95,7 +95,7 @@ extension FormRule.Check {
   /// The fields that the check reads, in the order of the text.
   public var fields: [String] {
     switch self {
-    case .compare(_, let left, let right): [left.field, right.field].compactMap(\.self)
+    case .compare(_, let left, let right): [left.field, right.field].compactMap { $0 }
     case .sum(let fields, _), .count(_, let fields): fields
     case .expression(let source): (try? Expression.tree(of: source))?.keys ?? []
     case .constraint(let source, let field):

@@ -14,7 +14,7 @@ extension DraftFault {
     switch self {
     case .conflict(let conflict):
       "The field `\(conflict.field)` was changed by somebody else at the same time."
-    case .obstacles(let obstacles): obstacles.map(\.message).joined(separator: " ")
+    case .obstacles(let obstacles): obstacles.map { $0.message }.joined(separator: " ")
     case .refused(let refusal): refusal.message
     case .store(let fault): fault.message
     }

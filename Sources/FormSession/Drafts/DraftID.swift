@@ -54,8 +54,8 @@ extension DraftID: CustomStringConvertible {
   /// Parses an identifier, in upper or lower case.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12],
-      parts.allSatisfy({ $0.utf8.allSatisfy(\.isHexadecimal) }),
+    guard parts.map({ $0.utf8.count }) == [8, 4, 4, 4, 12],
+      parts.allSatisfy({ $0.utf8.allSatisfy { $0.isHexadecimal } }),
       let high = UInt64(parts[0] + parts[1] + parts[2], radix: 16),
       let low = UInt64(parts[3] + parts[4], radix: 16)
     else { return nil }

@@ -77,7 +77,8 @@ public struct FieldContent: Hashable, Sendable {
 
   /// Whether rules and conditions would see the same in both.
   func hasSameMeaning(as other: FieldContent) -> Bool {
-    text == other.text && isHeld == other.isHeld && items.map(\.text) == other.items.map(\.text)
+    text == other.text && isHeld == other.isHeld
+      && items.map { $0.text } == other.items.map { $0.text }
   }
 }
 
@@ -86,7 +87,7 @@ extension Field {
   public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
-    ([text] + items.fields.map(\.text)).map(FieldContent.Text.init)
+    ([text] + items.fields.map { $0.text }).map(FieldContent.Text.init)
   }
 }
 

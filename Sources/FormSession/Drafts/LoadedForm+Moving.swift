@@ -18,7 +18,7 @@ extension LoadedForm {
     session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()
-    session.accept(Set(contents.rules.filter(\.isAcknowledged).map(\.key)))
+    session.accept(Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
     return session
   }
 }
@@ -53,7 +53,7 @@ extension Session {
   }
 
   fileprivate mutating func forgetUnknownReasons() {
-    let known = Set(definition.missingReasons.map(\.key))
+    let known = Set(definition.missingReasons.map { $0.key })
     for place in reasons.indices where reasons[place].map(known.contains) == false {
       reasons[place] = nil
     }

@@ -108,7 +108,7 @@ extension OpenDraft {
     }
     let before = session
     let changes = session.merge(news.contents, acknowledged: news.acknowledged)
-    let changed = news.fields.map(\.key).filter {
+    let changed = news.fields.map { $0.key }.filter {
       !session.hasSameContent($0, as: before) && session.field($0)?.isCalculated != true
     }
     changedByOthers.removeAll(where: changed.contains)
@@ -266,9 +266,9 @@ struct UnreportedChanges: Sendable {
   fileprivate var rules: Set<String> = []
 
   mutating func add(_ changes: SessionChanges) {
-    fields.formUnion(changes.fields.map(\.state.field))
-    groups.formUnion(changes.groups.map(\.key))
-    rules.formUnion(changes.rules.map(\.key))
+    fields.formUnion(changes.fields.map { $0.state.field })
+    groups.formUnion(changes.groups.map { $0.key })
+    rules.formUnion(changes.rules.map { $0.key })
   }
 }
 

@@ -27,7 +27,7 @@ extension OpenDraft {
   /// Returns the records to correct together with a change, without those that it writes anyway.
   func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {
     guard !outdated.isEmpty else { return [] }
-    let written = Set((change.edited + change.followed).map(\.key))
+    let written = Set((change.edited + change.followed).map { $0.key })
     return outdated.filter { !written.contains($0.key) }
   }
 
@@ -62,7 +62,7 @@ extension Session {
 extension OpenDraft {
   /// Adds calculated answers that have changed since they were stored.
   func addRecalculated(to change: inout DraftChange, from session: Session) {
-    let written = Set(change.edited.map(\.key))
+    let written = Set(change.edited.map { $0.key })
     let places = recalculated.filter { !written.contains(session.plan.keys[$0]) }
     guard !places.isEmpty else { return }
     for place in places {

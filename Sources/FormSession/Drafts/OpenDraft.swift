@@ -145,7 +145,8 @@ public struct LoadedForm: Sendable {
     var session = fresh
     session.note(contents.draft, person)
     session.restore(
-      contents.fields, acknowledged: Set(contents.rules.filter(\.isAcknowledged).map(\.key)),
+      contents.fields,
+      acknowledged: Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }),
       seat: seat)
     return session
   }

@@ -17,10 +17,10 @@ extension Session {
     var changes = evaluate(work)
     accept(rules)
     let changedRules = definition.rules.indices.filter { acknowledged[$0] != before[$0] }
-    let known = Set(changes.rules.map(\.key))
+    let known = Set(changes.rules.map { $0.key })
     changes.rules = self.rules.enumerated().filter {
       known.contains($1.key) || changedRules.contains($0)
-    }.map(\.element)
+    }.map { $0.element }
     return changes
   }
 

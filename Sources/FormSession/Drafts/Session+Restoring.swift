@@ -30,10 +30,10 @@ extension Session {
       fields[$0].isFocused ? $0 : nil
     }
     let (past, future) = (steps(of: seat.past), steps(of: seat.future))
-    let taken = Set((past + future).map(\.serial))
+    let taken = Set((past + future).map { $0.serial })
     steps = StepOrder(
       past: past, future: future,
-      stray: (seat.past + seat.future).map(\.serial).filter { !taken.contains($0) }, of: fields)
+      stray: (seat.past + seat.future).map { $0.serial }.filter { !taken.contains($0) }, of: fields)
     restoreAnswers(records)
     for step in seat.past + seat.future { answers.skip(to: step.answered) }
     evaluateAll(isRestoring: true)

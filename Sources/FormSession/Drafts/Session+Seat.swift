@@ -26,8 +26,8 @@ extension Session {
       let part = seatPart(of: place)
       if part != FieldSnapshot() || !fields[place].isEmpty { seat.fields[plan.keys[place]] = part }
     }
-    seat.past = kept(steps.past, \.past)
-    seat.future = kept(steps.future, \.future)
+    seat.past = kept(steps.past) { $0.past }
+    seat.future = kept(steps.future) { $0.future }
     return seat
   }
 
@@ -47,8 +47,8 @@ extension Session {
         + before.steps.past.serials(missingIn: steps.past)
         + before.steps.future.serials(missingIn: steps.future)
       let known = before.steps.lastSerial
-      change.past = kept(steps.past, \.past, after: known)
-      change.future = kept(steps.future, \.future, after: known)
+      change.past = kept(steps.past, after: known) { $0.past }
+      change.future = kept(steps.future, after: known) { $0.future }
     }
     return change == SeatChange(focus: before.focus) ? nil : change
   }
@@ -62,14 +62,14 @@ extension Session {
   /// Each field keeps its own stack, and its last steps are on top. The steps are therefore matched
   /// from the end.
   private func kept(
-    _ order: [StepOrder.Step], _ stack: KeyPath<FieldSteps, [SeatStep.Change]>,
-    after serial: Int = 0
+    _ order: [StepOrder.Step], after serial: Int = 0,
+    from stack: (FieldSteps) -> [SeatStep.Change]
   ) -> [SeatStep] {
     var left: [Int: ArraySlice<SeatStep.Change>] = [:]
     var result: [SeatStep] = []
     for step in order.reversed().prefix(while: { $0.serial > serial })
     where fields[step.place].mayBeStored {
-      let changes = left[step.place] ?? FieldSteps(fields[step.place])[keyPath: stack][...]
+      let changes = left[step.place] ?? stack(FieldSteps(fields[step.place]))[...]
       if let change = changes.last {
         result.append(
           SeatStep(

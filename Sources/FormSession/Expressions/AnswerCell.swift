@@ -28,11 +28,11 @@ struct SessionClock: Hashable, Sendable {
 
   /// A moment where the form is filled in.
   init?(_ moment: Moment, offset: Int, today: CalendarDay) {
-    let local = Int(moment.milliseconds) + offset * 60_000
-    let perDay = 86_400_000
+    let local = moment.milliseconds + Int64(offset * 60_000)
+    let perDay: Int64 = 86_400_000
     let days = (local >= 0 ? local : local - perDay + 1) / perDay
-    guard let day = CalendarDay(daysSince1970: days),
-      let time = TimeOfDay(milliseconds: local - days * perDay)
+    guard let day = Int(exactly: days).flatMap(CalendarDay.init(daysSince1970:)),
+      let time = TimeOfDay(milliseconds: Int(local - days * perDay))
     else { return nil }
     self.today = today
     now = Instant(day: day, time: time, offset: offset)

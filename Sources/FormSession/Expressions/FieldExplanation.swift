@@ -77,7 +77,7 @@ extension Session {
   }
 
   private func reason(
-    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws -> SyntaxNode?,
+    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode?,
     subject: String? = nil, own: Int? = nil
   ) -> [FieldExplanation.Reason] {
     let answers = plan.programs.answers
@@ -101,7 +101,7 @@ extension Session {
   private func isMasked(_ node: SyntaxNode, own: Int?) -> Bool {
     let read = node.keys.compactMap { plan.places[$0] }
     let readsItself = node.readsOwnAnswer
-    return (read + (readsItself ? [own].compactMap(\.self) : [])).contains {
+    return (read + (readsItself ? [own].compactMap { $0 } : [])).contains {
       storage(of: $0) != .keep
     }
   }

@@ -34,7 +34,7 @@ struct FormAnswers: Sendable {
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
-      answer.options = definition?.options.map(\.value) ?? []
+      answer.options = definition?.options.map { $0.value } ?? []
       answer.hasOptions = !answer.options.isEmpty
       answer.isSecret = definition?.storage == .never
       return answer
@@ -46,7 +46,7 @@ struct FormAnswers: Sendable {
     var rows = TypeRows(definition.types)
     let fields = definition.resolvedFields
     self.init(
-      keys: fields.map(\.key),
+      keys: fields.map { $0.key },
       definitions: fields.map { field in
         var row = try? rows.row(of: field)
         if let storage = field.attributes.storage { row?.storage = storage }

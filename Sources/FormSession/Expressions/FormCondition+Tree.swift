@@ -53,7 +53,7 @@ extension FormRule.Check {
     case .constraint(let source, let field):
       return .any([.not(.answered(field)), try Expression.tree(of: source)])
     case .compare(let comparison, let left, let right):
-      let missing = [left, right].compactMap(\.field).map { SyntaxNode.not(.answered($0)) }
+      let missing = [left, right].compactMap { $0.field }.map { SyntaxNode.not(.answered($0)) }
       let holds = SyntaxNode.canonical(
         comparison.operation, answers.operand(left, beside: right),
         answers.operand(right, beside: left))

@@ -37,7 +37,7 @@ struct ProgramBuilder {
     _ definition: FormDefinition, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
     self.definition = definition
-    answers = FormAnswers(keys: fields.map(\.key), definitions: definitions)
+    answers = FormAnswers(keys: fields.map { $0.key }, definitions: definitions)
     readers = Array(repeating: [], count: answers.slotCount)
     conditionsOfField = Array(repeating: [], count: fields.count)
     cycles = ConditionCycles(FormTrees(definition, answers))
@@ -205,8 +205,8 @@ extension ProgramBuilder {
       let message = message(constraint.message, at: .constraintMessage(field.key, index))
       if constraint.severity == .error { found.constraintMessages[index] = message }
     }
-    let slots = found.requiredMessage.map(\.slots) ?? []
-    let others = found.constraintMessages.values.flatMap(\.slots)
+    let slots = found.requiredMessage.map { $0.slots } ?? []
+    let others = found.constraintMessages.values.flatMap { $0.slots }
     if !(slots + others).isEmpty { add(.messages(place), nil, reading: slots + others) }
     found.label = template(field.attributes.label, at: .label(field.key))
     found.help = template(field.attributes.help, at: .help(field.key))
@@ -257,7 +257,7 @@ extension FormCondition {
   fileprivate var expressions: [String] {
     switch self {
     case .expression(let source): [source]
-    case .all(let parts), .any(let parts): parts.flatMap(\.expressions)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.expressions }
     case .not(let part): part.expressions
     case .equals, .notEquals, .isOneOf, .isEmpty, .isNotEmpty: []
     }

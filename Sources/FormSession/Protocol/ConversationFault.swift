@@ -41,7 +41,7 @@ extension DraftFault {
   /// Further members of the error.
   fileprivate var details: [(key: String, value: JSON)] {
     switch self {
-    case .obstacles(let obstacles): [("obstacles", .array(obstacles.map(\.json)))]
+    case .obstacles(let obstacles): [("obstacles", .array(obstacles.map { $0.json }))]
     case .conflict(let conflict):
       [
         ("field", .string(conflict.field)), ("revision", .integer(conflict.revision)),

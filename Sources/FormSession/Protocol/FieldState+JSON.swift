@@ -8,7 +8,7 @@ extension CanonicalValue {
     case .text(let text), .decimal(let text): .string(text)
     case .integer(let digits): .number(digits)
     case .boolean(let flag): .bool(flag)
-    case .list(let items): .array(items.map(\.json))
+    case .list(let items): .array(items.map { $0.json })
     }
   }
 }
@@ -17,7 +17,7 @@ extension FieldState {
   /// The state as JSON.
   public var json: JSON {
     guard let items else { return .object(members) }
-    return .object(members + [("items", .array(items.map(\.json)))])
+    return .object(members + [("items", .array(items.map { $0.json }))])
   }
 
   private var members: [(key: String, value: JSON)] {

@@ -83,9 +83,9 @@ public struct SessionConversation<Store: DraftStore> {
   private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
     [
       ("revision", .integer(draft.draft.revision)),
-      ("changed", .array(changes.fields.map(\.json))),
-      ("groups", .array(changes.groups.map(\.json))),
-      ("rules", .array(changes.rules.map(\.json))),
+      ("changed", .array(changes.fields.map { $0.json })),
+      ("groups", .array(changes.groups.map { $0.json })),
+      ("rules", .array(changes.rules.map { $0.json })),
       ("focus", changes.focus.map(JSON.string) ?? .null),
     ]
   }

@@ -39,7 +39,7 @@ extension SessionRequest {
       let item = node["item"] == nil ? nil : try node.integer("item")
       self = .act(.step(try node.text("field"), step, item: item))
     } else {
-      let names = RequestName.allCases.map(\.rawValue) + StepName.allCases.map(\.rawValue)
+      let names = RequestName.allCases.map { $0.rawValue } + StepName.allCases.map { $0.rawValue }
       throw .unknownStep(name, known: names)
     }
   }

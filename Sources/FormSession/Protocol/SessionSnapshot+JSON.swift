@@ -11,8 +11,8 @@ extension SessionSnapshot {
       ("answered", answered.mapValues(JSON.integer).nonEmptyJSON),
       ("acknowledged", acknowledged.sorted().nonEmptyJSON),
       ("focus", focus.map(JSON.string)),
-      ("undo", undo.isEmpty ? nil : .array(undo.map(\.json))),
-      ("redo", redo.isEmpty ? nil : .array(redo.map(\.json))),
+      ("undo", undo.isEmpty ? nil : .array(undo.map { $0.json })),
+      ("redo", redo.isEmpty ? nil : .array(redo.map { $0.json })),
     ])
   }
 
@@ -100,13 +100,13 @@ extension FieldSnapshot {
 extension ListSnapshot {
   fileprivate var json: JSON {
     .members([
-      ("items", items.isEmpty ? nil : .array(items.map(\.json))),
+      ("items", items.isEmpty ? nil : .array(items.map { $0.json })),
       ("open", isOpen ? true : nil),
       ("textsAtOpen", textsAtOpen.nonEmptyJSON),
       ("stepsAtOpen", stepsAtOpen == 0 ? nil : .integer(stepsAtOpen)),
       ("textsAtFocus", textsAtFocus.nonEmptyJSON),
-      ("past", past.isEmpty ? nil : .array(past.map(\.json))),
-      ("future", future.isEmpty ? nil : .array(future.map(\.json))),
+      ("past", past.isEmpty ? nil : .array(past.map { $0.json })),
+      ("future", future.isEmpty ? nil : .array(future.map { $0.json })),
     ])
   }
 
@@ -129,7 +129,7 @@ extension ListChange {
     case .insert(let place, let text): ["insert": .integer(place), "as": text.json]
     case .remove(let place): ["remove": .integer(place)]
     case .move(let from, let to): ["move": .integer(from), "to": .integer(to)]
-    case .all(let texts): ["all": .array(texts.map(\.json))]
+    case .all(let texts): ["all": .array(texts.map { $0.json })]
     case .held: ["held": true]
     }
   }
@@ -204,7 +204,7 @@ extension CanonicalValue {
     case .integer(let digits): ["integer": .string(digits)]
     case .decimal(let digits): ["decimal": .string(digits)]
     case .boolean(let flag): ["boolean": .bool(flag)]
-    case .list(let items): ["list": .array(items.map(\.taggedJSON))]
+    case .list(let items): ["list": .array(items.map { $0.taggedJSON })]
     }
   }
 
@@ -238,7 +238,7 @@ extension [String] {
 }
 
 extension [FieldText] {
-  fileprivate var nonEmptyJSON: JSON? { isEmpty ? nil : .array(map(\.json)) }
+  fileprivate var nonEmptyJSON: JSON? { isEmpty ? nil : .array(map { $0.json }) }
 }
 
 extension [String: JSON] {
@@ -264,5 +264,5 @@ extension JSONNode {
     if case .array(let items)? = self[key]?.content { items } else { [] }
   }
 
-  fileprivate func strings(_ key: String) -> [String] { items(key).compactMap(\.string) }
+  fileprivate func strings(_ key: String) -> [String] { items(key).compactMap { $0.string } }
 }

@@ -80,7 +80,7 @@ extension FieldStep {
   public init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
     let name: String = try node.text("op")
     guard let step = StepName(rawValue: name) else {
-      throw .unknownStep(name, known: StepName.allCases.map(\.rawValue))
+      throw .unknownStep(name, known: StepName.allCases.map { $0.rawValue })
     }
     self =
       switch step {
@@ -140,10 +140,10 @@ extension JSONNode {
   /// Returns the whole number of a required member.
   func integer(_ key: String) throws(RequestMistake) -> Int {
     guard let node = self[key] else { throw .missing(key) }
-    guard case .number(let text) = node.content, let number = Int(text) else {
+    guard case .number(let text) = node.content, let number = Int64(text) else {
       throw .wants(key, .wholeNumber)
     }
-    return number
+    return Int(clamping: number)
   }
 
   /// Returns the Boolean of a member that may be missing or null.

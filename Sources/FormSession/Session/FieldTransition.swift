@@ -32,7 +32,7 @@ extension SessionFieldState {
   /// The activity and the validity, such as `focused(valid)`.
   fileprivate var summary: String {
     let verdict = state.activity == .idle ? "" : "(\(validity.rawValue))"
-    let notes = [applies ? nil : "left out", isHeld ? "held" : nil, reason].compactMap(\.self)
+    let notes = [applies ? nil : "left out", isHeld ? "held" : nil, reason].compactMap { $0 }
     return ([state.activity.rawValue + verdict] + notes).joined(separator: ", ")
   }
 }

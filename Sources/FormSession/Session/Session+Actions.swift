@@ -99,7 +99,7 @@ extension Session {
 
   /// Updates the order of steps after a change; a new step discards the redo steps of other fields.
   private mutating func follow(_ place: Int, from before: Field.StepCount) {
-    let undone = steps.future.isEmpty ? [] : Set(steps.future.map(\.place)).subtracting([place])
+    let undone = steps.future.isEmpty ? [] : Set(steps.future.map { $0.place }).subtracting([place])
     steps.follow(
       place, from: before, to: fields[place].stepCount, reason: reasons[place],
       answered: answers[place])

@@ -27,7 +27,7 @@ extension Session {
     let answered = known.filter { plan.rivals[$0.place] != nil && isAnswered($0.place) }
     for field in answered { answers.restore(field.place, field.number) }
     followAnswers(
-      of: answered.sorted { ($0.revision, $0.place) < ($1.revision, $1.place) }.map(\.place))
+      of: answered.sorted { ($0.revision, $0.place) < ($1.revision, $1.place) }.map { $0.place })
   }
 
   /// Decides which rivals apply, so that all of their conditions agree.

@@ -64,9 +64,9 @@ struct SessionPlan: Sendable {
   init(
     _ definition: FormDefinition, _ fields: [FormField], _ made: [Field]
   ) throws(TypeMistake) {
-    settings = made.map(\.settings)
+    settings = made.map { $0.settings }
     neverStored = made.indices.filter { !made[$0].mayBeStored }
-    keys = fields.map(\.key)
+    keys = fields.map { $0.key }
     let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places
     returnKeys = fields.map { $0.attributes.inherited.returnKey ?? .next }
@@ -76,7 +76,7 @@ struct SessionPlan: Sendable {
     var positions = [Int](repeating: 0, count: fields.count)
     for (position, place) in order.enumerated() { positions[place] = position }
     self.positions = positions
-    let builder = ProgramBuilder(definition, fields, made.map(\.definition))
+    let builder = ProgramBuilder(definition, fields, made.map { $0.definition })
     if let (_, mistake) = builder.mistakes.first {
       throw .expression(code: mistake.code, message: mistake.message)
     }
@@ -87,7 +87,7 @@ struct SessionPlan: Sendable {
     self.rivalries = rivalries
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)
     rivals = SessionPlan.rivals(rivalries, programs)
-    rulesLookingAt = SessionPlan.lookups(definition.rules.map(\.fields), places)
+    rulesLookingAt = SessionPlan.lookups(definition.rules.map { $0.fields }, places)
   }
 
   /// Returns the index of a field, first trying the index at which it is listed.

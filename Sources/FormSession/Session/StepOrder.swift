@@ -43,7 +43,7 @@ struct StepOrder: Hashable, Sendable {
   init(past: [Step], future: [Step], stray: [Int], of fields: [Field]) {
     (self.past, self.future, self.stray) = (past, future, stray)
     textBytes = fields.textBytesInSteps
-    lastSerial = ((past + future).map(\.serial) + stray).max() ?? 0
+    lastSerial = ((past + future).map { $0.serial } + stray).max() ?? 0
   }
 
   /// Creates an order from steps in fields, with new serial numbers.
@@ -51,8 +51,8 @@ struct StepOrder: Hashable, Sendable {
     past: [Destination], future: [Destination], of fields: [Field]
   ) {
     textBytes = fields.textBytesInSteps
-    for step in past { add(1, step, to: \.past) }
-    for step in future { add(1, step, to: \.future) }
+    for step in past { self.past.add(1, step, after: &lastSerial) }
+    for step in future { self.future.add(1, step, after: &lastSerial) }
   }
 
   /// What a step restores in a field: the reason and the position in the order of answers.
@@ -70,12 +70,12 @@ struct StepOrder: Hashable, Sendable {
     if after != before { stray = [] }
     let made = after.recorded - before.recorded
     guard made <= 0 else {
-      add(made, back, to: \.past)
+      past.add(made, back, after: &lastSerial)
       forgetOldest(before.past + made - after.past, of: place)
       return future.removeAll()
     }
-    adjust(\.past, back, by: after.past - before.past)
-    adjust(\.future, back, by: after.future - before.future)
+    past.adjust(back, by: after.past - before.past, after: &lastSerial)
+    future.adjust(back, by: after.future - before.future, after: &lastSerial)
   }
 
   /// Returns the reason and answer position that undo or redo restores; nil for other steps.
@@ -101,27 +101,28 @@ struct StepOrder: Hashable, Sendable {
       if let first = past.firstIndex(where: { $0.place == place }) { past.remove(at: first) }
     }
   }
+}
 
-  private mutating func add(
-    _ count: Int, _ back: Destination, to stack: WritableKeyPath<StepOrder, [Step]>
+extension [StepOrder.Step] {
+  /// Adds steps of a field, numbered after `serial`, which becomes the last number.
+  fileprivate mutating func add(
+    _ count: Int, _ back: StepOrder.Destination, after serial: inout Int
   ) {
     for _ in 0..<count {
-      lastSerial += 1
-      self[keyPath: stack].append(
-        Step(
-          serial: lastSerial, place: back.place, reason: back.reason, answered: back.answered))
+      serial += 1
+      append(
+        StepOrder.Step(
+          serial: serial, place: back.place, reason: back.reason, answered: back.answered))
     }
   }
 
   /// Adds steps of a field, or removes its last ones.
-  private mutating func adjust(
-    _ stack: WritableKeyPath<StepOrder, [Step]>, _ back: Destination, by count: Int
+  fileprivate mutating func adjust(
+    _ back: StepOrder.Destination, by count: Int, after serial: inout Int
   ) {
-    if count > 0 { add(count, back, to: stack) }
-    for _ in 0..<max(0, -count) {
-      if let last = self[keyPath: stack].lastIndex(where: { $0.place == back.place }) {
-        self[keyPath: stack].remove(at: last)
-      }
+    if count > 0 { add(count, back, after: &serial) }
+    for _ in 0..<Swift.max(0, -count) {
+      if let last = lastIndex(where: { $0.place == back.place }) { remove(at: last) }
     }
   }
 }

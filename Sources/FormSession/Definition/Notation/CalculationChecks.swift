@@ -30,7 +30,7 @@ extension DefinitionReader {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
     }
-    let groups = definition.fields.filter { keys.contains($0.key) }.compactMap(\.group)
+    let groups = definition.fields.filter { keys.contains($0.key) }.compactMap { $0.group }
     return groups.lazy.compactMap { expressionSites[.groupWhen($0)] }.first
       ?? fieldSites[keys[0]]
       ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))

@@ -17,7 +17,7 @@ struct FormTrees: Sendable {
     }
     conditions = definition.fields.map { field in
       let own = field.condition.flatMap { try? $0.tree(answers) }
-      return [field.group.flatMap { groups[$0] }, own].compactMap(\.self)
+      return [field.group.flatMap { groups[$0] }, own].compactMap { $0 }
     }
     calculations = definition.fields.map { field in
       field.calculation.flatMap { try? Expression.tree(of: $0) }
@@ -72,7 +72,7 @@ struct ConditionCycles {
     self.trees = trees
     keys = trees.answers.keys
     links = zip(trees.conditions, trees.calculations).map { conditions, calculation in
-      let read = conditions.flatMap(\.keys) + (calculation?.keys ?? [])
+      let read = conditions.flatMap { $0.keys } + (calculation?.keys ?? [])
       return Array(Set(read.compactMap { trees.answers.places[$0] })).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)

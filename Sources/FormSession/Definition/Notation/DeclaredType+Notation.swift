@@ -4,30 +4,39 @@ import JSONText
 extension DeclaredType {
   /// The members of a type in a form definition.
   static let members = Members<DeclaredType>([
-    Member("description", \.description, .text, "The name of a field of this type."),
-    Member("template", \.template, absent: "", .text, "The template that typed characters fill."),
+    Member("description", { $1(&$0.description) }, .text, "The name of a field of this type."),
     Member(
-      "placeholders", \.placeholders, absent: "", .text,
+      "template", { $1(&$0.template) }, absent: "", .text,
+      "The template that typed characters fill."),
+    Member(
+      "placeholders", { $1(&$0.placeholders) }, absent: "", .text,
       "The characters of the template that are replaced by typed ones."),
-    Member("accepts", \.accepts, absent: .any, .accepts, "The characters that can be typed."),
-    Member("case", \.letterCase, absent: .none, .choice, "The case that typed letters get."),
-    Member("minLength", \.minimumLength, absent: 0, .count(), "The minimum length of the text."),
-    Member("maxLength", \.maximumLength, .count(from: 1), "The maximum length of the text."),
     Member(
-      "trimLeading", \.trimsLeading, absent: false, .flag, "Whether leading spaces are removed."),
-    Member("pattern", \.pattern, .pattern, "A pattern that the whole text must match."),
-    Member("grow", \.growth, .growth, "How the template grows with the typed characters."),
+      "accepts", { $1(&$0.accepts) }, absent: .any, .accepts, "The characters that can be typed."),
     Member(
-      "final", \.ending, absent: FinalFormat(), .final,
+      "case", { $1(&$0.letterCase) }, absent: .none, .choice, "The case that typed letters get."),
+    Member(
+      "minLength", { $1(&$0.minimumLength) }, absent: 0, .count(), "The minimum length of the text."
+    ),
+    Member(
+      "maxLength", { $1(&$0.maximumLength) }, .count(from: 1), "The maximum length of the text."),
+    Member(
+      "trimLeading", { $1(&$0.trimsLeading) }, absent: false, .flag,
+      "Whether leading spaces are removed."),
+    Member("pattern", { $1(&$0.pattern) }, .pattern, "A pattern that the whole text must match."),
+    Member(
+      "grow", { $1(&$0.growth) }, .growth, "How the template grows with the typed characters."),
+    Member(
+      "final", { $1(&$0.ending) }, absent: FinalFormat(), .final,
       "What is added to the text when the field is left."),
     Member(
-      "priority", \.priority, .weight,
+      "priority", { $1(&$0.priority) }, .weight,
       "How strongly the field keeps its width when its row is too narrow."),
-    Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
-    Member("storage", \.storage, .choice, "What may be stored of the text."),
-    Member("message", \.message, .text, "The message for a text that is not valid."),
+    Member("keyboard", { $1(&$0.keyboard) }, .choice, "Which keys a screen keyboard should offer."),
+    Member("storage", { $1(&$0.storage) }, .choice, "What may be stored of the text."),
+    Member("message", { $1(&$0.message) }, .text, "The message for a text that is not valid."),
     Member(
-      "messages", \.messages, absent: [:], .messages,
+      "messages", { $1(&$0.messages) }, absent: [:], .messages,
       "Messages that replace it, by the code of the problem."),
   ])
 }
@@ -108,7 +117,7 @@ extension Notation<Acceptance> {
     ("digits", .digits), ("letters", .letters), ("alphanumeric", .lettersAndDigits), ("any", .any),
   ]
 
-  private static var names: [String] { kinds.map(\.name) }
+  private static var names: [String] { kinds.map { $0.name } }
 
   /// The name of a kind of characters, or an object that lists characters.
   static let accepts = Notation(schema: [
@@ -135,7 +144,7 @@ private struct ListedCharacters: Sendable {
   var characters = ""
 
   static let members = Members<ListedCharacters>([
-    Member(required: "characters", \.characters, .text, "Only these characters.")
+    Member(required: "characters", { $1(&$0.characters) }, .text, "Only these characters.")
   ])
   static let notation = members.notation(blank: ListedCharacters())
 }

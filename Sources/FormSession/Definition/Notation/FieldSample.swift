@@ -7,7 +7,7 @@ struct FieldSample {
 
   init(_ row: FieldDefinition) {
     blank = Field(row.name, row, ValidationContext(today: .earliest))
-    options = Set(row.options.map(\.value))
+    options = Set(row.options.map { $0.value })
   }
 
   /// The state of a new draft's field after its initial text is set.
@@ -56,9 +56,9 @@ struct FieldSample {
     if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
     // Only 500 options are compared, so many mistakes in a large form stay fast.
     let options = row.options.prefix(500)
-    let words = options.map(\.value) + options.map(\.label)
+    let words = options.map { $0.value } + options.map { $0.label }
     guard let nearest = NearestSpelling.of(text, among: words) else {
-      return row.options.count > 8 ? [] : options.map(\.value)
+      return row.options.count > 8 ? [] : options.map { $0.value }
     }
     return [options.first { $0.value == nearest || $0.label == nearest }?.value ?? nearest]
   }

@@ -26,8 +26,8 @@ extension Notation<FieldTypeReference> {
   }
 
   private static var typeSchema: JSON {
-    let simple = FieldType.allCases.filter { $0.entry.required.isEmpty }.map(\.rawValue)
-    let described = FieldType.allCases.map { ($0.rawValue, $0.entry.schema) }
+    let simple = FieldType.allCases.filter { $0.entry.required.isEmpty }.map { $0.rawValue }
+    let described = FieldType.allCases.map { (key: $0.rawValue, value: $0.entry.schema) }
     return [
       "description": "A built-in type, a type from `types`, or a type with its parameters.",
       "anyOf": [
@@ -123,7 +123,7 @@ extension DefinitionReader {
 extension TypeEntry {
   /// Returns the parameter that was probably meant.
   fileprivate func parameter(near name: String) -> ParameterName? {
-    NearestSpelling.of(name, among: parameters.map(\.rawValue)).flatMap(ParameterName.init)
+    NearestSpelling.of(name, among: parameters.map { $0.rawValue }).flatMap(ParameterName.init)
   }
 }
 

@@ -47,15 +47,16 @@ private struct ConditionParts: Sendable {
   static let combinations = ["all", "any", "not"]
 
   static let members = Members<ConditionParts>([
-    Member("field", \.field, .text, "The field that the condition is about."),
-    Member("equals", \.equals, .canonical, "The value that the field must have."),
-    Member("notEquals", \.notEquals, .canonical, "A value that the field must not have."),
-    Member("in", \.isOneOf, .canonicals, "A list of values; the field must have one of them."),
-    Member("empty", \.isEmpty, .mark, "The field must be empty."),
-    Member("notEmpty", \.isNotEmpty, .mark, "The field must not be empty."),
-    Member("all", \.all, .conditions, "Conditions that must all be true."),
-    Member("any", \.any, .conditions, "Conditions of which at least one must be true."),
-    Member("not", \.not, .negated, "A condition that must not be true."),
+    Member("field", { $1(&$0.field) }, .text, "The field that the condition is about."),
+    Member("equals", { $1(&$0.equals) }, .canonical, "The value that the field must have."),
+    Member("notEquals", { $1(&$0.notEquals) }, .canonical, "A value that the field must not have."),
+    Member(
+      "in", { $1(&$0.isOneOf) }, .canonicals, "A list of values; the field must have one of them."),
+    Member("empty", { $1(&$0.isEmpty) }, .mark, "The field must be empty."),
+    Member("notEmpty", { $1(&$0.isNotEmpty) }, .mark, "The field must not be empty."),
+    Member("all", { $1(&$0.all) }, .conditions, "Conditions that must all be true."),
+    Member("any", { $1(&$0.any) }, .conditions, "Conditions of which at least one must be true."),
+    Member("not", { $1(&$0.not) }, .negated, "A condition that must not be true."),
   ])
 
   static var schema: JSON {

@@ -4,28 +4,32 @@ extension FormDefinition {
   /// The members of a form, with types before the fields that use them.
   static let members = Members<FormDefinition>(
     [
-      Member(required: "form", \.key, .key, "The name of the form."),
-      Member(required: "version", \.version, .count(from: 1), "The version of the definition."),
+      Member(required: "form", { $1(&$0.key) }, .key, "The name of the form."),
+      Member(
+        required: "version", { $1(&$0.version) }, .count(from: 1), "The version of the definition."),
       titleMember,
       Member(
-        "focus", \.focus, .mention(.field(isCompared: false)),
+        "focus", { $1(&$0.focus) }, .mention(.field(isCompared: false)),
         "The field that has the focus in a new draft; by default the first that can have it."),
-    ] + InheritedAttributes.members.map { $0.of(\FormDefinition.inherited) } + [
+    ] + InheritedAttributes.members.map { $0.of(FormDefinition.self) { $1(&$0.inherited) } } + [
       Member(
-        "types", \.types, absent: [:], .types, "Custom types."),
-      Member("styles", \.styles, absent: [:], .styles, "Attributes that fields share."),
-      Member("groups", \.groups, absent: [], .groups, "The groups in their order."),
+        "types", { $1(&$0.types) }, absent: [:], .types, "Custom types."),
+      Member("styles", { $1(&$0.styles) }, absent: [:], .styles, "Attributes that fields share."),
+      Member("groups", { $1(&$0.groups) }, absent: [], .groups, "The groups in their order."),
       Member(
-        "fields", \.fields, absent: [], Notation<FormField>.statedField.list(), "The fields."),
+        "fields", { $1(&$0.fields) }, absent: [], Notation<FormField>.statedField.list(),
+        "The fields."),
       rules,
       Member(
-        "unique", \.unique, absent: [], Notation<String>.mention(.field(isCompared: true)).list(),
+        "unique", { $1(&$0.unique) }, absent: [],
+        Notation<String>.mention(.field(isCompared: true)).list(),
         "The fields whose values together identify a draft."),
       Member(
-        "missing", \.missingReasons, absent: [], .reasons,
+        "missing", { $1(&$0.missingReasons) }, absent: [], .reasons,
         "The reasons that can be given instead of a value."),
       Member(
-        "submit", \.submitGroups, .submit, "The groups that finalizing requires; by default all."),
+        "submit", { $1(&$0.submitGroups) }, .submit,
+        "The groups that finalizing requires; by default all."),
     ])
 
   /// Also records the place of the text, which may contain answers.
@@ -70,11 +74,12 @@ extension Notation<[FormDefinition.Group]> {
   /// Groups, whose rows list only their own fields.
   static let groups = Members<FormDefinition.Group>(
     [
-      Member(required: "key", \.key, .definedKey(.group), "The name of the group in the form."),
+      Member(
+        required: "key", { $1(&$0.key) }, .definedKey(.group), "The name of the group in the form."),
       titleMember,
       rows,
       conditionMember,
-    ] + InheritedAttributes.members.map { $0.of(\FormDefinition.Group.inherited) }
+    ] + InheritedAttributes.members.map { $0.of(FormDefinition.Group.self) { $1(&$0.inherited) } }
   ).notation(blank: FormDefinition.Group(key: "")).list()
 
   /// Also records the place of the text, which may contain answers.
@@ -114,8 +119,10 @@ extension Notation<[FormDefinition.Group]> {
 
 extension Notation<[FormDefinition.MissingReason]> {
   static let reasons = Members<FormDefinition.MissingReason>([
-    Member(required: "reason", \.key, .definedKey(.reason), "The name that is saved in drafts."),
-    Member("label", \.label, .text, "The label that people see."),
+    Member(
+      required: "reason", { $1(&$0.key) }, .definedKey(.reason), "The name that is saved in drafts."
+    ),
+    Member("label", { $1(&$0.label) }, .text, "The label that people see."),
   ]).notation(blank: FormDefinition.MissingReason("")).list()
 }
 
@@ -135,7 +142,7 @@ private struct Submission: Sendable {
 
   static let members = Members<Submission>([
     Member(
-      required: "groups", \.groups, Notation<String>.mention(.group).list(),
+      required: "groups", { $1(&$0.groups) }, Notation<String>.mention(.group).list(),
       "The groups that finalizing requires.")
   ])
 }

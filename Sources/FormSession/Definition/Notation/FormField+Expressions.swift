@@ -15,7 +15,7 @@ struct StatedExpression: Sendable {
 
   static let members = Members<StatedExpression>([
     Member(
-      required: "expression", \.expression, .expression,
+      required: "expression", { $1(&$0.expression) }, .expression,
       "The expression whose result is the value.")
   ])
 }
@@ -155,10 +155,10 @@ extension FormField {
 /// A constraint in a list.
 private enum StatedConstraint {
   static let list = Members<FormConstraint>([
-    Member(required: "check", \.check, .expression, "What must be true of the answer."),
-    Member("message", \.message, .text, "What to say when it is not."),
+    Member(required: "check", { $1(&$0.check) }, .expression, "What must be true of the answer."),
+    Member("message", { $1(&$0.message) }, .text, "What to say when it is not."),
     Member(
-      "severity", \.severity, absent: .error, .choice,
+      "severity", { $1(&$0.severity) }, absent: .error, .choice,
       "Whether a broken constraint makes the answer invalid, or must only be acknowledged."),
   ]).notation(blank: FormConstraint("")).list()
 }

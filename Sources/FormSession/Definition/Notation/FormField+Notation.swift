@@ -3,37 +3,43 @@ import JSONText
 
 extension InheritedAttributes {
   static let members: [Member<InheritedAttributes>] = [
-    Member("enabled", \.isEnabled, .flag, "Whether the field can get the focus and be edited."),
-    Member("align", \.align, .choice, "The alignment of the text in the field."),
-    Member("color", \.color, .choice, "The color of the text."),
-    Member("returnKey", \.returnKey, .choice, "What the return key does."),
-    Member("debug", \.debug, .flag, "Whether the field's state is shown to the form's author."),
+    Member(
+      "enabled", { $1(&$0.isEnabled) }, .flag, "Whether the field can get the focus and be edited."),
+    Member("align", { $1(&$0.align) }, .choice, "The alignment of the text in the field."),
+    Member("color", { $1(&$0.color) }, .choice, "The color of the text."),
+    Member("returnKey", { $1(&$0.returnKey) }, .choice, "What the return key does."),
+    Member(
+      "debug", { $1(&$0.debug) }, .flag, "Whether the field's state is shown to the form's author."),
   ]
 }
 
 extension FieldAttributes {
   static let members: [Member<FieldAttributes>] =
     [
-      Member("label", \.label, .text, "The label."),
-      Member("help", \.help, .text, "The help text below the label."),
-      Member("placeholder", \.placeholder, .text, "What an empty field shows."),
+      Member("label", { $1(&$0.label) }, .text, "The label."),
+      Member("help", { $1(&$0.help) }, .text, "The help text below the label."),
+      Member("placeholder", { $1(&$0.placeholder) }, .text, "What an empty field shows."),
       Member(
-        "required", \.isRequired, .flag,
+        "required", { $1(&$0.isRequired) }, .flag,
         "Whether the form cannot be finalized while the field is empty."),
-      Member("secure", \.isSecure, .flag, "Whether typed characters are hidden on a screen."),
       Member(
-        "onInvalid", \.onInvalid, .choice,
+        "secure", { $1(&$0.isSecure) }, .flag, "Whether typed characters are hidden on a screen."),
+      Member(
+        "onInvalid", { $1(&$0.onInvalid) }, .choice,
         "What happens to an invalid text when the field is left."),
-      Member("storage", \.storage, .choice, "What may be stored of the text."),
+      Member("storage", { $1(&$0.storage) }, .choice, "What may be stored of the text."),
       Member(
-        "priority", \.priority, .weight,
+        "priority", { $1(&$0.priority) }, .weight,
         "How strongly the field keeps its width when its row is too narrow."),
-      Member("keyboard", \.keyboard, .choice, "Which keys a screen keyboard should offer."),
-      Member("actions", \.actions, .actions, "The edit actions that are allowed; by default all."),
       Member(
-        "capitalize", \.capitalize, .choice,
+        "keyboard", { $1(&$0.keyboard) }, .choice, "Which keys a screen keyboard should offer."),
+      Member(
+        "actions", { $1(&$0.actions) }, .actions,
+        "The edit actions that are allowed; by default all."),
+      Member(
+        "capitalize", { $1(&$0.capitalize) }, .choice,
         "When words get capitals, if the type has that option."),
-    ] + InheritedAttributes.members.map { $0.of(\FieldAttributes.inherited) }
+    ] + InheritedAttributes.members.map { $0.of(FieldAttributes.self) { $1(&$0.inherited) } }
 }
 
 extension Notation<FieldAttributes> {
@@ -55,24 +61,29 @@ extension Notation<Set<EditAction>> {
 extension FormField {
   /// The members of a field in a form.
   static let members = Members(
-    [Member(required: "key", \.key, .definedKey(.field), "The name of the field in its form.")]
+    [
+      Member(
+        required: "key", { $1(&$0.key) }, .definedKey(.field), "The name of the field in its form.")
+    ]
       + optionalMembers)
 
   /// The members of a single field, which needs no key.
   static let membersAlone = Members(
     [
-      Member("key", \.key, absent: "", .definedKey(.field), "The name of the field in its form.")
+      Member(
+        "key", { $1(&$0.key) }, absent: "", .definedKey(.field),
+        "The name of the field in its form.")
     ] + optionalMembers)
 
   private static let optionalMembers: [Member<FormField>] =
     [
       Member(
-        "type", \.type, absent: .builtIn(.phrase, [:]), .type.named("type"),
+        "type", { $1(&$0.type) }, absent: .builtIn(.phrase, [:]), .type.named("type"),
         "The type of the field."),
-      Member("group", \.group, .mention(.group), "The group that the field belongs to."),
+      Member("group", { $1(&$0.group) }, .mention(.group), "The group that the field belongs to."),
       initialMember,
       Member(
-        "style", \.styles, absent: [], .styles,
+        "style", { $1(&$0.styles) }, absent: [], .styles,
         "The styles of the field; if they conflict, the last one wins."),
       conditionMember,
       calculationMember,
@@ -80,7 +91,7 @@ extension FormField {
 
   /// Returns an attribute as a member of a field, where it may also contain an expression.
   private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
-    let member = attribute.of(\FormField.attributes)
+    let member = attribute.of(FormField.self) { $1(&$0.attributes) }
     return switch attribute.name {
     case "required": requiredMember
     case "label", "help": textMember(member)

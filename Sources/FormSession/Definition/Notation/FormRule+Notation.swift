@@ -33,27 +33,32 @@ private struct RuleParts: Sendable {
   }
 
   static let checks =
-    FormRule.Comparison.allCases.map(\.rawValue) + ["sum"]
-    + FormRule.Count.allCases.map(\.rawValue) + ["check"]
+    FormRule.Comparison.allCases.map { $0.rawValue } + ["sum"]
+    + FormRule.Count.allCases.map { $0.rawValue } + ["check"]
 
   static let members = Members<RuleParts>(
-    [Member(required: "key", \.key, .definedKey(.rule), "The name of the rule in the form.")]
+    [
+      Member(
+        required: "key", { $1(&$0.key) }, .definedKey(.rule), "The name of the rule in the form.")
+    ]
       + FormRule.Comparison.allCases.map { comparison in
         Member(
-          comparison.rawValue, \.check, .comparison(comparison),
+          comparison.rawValue, { $1(&$0.check) }, .comparison(comparison),
           "Two values or fields that must compare like this.")
       }
-      + [Member("sum", \.check, .sum, "Fields whose sum must be this value.")]
+      + [Member("sum", { $1(&$0.check) }, .sum, "Fields whose sum must be this value.")]
       + FormRule.Count.allCases.map { count in
         Member(
-          count.rawValue, \.check, .count(count), "Fields; this many of them must have an answer.")
+          count.rawValue, { $1(&$0.check) }, .count(count),
+          "Fields; this many of them must have an answer.")
       }
       + [
         checkMember,
         messageMember,
-        Member("group", \.group, .mention(.group), "The group that the rule is shown with."),
         Member(
-          "severity", \.severity, absent: .error, .choice,
+          "group", { $1(&$0.group) }, .mention(.group), "The group that the rule is shown with."),
+        Member(
+          "severity", { $1(&$0.severity) }, absent: .error, .choice,
           "Whether a broken rule prevents finalizing."),
       ])
 
@@ -145,9 +150,9 @@ private struct SumParts: Sendable {
 
   static let members = Members<SumParts>([
     Member(
-      required: "of", \.fields, Notation<String>.mention(.summand).list(),
+      required: "of", { $1(&$0.fields) }, Notation<String>.mention(.summand).list(),
       "The fields that are added up."),
-    Member(required: "equals", \.value, .total, "The sum that they must have."),
+    Member(required: "equals", { $1(&$0.value) }, .total, "The sum that they must have."),
   ])
 }
 
@@ -187,6 +192,7 @@ private struct FieldOperand: Sendable {
 
   static let members = Members<FieldOperand>([
     Member(
-      required: "field", \.field, .mention(.field(isCompared: true)), "The field that is compared.")
+      required: "field", { $1(&$0.field) }, .mention(.field(isCompared: true)),
+      "The field that is compared.")
   ])
 }

@@ -13,60 +13,78 @@ struct Member<Whole>: Sendable {
   let write: @Sendable (Whole) -> JSON?
 }
 
+/// Passes a property of a value to a function, which may change it.
+///
+/// `{ $1(&$0.title) }` is the property `title`. It stands for a key path, which Embedded Swift does
+/// not have, and names the property once for reading and writing.
+typealias Property<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Void) -> Void
+
 extension Member {
   /// Creates an optional member.
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Whole, Value?> & Sendable,
-    _ notation: Notation<Value>, _ summary: String
+    _ name: String, _ property: @escaping Property<Whole, Value?>, _ notation: Notation<Value>,
+    _ summary: String
   ) {
     self.init(name: name, summary: summary, schema: notation.schema) { node, reader, whole in
-      whole[keyPath: path] = notation.read(node, &reader)
-      return whole[keyPath: path] != nil
+      let value = notation.read(node, &reader)
+      property(&whole) { $0 = value }
+      return value != nil
     } write: { whole in
-      whole[keyPath: path].flatMap(notation.write)
+      Self.write(property, of: whole) { $0.flatMap(notation.write) }
     }
   }
 
   /// Creates a required member.
   init<Value>(
-    required name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable,
+    required name: String, _ property: @escaping Property<Whole, Value>,
     _ notation: Notation<Value>, _ summary: String
   ) {
     self.init(
       name: name, summary: summary, isRequired: true, schema: notation.schema
     ) { node, reader, whole in
       guard let value = notation.read(node, &reader) else { return false }
-      whole[keyPath: path] = value
+      property(&whole) { $0 = value }
       return true
     } write: { whole in
-      notation.write(whole[keyPath: path])
+      Self.write(property, of: whole, by: notation.write)
     }
   }
 
   /// Creates a member that is left out if it has its default value.
   init<Value: Equatable & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, absent: Value,
+    _ name: String, _ property: @escaping Property<Whole, Value>, absent: Value,
     _ notation: Notation<Value>, _ summary: String
   ) {
     self.init(name: name, summary: summary, schema: notation.schema) { node, reader, whole in
       guard let value = notation.read(node, &reader) else { return false }
-      whole[keyPath: path] = value
+      property(&whole) { $0 = value }
       return true
     } write: { whole in
-      let value = whole[keyPath: path]
-      return value == absent ? nil : notation.write(value)
+      Self.write(property, of: whole) { $0 == absent ? nil : notation.write($0) }
     }
   }
 
   /// Returns the same member as part of a larger value.
-  func of<Larger>(_ path: any WritableKeyPath<Larger, Whole> & Sendable) -> Member<Larger> {
+  func of<Larger>(
+    _: Larger.Type, _ part: @escaping Property<Larger, Whole>
+  ) -> Member<Larger> {
     let (read, write) = (read, write)
     return Member<Larger>(name: name, summary: summary, isRequired: isRequired, schema: schema) {
       node, reader, whole in
-      read(node, &reader, &whole[keyPath: path])
+      var isRead = false
+      part(&whole) { isRead = read(node, &reader, &$0) }
+      return isRead
     } write: { whole in
-      write(whole[keyPath: path])
+      Member<Larger>.write(part, of: whole, by: write)
     }
+  }
+
+  private static func write<Value>(
+    _ property: Property<Whole, Value>, of whole: Whole, by write: (Value) -> JSON?
+  ) -> JSON? {
+    var (whole, value) = (whole, Value?.none)
+    property(&whole) { value = $0 }
+    return value.flatMap(write)
   }
 }
 
@@ -80,15 +98,15 @@ struct Members<Whole>: Sendable {
 
   init(_ all: [Member<Whole>]) {
     self.all = all
-    places = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
+    places = Dictionary(uniqueKeysWithValues: zip(all.map { $0.name }, all.indices))
     required = all.indices.filter { all[$0].isRequired }
   }
 
-  var names: [String] { all.map(\.name) }
+  var names: [String] { all.map { $0.name } }
 
   /// The JSON Schema of the object.
   var schema: JSON {
-    let properties = all.map { ($0.name, $0.schema.described($0.summary)) }
+    let properties = all.map { (key: $0.name, value: $0.schema.described($0.summary)) }
     let required = required.map { JSON.string(all[$0].name) }
     return .object([
       ("type", "object"),

@@ -205,7 +205,7 @@ struct MentionIndex {
 
   init(_ definition: FormDefinition, _ types: inout KnownTypes) {
     fields = Dictionary(definition.fields.map { ($0.key, $0) }) { first, _ in first }
-    groups = Set(definition.groups.map(\.key))
+    groups = Set(definition.groups.map { $0.key })
     styles = Set(definition.styles.keys)
     var never: Set<String> = []
     for field in definition.fields where definition.storage(of: field, &types) == .never {

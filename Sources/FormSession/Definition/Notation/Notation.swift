@@ -87,7 +87,7 @@ extension Notation<Int> {
     let schema = JSON.object([("type", "integer"), ("minimum", .integer(least))] + end)
     return Notation(schema: schema) { node, reader in
       if case .number(let digits) = node.content, let decimal = ExactDecimal(typed: digits),
-        let number = Int(decimal.description), range ~= number
+        let number = Int64(decimal.description).map({ Int(clamping: $0) }), range ~= number
       {
         return number
       }
@@ -117,7 +117,7 @@ extension Notation<Double> {
 extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of several words.
   static var choice: Notation {
-    let words = Value.allCases.map(\.rawValue)
+    let words = Value.allCases.map { $0.rawValue }
     return Notation(schema: ["enum": .array(words.map(JSON.string))]) { node, reader in
       guard let word = Notation<String>.text.read(node, &reader) else { return nil }
       if let choice = Value(rawValue: word) { return choice }

@@ -72,8 +72,8 @@ private struct OptionParts: Sendable {
   var label: String?
 
   static let members = Members<OptionParts>([
-    Member(required: "value", \.value, .text, "What is stored."),
-    Member("label", \.label, .text, "What is shown."),
+    Member(required: "value", { $1(&$0.value) }, .text, "What is stored."),
+    Member("label", { $1(&$0.label) }, .text, "What is shown."),
   ])
 }
 
@@ -120,13 +120,14 @@ private struct ListRuleParts: Sendable {
   static let kinds = ["sum", "unique", "ascending", "descending"]
 
   static let members = Members<ListRuleParts>([
-    Member("sum", \.sum, .bounds, "The sum that the items must have."),
+    Member("sum", { $1(&$0.sum) }, .bounds, "The sum that the items must have."),
     Member(
-      "unique", \.isUnique, .flag,
+      "unique", { $1(&$0.isUnique) }, .flag,
       "Whether each value may occur only once; a list of choices has this rule by default."),
-    Member("ascending", \.isAscending, .mark, "No value may be below the one before it."),
-    Member("descending", \.isDescending, .mark, "No value may be above the one before it."),
-    Member("message", \.message, .text, "The message when the rule is broken."),
+    Member("ascending", { $1(&$0.isAscending) }, .mark, "No value may be below the one before it."),
+    Member(
+      "descending", { $1(&$0.isDescending) }, .mark, "No value may be above the one before it."),
+    Member("message", { $1(&$0.message) }, .text, "The message when the rule is broken."),
   ])
 
   static var schema: JSON {
@@ -143,9 +144,9 @@ private struct SumBounds: Sendable {
   var most: String?
 
   static let members = Members<SumBounds>([
-    Member("equals", \.exact, .total, "The sum."),
-    Member("min", \.least, .total, "The smallest sum."),
-    Member("max", \.most, .total, "The largest sum."),
+    Member("equals", { $1(&$0.exact) }, .total, "The sum."),
+    Member("min", { $1(&$0.least) }, .total, "The smallest sum."),
+    Member("max", { $1(&$0.most) }, .total, "The largest sum."),
   ])
 
   var isReversed: Bool {

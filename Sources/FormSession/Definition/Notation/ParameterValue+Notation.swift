@@ -60,7 +60,7 @@ extension ParameterValue {
     case .flag(let flag): .bool(flag)
     case .number(let number): .number(number.description)
     case .text(let text): .string(text)
-    case .list(let values): .array(values.map(\.json))
+    case .list(let values): .array(values.map { $0.json })
     case .object(let values):
       .object(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }

@@ -3,21 +3,27 @@ import JSONText
 
 extension Notation<TemplateGrowth> {
   static let growth = Members<TemplateGrowth>([
-    Member(required: "before", \.before, .bounds, "The number of characters before the separator."),
-    Member("after", \.after, absent: 0...0, .bounds, "The number of characters after it."),
-    Member("separator", \.separator, absent: ".", .character, "The separator between them."),
+    Member(
+      required: "before", { $1(&$0.before) }, .bounds,
+      "The number of characters before the separator."),
+    Member(
+      "after", { $1(&$0.after) }, absent: 0...0, .bounds, "The number of characters after it."),
+    Member(
+      "separator", { $1(&$0.separator) }, absent: ".", .character, "The separator between them."),
   ]).notation(blank: TemplateGrowth(before: 0...0, after: 0...0, separator: "."))
 }
 
 extension Notation<FinalFormat> {
   static let final = Members<FinalFormat>([
-    Member("prefix", \.prefix, absent: "", .text, "Text that is added before the typed text."),
-    Member("suffix", \.suffix, absent: "", .text, "Text that is added after the typed text."),
     Member(
-      "leadingZero", \.addsLeadingZero, absent: false, .flag,
+      "prefix", { $1(&$0.prefix) }, absent: "", .text, "Text that is added before the typed text."),
+    Member(
+      "suffix", { $1(&$0.suffix) }, absent: "", .text, "Text that is added after the typed text."),
+    Member(
+      "leadingZero", { $1(&$0.addsLeadingZero) }, absent: false, .flag,
       "Whether a leading separator gets a zero before it."),
     Member(
-      "minimumFraction", \.minimumFraction, absent: 0, .count(to: 100),
+      "minimumFraction", { $1(&$0.minimumFraction) }, absent: 0, .count(to: 100),
       "The minimum number of digits after the separator."),
   ]).notation(blank: FinalFormat())
 }

@@ -1,0 +1,61 @@
+// What JavaScript calls. It writes UTF-8 to the address that `input` returns, calls a function, and
+// reads the answer at `output`. A module has one thread and lives as long as its page, so its state
+// is global.
+
+import Expressions
+import FieldEngine
+import FormSession
+
+nonisolated(unsafe) private var page = Page()
+
+/// Makes room for the text that the next call reads, and returns its address.
+@_expose(wasm, "input") @_cdecl("fieldbook_input")
+public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  page.input = [UInt8](repeating: 0, count: Int(max(count, 0)))
+  return page.input.withUnsafeMutableBufferPointer { $0.baseAddress }
+}
+
+/// Opens a new draft of the definition in the input.
+///
+/// `today` is the number of days from 1 January 1970 to the date at the page, `offset` its distance
+/// from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result is the
+/// number of the draft, or 0 if the definition has mistakes, which the output lists.
+@_expose(wasm, "open") @_cdecl("fieldbook_open")
+public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
+  page.set(now)
+  return page.open(today: Int(today), offset: Int(offset)) { page.now }
+}
+
+/// Answers the line of the session protocol in the input; returns 0 if the draft is not open.
+@_expose(wasm, "answer") @_cdecl("fieldbook_answer")
+public func answer(_ draft: Int32, _ now: Double) -> Int32 {
+  page.set(now)
+  return page.answer(draft) ? 1 : 0
+}
+
+/// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
+///
+/// `day` is the number of days from 1 January 1970 to the date at the page, `time` the number of
+/// milliseconds since midnight, and `offset` the distance from UTC in minutes.
+@_expose(wasm, "evaluate") @_cdecl("fieldbook_evaluate")
+public func evaluate(_ day: Int32, _ time: Int32, _ offset: Int32) -> Int32 {
+  guard let day = CalendarDay(daysSince1970: Int(day)),
+    let time = TimeOfDay(milliseconds: Int(time))
+  else { return 0 }
+  page.evaluate(now: Instant(day: day, time: time, offset: Int(offset)))
+  return 1
+}
+
+/// Forgets a draft.
+@_expose(wasm, "close") @_cdecl("fieldbook_close")
+public func close(_ draft: Int32) { page.close(draft) }
+
+/// Returns the address of the text that the last call wrote.
+@_expose(wasm, "output") @_cdecl("fieldbook_output")
+public func output() -> UnsafePointer<UInt8>? {
+  page.output.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+/// Returns the length of the text that the last call wrote, in bytes.
+@_expose(wasm, "outputLength") @_cdecl("fieldbook_output_length")
+public func outputLength() -> Int32 { Int32(page.output.count) }
