@@ -1,0 +1,34 @@
+extension FormRule.Check {
+  /// The check as people would write it, for explanations.
+  var source: String {
+    switch self {
+    case .expression(let source), .constraint(let source, _): source
+    case .compare(let comparison, let left, let right):
+      "\(left.words) \(comparison.sign) \(right.words)"
+    case .sum(let fields, let total):
+      fields.map { "${\($0)}" }.joined(separator: " + ") + " = \(total)"
+    case .count(let count, let fields):
+      "\(count.rawValue)(" + fields.map { "${\($0)}" }.joined(separator: ", ") + ")"
+    }
+  }
+}
+
+extension FormRule.Operand {
+  fileprivate var words: String {
+    switch self {
+    case .value(let text): "'\(text)'"
+    case .field(let key): "${\(key)}"
+    }
+  }
+}
+
+extension FormRule.Comparison {
+  fileprivate var sign: String {
+    switch self {
+    case .equal: "="
+    case .notEqual: "!="
+    case .less: "<"
+    case .lessOrEqual: "<="
+    }
+  }
+}
