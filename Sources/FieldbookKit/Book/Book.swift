@@ -55,7 +55,7 @@ public final class Book {
 extension Book {
   /// Registers a version of a form, and returns it; registering it again changes nothing.
   ///
-  /// - Throws: ``StoreFault/formExists(_:)`` if the version is registered with other content.
+  /// - Throws: `StoreFault/formExists(_:)` if the version is registered with other content.
   @discardableResult
   public func register(_ form: FormDefinition) throws -> BookForm {
     try store.register(form, at: person.now())

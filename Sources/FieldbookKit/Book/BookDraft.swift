@@ -45,8 +45,8 @@ public struct BookDraft {
 
   /// Replaces the text of a field, and saves it whether or not it is valid.
   ///
-  /// - Throws: ``DraftFault/refused(_:)`` if the form does not have the field or the field is
-  ///   disabled, ``DraftFault/conflict(_:)`` if somebody else has changed the field.
+  /// - Throws: `DraftFault/refused(_:)` if the form does not have the field or the field is
+  ///   disabled, `DraftFault/conflict(_:)` if somebody else has changed the field.
   public mutating func set(_ field: String, _ text: String) throws {
     _ = try open.apply([.step(field, .set(text))])
   }
@@ -59,7 +59,7 @@ public struct BookDraft {
 
   /// Finalizes the draft; nobody can change it afterwards.
   ///
-  /// - Throws: ``DraftFault/obstacles(_:)`` if something prevents it; the draft then stays as it is.
+  /// - Throws: `DraftFault/obstacles(_:)` if something prevents it; the draft then stays as it is.
   public mutating func finalize() throws {
     _ = try open.finalize()
   }

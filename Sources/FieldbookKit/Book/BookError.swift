@@ -1,7 +1,7 @@
 public import FormSession
 
-/// Why a book cannot do something; errors of the store and of a draft are ``StoreFault`` and
-/// ``DraftFault``.
+/// Why a book cannot do something; errors of the store and of a draft are `StoreFault` and
+/// `DraftFault`.
 public enum BookError: FieldbookError, Equatable, Sendable {
   /// No form has this key.
   case noForm(String, nearest: String?)
