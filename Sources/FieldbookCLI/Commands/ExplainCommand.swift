@@ -71,7 +71,7 @@ extension FieldExplanation {
     var lines: [String] = []
     if let issue = state.state.issue { lines.append("  \(issue.code): \(issue.message)") }
     if !reasons.contains(where: { $0.part == .when || $0.part == .group }) {
-      lines.append("  It always takes part.")
+      lines.append("  It always applies.")
     }
     if field?.isRequired == true, !reasons.contains(where: { $0.part == .required }) {
       lines.append("  It is always required.")
@@ -89,8 +89,8 @@ extension FieldExplanation.Reason {
   private var heading: String {
     let holds = holds ?? true
     return switch part {
-    case .group: "The group `\(subject ?? "")` \(holds ? "takes part" : "does not take part"):"
-    case .when: holds ? "It takes part:" : "It does not take part:"
+    case .group: "The group `\(subject ?? "")` \(holds ? "applies" : "does not apply"):"
+    case .when: holds ? "It applies:" : "It does not apply:"
     case .calculate: "It is calculated:"
     case .required: holds ? "It is required:" : "It is not required:"
     case .readOnly: holds ? "It is read-only:" : "It can be changed:"

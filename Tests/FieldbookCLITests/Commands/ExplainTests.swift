@@ -30,7 +30,7 @@ import Testing
     #expect(
       runner.run("explain", id, "job").output == """
         Phrase (job): empty
-          It does not take part:
+          It does not apply:
             ${age} >= 18 and ${age} < 65
             16 >= 18 and 16 < 65
             false and true
@@ -47,7 +47,7 @@ import Testing
       runner.run("explain", id, "age").output.hasPrefix(
         """
         Age of Ada: 16
-          It always takes part.
+          It always applies.
           It is calculated:
             difference-in-years(${born}, today())
             difference-in-years(2010-01-15, today())
