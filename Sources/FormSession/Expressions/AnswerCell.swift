@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// The answer of a field as expressions see it while the field takes part.
+/// The answer of a field as expressions see it while the field applies.
 struct AnswerCell: Sendable {
   var value = ExpressionValue.empty
 

@@ -2,13 +2,13 @@ import Expressions
 import FieldEngine
 public import JSONText
 
-/// Why a field takes part, is required, invalid or has its answer.
+/// Why a field applies, is required, invalid or has its answer.
 public struct FieldExplanation: Equatable, Sendable {
   /// What an expression decides about a field.
   public enum Part: String, Sendable {
-    /// Whether the fields of its group take part.
+    /// Whether the fields of its group apply.
     case group
-    /// Whether the field takes part.
+    /// Whether the field applies.
     case when
     /// The answer of the field.
     case calculate

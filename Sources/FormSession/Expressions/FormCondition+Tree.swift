@@ -83,7 +83,7 @@ extension FormRule.Comparison {
 }
 
 extension FormRule.Count {
-  /// The fields that do not take part are not counted, and if none does, nothing is broken.
+  /// The fields that do not apply are not counted, and if none does, nothing is broken.
   fileprivate func tree(_ fields: [String]) -> SyntaxNode {
     let taking = fields.map { SyntaxNode(content: .takesPart($0)) }
     let nobody = SyntaxNode.not(.any(taking))

@@ -54,7 +54,7 @@ final class FormPrograms: Sendable {
   /// The node of each calculated field.
   let calculationNodes: [Int: Int]
 
-  /// The conditions of each field, as nodes; empty for fields that always take part.
+  /// The conditions of each field, as nodes; empty for fields that always apply.
   let conditionsOfField: [[Int]]
 
   /// The fields of each node that is a condition.

@@ -95,7 +95,7 @@ extension Notation<[FormDefinition.Group]> {
 
   /// Also records the place of the condition.
   private static let conditionMember = Member<FormDefinition.Group>(
-    name: "when", summary: "What must hold for the fields of the group to take part.",
+    name: "when", summary: "The condition under which the fields of the group apply.",
     schema: Notation<FormCondition>.condition.named("condition").schema
   ) { node, reader, group in
     group.condition = Notation<FormCondition>.condition.read(node, &reader)
