@@ -55,7 +55,7 @@ private struct ConditionParts: Sendable {
     Member("empty", { $1(&$0.isEmpty) }, .mark, "The field must be empty."),
     Member("notEmpty", { $1(&$0.isNotEmpty) }, .mark, "The field must not be empty."),
     Member("all", { $1(&$0.all) }, .conditions, "Conditions that must all be true."),
-    Member("any", { $1(&$0.any) }, .conditions, "Conditions of which at least one must be true."),
+    Member("any", { $1(&$0.any) }, .conditions, "Conditions; at least one must be true."),
     Member("not", { $1(&$0.not) }, .negated, "A condition that must not be true."),
   ])
 
