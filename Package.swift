@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
+    .library(name: "Expressions", targets: ["Expressions"]),
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),

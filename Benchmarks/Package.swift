@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         "CReplay",
         "Measure",
+        .product(name: "Expressions", package: "fieldbook"),
         .product(name: "FieldEngine", package: "fieldbook"),
         .product(name: "FieldbookStore", package: "fieldbook"),
         .product(name: "FieldbookTerminal", package: "fieldbook"),

@@ -14,9 +14,10 @@ extension FieldContent {
   ///
   /// Few fields have either, so they share a column.
   var storedConfiguration: String? {
+    guard answered != nil || configuration != Configuration() else { return nil }
     let answered = answered.map { [(key: "answered", value: JSON.integer($0))] } ?? []
     let members = configuration.members + answered
-    return members.isEmpty ? nil : JSON.object(members).text
+    return JSON.object(members).text
   }
 
   /// Restores the configuration and the position in the order of answers.

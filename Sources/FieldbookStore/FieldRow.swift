@@ -14,17 +14,21 @@ enum FieldRow {
     "configuration", "mend",
   ]
   static let changed = ["revision", "updated_at"]
+  static let all = found + changed + ["checksum"]
 
-  static let update = update(found + changed)
+  static let update = update(all)
+  static let move = update(all + ["form"])
+
+  /// The checksum also covers the columns of the last change, so the statement computes it.
   static let updateFound = update(found)
-  static let move = update(found + changed + ["form"])
 
   private static func update(_ columns: [String]) -> String {
-    let values = Dictionary(
-      uniqueKeysWithValues: columns.enumerated().map { ($1, "?\($0 + 1)") })
-    let changes = columns.map { "\($0) = \(values[$0] ?? "NULL")" }
+    let values = columns.indices.map { (columns[$0], "?\($0 + 1)") }
+    let computed =
+      columns.contains("checksum")
+      ? [] : [("checksum", RowTable.field.checksum(Dictionary(uniqueKeysWithValues: values)))]
+    let changes = (values + computed).map { "\($0) = \($1)" }
     return "UPDATE field SET \(changes.joined(separator: ", "))"
-      + ", checksum = \(RowTable.field.checksum(values))"
       + " WHERE draft = ?\(columns.count + 1) AND place = ?\(columns.count + 2)"
   }
 
@@ -33,22 +37,15 @@ enum FieldRow {
 }
 
 extension FieldRecord {
-  /// Binds the columns of ``FieldRow/found``.
-  func bindFound(
-    to statement: borrowing Statement, isOpen: Bool
-  ) throws(SQLiteError) {
-    let value = value.map(StoredValue.init)
-    try statement.bind(raw, display, mask, template, value?.text, value?.kind)
+  /// Binds the columns of ``FieldRow/found`` for a draft that is open.
+  func bindFound(to statement: borrowing Statement) throws(SQLiteError) {
+    let stored = value.map(StoredValue.init)
+    try statement.bind(raw, display, mask, template, stored?.text, stored?.kind)
     try statement.bind(
-      content.committed?.stored(beside: self.value), verdict.rawValue, issue?.code, issue?.message)
+      content.committed?.stored(beside: value), verdict.rawValue, issue?.code, issue?.message)
     try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
     try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
-    try statement.bind(content.storedConfiguration, isOpen && issue != nil)
-  }
-
-  /// Binds the columns of ``FieldRow/changed``.
-  func bindChanged(to statement: borrowing Statement) throws(SQLiteError) {
-    try statement.bind(revision, updatedAt.milliseconds)
+    try statement.bind(content.storedConfiguration, issue != nil)
   }
 
   /// Reads a row with the columns of ``FieldRow/select``.
@@ -64,6 +61,59 @@ extension FieldRecord {
     (isComplete, applies) = (try row.bool(11), try row.bool(13))
     content = try FieldContent(row, raw: raw, value: value)
     (revision, updatedAt) = (try row.int(20), Moment(milliseconds: try row.integer(21)))
+  }
+}
+
+// A span gives access to parts of a record. A whole record is large, and would be copied each time.
+extension Span<FieldRecord> {
+  /// Binds the columns of ``FieldRow/all``.
+  ///
+  /// The program computes the checksum from what it binds, which is faster than in SQL. The values
+  /// have the order of ``RowTable/field``.
+  func bind(
+    _ index: Int, of draft: Int64, at place: Int, isOpen: Bool, to statement: borrowing Statement
+  ) throws(SQLiteError) {
+    var checksum = RowChecksum(draft, place)
+    try bindTexts(index, to: statement, &checksum)
+    try statement.bind(text: self[index].verdict.rawValue, &checksum)
+    try statement.bind(text: self[index].issue?.code, &checksum)
+    try statement.bind(text: self[index].issue?.message, &checksum)
+    try statement.bind(flag: self[index].isComplete, &checksum)
+    try statement.bind(flag: self[index].content.isTouched, &checksum)
+    try statement.bind(flag: self[index].applies, &checksum)
+    try statement.bind(flag: self[index].content.isHeld, &checksum)
+    try statement.bind(text: self[index].content.reason, &checksum)
+    try statement.bind(flag: self[index].content.text.isVerbatim, &checksum)
+    try statement.bind(text: self[index].content.storedItems, &checksum)
+    try statement.bind(text: self[index].content.storedConfiguration, &checksum)
+    try statement.bind(flag: self[index].issue == nil ? false : isOpen)
+    try statement.bind(integer: Int64(self[index].revision), &checksum)
+    try statement.bind(integer: self[index].updatedAt.milliseconds, &checksum)
+    try statement.bind(integer: checksum.value)
+  }
+
+  /// Binds the first columns of a row, which every kind of new row has.
+  func bindTexts(
+    _ index: Int, to statement: borrowing Statement, _ checksum: inout RowChecksum
+  ) throws(SQLiteError) {
+    let stored = self[index].value.map(StoredValue.init)
+    let committed = self[index].content.committed?.stored(beside: self[index].value)
+    try statement.bind(text: self[index].raw, &checksum)
+    try statement.bind(text: self[index].display, &checksum)
+    try statement.bind(text: self[index].mask, &checksum)
+    try statement.bind(text: self[index].template, &checksum)
+    try statement.bind(text: stored?.text, &checksum)
+    try statement.bind(text: stored?.kind, &checksum)
+    try statement.bind(text: committed, &checksum)
+  }
+}
+
+extension RowChecksum {
+  /// Begins the checksum of a field's row.
+  init(_ draft: Int64, _ place: Int) {
+    self.init()
+    add(draft)
+    add(Int64(place))
   }
 }
 

@@ -61,12 +61,11 @@ enum NewFieldRow: CaseIterable {
     return switch self {
     case .right: texts + ["checksum"]
     case .plain: texts + ["verdict", "complete", "touched", "applies", "checksum"]
-    case .any: ["place"] + FieldRow.found + FieldRow.changed + ["checksum"]
+    case .any: ["place"] + FieldRow.all
     }
   }
 }
 
-// A span gives access to parts of a record. A whole record is large, and would be copied each time.
 extension Span<FieldRecord> {
   /// Returns the kind of a field's row when its draft is added.
   func newRow(_ index: Int, in draft: Draft) -> NewFieldRow {
@@ -88,60 +87,42 @@ extension Span<FieldRecord> {
     _ index: Int, as row: NewFieldRow, of draft: Int64, at place: Int, isOpen: Bool,
     to statement: borrowing Statement
   ) throws(SQLiteError) {
-    let value = self[index].value
-    let stored = value.map(StoredValue.init)
-    let committed = self[index].content.committed?.stored(beside: value)
     try statement.bind(integer: Int64(place))
-    if row == .any {
-      try self[index].bindFound(to: statement, isOpen: isOpen)
-      try self[index].bindChanged(to: statement)
-    } else {
-      try statement.bind(text: self[index].raw)
-      try statement.bind(text: self[index].display)
-      try statement.bind(text: self[index].mask)
-      try statement.bind(text: self[index].template)
-      try statement.bind(text: stored?.text)
-      try statement.bind(text: stored?.kind)
-      try statement.bind(text: committed)
-    }
+    if row == .any { return try bind(index, of: draft, at: place, isOpen: isOpen, to: statement) }
+    var checksum = RowChecksum(draft, place)
+    try bindTexts(index, to: statement, &checksum)
     if row == .plain {
-      try statement.bind(text: self[index].verdict.rawValue)
-      try statement.bind(flag: self[index].isComplete)
-      try statement.bind(flag: self[index].content.isTouched)
-      try statement.bind(flag: self[index].applies)
+      try statement.bind(text: self[index].verdict.rawValue, &checksum)
+      checksum.addNoIssue()
+      try statement.bind(flag: self[index].isComplete, &checksum)
+      try statement.bind(flag: self[index].content.isTouched, &checksum)
+      try statement.bind(flag: self[index].applies, &checksum)
+    } else {
+      checksum.add(FieldRecord.Verdict.valid.rawValue)
+      checksum.addNoIssue()
+      for _ in 0..<3 { checksum.add(true) }
     }
-    try statement.bind(
-      integer: checksum(index, as: row, of: draft, at: place, stored, committed))
-  }
-
-  /// The checksum of a row: the same values in the order of ``RowTable/field``.
-  private func checksum(
-    _ index: Int, as row: NewFieldRow, of draft: Int64, at place: Int,
-    _ stored: StoredValue?, _ committed: String?
-  ) -> Int64 {
-    var checksum = RowChecksum()
-    checksum.add(draft)
-    checksum.add(Int64(place))
-    checksum.add(self[index].raw)
-    checksum.add(self[index].display)
-    checksum.add(self[index].mask)
-    checksum.add(self[index].template)
-    checksum.add(stored?.text)
-    checksum.add(stored?.kind)
-    checksum.add(committed)
-    checksum.add(self[index].verdict.rawValue)
-    checksum.add(self[index].issue?.code)
-    checksum.add(self[index].issue?.message)
-    checksum.add(self[index].isComplete)
-    checksum.add(self[index].content.isTouched)
-    checksum.add(self[index].applies)
-    checksum.add(self[index].content.isHeld)
-    checksum.add(self[index].content.reason)
-    checksum.add(self[index].content.text.isVerbatim)
-    checksum.add(row == .any ? self[index].content.storedItems : nil)
-    checksum.add(row == .any ? self[index].content.storedConfiguration : nil)
+    checksum.addUsualContent()
     checksum.add(Int64(self[index].revision))
     checksum.add(self[index].updatedAt.milliseconds)
-    return checksum.value
+    try statement.bind(integer: checksum.value)
+  }
+}
+
+extension RowChecksum {
+  /// Adds the code and the message of a field without an issue.
+  fileprivate mutating func addNoIssue() {
+    add(String?.none)
+    add(String?.none)
+  }
+
+  /// Adds the constant columns of a field with nothing special: held, reason, verbatim, items and
+  /// configuration.
+  fileprivate mutating func addUsualContent() {
+    add(false)
+    add(String?.none)
+    add(false)
+    add(String?.none)
+    add(String?.none)
   }
 }

@@ -64,7 +64,10 @@ extension Store {
         "DELETE FROM \(old.table) WHERE draft = ? AND place >= ?", draft, new.count)
     }
     var new = contents
-    new.fields = try contents.fields.filter { try !update($0, of: draft, form) }
+    let fields = contents.fields.span
+    new.fields = try contents.fields.indices.compactMap { index in
+      try update(fields, index, of: draft, form) ? nil : contents.fields[index]
+    }
     try addFields(of: new, to: draft, form, isOpen: true)
     try addGroups(contents.groups.filter { try !update($0, of: draft, form) }, to: draft, form)
     try addRules(
@@ -75,12 +78,11 @@ extension Store {
 
   /// Updates the row of a field for another form version; false if there is none.
   private func update(
-    _ field: FieldRecord, of draft: Int64, _ form: KnownForm
+    _ fields: Span<FieldRecord>, _ index: Int, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
-    guard let place = form.places[field.key] else { return true }
+    guard let place = form.places[fields[index].key] else { return true }
     let update = try connection.prepare(FieldRow.move)
-    try field.bindFound(to: update, isOpen: true)
-    try field.bindChanged(to: update)
+    try fields.bind(index, of: draft, at: place, isOpen: true, to: update)
     try update.run(form.number, draft, place)
     return connection.changes > 0
   }

@@ -69,11 +69,10 @@ extension Store {
   }
 
   private func save(_ change: DraftChange, in row: DraftRow) throws {
-    for field in change.edited {
+    for (index, field) in change.edited.enumerated() {
       guard let place = row.form.places[field.key] else { continue }
       let update = try connection.prepare(FieldRow.update)
-      try field.bindFound(to: update, isOpen: true)
-      try field.bindChanged(to: update)
+      try change.edited.span.bind(index, of: row.number, at: place, isOpen: true, to: update)
       try update.run(row.number, place)
       // If the row is missing, the field's new content would be lost.
       guard connection.changes == 1 else {
@@ -86,7 +85,7 @@ extension Store {
     for field in change.followed {
       guard let place = row.form.places[field.key] else { continue }
       let update = try connection.prepare(FieldRow.updateFound)
-      try field.bindFound(to: update, isOpen: true)
+      try field.bindFound(to: update)
       try update.run(row.number, place)
     }
     try saveStates(change, in: row)

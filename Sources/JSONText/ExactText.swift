@@ -11,8 +11,9 @@ package struct ExactText: Hashable, Sendable {
   }
 
   package static func == (one: ExactText, other: ExactText) -> Bool {
-    one.text.utf8.count == other.text.utf8.count
-      && one.text.utf8.elementsEqual(other.text.utf8)
+    guard one.text.utf8.count == other.text.utf8.count else { return false }
+    var (one, other) = (one.text, other.text)
+    return one.withUTF8 { one in other.withUTF8 { one.elementsEqual($0) } }
   }
 
   package func hash(into hasher: inout Hasher) {

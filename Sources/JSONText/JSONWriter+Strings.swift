@@ -2,20 +2,20 @@ extension JSONWriter {
   /// Writes a quoted string; a string that needs no escapes is copied unchanged.
   mutating func write(string: String) {
     bytes.append(ASCII.doubleQuote)
-    if string.utf8.allSatisfy(isPlain) {
-      bytes += string.utf8
-    } else {
-      for scalar in string.unicodeScalars {
-        write(scalar)
-      }
+    var string = string
+    let isCopied = string.withUTF8 { text in
+      guard text.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: text)
+      return true
     }
+    if !isCopied { for scalar in string.unicodeScalars { write(scalar) } }
     bytes.append(ASCII.doubleQuote)
   }
 
   /// Whether a byte never needs an escape.
   ///
   /// C2 and E2 are excluded because the escaped characters beyond ASCII begin with one of them.
-  private func isPlain(_ byte: UInt8) -> Bool {
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<ASCII.space, ASCII.doubleQuote, ASCII.backslash, ASCII.delete, 0xc2, 0xe2: false
     default: true

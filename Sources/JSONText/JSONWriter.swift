@@ -25,31 +25,32 @@ struct JSONWriter {
   }
 
   private mutating func write(_ items: [JSON], depth: Int) {
-    write(items, between: "[", "]", depth: depth) { writer, item in
+    write(items, between: ASCII.openBracket, ASCII.closeBracket, depth: depth) { writer, item in
       writer.write(item, depth: depth + 1)
     }
   }
 
   private mutating func write(_ members: [(key: String, value: JSON)], depth: Int) {
-    write(members, between: "{", "}", depth: depth) { writer, member in
+    write(members, between: ASCII.openBrace, ASCII.closeBrace, depth: depth) { writer, member in
       writer.write(string: member.key)
-      writer.bytes += (writer.isPretty ? ": " : ":").utf8
+      writer.bytes.append(ASCII.colon)
+      if writer.isPretty { writer.bytes.append(ASCII.space) }
       writer.write(member.value, depth: depth + 1)
     }
   }
 
   private mutating func write<Element>(
-    _ elements: [Element], between opening: String, _ closing: String, depth: Int,
+    _ elements: [Element], between opening: UInt8, _ closing: UInt8, depth: Int,
     each: (inout JSONWriter, Element) -> Void
   ) {
-    bytes += opening.utf8
+    bytes.append(opening)
     for (index, element) in elements.enumerated() {
       if index > 0 { bytes.append(ASCII.comma) }
       breakLine(depth: depth + 1)
       each(&self, element)
     }
     if !elements.isEmpty { breakLine(depth: depth) }
-    bytes += closing.utf8
+    bytes.append(closing)
   }
 
   private mutating func breakLine(depth: Int) {

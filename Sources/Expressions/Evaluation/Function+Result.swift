@@ -30,7 +30,7 @@ extension Function {
       return .flag(values[0].text.utf8.reversed().starts(with: values[1].text.utf8.reversed()))
     case .selected:
       let wanted = values[1].text.trimmingXMLSpace
-      return .flag(values[0].choices.contains { $0.isSame(wanted) })
+      return .flag(values[0].choices.contains { $0.isIdentical(to: wanted) })
     case .countSelected: return .number(Number(values[0].choices.count))
     case .selectedAt:
       let (choices, index) = (values[0].choices, values[1].number.integer ?? -1)

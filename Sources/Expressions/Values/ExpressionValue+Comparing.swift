@@ -17,16 +17,16 @@ extension ExpressionValue {
   func equals(_ other: ExpressionValue) -> Bool {
     switch (self, other) {
     case (.answeredFlag(let flag), .text(let text)), (.text(let text), .answeredFlag(let flag)):
-      return text.isSame(flag ? "true" : "false")
+      return text.isIdentical(to: flag ? "true" : "false")
     case (.flag, _), (_, .flag), (.answeredFlag, _), (_, .answeredFlag):
       return flag == other.flag
     case _ where isTime || other.isTime:
       let (one, two) = (Timestamp(self, beside: other), Timestamp(other, beside: self))
-      return one.isNone || two.isNone ? text.isSame(other.text) : one.compare(two) == .equal
+      return one.isNone || two.isNone ? text.isIdentical(to: other.text) : one.compare(two) == .equal
     case (.number, _), (_, .number):
       return number.compare(other.number) == .equal
     default:
-      return text.isSame(other.text)
+      return text.isIdentical(to: other.text)
     }
   }
 

@@ -98,7 +98,7 @@ extension ExpressionValue {
     switch (self, other) {
     case (.number(let one), .number(let two)):
       one.isNone ? two.isNone : one.compare(two) == .equal
-    case (.text(let one), .text(let two)): one.isSame(two)
+    case (.text(let one), .text(let two)): one.isIdentical(to: two)
     case (.flag(let one), .flag(let two)), (.answeredFlag(let one), .answeredFlag(let two)):
       one == two
     case (.day(let one), .day(let two)): one == two

@@ -1,11 +1,4 @@
 extension String {
-  /// Whether both texts have the same scalars.
-  ///
-  /// Swift's `==` also treats canonically equivalent texts as equal.
-  func isSame(_ other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-
   /// The text without outer XML white space: spaces, tabs and line breaks.
   var trimmingXMLSpace: String {
     guard let first = utf8.first(where: { !String.isXMLSpace($0) }) else { return "" }

@@ -59,7 +59,8 @@ extension Field {
 
   /// Whether reading would change a text that the type cannot read.
   private func isMisread(_ offered: String, as raw: String) -> Bool {
-    let hasOuterSpace = offered.first?.isWhitespace == true || offered.last?.isWhitespace == true
+    let scalars = offered.unicodeScalars
+    let hasOuterSpace = scalars.first?.isWhitespace == true || scalars.last?.isWhitespace == true
     guard raw != offered || hasOuterSpace, !raw.isEmpty else { return false }
     let problem =
       definition.validateTyping(raw, validationContext)

@@ -3,6 +3,8 @@ extension String {
   ///
   /// Swift's `==` also treats canonically equivalent texts as equal.
   package func isIdentical(to other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in other.withUTF8 { one.elementsEqual($0) } }
   }
 }

@@ -222,12 +222,13 @@ extension DraftChange {
   ) {
     let turned = Set(changes.turned).union(changes.followed)
     for place in changes.fields.compactMap({ after.plan.places[$0.state.field] }) {
-      let isEdited = after.keptContent(of: place) != before.keptContent(of: place)
+      let old = before.keptContent(of: place)
+      var record = after.record(of: place)
+      let isEdited = record.content != old
       let isTurned = turned.contains(after.plan.keys[place])
       guard isEdited || isTurned || after.shows(place, otherThan: before) else { continue }
-      var record = after.record(of: place)
       if isEdited {
-        if record.content.notice != before.keptContent(of: place).notice {
+        if record.content.notice != old.notice {
           noticed.insert(record.key)
         }
         (record.revision, record.updatedAt) = (seen + 1, moment)

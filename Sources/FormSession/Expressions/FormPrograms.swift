@@ -97,6 +97,9 @@ final class FormPrograms: Sendable {
   /// Whether the answers in a slot are read.
   let isRead: [Bool]
 
+  /// What the expressions and texts of the form read about the draft.
+  let circumstances: [FormAnswers.Circumstance]
+
   /// Whether the form has nothing to evaluate.
   var isEmpty: Bool { nodes.isEmpty }
 
@@ -115,5 +118,9 @@ final class FormPrograms: Sendable {
         || parts.texts[place]?.requiredMessage != nil
     }.sorted()
     isRead = parts.readers.indices.map { !parts.readers[$0].isEmpty || calculated[$0] != nil }
+    let read = parts.slotsRead
+    circumstances = FormAnswers.Circumstance.allCases.filter { [answers] in
+      read.contains(answers.slot(of: $0))
+    }
   }
 }

@@ -102,6 +102,20 @@ struct ProgramBuilder {
   }
 }
 
+extension ProgramBuilder {
+  /// The slots that any expression or text of the form reads.
+  var slotsRead: Set<Int> {
+    let programs = programs.compactMap { $0 } + initials.map { $0.program }
+    var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
+    for texts in texts.values {
+      templates += texts.constraintMessages.values
+      templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
+    }
+    if let title { templates.append(title) }
+    return Set(programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
+  }
+}
+
 // MARK: - Conditions and calculations
 
 extension ProgramBuilder {

@@ -73,8 +73,7 @@ extension Session {
 
   /// Puts what is known about the draft into the cells.
   private mutating func noteCircumstances() {
-    guard !plan.programs.isEmpty else { return }
-    for circumstance in FormAnswers.Circumstance.allCases {
+    for circumstance in plan.programs.circumstances {
       let value = value(of: circumstance)
       cells[plan.programs.answers.slot(of: circumstance)] = AnswerCell(
         value: value, isAnswered: !value.isEmpty)

@@ -14,14 +14,15 @@ import CSQLite
 /// Other damage goes undetected with a probability of 1 in 2⁶⁴. The checksum finds damage, not
 /// forgery: anyone who can write rows can compute it.
 ///
-/// A program that adds many rows can compute the same checksum from the values that it binds, which
+/// A program that writes many rows can compute the same checksum from the values that it binds, which
 /// is faster than calling the function:
 ///
 /// ```swift
+/// let insert = try connection.prepare("INSERT INTO note VALUES (?, ?, ?)")
 /// var checksum = RowChecksum()
-/// checksum.add(1)
-/// checksum.add("hello")
-/// try connection.run("INSERT INTO note VALUES (?, ?, ?)", 1, "hello", checksum.value)
+/// try insert.bind(integer: 1, &checksum)
+/// try insert.bind(text: "hello", &checksum)
+/// try insert.run(checksum.value)
 /// ```
 public struct RowChecksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -54,6 +54,23 @@ public struct Statement: ~Copyable {
     try prepared.nextParameter().set(flag ? 1 : 0)
   }
 
+  /// Binds a text, or NULL for nil, and adds it to a checksum.
+  public func bind(text: String?, _ checksum: inout RowChecksum) throws(SQLiteError) {
+    try bind(text: text)
+    checksum.add(text)
+  }
+
+  /// Binds an integer, and adds it to a checksum.
+  public func bind(integer: Int64, _ checksum: inout RowChecksum) throws(SQLiteError) {
+    try prepared.nextParameter().set(integer)
+    checksum.add(integer)
+  }
+
+  /// Binds 1 for true or 0 for false, and adds it to a checksum.
+  public func bind(flag: Bool, _ checksum: inout RowChecksum) throws(SQLiteError) {
+    try bind(integer: flag ? 1 : 0, &checksum)
+  }
+
   /// Binds values and runs the statement to the end, ignoring rows.
   public func run<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     repeat try (each values).bind(to: prepared.nextParameter())
