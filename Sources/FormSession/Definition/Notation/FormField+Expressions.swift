@@ -6,7 +6,7 @@ extension Notation<String> {
   static let expression = Notation(schema: ["type": "string"], read: text.read, write: text.write)
 }
 
-/// An object that holds an expression where a plain text is a value.
+/// An expression as an object, in a member where a plain string is a value.
 struct StatedExpression: Sendable {
   var expression = ""
 
