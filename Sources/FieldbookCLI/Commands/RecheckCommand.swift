@@ -54,7 +54,7 @@ extension Fieldbook {
     return try book.store.queue(of: form, reading: parts)
   }
 
-  /// Returns what a command reads of a draft; finalizing reads everything for the hash.
+  /// Returns the parts of a draft that a command reads; finalizing needs all of them for the hash.
   static func partsToRead(by invocation: Invocation) -> DraftQueue.Parts {
     switch invocation.command {
     case .upgrade: .orphans

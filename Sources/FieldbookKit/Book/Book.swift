@@ -13,7 +13,7 @@ public import FormSession
 ///
 /// A book is for one thread. Several books, in one process or in many, can have the same file open.
 public final class Book {
-  /// The store, for everything that a book has no method for.
+  /// The underlying store, for operations that a book does not offer.
   public let store: Store
 
   /// The person, as the history shows them, and their clock.
@@ -29,7 +29,7 @@ public final class Book {
 
   private var loaded: [FormID: LoadedForm] = [:]
 
-  /// Opens a file with the clock and the time zone of this machine; creates it if it is missing.
+  /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
   public convenience init(_ path: String, as name: String) throws {
     let person = Person(name, now: SystemClock.now)
     let store = try Store(path, at: person.now())

@@ -66,7 +66,7 @@ import Testing
     return .step(key, .set(text))
   }
 
-  /// What expressions decide of a session.
+  /// Everything in a session that expressions decide.
   private func results(_ session: Session) -> [String] {
     session.states.map { state in
       "\(state.state.raw) \(state.applies) \(state.state.issue?.code ?? "") "
