@@ -19,7 +19,7 @@ protocol Console: SendableMetatype {
   /// Shows progress on a terminal; nil removes it.
   mutating func show(progress: String?)
 
-  /// Returns a flag that is raised when a person interrupts the program from now on.
+  /// Returns a flag that is raised once a person interrupts the program.
   func interruption() -> Interruption
 
   /// Reads a file of at most `limit` bytes.

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field or a rule whose validity differs from before.
+/// A field or a rule whose validity has changed.
 public struct Flip: Sendable {
   /// The key of the field or rule.
   public let key: String
