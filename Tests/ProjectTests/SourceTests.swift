@@ -30,7 +30,7 @@ import Testing
 
   /// Programs that use the libraries have no command line, so only the command line names options.
   @Test(arguments: ["FieldbookExchange", "FieldbookKit"])
-  func `no library for servers advises an option of the command line`(module: String) throws {
+  func `no message of a library mentions a command line option`(module: String) throws {
     let folder = Folder.package.folder("Sources/\(module)")
     let offending = try folder.allFiles(suffix: ".swift").filter { file in
       try folder.text(of: file).contains("`--")

@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is evaluated twice in one edit, and only what depends on it`() throws {
+  @Test func `an edit evaluates only what depends on it, and nothing twice`() throws {
     try trials.run { random in
       let form = form(upTo: 200, using: &random)
       var session = try Session(form)
