@@ -94,7 +94,7 @@ enum ConsoleFault: Error, Equatable, Sendable {
 enum FileFault: Error, Equatable, Sendable {
   /// There is no such file.
   case notFound
-  /// The path is that of a folder.
+  /// The path leads to a folder.
   case isFolder
   /// The user has no permission to read it.
   case notPermitted

@@ -83,7 +83,7 @@ extension Book {
     try loadedForm(draft.form.key, version: draft.form.version)
   }
 
-  /// Returns the form of a draft; that of a final draft validates as on the day of finalizing.
+  /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.
   package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
     let form = try loadedForm(of: draft)
     guard let moment = draft.finalizedAt else { return form }

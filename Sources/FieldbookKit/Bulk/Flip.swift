@@ -18,7 +18,7 @@ public struct Flip: Sendable {
   /// Whether it was valid before.
   public let isNew: Bool
 
-  /// Whether it was valid and is not any more.
+  /// Whether it was valid before and is not now.
   public var isWorse: Bool { isNew && code != nil }
 }
 

@@ -55,6 +55,6 @@ public struct ImportSummary: Hashable, Sendable {
   /// Whether any row was rejected.
   public var hasRejected: Bool { rejected > 0 }
 
-  /// Whether any cell is invalid, also in the rows of an earlier import.
+  /// Whether any cell is invalid, including rows of an earlier import.
   public var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }
 }

@@ -33,7 +33,7 @@ package struct Importer {
   private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
   private(set) var maker: DraftMaker
 
-  /// How many batches were begun, also by earlier imports of the file.
+  /// How many batches were begun, including those of earlier imports of the file.
   private var batches = 0
 
   /// How many rows are done, and everything about them is saved.
@@ -237,7 +237,7 @@ package struct Importer {
     return report
   }
 
-  /// Whether another draft has the unique values of a new one, also one from an earlier row.
+  /// Whether another draft has the unique values of a new one, including drafts of earlier rows.
   private func isTwin(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }
