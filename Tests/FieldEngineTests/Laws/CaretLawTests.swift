@@ -2,8 +2,10 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// After any edit the caret keeps its position among the typed characters: after those that
-/// preceded it and those that were inserted, and before those that followed it.
+/// After any edit the caret keeps its position among the typed characters.
+///
+/// It stands after those that preceded it and those that were inserted, and before those that
+/// followed it.
 @Suite struct `The caret keeps its place` {
   @Test(arguments: try LawSubject.all())
   func `in every edit`(_ subject: LawSubject) throws {
