@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
   targets: [
-    // The layers, from the bottom up. A project test holds the sources to this table.
+    // The layers, from the bottom up. A project test checks the sources against this table.
     .target(name: "JSONText"),
     .target(name: "FieldEngine"),
     .target(name: "Expressions", dependencies: ["FieldEngine"]),

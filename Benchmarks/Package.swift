@@ -23,7 +23,7 @@ let package = Package(
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not
-    // offer.
+    // report.
     .systemLibrary(name: "CMalloc"),
     .testTarget(
       name: "KeystrokeTests",

@@ -1,14 +1,15 @@
 public import SQLiteKit
 
-/// The schema of a store: the steps that led to it, each in a file of its own beside this one.
+/// The schema of a store, as a list of migrations.
 ///
-/// A file is embedded in the program, which drops a digit at the beginning of its name; hence the
-/// `m`. A step that was released is never edited: what changes is a new step.
+/// Each migration is in a file beside this one, which is embedded in the program. The names begin
+/// with `m` because embedding drops a leading digit. A released migration is never edited; a new
+/// one makes further changes.
 public enum Schema {
-  /// The number by which a file says that it is a store: "FBK1".
+  /// The application ID of a store's file: "FBK1".
   public static let applicationID: Int32 = 0x4642_4B31
 
-  /// The steps from an empty file to the present schema.
+  /// The migrations from an empty file to the current schema.
   public static let migrations = [
     Migration(number: 1, name: "drafts", sql: text(PackageResources.m0001_drafts_sql)),
     Migration(number: 2, name: "imports", sql: text(PackageResources.m0002_imports_sql)),
@@ -16,7 +17,7 @@ public enum Schema {
     Migration(number: 4, name: "integrity", sql: text(PackageResources.m0004_integrity_sql)),
   ]
 
-  /// Brings a store to the present schema.
+  /// Migrates a store to the current schema.
   public static let migrator = Migrator(applicationID: applicationID, migrations: migrations)
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds fieldbook.wasm, the module with which a web page fills in forms, in Embedded Swift.
+# Builds fieldbook.wasm, the module that lets a web page fill in forms, in Embedded Swift.
 # Compiles only what has changed since the last run with the same folder.
 #
 #   Scripts/wasm.sh .build/wasm -Onone   # the folder of the module, and options for swiftc

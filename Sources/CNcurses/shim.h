@@ -1,5 +1,5 @@
-// ncurses with wide characters as the system has it, and what Swift cannot say: its macros, and the
-// global variables behind which it keeps the present screen.
+// The system's ncurses for wide characters. The functions below do what Swift cannot do directly,
+// because ncurses uses macros and global variables for the current screen.
 
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
@@ -14,8 +14,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-// Opens a screen on standard input and output; null where the terminal cannot have one. Where the
-// terminal tells its size, what somebody has exported of another one is not believed.
+// Opens a screen on standard input and output; returns null if the terminal does not support one.
+// If the terminal reports its size, the environment variables COLUMNS and LINES are ignored.
 static inline SCREEN *cncurses_open(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
@@ -25,13 +25,13 @@ static inline SCREEN *cncurses_open(void) {
   return newterm((char *)0, stdout, stdin);
 }
 
-// Whether the terminal can place its cursor; known once it has a screen.
+// Returns whether the terminal can move its cursor. Call it after opening a screen.
 static inline int cncurses_can_place(void) {
   const char *sequence = tigetstr("cup");
   return sequence != NULL && sequence != (const char *)-1;
 }
 
-// Takes the locale of the environment, or a plain one with UTF-8 where that has another encoding.
+// Sets the locale from the environment, or C.UTF-8 if that locale has another encoding.
 static inline int cncurses_use_utf8(void) {
   if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
     setlocale(LC_CTYPE, "C.UTF-8");
@@ -39,14 +39,14 @@ static inline int cncurses_use_utf8(void) {
   return MB_CUR_MAX > 1;
 }
 
-// How many colours there are, after they were asked for.
+// Turns colors on and returns their number; 0 without color support.
 static inline int cncurses_start_color(void) {
   if (!has_colors() || start_color() == ERR) return 0;
   use_default_colors();
   return COLORS;
 }
 
-// Puts some UTF-8 at a place, in a pair of colours and with attributes.
+// Draws UTF-8 text at a position, with a color pair and attributes.
 static inline void cncurses_put(
     int row, int column, const char *bytes, int count, unsigned int attributes, short pair) {
   attr_set(attributes, pair, (void *)0);
@@ -58,7 +58,7 @@ static inline void cncurses_erase(void) {
   erase();
 }
 
-// Forgets what is believed to be on the screen, so that all of it is drawn again.
+// Redraws the whole screen on the next refresh.
 static inline void cncurses_forget(void) { clearok(curscr, TRUE); }
 
 static inline void cncurses_place_cursor(int row, int column) { move(row, column); }

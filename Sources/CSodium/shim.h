@@ -1,4 +1,4 @@
-// The hashes and the random numbers of libsodium.
+// The system's libsodium, for hashes and random numbers.
 
 #ifndef CSODIUM_SHIM_H
 #define CSODIUM_SHIM_H

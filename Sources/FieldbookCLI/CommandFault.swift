@@ -1,15 +1,15 @@
 import FormSession
 
-/// Why a command failed, where no other error says it.
+/// Why a command failed, unless another type of error says it.
 enum CommandFault: CommandError, Equatable {
-  /// The command is done, but standard output could not take its answer, with the reason.
+  /// The command is done, but its output could not be written, for this reason.
   case outputLost(String)
   case file(path: String, FileFault)
   /// The definition in the file has mistakes, which were listed.
   case definition(path: String)
-  /// The program cannot start another process, with the reason.
+  /// The program cannot start another process, for this reason.
   case process(String)
-  /// The command was interrupted in the middle of its drafts.
+  /// The command was interrupted before it had processed all drafts.
   case stopped(BulkStop)
 }
 

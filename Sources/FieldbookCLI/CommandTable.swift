@@ -64,7 +64,7 @@ enum CommandTable {
     }
   }
 
-  /// A new draft that is then edited needs its output; one that is only stored does not.
+  /// With `--edit`, the command cannot continue without its output; otherwise it can.
   private static func beginDraft<Screen: Console>(
     _ invocation: Invocation, on console: inout Screen
   ) throws -> ExitCode {

@@ -4,12 +4,12 @@ import SQLiteKit
 
 /// The kind of a new field's row, by the columns it needs.
 ///
-/// Most fields have nothing special. The statements for them contain constants instead of bound
+/// Most fields need only the common columns. Their statements contain constants instead of bound
 /// values, and run twice as fast.
 enum NewFieldRow: CaseIterable {
   /// The field was filled with its draft, and its value is valid.
   case right
-  /// The field has nothing special, but has no value or does not apply.
+  /// The field needs only the common columns, but has no value or does not apply.
   case plain
   /// The field may be in any state.
   case any

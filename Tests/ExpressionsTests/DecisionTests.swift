@@ -1,7 +1,7 @@
 import Expressions
 import Testing
 
-/// Deliberate differences from XPath 1.0, which expressions follow otherwise.
+/// Deliberate differences from XPath 1.0, which expressions otherwise follow.
 struct DecisionTests {
   @Test(arguments: [
     ("0.1 + 0.2 = 0.3", "true"), ("1 div 3", "0.3333333333333333333333333333333333"),

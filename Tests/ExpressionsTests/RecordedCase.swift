@@ -4,7 +4,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// An expression with answers, and the result of another program.
+/// An expression with answers, and the result that another program returned.
 struct RecordedCase: CustomStringConvertible {
   let description: String
   let expression: String

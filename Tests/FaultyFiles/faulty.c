@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Something that was done to a file since it was synchronized; without bytes, it was cut off there.
+// A write since the file was last synchronized; without bytes, a truncation at `offset`.
 struct change {
   sqlite3_int64 offset;
   int count;
@@ -15,7 +15,7 @@ struct change {
   struct change *next;
 };
 
-// What is known of a file besides what the system knows.
+// The synchronized content of a file, and the changes since then.
 struct image {
   char *path;
   unsigned char *synced;
@@ -24,7 +24,7 @@ struct image {
   struct image *next;
 };
 
-// A file as SQLite has it; the real one follows.
+// A file as SQLite sees it; the system's file follows it in memory.
 struct file {
   sqlite3_file base;
   struct image *image;
@@ -40,7 +40,7 @@ static sqlite3_int64 room = -1;
 
 static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((struct file *)file + 1); }
 
-// Counts a call, and says whether it is one to fail.
+// Counts an operation, and returns whether it must fail.
 static int fails(int kind) {
   if (!(kind & failing_kinds)) return 0;
   calls++;
@@ -49,7 +49,7 @@ static int fails(int kind) {
   return now;
 }
 
-// What is remembered
+// Recorded changes
 
 static void forget_changes(struct image *image) {
   while (image->changes) {
@@ -75,7 +75,7 @@ static void remember(struct image *image, sqlite3_int64 offset, const void *byte
   image->end = &change->next;
 }
 
-// Takes the present content for what is on the disk.
+// Records the current content as the content on the disk.
 static int settle(struct image *image, sqlite3_file *file) {
   sqlite3_int64 size;
   int code = file->pMethods->xFileSize(file, &size);
@@ -103,7 +103,7 @@ static struct image *image_of(const char *path) {
   return images = image;
 }
 
-// What files do
+// Operations on files
 
 static int file_close(sqlite3_file *file) {
   return real(file)->pMethods ? real(file)->pMethods->xClose(real(file)) : SQLITE_OK;
@@ -116,7 +116,7 @@ static int file_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 o
 static int file_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
   struct image *image = ((struct file *)file)->image;
   int is_failing = fails(FAULTY_WRITE);
-  // The power may have been cut in the middle of this one, and of none that comes after it.
+  // A power cut can happen during the first failing write, but not during a later one.
   if (!is_failing || calls == failing_call) remember(image, offset, bytes, count);
   if (is_failing) return SQLITE_IOERR_WRITE;
   if (room >= 0) {
@@ -177,7 +177,7 @@ static int file_map(sqlite3_file *file, int page, int size, int extend, void vol
 
 static int file_lock_map(sqlite3_file *file, int offset, int count, int flags) {
   if (flags & SQLITE_SHM_LOCK) {
-    // The first of these locks is that of who writes.
+    // The first of these locks is the write lock.
     if (is_busy && offset == 0) return has_failed = 1, SQLITE_BUSY;
     if (fails(FAULTY_LOCK)) return SQLITE_IOERR_SHMLOCK;
   }
@@ -210,7 +210,7 @@ static sqlite3_io_methods methods = {
     .xShmUnmap = file_unmap,
 };
 
-// What the layer does
+// The layer itself
 
 static int is_ours(const char *path) { return path && strstr(path, "/faulty-"); }
 

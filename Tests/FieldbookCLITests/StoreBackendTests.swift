@@ -7,7 +7,7 @@ import SQLiteKit
 import TestSupport
 import Testing
 
-/// A desk with a draft in a stored file.
+/// A backend with a draft in a stored file.
 @Suite(.temporaryFolder) struct StoreBackendTests {
   private let path: String
   private let store: Store

@@ -45,8 +45,9 @@ import Testing
 }
 
 extension Session {
-  /// Whether an unfinished date ends with two digits of its year, as `09/02/10`: as a whole value that is a
-  /// year of this century.
+  /// Whether a date ends with two digits of its year, as in `09/02/10`.
+  ///
+  /// As a whole value, such a text is complete and means a year of this century.
   fileprivate var hasDateWithoutCentury: Bool {
     fields.contains {
       $0.definition.name == "date" && $0.value == nil && $0.text.raw.utf8.count == 6

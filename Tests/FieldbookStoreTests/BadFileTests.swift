@@ -100,7 +100,7 @@ import Testing
       (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
       (.ioError, nil, .failing), (.ioError, .other(5), .failing), (.outOfMemory, nil, .other),
     ] as [(SQLiteError.Kind, SystemFault?, StorageFailure.Kind)])
-  func `each database error becomes a kind of trouble`(
+  func `each database error becomes a kind of storage failure`(
     kind: SQLiteError.Kind, system: SystemFault?, sorted: StorageFailure.Kind
   ) {
     let error = SQLiteError(kind: kind, operation: "test", path: "/nowhere", system: system)

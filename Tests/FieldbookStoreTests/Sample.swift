@@ -129,7 +129,7 @@ extension Connection {
   }
 }
 
-/// The fault that a body throws; nil when it throws none.
+/// The fault that a body throws; nil if it throws none.
 func fault<Value>(of body: () throws -> Value) -> StoreFault? {
   do {
     _ = try body()
@@ -139,7 +139,7 @@ func fault<Value>(of body: () throws -> Value) -> StoreFault? {
   }
 }
 
-/// The kind of trouble that a body meets; nil when it meets none.
+/// The kind of storage failure that a body throws; nil if it throws none.
 func failure<Value>(of body: () throws -> Value) -> StorageFailure.Kind? {
   if case .storage(let failure) = fault(of: body) { failure.kind } else { nil }
 }

@@ -21,7 +21,7 @@ import Testing
     let isTested = files.contains { $0.lowercased() == "\(type)tests.swift".lowercased() }
     let name = type.prefix(1).uppercased() + type.dropFirst()
     #expect(isTested, "Write Tests/FieldEngineTests/Types/\(name)Tests.swift.")
-    // A list has no messages of its own, because its items are read.
+    // A list needs no words, because its messages come from its items and rules.
     let hasWords = try has(
       "    .\(type): TypeWords(", in: "Sources/FieldEngine/Validation/TypeWords.swift")
     #expect(

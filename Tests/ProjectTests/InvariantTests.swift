@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Checks that the tests exist which `ARCHITECTURE.md` names for each invariant.
+/// Checks that every test exists that `ARCHITECTURE.md` names for an invariant.
 @Suite struct InvariantTests {
   private struct Reference: Hashable, CustomTestStringConvertible {
     let file: String

@@ -28,9 +28,9 @@ import Testing
     #expect(offending == [])
   }
 
-  /// A server has no options to type, so only the command line names them.
+  /// Programs that use the libraries have no command line, so only the command line names options.
   @Test(arguments: ["FieldbookExchange", "FieldbookKit"])
-  func `no library for servers advises an option of the command line`(module: String) throws {
+  func `no message of a library mentions a command line option`(module: String) throws {
     let folder = Folder.package.folder("Sources/\(module)")
     let offending = try folder.allFiles(suffix: ".swift").filter { file in
       try folder.text(of: file).contains("`--")
@@ -38,7 +38,7 @@ import Testing
     #expect(offending == [])
   }
 
-  /// A command that reads an option missing from its description must stop at its first run.
+  /// The one file that may trap: a command stops if it reads an option that it does not declare.
   static let trapping = ["FieldbookCLI/Arguments/Invocation.swift"]
 
   @Test(arguments: folders, ["precondition", "assert(", "assertionFailure("])

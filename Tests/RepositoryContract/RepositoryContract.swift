@@ -143,7 +143,7 @@ extension Optional {
   }
 }
 
-/// The fault that a store throws, or nil when it throws none.
+/// The fault that a store throws, or nil if it throws none.
 func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
   do throws(StoreFault) {
     try body()
@@ -153,7 +153,7 @@ func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
   }
 }
 
-/// The fault that an action in a draft meets, or nil when it meets none.
+/// The fault that an action in a draft throws, or nil if it throws none.
 func draftFault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
   do throws(DraftFault) {
     try body()

@@ -11,7 +11,7 @@ public struct BuiltProgram {
   /// Its exit status, or 128 plus the signal that ended it.
   public let exitCode: Int32
 
-  /// Runs a program with arguments and input lines, and waits for its end.
+  /// Runs a program with arguments and input lines, and waits until it ends.
   public init(
     _ words: [String], running program: String = Self.path, input: String = "",
     variables: [String: String] = [:]
@@ -40,7 +40,7 @@ public struct BuiltProgram {
     kill(id, number)
   }
 
-  /// Lets some time pass.
+  /// Waits for some milliseconds.
   public static func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1_000)
   }

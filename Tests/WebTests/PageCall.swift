@@ -54,7 +54,7 @@ enum PageCall {
 }
 
 extension [PageCall] {
-  /// The calls that the module answers otherwise than the libraries in this process do.
+  /// The calls whose answers differ between the module and the libraries in this process.
   func differences(from answers: [String]) throws -> [String] {
     var conversation: SessionConversation<MemoryStore>?
     var differences = answers.count == count ? [] : ["\(answers.count) answers to \(count) calls"]

@@ -16,7 +16,7 @@ import Testing
     "1 + nothing(", "${none}", "'a' = ",
   ]
 
-  @Test func `expressions have the results that they have natively`() throws {
+  @Test func `expressions give the same results as native code`() throws {
     let fixtures = Folder.package.folder("Tests/ExpressionsTests/Fixtures")
     let recorded = try ["cases.jsonl", "dates.jsonl"].flatMap { file in
       try fixtures.text(of: file).split(separator: "\n").map { String($0) }
@@ -32,7 +32,7 @@ import Testing
     .map { "Examples/\($0)" } + ["Tests/FormSessionTests/Definition/Fixtures/everything.form.json"]
 
   @Test(arguments: forms)
-  func `a session has the answers that it has natively`(form: String) throws {
+  func `a session gives the same answers as native code`(form: String) throws {
     let text = try Folder.package.text(of: form)
     let definition = try #require(FormDocument(text).definition)
     var calls: [PageCall] = []
@@ -65,7 +65,7 @@ import Testing
     try expectNativeAnswers([.open(form)] + requests.map { .answer($0) })
   }
 
-  @Test func `expressions in a form have the results that they have natively`() throws {
+  @Test func `expressions in a form give the same results as native code`() throws {
     let form = """
       {"form": "bmi", "version": 1, "fields": [
         {"key": "weight", "type": {"number": {"min": 1}}, "required": "${height} > 0"},
@@ -85,7 +85,7 @@ import Testing
     try expectNativeAnswers([.open(form)] + requests.map { .answer($0) })
   }
 
-  @Test func `mistakes in a form have the messages that they have natively`() throws {
+  @Test func `mistakes in a form have the same messages as in native code`() throws {
     let fixtures = Folder.package.folder("Tests/FormSessionTests/Definition/Fixtures")
     let kinds = """
       {"form": "wrong", "version": 1, "fields": [

@@ -1,7 +1,7 @@
 // Calls fieldbook.wasm, and prints the text that each call wrote as a line of JSON.
 //
-// Standard input has a call a line, as a JSON array: the name of the function, the text that it
-// reads, and its other arguments. "answer" is called for the draft that was opened last.
+// Each line of standard input is a call, as a JSON array: the name of the function, the text that
+// it reads, and its other arguments. "answer" is called for the draft that was opened last.
 //
 //   node drive.mjs fieldbook.wasm < calls
 
@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 
-// The C library can print and draw random numbers, and only the latter happens.
+// The module imports functions for printing and for random numbers, but only uses the latter.
 const imports = {};
 for (const { module: namespace, name } of WebAssembly.Module.imports(module)) {
   imports[namespace] ??= {};

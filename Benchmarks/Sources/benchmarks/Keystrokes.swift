@@ -3,8 +3,8 @@ import Measure
 
 /// Measures a keystroke: typing a character into the field with the focus, and reading its state.
 ///
-/// A run types a text into an empty field until there are enough keystrokes for the clock. It is so
-/// short that a busy machine is unlikely to interrupt the median run.
+/// A run types a text into an empty field, often enough for the clock to measure it. It is so short
+/// that a busy machine is unlikely to interrupt the median run.
 struct Keystrokes: Benchmark {
   /// The start of the names of these benchmarks.
   static let prefix = "keystroke."

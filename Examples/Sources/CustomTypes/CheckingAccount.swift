@@ -2,10 +2,10 @@ public import FieldEngine
 
 /// The number of a checking account: seven digits in a template.
 public struct CheckingAccount: CustomFieldType {
-  /// The stable name, which codes contain.
+  /// The stable name, which is the first part of codes.
   public let name = "cknum"
 
-  /// The label of a field if its form gives none.
+  /// The label of a field whose form does not set one.
   public let label = "Checking Account"
 
   /// Seven digits in two groups.

@@ -2,10 +2,10 @@ public import FieldEngine
 
 /// The name of a country: letters and spaces, with each word capitalized.
 public struct Country: CustomFieldType {
-  /// The stable name, which codes contain.
+  /// The stable name, which is the first part of codes.
   public let name = "country"
 
-  /// The label of a field if its form gives none.
+  /// The label of a field whose form does not set one.
   public let label = "Country"
 
   /// The keyboard for names.

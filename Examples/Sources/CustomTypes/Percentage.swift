@@ -2,10 +2,10 @@ public import FieldEngine
 
 /// A percentage with a template that grows up to five digits on either side of the point.
 public struct Percentage: CustomFieldType {
-  /// The stable name, which codes contain.
+  /// The stable name, which is the first part of codes.
   public let name = "pct"
 
-  /// The label of a field if its form gives none.
+  /// The label of a field whose form does not set one.
   public let label = "Percentage"
 
   /// A single digit before anything is typed.

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// Answers as functions, and a time, with which an expression is evaluated.
+/// The answers, as functions, and the time for evaluating an expression.
 public struct EvaluationContext {
   /// The result of `today()`.
   public var today: CalendarDay

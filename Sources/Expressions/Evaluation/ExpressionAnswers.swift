@@ -1,8 +1,8 @@
 public import FieldEngine
 
-/// The answers and the time with which an expression is evaluated.
+/// The answers and the time for evaluating an expression.
 ///
-/// ``EvaluationContext`` is the one to use for a few expressions; a form has its own.
+/// Use ``EvaluationContext`` for a few expressions. A form has its own implementation.
 public protocol ExpressionAnswers {
   /// The result of `today()`.
   var today: CalendarDay { get }
@@ -13,13 +13,13 @@ public protocol ExpressionAnswers {
   /// The names of months and weekdays.
   var names: DateNames { get }
 
-  /// Returns the answer in a slot; empty if the field does not take part.
+  /// Returns the answer in a slot; empty if the field does not apply.
   func answer(_ slot: Int) -> ExpressionValue
 
-  /// Returns whether the field with a slot takes part and has an answer, even an invalid one.
+  /// Returns whether the field with a slot applies and has an answer, even an invalid one.
   func isAnswered(_ slot: Int) -> Bool
 
-  /// Returns whether the field with a slot takes part.
+  /// Returns whether the field with a slot applies.
   func takesPart(_ slot: Int) -> Bool
 
   /// Returns the answer of the field itself.
@@ -48,7 +48,7 @@ extension ExpressionAnswers {
   /// Whether the answer is not empty.
   public func isAnswered(_ slot: Int) -> Bool { !answer(slot).isEmpty }
 
-  /// Every field takes part.
+  /// Every field applies.
   public func takesPart(_ slot: Int) -> Bool { true }
 
   /// There is no repeated group.

@@ -15,7 +15,7 @@ package struct ExpressionSteps {
     (self.tree, self.scope, self.isMasked, self.evaluate) = (tree, scope, isMasked, evaluate)
   }
 
-  /// The steps: the expression, then with the answers in it, then with more and more results.
+  /// The steps: the expression, then with the answers filled in, then with more and more results.
   package var lines: [String] {
     var lines = [tree.text { _ in nil }]
     for depth in 0...tree.height {
@@ -44,9 +44,9 @@ package struct ExpressionSteps {
   /// Whether the expression is true.
   package var holds: Bool { value(of: tree)?.flag ?? false }
 
-  /// The conditions that would have to be otherwise so that the whole is otherwise.
+  /// The conditions that decide the result; changing only others would not change it.
   ///
-  /// Of `a and b`, which is false, those are the ones that are false.
+  /// If `a and b` is false, these are the false ones of `a` and `b`.
   package var decisive: [String] { decisive(tree, isTrue: holds) }
 
   private func decisive(_ node: SyntaxNode, isTrue: Bool) -> [String] {

@@ -27,13 +27,14 @@ package struct SyntaxNode: Sendable {
     case chain(SyntaxNode, [Link])
     case call(String, [SyntaxNode])
 
-    // The rest has no notation; conditions and rules that are written as objects use it.
+    // The remaining cases have no notation. Conditions and rules that are written as objects use
+    // them.
 
     /// A list of values.
     case choices([String])
     /// Whether a field has any answer, even an invalid one.
     case isAnswered(String)
-    /// Whether a field takes part.
+    /// Whether a field applies.
     case takesPart(String)
     /// A comparison of canonical texts, or of numbers.
     case canonical(BinaryOperator, SyntaxNode, SyntaxNode)

@@ -1,5 +1,5 @@
 extension Field {
-  /// The size of a field's undo history, from which a form keeps the order of steps.
+  /// The size of a field's undo history, which a form uses to keep the order of steps.
   public struct StepCount: Hashable, Sendable {
     /// The number of steps that can be undone.
     public let past: Int

@@ -75,7 +75,7 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What the way in which the text was typed adds to its meaning.
+  /// What is known about the text from how it was typed.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)
@@ -108,7 +108,7 @@ extension Field {
     return demandedIssue(demands, of: raw, own: ownIssue(of: raw, typing: typing))
   }
 
-  /// What is wrong with the current text, apart from what the expressions of a form demand.
+  /// What is wrong with the current text, apart from what the expressions of a form require.
   func ownIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }

@@ -44,7 +44,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
-  /// What the expressions of a form demand of the field; nil if there are none.
+  /// What the expressions of a form require of the field; nil if there are none.
   package internal(set) var demands: FieldDemands?
 
   /// Cached findings from when the text was last set, left or restored; nil after a change.
@@ -59,7 +59,7 @@ public struct Field: Sendable {
   /// Whether the field has been changed or left since it was created.
   public internal(set) var isTouched = false
 
-  /// The last valid value with which the field was left.
+  /// The last valid value that the field had when it was left.
   public internal(set) var committed: CanonicalValue?
 
   /// The invalid text that was reverted when the field was left.
@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// The text to which `abandon` returns.
+  /// The text that `abandon` restores.
   var textAtFocus = FieldText()
 
   /// The text that replaces an invalid one if the form reverts it.

@@ -1,6 +1,6 @@
-/// What the expressions of a form demand of a field at the moment.
+/// What the expressions of a form currently require of a field.
 ///
-/// It is a class because a field is copied far more often than its demands change.
+/// It is a class because a field is copied far more often than its requirements change.
 package final class FieldDemands: Sendable {
   /// Whether the field must be filled in.
   package let isRequired: Bool
@@ -20,7 +20,7 @@ package final class FieldDemands: Sendable {
   /// The message of the broken constraint; nil for the usual one.
   package let constraintMessage: String?
 
-  /// Creates demands; by default there are none.
+  /// Creates requirements; by default there are none.
   package init(
     isRequired: Bool = false, requiredMessage: String? = nil, isReadOnly: Bool = false,
     isCalculated: Bool = false, isBroken: Bool = false, constraintMessage: String? = nil
@@ -30,7 +30,7 @@ package final class FieldDemands: Sendable {
     (self.isBroken, self.constraintMessage) = (isBroken, constraintMessage)
   }
 
-  /// Whether both demand the same.
+  /// Whether both require the same.
   package func isSame(as other: FieldDemands) -> Bool {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
@@ -48,7 +48,7 @@ extension Field {
   /// Whether the form calculates the field's answer.
   public var isCalculated: Bool { demands?.isCalculated == true }
 
-  /// Sets what the form demands, and returns whether that is new.
+  /// Sets what the form requires, and returns whether it has changed.
   @discardableResult
   package mutating func demand(_ new: FieldDemands) -> Bool {
     if let demands, demands.isSame(as: new) { return false }
@@ -56,7 +56,7 @@ extension Field {
     demands = new
     if found != nil { found = nil }
     if !isFocused, definition.list == nil { found = findings }
-    // A value could not be committed while the field still had the verdict of the one before.
+    // The value could not be committed while it still broke the constraint.
     if wasBroken, !new.isBroken, !isFocused, let value { committed = value }
     return true
   }
@@ -68,7 +68,7 @@ extension Field {
 
   /// The value of the current text as other fields see it.
   ///
-  /// A broken constraint does not remove it, and neither does anything else that the form demands.
+  /// It does not depend on whether the field is required or breaks a constraint.
   package var answer: CanonicalValue? {
     guard let demands, !demands.isNeutral else { return value }
     var field = self
@@ -76,7 +76,7 @@ extension Field {
     return field.value
   }
 
-  /// Returns what is wrong with a text, including what the form demands.
+  /// Returns what is wrong with a text, including what the form requires.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
@@ -93,7 +93,7 @@ extension Field {
       type: definition.name, problem: .brokenConstraint, ownMessage: demands.constraintMessage)
   }
 
-  /// Returns the issue of a calculated text, which nobody can correct by typing.
+  /// Returns the issue of a calculated field, which nobody can correct by typing.
   private func calculated(_ own: FieldIssue) -> FieldIssue {
     switch own.problem {
     case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
@@ -106,7 +106,7 @@ extension Field {
 }
 
 extension FieldDemands {
-  /// Whether the demands cannot change which value the text has.
+  /// Whether the requirements have no effect on the field's value.
   fileprivate var isNeutral: Bool { !isRequired && !isBroken }
 }
 

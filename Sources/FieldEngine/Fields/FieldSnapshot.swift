@@ -18,7 +18,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// Whether a screen hides the typed characters.
   public var isSecure = false
 
-  /// The last valid value with which the field was left.
+  /// The last valid value that the field had when it was left.
   public var committed: CanonicalValue?
 
   /// The texts that undo returns to, the nearest last.
@@ -29,7 +29,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The kind of edit that would join the last step.
   public var joining: UndoHistory.Joining?
 
-  /// The text to which `abandon` returns.
+  /// The text that `abandon` restores.
   public var textAtFocus = FieldText()
   /// The text that replaces an invalid one if the form reverts it.
   public var fallback = FieldText()
@@ -54,13 +54,13 @@ public struct ListSnapshot: Hashable, Sendable {
   /// Whether the list is open for editing.
   public var isOpen = false
 
-  /// The texts to which `discardList` returns.
+  /// The texts that `discardList` restores.
   public var textsAtOpen: [FieldText] = []
   /// The number of undo steps from before the list was opened that remain.
   ///
   /// It is -1 if undo can no longer reach that point.
   public var stepsAtOpen = 0
-  /// The texts to which `abandon` returns.
+  /// The texts that `abandon` restores.
   public var textsAtFocus: [FieldText] = []
 
   /// The changes that undo applies, the nearest last.

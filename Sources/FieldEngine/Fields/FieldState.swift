@@ -60,7 +60,7 @@ public struct FieldState: Hashable, Sendable {
   /// The value of the current text; nil unless it is valid and complete.
   public let value: CanonicalValue?
 
-  /// The last valid value with which the field was left.
+  /// The last valid value that the field had when it was left.
   public let committed: CanonicalValue?
 
   /// Whether the field has been changed or left since it was created.

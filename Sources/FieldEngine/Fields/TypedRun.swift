@@ -33,7 +33,7 @@ public struct TypedRun: Hashable, Sendable {
   public var raw: String { parts.values.raw }
 }
 
-/// What the way in which a text was typed adds to its meaning.
+/// What is known about a text from how it was typed.
 public enum TypedReading: Hashable, Sendable {
   /// The text is kept as typed; more typing may make it readable.
   case unfinished

@@ -6,7 +6,7 @@ public struct ListItems: Sendable {
   /// Whether the list is open for editing.
   public internal(set) var isOpen = false
 
-  /// The texts to which `discardList` returns.
+  /// The texts that `discardList` restores.
   var atOpen: [FieldText] = []
   var wasHeldAtOpen = false
 

@@ -39,10 +39,10 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// The minimum and maximum number of digits after the point.
   ///
-  /// Fewer digits are filled up with zeros; more are rounded, with ties to the even digit.
+  /// Fewer digits are padded with zeros; more are rounded, with ties to the even digit.
   public var fractionDigits: ClosedRange<Int>
 
-  /// The minimum number of digits before the point, filled up with zeros.
+  /// The minimum number of digits before the point, padded with zeros.
   public var minimumIntegerDigits = 1
 
   /// Whether digits are grouped as in the locale.

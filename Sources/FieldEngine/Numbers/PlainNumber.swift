@@ -3,7 +3,7 @@
 /// Almost all typed numbers are. They can be read without an exact decimal, and their canonical
 /// text is the text itself.
 enum PlainNumber {
-  /// The maximum number of digits that surely fits the binary types.
+  /// The maximum number of digits that always fits the binary types.
   private static let mostDigits = 15
 
   /// Whether a text is an optional minus sign, digits without a leading zero, and an optional

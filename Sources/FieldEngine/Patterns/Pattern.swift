@@ -1,7 +1,7 @@
 /// A rule for a whole text, such as `\d{3} \d{4}`.
 ///
 /// A pattern is compiled once to a deterministic automaton. Matching costs one table look-up per
-/// scalar, and a partly typed text has a verdict of its own:
+/// scalar. A text can match, be the prefix of a match, or neither:
 ///
 /// ```swift
 /// let account = try Pattern(#"\d{3} \d{4}"#)

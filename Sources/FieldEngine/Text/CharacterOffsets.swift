@@ -34,9 +34,9 @@ extension String {
     String(self[characterIndex(offset)...])
   }
 
-  /// Returns the number of characters that the first scalars reach into.
+  /// Returns the number of characters that the first scalars cover, at least in part.
   ///
-  /// A character that is only partly covered counts, so a caret never stands inside a character.
+  /// Counting a partly covered character keeps a caret from standing inside it.
   func characterOffset(ofScalar scalarCount: Int) -> Int {
     if isByteAddressable { return min(scalarCount, utf8.count) }
     guard scalarCount > 0 else { return 0 }

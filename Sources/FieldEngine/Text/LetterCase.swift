@@ -14,8 +14,8 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   ///     LetterCase.words.apply(to: "n. main STREET")  // "N. Main Street"
   ///
   /// A letter after an apostrophe starts a word only if `apostropheBreaks` is set, as in
-  /// `O'Connor`; otherwise `o'hare rd` becomes `O'hare Rd`. If a letter would become several, one
-  /// of which the type does not accept, it stays unchanged: a lowercase `İ` has a combining mark.
+  /// `O'Connor`; otherwise `o'hare rd` becomes `O'hare Rd`. A letter that would become several
+  /// stays unchanged unless the type accepts all of them: a lowercase `İ` has a combining mark.
   func apply(
     to text: String, apostropheBreaks: Bool = false, accepting acceptance: Acceptance = .any
   ) -> String {

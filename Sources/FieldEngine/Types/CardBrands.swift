@@ -30,7 +30,7 @@ final class CardBrand: Sendable {
     return brands
   }()
 
-  /// Whether the numbers of some brand begin with this digit.
+  /// Whether the numbers of any brand begin with this digit.
   static func exists(beginningWith digit: UInt8) -> Bool {
     (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(digit)
   }

@@ -6,13 +6,13 @@ struct DateIntake: Sendable {
   private let all: DateDigits
   private let digits: CharacterIntake
 
-  /// Accepts a complete date in an order.
+  /// Creates an intake for complete dates in this order.
   init(_ order: DateOrder, pivot: Int) {
     let all = DateDigits(order.parts, pivot: pivot)
     self.init(all, DateTyping(order, all))
   }
 
-  /// Accepts parts of a date, in which only pasted separators complete a part.
+  /// Creates an intake for these parts of a date; only pasted separators complete a part.
   init(parts: [DatePart]) {
     self.init(DateDigits(parts), nil)
   }

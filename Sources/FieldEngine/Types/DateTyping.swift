@@ -170,7 +170,7 @@ extension DateTyping {
     return intake
   }
 
-  /// Returns what the way in which a date was typed adds to its digits.
+  /// Returns what is known about a date from how it was typed.
   func readTyped(_ run: TypedRun, _ validate: (String) -> Problem?) -> TypedReading? {
     guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
     let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)

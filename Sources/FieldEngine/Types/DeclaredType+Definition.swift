@@ -25,7 +25,7 @@ extension FieldDefinition {
 extension DeclaredType {
   /// Returns all mistakes in the declaration.
   ///
-  /// If the template and placeholders are not as intended, mistakes that depend on them are left
+  /// If the template or the placeholders could not be read, mistakes that depend on them are left
   /// out.
   package func mistakes(isShapeKnown: Bool = true) -> [TypeMistake] {
     var mistakes: [TypeMistake] = []

@@ -25,7 +25,7 @@ public struct FieldDefinition: Sendable {
   /// Validates a text that may still grow.
   public var validateTyping: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil }
 
-  /// Returns what the way a text was typed adds to its meaning, if the type remembers it.
+  /// Returns what is known about a text from how it was typed, if the type remembers that.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
   /// Validates a text when the field is left.

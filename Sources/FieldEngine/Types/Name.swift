@@ -44,7 +44,8 @@ struct WordCapitals: Sendable {
 extension FieldDefinition {
   /// Adds the rules that names and places share.
   ///
-  /// When the field is left, spaces are tidied and words capitalized. Signs alone count as empty.
+  /// When the field is left, extra spaces are removed and words capitalized. Signs alone count as
+  /// empty.
   mutating func tidyWords(_ capitals: WordCapitals) {
     finish = { capitals.finish($0.tidyingSpaces) }
     isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }

@@ -7,7 +7,7 @@ extension TypeEntry {
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
     ],
-    // The release date of CLDR 46, which the tables of locales and currencies are from.
+    // The release date of CLDR 46, the source of the tables of locales and currencies.
     tablesAsOf: "2024-10-24",
     checks: [
       Check { parameters throws(TypeMistake) in _ = try parameters.numberLocale() },

@@ -38,7 +38,7 @@ extension Book {
     }
   }
 
-  /// Returns the short ends of ids, or whole ids if the word begins one.
+  /// Returns the ends of ids that begin with the word, or whole ids that begin with it.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in

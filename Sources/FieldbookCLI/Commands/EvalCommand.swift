@@ -60,7 +60,7 @@ extension Instant {
 }
 
 extension Console {
-  /// The day and the offset with which forms are filled in.
+  /// The current day and the UTC offset, for validating answers.
   var validationContext: ValidationContext {
     ValidationContext(today: today, offset: now.offset)
   }

@@ -8,9 +8,9 @@ extension CommandDescription {
   static let explain = CommandDescription(
     "explain", "Explain the state of a field and its answer.",
     discussion: """
-      Prints each expression that concerns the field: as the form has it, then with the answers in \
-      it, step by step to its result, and what would have to change. Masked answers are shown as \
-      `***`.
+      Prints each expression that affects the field: as it is written in the form, then with the \
+      answers filled in, and then step by step up to the result. It also lists the conditions that \
+      would have to change. Masked answers are shown as `***`.
       """,
     positionals: [.id, .explainedField],
     examples: [

@@ -74,7 +74,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Checks that what the filter names exists in some version of its form, or of any form.
+  /// Checks that some version of the form has the field and the group that the filter names.
   fileprivate func expectNames(of filter: IssueFilter) throws {
     let versions = try store.versions(of: filter.form)
     let fields = versions.flatMap { $0.fields.map(\.key) }
@@ -91,7 +91,7 @@ extension Book {
     }
   }
 
-  /// Puts the answers of their drafts into the messages of rules.
+  /// Fills the answers of each draft into the messages of its rules.
   private func withAnswers(_ rules: [BrokenRule]) throws -> [BrokenRule] {
     var result: [BrokenRule] = []
     for var broken in rules {
@@ -105,7 +105,7 @@ extension Book {
     return result
   }
 
-  /// Passes on all problems page by page, first those of fields and then those of rules.
+  /// Passes all problems to a function page by page, those of fields before those of rules.
   func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws -> Void
   ) throws {

@@ -7,9 +7,9 @@ extension CommandDescription {
   static let recheck = CommandDescription(
     "recheck", "Validate open drafts again, and list what changed.",
     discussion: """
-      Answers can become invalid over time, such as a card that has expired since. No answer is \
-      changed. The exit status is 3 when a field becomes invalid or missing, or a rule is broken. \
-      If you stop the command, run it again to continue.
+      Answers can become invalid over time, such as a card that has expired since. Only \
+      calculated answers are changed. The exit status is 3 when a field becomes invalid or \
+      missing, or a rule is broken. If you stop the command, run it again to continue.
       """,
     options: [.formFilter, .dryRun],
     examples: [
@@ -54,7 +54,7 @@ extension Fieldbook {
     return try book.store.queue(of: form, reading: parts)
   }
 
-  /// Returns what a command reads of a draft; finalizing reads everything for the hash.
+  /// Returns the parts of a draft that a command reads; finalizing needs all of them for the hash.
   static func partsToRead(by invocation: Invocation) -> DraftQueue.Parts {
     switch invocation.command {
     case .upgrade: .orphans

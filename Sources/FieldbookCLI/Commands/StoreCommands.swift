@@ -123,7 +123,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Empties the log, so that nothing removed remains in it, unless another program reads from it.
+  /// Empties the log, so that it contains no deleted data; warns if another program reads it.
   private static func emptyLog(
     _ book: Book, on console: inout some Console
   ) throws {
@@ -166,7 +166,7 @@ extension StorageFailure {
 }
 
 extension Doctor.Rescue {
-  /// What was saved and what was not, to follow the file name.
+  /// The result of a rescue, as the continuation of a sentence that begins with the file name.
   fileprivate var words: String {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
     let lost = incomplete.sorted().joined(separator: ", ")

@@ -19,7 +19,7 @@ protocol Console: SendableMetatype {
   /// Shows progress on a terminal; nil removes it.
   mutating func show(progress: String?)
 
-  /// Returns a flag that is raised when a person interrupts the program from now on.
+  /// Returns a flag that is raised once a person interrupts the program.
   func interruption() -> Interruption
 
   /// Reads a file of at most `limit` bytes.
@@ -94,7 +94,7 @@ enum ConsoleFault: Error, Equatable, Sendable {
 enum FileFault: Error, Equatable, Sendable {
   /// There is no such file.
   case notFound
-  /// The path is that of a folder.
+  /// The path leads to a folder.
   case isFolder
   /// The user has no permission to read it.
   case notPermitted

@@ -2,7 +2,7 @@
 enum ExchangeFault: CommandError, Equatable {
   /// The file cannot be written, with the system's message.
   case unwritable(path: String, String)
-  /// The path is not that of a regular file, so it cannot be replaced.
+  /// The path does not lead to a regular file, so nothing can be replaced.
   case notAFile(path: String)
   /// The file belongs to the store or is the input, so it cannot be replaced.
   case inUse(path: String)
@@ -12,7 +12,7 @@ enum ExchangeFault: CommandError, Equatable {
   case taken(path: String)
   case delimiter(String)
   case moment(String)
-  /// The progress of such an import is not saved.
+  /// The progress of this kind of import is not saved.
   case notResumable
   case mapping(String)
   /// The option is about columns or new drafts, but the file is a worklist.

@@ -2,18 +2,19 @@ import FieldbookExchange
 import FieldbookKit
 import FormSession
 
-/// What a command line wants exported, and what to say about it.
+/// The options of an export, and the remarks to print after it.
 struct ExportRequest {
   let options: ExportOptions
   let isToFile: Bool
 
-  /// Whether an import recognizes which texts the cells have.
+  /// Whether an import recognizes the form of the texts in the cells.
   private let isRecognizable: Bool
 
   init(_ invocation: Invocation) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
     let isSuperseded = invocation.flag(.allEditions) && status == .final
-    // An import expects these texts, depending on whether a row has a time of finalizing.
+    // An import expects canonical texts in rows with a time of finalizing, and typed ones in
+    // others.
     let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
     var options = invocation.flag(.json) ? ExportOptions.jsonLines : .csv
     options.table = try CSVExport.Options(invocation, usual: usual)
@@ -24,7 +25,7 @@ struct ExportRequest {
     isToFile = invocation.value(.output).map { $0 != "-" } ?? false
   }
 
-  /// Says what was written, where a person would not see it otherwise.
+  /// Prints how many drafts were exported to a file, and remarks about the cells.
   func report(_ count: Int, of exporter: Exporter, on console: inout some Console) {
     let masked = exporter.maskedColumns
     if masked > 0 {

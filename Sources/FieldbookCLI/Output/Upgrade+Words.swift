@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 extension Upgrade {
-  /// A heading, and under it a line for each thing that becomes of the draft's fields.
+  /// Returns a heading, followed by a line for each kind of change to the fields.
   func text(under heading: String) -> String {
     let lines = [
       ("kept", changes.kept), ("validated again", changes.revalidated),

@@ -18,7 +18,7 @@ public import FormSession
 /// file.end()     // then read the remaining rows as above
 /// ```
 public struct CSVImport: Sendable {
-  /// How to read a file, where it should not be recognized automatically.
+  /// How to read a file, instead of recognizing it automatically.
   public struct Options: Hashable, Sendable {
     /// The delimiter; nil to recognize it.
     public var delimiter: CSVDelimiter?

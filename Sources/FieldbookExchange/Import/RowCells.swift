@@ -12,7 +12,7 @@ public struct RowCells: Sendable {
   let map: HeaderMap
   let options: CellOptions
 
-  /// Creates cells; without `values`, their form is that of an export.
+  /// Creates cells; without `values`, they have the default form.
   ///
   /// An export contains canonical values, or typed characters for a draft that is not final. Other
   /// files contain what people see.

@@ -65,7 +65,8 @@ public struct RowFiller: Sendable {
     return report
   }
 
-  /// Returns elements in the order of the form, or in that of their columns if there are rivals.
+  /// Returns elements in the order of the form, or in the order of their columns if fields hide
+  /// each other.
   ///
   /// Of two rivals, the one in the earlier column then counts as answered first.
   func inFillingOrder<Element>(

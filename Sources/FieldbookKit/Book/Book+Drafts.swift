@@ -116,7 +116,7 @@ extension Book {
     }
   }
 
-  /// Opens a draft, does something in it, and closes it.
+  /// Opens a draft, runs a function on it, and closes it.
   package func editing<Value>(
     _ id: DraftID, _ work: (inout OpenDraft<Store>) throws -> Value
   ) throws -> Value {

@@ -13,7 +13,7 @@ public import FormSession
 ///
 /// A book is for one thread. Several books, in one process or in many, can have the same file open.
 public final class Book {
-  /// The store, for everything that a book has no method for.
+  /// The underlying store, for operations that a book does not offer.
   public let store: Store
 
   /// The person, as the history shows them, and their clock.
@@ -29,7 +29,7 @@ public final class Book {
 
   private var loaded: [FormID: LoadedForm] = [:]
 
-  /// Opens a file with the clock and the time zone of this machine; creates it if it is missing.
+  /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
   public convenience init(_ path: String, as name: String) throws {
     let person = Person(name, now: SystemClock.now)
     let store = try Store(path, at: person.now())
@@ -83,7 +83,7 @@ extension Book {
     try loadedForm(draft.form.key, version: draft.form.version)
   }
 
-  /// Returns the form of a draft; that of a final draft validates as on the day of finalizing.
+  /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.
   package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
     let form = try loadedForm(of: draft)
     guard let moment = draft.finalizedAt else { return form }

@@ -80,7 +80,7 @@ extension BookError {
   }
 }
 
-/// Returns an error of a draft, also for an error of its store; nil for any other error.
+/// Returns the error as one of a draft if a draft or its store threw it; nil for any other error.
 func draftFault(_ error: any Error) -> DraftFault? {
   if let fault = error as? StoreFault { return .store(fault) }
   return error as? DraftFault

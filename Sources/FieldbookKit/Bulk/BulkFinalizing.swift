@@ -14,8 +14,9 @@ package struct BulkFinalizing {
   private let isTrial: Bool
   private let isCancelled: () -> Bool
 
-  /// Prepares to finalize the drafts of a queue that reads orphans and the history, unless it is a
-  /// trial.
+  /// Prepares to finalize the drafts of a queue.
+  ///
+  /// Unless this is a trial, the queue must read orphans and the history, which the hash covers.
   package init(
     _ queue: DraftQueue, of book: Book, accepting warnings: [String], isTrial: Bool,
     isCancelled: @escaping () -> Bool
@@ -157,7 +158,7 @@ struct DraftCheck: Sendable {
   /// Whether anything must be written.
   var isChange: Bool { method != .none || acceptance != nil }
 
-  /// The verdict on a draft that stays open.
+  /// The result for a draft that stays open.
   var result: FinalizationResult {
     let fault =
       draft.status == .draft ? nil : DraftFault.store(.notOpen(draft.id, draft.status))
@@ -165,7 +166,7 @@ struct DraftCheck: Sendable {
       draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
   }
 
-  /// The verdict on a draft that was finalized.
+  /// The result for a draft that was finalized.
   var finalResult: FinalizationResult {
     var draft = draft
     let moment = finalization.entry.moment

@@ -1,7 +1,7 @@
 package import FieldbookStore
 public import FormSession
 
-/// Validates many drafts as of today, and saves what differs from before, each batch in a transaction.
+/// Validates many drafts as of today, and saves the differences, each batch in a transaction.
 package struct BulkRechecking {
   private let book: Book
   private let queue: DraftQueue

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field or a rule whose validity differs from before.
+/// A field or a rule whose validity has changed.
 public struct Flip: Sendable {
   /// The key of the field or rule.
   public let key: String
@@ -18,7 +18,7 @@ public struct Flip: Sendable {
   /// Whether it was valid before.
   public let isNew: Bool
 
-  /// Whether it was valid and is not any more.
+  /// Whether it was valid before and is not now.
   public var isWorse: Bool { isNew && code != nil }
 }
 

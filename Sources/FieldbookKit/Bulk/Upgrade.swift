@@ -15,7 +15,7 @@ public struct Upgrade: Sendable {
   /// The fields that are set aside, because the newer version does not have them.
   public let orphaned: [OrphanedField]
 
-  /// The keys of fields that were set aside before and return.
+  /// The keys of fields that were set aside earlier and that the newer version has again.
   public let returned: [String]
 
   /// The fields and rules whose validity changes.

@@ -164,7 +164,7 @@ extension DraftLine {
 }
 
 extension ExportedField {
-  /// Creates the field of a draft; in a final draft, a field that does not take part is empty.
+  /// Creates the field of a draft; in a final draft, a field that does not apply is empty.
   init(_ record: FieldRecord, of draft: Draft) {
     if !record.applies, draft.finalizedAt != nil {
       self.init(record.key, applies: false)

@@ -2,7 +2,7 @@ public import FieldbookExchange
 
 /// How to import a file.
 public struct ImportOptions: Hashable, Sendable {
-  /// How to read the file, where that should not be recognized.
+  /// How to read the file, instead of recognizing it automatically.
   public var csv = CSVImport.Options()
 
   /// The name of the file, for the history of the drafts.

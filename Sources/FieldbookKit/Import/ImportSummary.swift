@@ -5,10 +5,10 @@ public struct ImportSummary: Hashable, Sendable {
   /// The rows that were read.
   public internal(set) var rows = 0
 
-  /// The rows that an earlier import has imported.
+  /// The rows that an earlier import has processed.
   public internal(set) var before = 0
 
-  /// The rejected rows that an earlier import has rejected already.
+  /// The rows that an earlier import has rejected.
   public internal(set) var rejectedBefore = 0
 
   /// The invalid cells in the rows of an earlier import.
@@ -55,6 +55,6 @@ public struct ImportSummary: Hashable, Sendable {
   /// Whether any row was rejected.
   public var hasRejected: Bool { rejected > 0 }
 
-  /// Whether any cell is invalid, also in the rows of an earlier import.
+  /// Whether any cell is invalid, including rows of an earlier import.
   public var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }
 }

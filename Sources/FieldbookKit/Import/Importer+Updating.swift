@@ -3,8 +3,9 @@ import FieldbookStore
 import FormSession
 
 extension Importer {
-  /// Changes the drafts of the waiting rows in one transaction, so that what is looked up is still true
-  /// when it is written, also when others import at the same time.
+  /// Changes the drafts of the waiting rows in one transaction.
+  ///
+  /// No other program can therefore change a draft between the lookup and the update.
   mutating func updateDrafts() throws {
     guard !waiting.isEmpty else { return }
     let (rows, before) = (waiting, summary)

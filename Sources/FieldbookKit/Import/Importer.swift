@@ -2,7 +2,7 @@ package import FieldbookExchange
 package import FieldbookStore
 package import FormSession
 
-/// Imports the rows of a file, and counts what becomes of them.
+/// Imports the rows of a file, and counts the results.
 ///
 /// A background task makes drafts of a batch of rows while this thread saves the batch before it.
 package struct Importer {
@@ -10,7 +10,7 @@ package struct Importer {
   let form: LoadedForm
   let options: ImportOptions
 
-  /// What has become of the rows so far, also after an error.
+  /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
   /// How far the file was imported; nil if the store does not keep that.
@@ -33,7 +33,7 @@ package struct Importer {
   private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
   private(set) var maker: DraftMaker
 
-  /// How many batches were begun, also by earlier imports of the file.
+  /// How many batches were begun, including those of earlier imports of the file.
   private var batches = 0
 
   /// How many rows are done, and everything about them is saved.
@@ -72,7 +72,7 @@ package struct Importer {
     (countRows, self.isCancelled) = (progress, isCancelled)
     let versions = try book.store.versions(of: form.id.key).map(\.version)
       .filter { $0 != form.id.version }
-    // A version that another program has registered, and this one cannot use, is left out.
+    // Skip versions that were registered by another program and that this one cannot use.
     let others = versions.compactMap { try? book.loadedForm(form.id.key, version: $0) }
     maker = DraftMaker(
       forms: [form] + others, person: book.person, fileName: options.fileName,
@@ -85,7 +85,7 @@ package struct Importer {
   /// The number of rows that are done, and not to be imported again.
   package var rowsDone: Int { progress?.rows ?? rowsSaved }
 
-  /// The error for an import that was cancelled here.
+  /// The error for an import that is cancelled at this point.
   package var cancelled: BookError {
     .importCancelled(rows: rowsDone, canResume: progress != nil)
   }
@@ -237,7 +237,7 @@ package struct Importer {
     return report
   }
 
-  /// Whether another draft has the unique values of a new one, also one from an earlier row.
+  /// Whether another draft has the unique values of a new one, including drafts of earlier rows.
   private func isTwin(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }

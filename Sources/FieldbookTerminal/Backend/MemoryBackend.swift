@@ -15,7 +15,7 @@ public struct MemoryBackend: FormBackend {
   /// Always nil, because the draft is never saved.
   public var saveError: String? { nil }
 
-  /// Creates a desk for a session.
+  /// Creates a backend for a session.
   public init(_ session: Session) {
     self.session = session
   }

@@ -181,7 +181,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 }
 
 extension DraftFault {
-  /// The store's fault if it may pass, such as a full disk.
+  /// The store's fault if it may be temporary, such as a full disk.
   fileprivate var storageFault: StoreFault? {
     if case .store(let fault) = self, case .storage = fault { fault } else { nil }
   }

@@ -78,7 +78,7 @@ extension Opening {
   /// The columns before an option's label: a mark, its number, a sign and spaces.
   static let optionIndent = 6
 
-  /// The most lines to which a text is wrapped that is not a paragraph.
+  /// The maximum number of lines for a wrapped text that is not a paragraph.
   private static let mostTextLines = 8
 
   /// Expands the field of a box, with notes on broken rules.

@@ -69,7 +69,7 @@ enum Plain {
 
   private static func rule(of options: PlainOptions) -> String {
     options.isLong
-      ? "One of \(options.options.count) options. Type some letters of it to list the matches."
+      ? "One of \(options.options.count) options. Type some of its letters to list the matches."
       : "One of: \(options.words)."
   }
 

@@ -25,11 +25,11 @@ struct PlainOptions: Sendable {
 
   /// Whether each option is read out with its number.
   ///
-  /// Labels such as `0`, `1` or `2 children` contain numbers, which a second number would
-  /// contradict. They are read out without one.
+  /// Labels such as `0`, `1` or `2 children` already contain numbers, so a second number would
+  /// confuse the person.
   let isNumbered: Bool
 
-  /// The most options that a question reads out; if there are more, the person types some letters
+  /// The maximum number of options to read out; if there are more, the person types some letters
   /// first.
   static let mostReadOut = 20
 

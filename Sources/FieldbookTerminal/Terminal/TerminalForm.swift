@@ -13,7 +13,7 @@
 public enum TerminalForm {
   /// Runs a form until the person leaves or finalizes the draft, or a signal ends the program.
   ///
-  /// When this returns, the terminal is restored and the desk has the draft. A notice is shown
+  /// When this returns, the terminal is restored and the backend has the draft. A notice is shown
   /// until the first key.
   public static func run<Backend: FormBackend>(
     _ backend: inout Backend, theme: Theme = .dark, layout: FormLayout = .automatic,

@@ -67,7 +67,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
     variables["FIELDBOOK_THEME"].flatMap(Theme.named) != nil
   }
 
-  /// Whether colors are used, so that the file with colors matters.
+  /// Whether colors are used; otherwise the file with colors is not read.
   public var isColored: Bool { (variables["NO_COLOR"] ?? "").isEmpty }
 
   /// The theme from the environment, or else one that matches the terminal's background if it is

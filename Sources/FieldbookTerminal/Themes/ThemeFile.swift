@@ -93,7 +93,7 @@ public enum ThemeFile {
 
     private func unknown(_ noun: String, _ word: String, _ known: [String]) -> String {
       let nearest = NearestSpelling.of(word, among: known)
-      let list = "There are \(known.joined(separator: ", "))."
+      let list = "Use one of \(known.joined(separator: ", "))."
       return "There is no \(noun) `\(word.withoutControls)`. "
         + (nearest.map { "Did you mean `\($0)`?" } ?? list)
     }

@@ -108,7 +108,7 @@ extension FormEditor {
 }
 
 extension Motion {
-  /// Returns where the motion leads in a text.
+  /// Returns the position to which the motion moves the caret.
   func target(from caret: Int, in text: String) -> Int {
     switch self {
     case .left: max(0, caret - 1)

@@ -59,8 +59,7 @@ extension FormView {
 
   /// Whether a key has an effect.
   ///
-  /// The help overlay has the keys of a question but nothing to choose, and a full list accepts no
-  /// other item.
+  /// In the help overlay there is nothing to choose, and a full list accepts no further item.
   private func isOfUse(_ binding: Binding) -> Bool {
     switch model.overlays.last {
     case .help: binding.command != .choose && binding.command != .filter

@@ -4,7 +4,7 @@ extension FormDefinition {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
 
-    /// The displayed name of the section, also for the unnamed one.
+    /// The displayed name of the section, even if it is the unnamed one.
     public let name: String
 
     /// The fields in rows, each row side by side.

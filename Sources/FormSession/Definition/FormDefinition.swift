@@ -63,7 +63,7 @@ extension FormDefinition {
     /// The keys of the fields in each row; a field in no row gets one of its own.
     public var rows: [[String]] = []
 
-    /// The condition under which the group's fields take part; nil for always.
+    /// The condition under which the group's fields apply; nil if they always do.
     public var condition: FormCondition?
 
     /// The attributes that the fields of the group inherit.

@@ -17,7 +17,7 @@ public struct FormField: Equatable, Sendable {
   /// The expression whose result is the initial answer in a new draft.
   public var initialExpression: String?
 
-  /// The expression from which the answer is calculated; nil if people give it.
+  /// The expression that calculates the answer; nil if people give it.
   public var calculation: String?
 
   /// What must be true of the answer.

@@ -11,7 +11,7 @@ public struct FormRule: Equatable, Sendable {
   /// The message if the check fails.
   public var message: String
 
-  /// The group with which the rule is shown.
+  /// The group in which the rule is shown.
   public var group: String?
 
   /// Whether the rule prevents finalizing when it is broken.

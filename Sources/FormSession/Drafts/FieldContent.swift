@@ -26,7 +26,7 @@ public struct FieldContent: Hashable, Sendable {
     public var text = Text()
     /// Whether the item has been changed or left since it was created.
     public var isTouched = false
-    /// The last valid value with which the item was left.
+    /// The last valid value that the item had when it was left.
     public var committed: CanonicalValue?
     /// What was left out of the item.
     public var notice: Notice?
@@ -54,7 +54,7 @@ public struct FieldContent: Hashable, Sendable {
   public var items: [Item] = []
   /// Whether the field has been changed or left since it was created.
   public var isTouched = false
-  /// The last valid value with which the field was left.
+  /// The last valid value that the field had when it was left.
   public var committed: CanonicalValue?
   /// The reason given instead of a value.
   public var reason: String?

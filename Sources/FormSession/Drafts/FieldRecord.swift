@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A stored field: its content, and the results of validating it when it changed.
 ///
-/// The verdict is always that of leaving the field, even while it has the focus.
+/// The verdict is always the one for leaving the field, even while it has the focus.
 public struct FieldRecord: Hashable, Sendable {
   /// The name of the field in its form.
   public let key: String
@@ -158,7 +158,7 @@ extension Session {
 }
 
 extension Tally {
-  /// Replaces the counts of some fields by those of their stored content.
+  /// Replaces the counts of some fields with those of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

@@ -79,7 +79,7 @@ extension OpenDraft {
     try DraftFault.keeping { () throws(StoreFault) in try checkForm() }
   }
 
-  /// Checks that the draft still has the form with which it was opened.
+  /// Checks that the draft still has the form that it had when it was opened.
   private func checkForm() throws(StoreFault) {
     guard draft.form == form.id else { throw .moved(draft.id, to: draft.form) }
   }

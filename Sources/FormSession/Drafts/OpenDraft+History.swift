@@ -16,7 +16,7 @@ extension OpenDraft {
     at moment: Moment
   ) throws(StoreFault) -> HistoryNotes {
     var notes = HistoryNotes()
-    // A form calculates an answer, and nobody edits it.
+    // A calculated answer is not an edit by a person.
     let edited = changes.edited.filter { after.field($0)?.isCalculated != true }
     for key in edited { noted[key] = .some(try lastNoted(key)) }
     for state in changes.fields

@@ -46,8 +46,8 @@ extension OpenDraft {
 }
 
 extension Session {
-  /// The fields whose calculated answer is another than the stored one, for example because it
-  /// depends on the day.
+  /// The fields whose calculated answer differs from the stored one, for example because it depends
+  /// on the day.
   func recalculated(since records: [FieldRecord]) -> [Int] {
     guard !plan.programs.calculationNodes.isEmpty else { return [] }
     return records.compactMap { record in

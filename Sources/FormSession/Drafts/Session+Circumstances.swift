@@ -4,7 +4,8 @@ import FieldEngine
 extension Session {
   /// Sets the time of an action, for expressions with `now()` and `today()`.
   ///
-  /// Without an offset the local time is unknown, and `now()` stays the beginning of the day.
+  /// If the UTC offset is unknown, so is the local time, and `now()` stays the beginning of the
+  /// day.
   mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
     circumstances.end = lastChange ?? circumstances.end
     guard let offset = clock.now.offset,
@@ -13,7 +14,7 @@ extension Session {
     clock = now
   }
 
-  /// Notes what expressions know about a draft.
+  /// Sets the facts about a draft that expressions can read.
   mutating func note(_ draft: Draft, _ person: Person?) {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device
@@ -22,7 +23,8 @@ extension Session {
     if let person { setTime(person.now()) }
   }
 
-  /// Begins a draft: initial answers and calculations see who begins it, and when.
+  /// Starts a draft, with initial and calculated answers that can depend on the person and the
+  /// time.
   mutating func begin(_ id: DraftID, of form: FormID, at moment: Moment, by person: Person) {
     note(Draft(id, of: form, at: moment), person)
     setTime(moment)

@@ -13,20 +13,20 @@ struct AnswerCell: Sendable {
   }
 }
 
-/// The time with which the expressions of a form are evaluated.
+/// The current day and time, as the expressions of a form see them.
 struct SessionClock: Hashable, Sendable {
-  /// The day on which the form was loaded, with which fields are validated, too.
+  /// The day on which the form was loaded, which validation also uses.
   let today: CalendarDay
 
   var now: Instant
 
-  /// The beginning of the day with which fields are validated.
+  /// Creates a clock at the beginning of the day on which fields are validated.
   init(_ context: ValidationContext) {
     today = context.today
     now = Instant(day: context.today, time: .midnight, offset: context.offset)
   }
 
-  /// A moment where the form is filled in.
+  /// Creates a clock at a moment, in local time; nil if the date is out of range.
   init?(_ moment: Moment, offset: Int, today: CalendarDay) {
     let local = moment.milliseconds + Int64(offset * 60_000)
     let perDay: Int64 = 86_400_000
@@ -39,18 +39,18 @@ struct SessionClock: Hashable, Sendable {
   }
 }
 
-/// What expressions know about a draft.
+/// The facts about a draft that expressions can read.
 package struct SessionCircumstances: Hashable, Sendable {
-  /// Who edits the draft.
+  /// The name of the person who edits the draft.
   package var username = ""
-  /// On what the draft is edited.
+  /// The name of the machine on which the draft is edited.
   package var device = ""
-  /// When the draft was begun.
+  /// When the draft was started.
   package var start: Moment?
   /// When the draft was last changed.
   package var end: Moment?
 
-  /// Creates circumstances of which nothing is known.
+  /// Creates circumstances that are all unknown.
   package init() {}
 }
 

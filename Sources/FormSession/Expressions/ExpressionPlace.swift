@@ -1,4 +1,4 @@
-/// Where an expression, or a text with answers, stands in a form.
+/// The place of an expression, or of a text with answers, in a form.
 enum ExpressionPlace: Hashable, Sendable {
   case when(String)
   case groupWhen(String)

@@ -2,7 +2,7 @@ import Expressions
 import FieldEngine
 public import JSONText
 
-/// Why a field applies, is required, invalid or has its answer.
+/// Why a field applies, is required or is invalid, and how its answer is calculated.
 public struct FieldExplanation: Equatable, Sendable {
   /// What an expression decides about a field.
   public enum Part: String, Sendable {
@@ -28,7 +28,7 @@ public struct FieldExplanation: Equatable, Sendable {
     public let part: Part
     /// The key of the rule or the group, if it belongs to one.
     public let subject: String?
-    /// The expression, with the answers in it, step by step to its result.
+    /// The expression, then with the answers filled in, and so on up to its result.
     public let steps: [String]
     /// Whether the result is true; nil for a calculation.
     public let holds: Bool?
@@ -45,7 +45,7 @@ public struct FieldExplanation: Equatable, Sendable {
 extension Session {
   /// Explains a field; nil if the form does not have it.
   ///
-  /// This reads the texts of the expressions again, so it is not for every edit.
+  /// It parses the field's expressions again, so do not call it for every edit.
   public func explanation(of key: String) -> FieldExplanation? {
     guard let place = plan.places[key] else { return nil }
     let stated = definition.fields[place]

@@ -1,17 +1,17 @@
 import Expressions
 import FieldEngine
 
-/// The answers of a form that its expressions can read, each with the number of a slot.
+/// The answers that the expressions of a form can read, each with the number of a slot.
 ///
-/// The slot of a field is its index. Further slots are for what a form knows about its draft.
+/// The slot of a field is its index. The slots after the fields hold facts about the draft.
 struct FormAnswers: Sendable {
-  /// What expressions know about a draft, if no field has the same key.
+  /// The facts about a draft that expressions can read, unless a field has the same key.
   enum Circumstance: String, CaseIterable, Sendable {
-    /// Who edits the draft.
+    /// The name of the person who edits the draft.
     case username
-    /// On what the draft is edited.
+    /// The name of the machine on which the draft is edited.
     case deviceid
-    /// When the draft was begun.
+    /// When the draft was started.
     case start
     /// When the draft was last changed.
     case end
@@ -41,7 +41,7 @@ struct FormAnswers: Sendable {
     }
   }
 
-  /// Returns the answers of a definition, whose types may have mistakes.
+  /// Creates the answers of a definition, whose types may have mistakes.
   init(_ definition: FormDefinition) {
     var rows = TypeRows(definition.types)
     let fields = definition.resolvedFields

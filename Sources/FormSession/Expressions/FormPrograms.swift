@@ -5,7 +5,7 @@ import FieldEngine
 ///
 /// It is a class because every copy of a session shares it.
 final class FormPrograms: Sendable {
-  /// Something that is evaluated when an answer changes that it reads.
+  /// Something that is evaluated when an answer that it reads changes.
   enum Node: Equatable, Sendable {
     /// A condition of the form, which several fields of a group may share.
     case condition(Int)
@@ -42,7 +42,7 @@ final class FormPrograms: Sendable {
 
   let answers: FormAnswers
 
-  /// Everything that is evaluated; what a node reads is before it.
+  /// All nodes; each comes after those that it reads.
   let nodes: [Node]
 
   /// The program of each node; nil for rivals and messages.
@@ -63,7 +63,7 @@ final class FormPrograms: Sendable {
   /// The nodes of the rules.
   let ruleNodes: [Int]
 
-  /// The nodes of what each field demands: required, read-only, and its constraints.
+  /// The nodes that decide what the form requires of each field.
   let demandNodes: [Int: FieldNodes]
 
   /// The initial answers that expressions give, in the order of the form.
@@ -77,7 +77,7 @@ final class FormPrograms: Sendable {
   /// The labels of options, by slot and value.
   let optionLabels: [Int: [String: String]]
 
-  /// The nodes that say what a form demands of a field.
+  /// The nodes that decide what a form requires of a field.
   struct FieldNodes: Sendable {
     var required: Int?
     var readOnly: Int?
@@ -91,7 +91,7 @@ final class FormPrograms: Sendable {
     }
   }
 
-  /// The fields of which the form demands something.
+  /// The fields with requirements, a calculation, or a required message that contains answers.
   let demandingFields: [Int]
 
   /// Whether the answers in a slot are read.

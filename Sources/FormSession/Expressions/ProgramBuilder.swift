@@ -71,7 +71,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Compiles a condition or a rule, of which only the expressions in it can have mistakes here.
+  /// Compiles a condition or a rule; only the expressions in it can have mistakes here.
   private mutating func compile(
     _ source: String, _ stated: [String], at place: ExpressionPlace, own: Int? = nil,
     _ tree: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode
@@ -86,7 +86,7 @@ struct ProgramBuilder {
     return FormPrograms.Program(expression: program, own: own)
   }
 
-  /// Adds a node, and records that it reads its answers.
+  /// Adds a node, and records which answers it reads.
   @discardableResult
   private mutating func add(
     _ node: FormPrograms.Node, _ program: FormPrograms.Program?, reading more: [Int] = []
@@ -250,7 +250,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Returns a message, which may contain no answers.
+  /// Returns a message as a template, even if it contains no answers.
   private mutating func message(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
     template(text, at: place) ?? text.map { TextTemplate(literal: $0) }
   }

@@ -1,6 +1,6 @@
 import Expressions
 
-/// A text of a form with answers in it, such as `Weight of ${name}`.
+/// A text of a form that contains answers, such as `Weight of ${name}`.
 struct TextTemplate: Sendable {
   enum Part: Equatable, Sendable {
     case text(String)
@@ -19,7 +19,7 @@ struct TextTemplate: Sendable {
 
   /// Reads a text; `\${` stands for the characters themselves.
   ///
-  /// The result is nil if there is nothing to put into the text.
+  /// The result is nil if the text contains no `$`.
   init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }
     let scalars = Array(text.unicodeScalars)

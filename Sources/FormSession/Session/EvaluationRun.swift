@@ -2,15 +2,15 @@ import Expressions
 
 /// One evaluation of everything that depends on changed answers.
 ///
-/// Nodes are evaluated in the order of the form's programs, in which every node is after what it
-/// reads. So each is evaluated once.
+/// Nodes are evaluated in the order of the form's programs. Each node comes after those that it
+/// reads, so it is evaluated at most once.
 struct EvaluationRun {
   var evaluator = Evaluator()
 
-  /// The fields that began or stopped taking part.
+  /// The fields that began or stopped applying.
   var turned: Set<Int> = []
 
-  /// The fields of which something else is demanded.
+  /// The fields whose requirements may have changed.
   var demanded: Set<Int> = []
 
   /// The rules that were evaluated.
@@ -26,7 +26,7 @@ struct EvaluationRun {
   /// Creates a run over a number of nodes.
   init(of count: Int) { self.count = count }
 
-  /// Plans to evaluate nodes; those that were passed already are left out.
+  /// Adds nodes to evaluate, except for those that the run has already passed.
   mutating func plan(_ nodes: [Int]) {
     guard !nodes.isEmpty else { return }
     if isQueued.isEmpty { isQueued = Array(repeating: false, count: count) }

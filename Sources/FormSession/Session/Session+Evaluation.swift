@@ -57,10 +57,10 @@ extension Session {
       let now = content(of: place)
       guard before != now else { continue }
       if refreshCell(place) { run.plan(programs.readers[place]) }
-      // An answer may have another text with the same value, which a rule was acknowledged for.
+      // A rule was acknowledged for the old text, even if the new one has the same value.
       if !before.hasSameMeaning(as: now) {
         run.plan(plan.rulesLookingAt[place].map { programs.ruleNodes[$0] })
-        // What others calculated may lack an answer that they have not seen yet.
+        // Another person's session may have calculated this answer without the latest edits.
         if let node = programs.calculationNodes[place] { run.plan([node]) }
       }
       run.plan(programs.readers[endSlot])
@@ -68,10 +68,10 @@ extension Session {
     noteCircumstances()
   }
 
-  /// The slot of the time of the last change.
+  /// The slot that holds the time of the last change.
   private var endSlot: Int { plan.programs.answers.slot(of: .end) }
 
-  /// Puts what is known about the draft into the cells.
+  /// Updates the cells that hold facts about the draft.
   private mutating func noteCircumstances() {
     for circumstance in plan.programs.circumstances {
       let value = value(of: circumstance)
@@ -130,7 +130,7 @@ extension Session {
       tally.filled = 1
       return tally
     }
-    // Cached findings are borrowed, where asking the field would copy it.
+    // Borrow the cached findings, because a method of the field would copy the whole field.
     let found = fields.span[place].found
     let (issue, isComplete) =
       found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving

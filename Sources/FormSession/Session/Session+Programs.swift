@@ -61,7 +61,7 @@ extension Session {
     run.demanded.insert(place)
   }
 
-  /// Updates whether a field takes part, after one of its conditions has been evaluated.
+  /// Updates whether a field applies, after one of its conditions has been evaluated.
   private mutating func settle(_ place: Int, _ run: inout EvaluationRun) {
     let takes = plan.programs.conditionsOfField[place].allSatisfy { flags[$0] }
     guard takes != takesPart[place] else { return }
@@ -92,7 +92,7 @@ extension Session {
     return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }
 
-  /// Returns what a field's expressions demand of it now.
+  /// Updates what the form requires of a field.
   private mutating func demand(of place: Int, _ work: inout SessionWork) {
     let programs = plan.programs
     let (nodes, texts) = (programs.demandNodes[place], programs.texts[place])
@@ -118,7 +118,7 @@ extension Session {
     guard let program = plan.programs.programs[node] else { return }
     if isRestoring, keepsCalculations || program.expression.dependsOnOwnAnswer { return }
     let result = fields.span[place].definition.rounded(value(of: program, &run.evaluator))
-    // A result that the field already has needs no reading.
+    // The field already has this answer.
     if !result.isEmpty, result.isSame(as: cells[place].value), cells[place].isAnswered { return }
     if result.isEmpty, fields.span[place].isEmpty { return }
     work.touch(place, in: self)

@@ -114,12 +114,12 @@ extension Session {
     takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
   }
 
-  /// Whether a field that takes part, and has no reason, has an unconfirmed notice.
+  /// Whether a field that applies, and has no reason, has an unconfirmed notice.
   package func hasNotice(at place: Int) -> Bool {
     takesPart[place] && reasons[place] == nil && fields.hasNotice(at: place)
   }
 
-  /// Whether finalizing requires a rule, which depends on the group with which it is shown.
+  /// Whether finalizing requires a rule, which depends on the group in which it is shown.
   private func isAskedFor(_ rule: RuleState) -> Bool {
     guard let group = rule.group else { return true }
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true

@@ -33,7 +33,8 @@ extension Session {
   /// Decides which rivals apply, so that all of their conditions agree.
   ///
   /// It first decides fields whose condition does not depend on undecided rivals. Of the remaining
-  /// ones, the field answered first applies, its rivals do not, and so on along their rivals.
+  /// ones, the field answered first applies and its rivals do not. Their rivals apply again, and so
+  /// on.
   ///
   /// - Returns: the fields that now apply or no longer do.
   mutating func settleRivals(_ places: [Int]) -> Set<Int> {

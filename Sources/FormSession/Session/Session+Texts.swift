@@ -2,7 +2,7 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns a text with the answers in it, as they are shown now.
+  /// Returns a text with the current answers filled in.
   func text(_ template: TextTemplate) -> String {
     template.parts.map { part in
       switch part {
@@ -12,7 +12,7 @@ extension Session {
     }.joined()
   }
 
-  /// Returns an answer as it is shown in a text; masked if it may only be shown masked.
+  /// Returns an answer as it is shown in a text, masked if necessary.
   private func shownAnswer(_ slot: Int) -> String {
     guard slot < fields.count else { return cells[slot].value.text }
     guard takesPart[slot], storage(of: slot) != .never else { return "" }
@@ -20,49 +20,50 @@ extension Session {
     return storage(of: slot) == .mask ? fields[slot].maskedText : fields[slot].leftDisplay
   }
 
-  /// The caption of the field at an index, with the answers in it.
+  /// The caption of the field at an index, with the answers filled in.
   public func label(_ place: Int) -> String {
     plan.programs.texts[place]?.label.map(text) ?? fields[place].definition.label
   }
 
-  /// The caption of a field, with the answers in it.
+  /// The caption of a field, with the answers filled in.
   public func label(_ key: String) -> String? { plan.places[key].map(label) }
 
-  /// The text below the caption of the field at an index, if its answers are part of it.
+  /// The text below the caption of the field at an index, with the answers filled in; nil if there
+  /// are none.
   public func help(_ place: Int) -> String? { plan.programs.texts[place]?.help.map(text) }
 
-  /// The displayed name of the form, with the answers in it.
+  /// The displayed name of the form, with the answers filled in.
   public var title: String? { plan.programs.title.map(text) ?? definition.title }
 
-  /// The displayed name of a group, with the answers in it.
+  /// The displayed name of a group, with the answers filled in.
   public func groupTitle(_ key: String) -> String? {
     plan.programs.groupTitles[key].map(text)
       ?? definition.groups.first { $0.key == key }?.title
   }
 
-  /// Whether a text of the form has answers in it, so that it can change with any edit.
+  /// Whether a title or a label of the form contains answers, so that any edit can change it.
   package var hasTextsWithAnswers: Bool {
     plan.programs.title != nil || !plan.programs.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
   }
 
-  /// The fields with such texts.
+  /// The fields whose label or help contains answers.
   package var placesOfTextsWithAnswers: [Int] { plan.placesOfTexts }
 
   /// Whether the field at an index is shown on a screen.
   ///
-  /// A calculated field without a label is only for other expressions, and for exports.
+  /// A calculated field without a label exists only for other expressions and for exports.
   public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[place] }
 
-  /// The message of a rule, with the answers in it.
+  /// The message of a rule, with the answers filled in.
   func message(ofRule place: Int) -> String {
     plan.programs.ruleMessages[place].map(text) ?? definition.rules[place].message
   }
 }
 
 extension Session {
-  /// Gives fields the initial answers that expressions state, unless they have an answer.
+  /// Sets the initial answers that expressions give, in the order of the form.
   ///
-  /// Each sees the answers from before it.
+  /// Each expression sees the initial answers before it.
   package mutating func begin() {
     var evaluator = Evaluator()
     for (place, program) in plan.programs.initials {

@@ -30,7 +30,7 @@ public struct Session: Sendable {
   /// The last result of each node that is a condition.
   var flags: [Bool]
 
-  /// The time with which expressions are evaluated.
+  /// The day and time that expressions see.
   var clock: SessionClock
 
   /// Whether everything is evaluated, or a stored draft is being restored.
@@ -43,7 +43,7 @@ public struct Session: Sendable {
   /// Whether answers come from a file, which may also fill read-only fields.
   package var isForImport = false
 
-  /// What expressions know about the draft.
+  /// The facts about the draft that expressions can read.
   package var circumstances = SessionCircumstances()
 
   /// The order in which rivals were answered.

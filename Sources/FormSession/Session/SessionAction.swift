@@ -65,7 +65,8 @@ public struct SessionChanges: Sendable {
   /// The keys of fields that began or stopped applying.
   public internal(set) var turned: [String] = []
 
-  /// The keys of fields that changed only because their form calculates or demands something.
+  /// The keys of fields that the action did not touch, but whose calculated answer or requirements
+  /// changed.
   public internal(set) var followed: [String] = []
 
   /// The numbers of the expressions that were evaluated, in order.
@@ -133,7 +134,7 @@ public struct GroupState: Hashable, Sendable {
 public struct RuleState: Hashable, Sendable {
   /// The key of the rule.
   public let key: String
-  /// The group with which the rule is shown.
+  /// The group in which the rule is shown.
   public let group: String?
   /// The keys of the fields that the rule reads.
   public let fields: [String]

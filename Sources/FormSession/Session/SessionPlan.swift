@@ -55,7 +55,7 @@ struct SessionPlan: Sendable {
   /// Whether each field is shown on a screen.
   let isOnScreen: [Bool]
 
-  /// The fields whose label or help has answers in it.
+  /// The fields whose label or help contains answers.
   let placesOfTexts: [Int]
 
   /// The compiled expressions.

@@ -2,7 +2,7 @@ import FieldEngine
 
 /// What an action has done so far.
 struct SessionWork {
-  /// The touched fields, with their content from before.
+  /// The touched fields, with their earlier content.
   private(set) var before: [Int: FieldContent] = [:]
 
   /// The rules that were acknowledged or whose acknowledgement was withdrawn.
@@ -14,12 +14,12 @@ struct SessionWork {
   /// Why the action was refused, in whole or in part.
   var refusal: SessionRefusal?
 
-  /// Remembers a field with its content from before.
+  /// Records a field with its earlier content.
   mutating func touch(_ place: Int, _ content: FieldContent) {
     if before[place] == nil { before[place] = content }
   }
 
-  /// Remembers a field before it is first touched.
+  /// Records a field before it is first touched.
   mutating func touch(_ place: Int, in session: Session) {
     if before[place] == nil { before[place] = session.content(of: place) }
   }

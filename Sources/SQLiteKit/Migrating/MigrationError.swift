@@ -34,11 +34,11 @@ extension MigrationError {
     case .foreign:
       "The database belongs to another program."
     case .newer(let found, let known):
-      "The database is of version \(found), and this program knows version \(known) at most."
+      "The database has version \(found); this program supports versions up to \(known)."
     case .altered(let number, let name):
       "Step \(number) (\(name)) of the schema was edited after it was applied to the database."
     case .inconsistent(let version, let records):
-      "The database is of version \(version), but has a record of \(records) steps."
+      "The database has version \(version), but records of \(records) migrations."
     case .failed(let number, let name, let error):
       "Step \(number) (\(name)) of the schema failed and was undone. \(error.message)"
     case .database(let error):

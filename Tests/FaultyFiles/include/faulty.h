@@ -1,13 +1,13 @@
-// Files that fail when they are told to: a layer between SQLite and the files of the system.
+// Files that fail on request: a layer (VFS) between SQLite and the system's files.
 //
-// It stands before all files of the process once it is installed, and lets those alone whose path
-// has no "/faulty-" in it. What it is told counts for all others together, so that only one test at
-// a time may tell it anything.
+// Once it is installed, it handles all files that SQLite opens in this process, but only those with
+// "/faulty-" in their path can fail. Its settings apply to all of these files together, so only one
+// test at a time may change them.
 
 #ifndef FAULTY_H
 #define FAULTY_H
 
-// What a file can be asked for, to be joined by `|`.
+// The kinds of file operations, to be combined with `|`.
 enum {
   FAULTY_OPEN = 1,
   FAULTY_WRITE = 2,
@@ -17,29 +17,31 @@ enum {
   FAULTY_DELETE = 32,
 };
 
-// Puts the layer before all files that are opened from now on.
+// Installs the layer for all files that are opened from now on.
 int faulty_install(void);
 
-// Forgets everything, and lets all files work.
+// Forgets all files and settings, so that every operation works again.
 void faulty_reset(void);
 
-// Has one call fail, the `number`th of these kinds from now on, or all from that one on.
+// Makes the next `number`th operation of these kinds fail, or that one and all after it.
 void faulty_fail(int kinds, long number, int forever);
 
-// Has another one write all the time, or no longer.
+// Simulates another process that writes all the time, or stops simulating it.
 void faulty_be_busy(int is);
 
-// Lets the files have so many more bytes together than they have now.
+// Limits by how many bytes all files together may still grow.
 void faulty_fill(long long bytes);
 
-// How many calls of these kinds there were since the files work, or since it was said what fails.
+// Returns the number of operations of these kinds since the last call of `faulty_reset` or
+// `faulty_fail`.
 long faulty_count(void);
 
-// Whether any call has failed since.
+// Returns whether any operation has failed since then.
 int faulty_has_failed(void);
 
-// Gives every file the content that it has after a power cut: what was synchronized, and of what was
-// written since, each piece of 512 bytes with a chance of `kept` in 100. All files must be closed.
+// Gives every file the content that it would have after a power cut: everything that was
+// synchronized, and each 512-byte piece written since then with a probability of `kept` percent.
+// All files must be closed.
 int faulty_lose_power(unsigned long long seed, int kept);
 
 #endif

@@ -21,7 +21,7 @@ extension Decision {
       switch $0.ours.issue?.message {
       case "Card Number Invalid": return !CardOracle.passesLuhn($0.ours.raw)
       case "Invalid credit type":
-        // Such a text can no longer become valid, so no separator is added behind it.
+        // Such a text can no longer become valid, so no separator is added after it.
         let isUndressed = $0.theirs.display == $0.ours.display + " "
         return "01789".contains(first) && ($0.isVerdictOnly || isUndressed)
       default:

@@ -2,8 +2,10 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// After any edit the caret keeps its position among the typed characters: after those that
-/// preceded it and those that were inserted, and before those that followed it.
+/// After any edit the caret keeps its position among the typed characters.
+///
+/// It stands after those that preceded it and those that were inserted, and before those that
+/// followed it.
 @Suite struct `The caret keeps its place` {
   @Test(arguments: try LawSubject.all())
   func `in every edit`(_ subject: LawSubject) throws {
@@ -84,18 +86,19 @@ private struct CaretMove {
     staysInside = (place...place + from.selected.count).contains(to.before.count)
   }
 
-  /// The scalars that moved from behind the caret to before it.
+  /// The scalars that moved from after the caret to before it.
   private var passed: ArraySlice<Unicode.Scalar> {
     old.after.dropLast(new.after.count)
   }
 
-  /// A space that a deletion makes the first is dropped where a space cannot come first.
+  /// Whether only spaces are left before the caret; a type may drop leading spaces after a
+  /// deletion.
   private var isLeadingSpace: Bool {
     isDeletion && new.before.isEmpty && (old.before + passed).allSatisfy { $0 == " " }
   }
 
-  /// The caret passes a scalar only when that joined the character before the caret, or when it is
-  /// the sign, before which nothing can stand.
+  /// The caret passes a scalar only if that has joined the character before the caret, or if it is
+  /// the sign, which no caret can precede.
   var keepsWhatFollows: Bool {
     let isExcused = passed.count < max(1, lastCharacter) || Array(passed) == ["-"]
     return old.after.suffix(new.after.count).elementsEqual(new.after)

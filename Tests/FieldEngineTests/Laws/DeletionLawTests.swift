@@ -38,7 +38,8 @@ import Testing
       !walk.field.text.raw.isEmpty || Shown(walk.field).isEmpty, "nothing typed shows nothing")
   }
 
-  /// The caret cannot stand before the sign of a number, so that deleting forward leaves it.
+  /// The caret cannot stand before the sign of a number, so deleting forward cannot remove the
+  /// sign.
   private func isDone(_ step: FieldStep, _ field: Field) -> Bool {
     let text = TypedText(field)
     let isSign = text.after.isEmpty && text.before == "-"

@@ -25,8 +25,9 @@ struct LawSubject: Sendable {
   /// one.
   var readsWholePastes = false
 
-  /// Whether the typed characters mean the same if they are pasted without prefix, suffix and
-  /// separators: in many locales the point of a number separates groups.
+  /// Whether the typed characters mean the same if they are pasted without formatting.
+  ///
+  /// This is not always so: in many locales the point of a number separates groups.
   var readsBare = true
 
   static let validationContext = ValidationContext(

@@ -2,9 +2,9 @@ import FieldEngine
 import TestSupport
 import Testing
 
-/// A paste may have any reasonable form, and has the same meaning as typing the text.
+/// Pasting a text in any reasonable form has the same result as typing it.
 @Suite struct `Pasting is like typing` {
-  /// A person could have typed the text, so that each of its forms means that text.
+  /// A text that a person could have typed: pasting any form of it must give the same result.
   @Test(arguments: try LawSubject.all())
   func `for a text as stored, as shown, and with separators and spaces in it`(
     _ subject: LawSubject

@@ -38,8 +38,10 @@ enum Usual {
   static let letters = "abcXYZéß".map(String.init)
 }
 
-/// Characters that have surprised programs: digits and numbers of other scripts, marks, emoji that
-/// join, flags, other directions, letters that grow with their case, jamo, and controls.
+/// Characters that have surprised programs.
+///
+/// These are digits and numbers of other scripts, marks, emoji that join, flags, other directions,
+/// letters that grow with their case, jamo, and controls.
 enum Surprising {
   static let characters = [
     "٣", "３", "߂", "½", "²", "Ⅷ", "一", "1️⃣", "\u{301}", "\u{20E3}", "\u{200D}", "👩‍👩‍👧", "👍🏽", "🇩🇪",

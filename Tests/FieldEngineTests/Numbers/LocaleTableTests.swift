@@ -98,7 +98,7 @@ import Testing
     try report("\(number) in \(format.locale.identifier), \(format.style)", ours, theirs)
   }
 
-  /// Prints a difference, or fails when it cannot come from other data.
+  /// Prints a difference, or fails if both tables come from the same version of the data.
   private func report(_ subject: String, _ ours: String, _ theirs: String) throws {
     guard ours != theirs else { return }
     let difference = "\(subject): \(ours.debugDescription), not \(theirs.debugDescription)"

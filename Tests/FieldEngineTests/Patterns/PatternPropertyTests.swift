@@ -28,7 +28,7 @@ struct PatternPropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `a cursor agrees with the verdict`(seed: UInt64) throws {
+  func `a cursor agrees with the result of a match`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let model = RandomPattern(depth: 3, using: &random)
     let pattern = try Pattern(model.source)

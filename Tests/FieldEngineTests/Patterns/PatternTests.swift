@@ -136,7 +136,7 @@ struct PatternTests {
     (.prefix, false, true),
     (.mismatch, false, false),
   ])
-  func `a verdict says whether a text matches and whether it still can`(
+  func `a result says whether a text matches and whether it still can`(
     verdict: Pattern.MatchResult, matches: Bool, canStillMatch: Bool
   ) {
     #expect((verdict.matches, verdict.canStillMatch) == (matches, canStillMatch))

@@ -3,7 +3,9 @@ import FormSession
 import JSONText
 import Testing
 
-/// Compares the examples of a section with the engine. A row's `With` may state the field's type.
+/// Compares the examples of a section with the engine.
+///
+/// A row's `With` may state the field's type.
 extension MarkdownPage.Section {
   /// The rows of the tables that have all of these columns.
   func rows(_ columns: [String]) -> [[String: String]] {

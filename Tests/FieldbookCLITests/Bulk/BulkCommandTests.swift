@@ -23,7 +23,7 @@ import Testing
     Run(["--store", clinic.runner.path] + words, on: console)
   }
 
-  /// A console whose clock interrupts the program once a query on the store counts something.
+  /// A console whose clock interrupts the program once a query on the store returns more than zero.
   private func stopping(_ clinic: Clinic, once sql: String) -> RecordedConsole {
     var console = RecordedConsole()
     let (raised, path) = (console.raised, clinic.runner.path)

@@ -23,8 +23,7 @@ import Testing
     return String(Run(words, on: RecordedConsole()).output.prefix(36))
   }
 
-  @Test func `explain shows an expression with the answers in it, and what would change it`() throws
-  {
+  @Test func `explain shows an expression with its answers, and what would change it`() throws {
     let runner = try CommandRunner(form: Self.form)
     let id = draft(runner, "name=ada", "born=2010-01-15")
     #expect(
@@ -105,7 +104,7 @@ import Testing
     #expect(runner.run("export", "person", "--status", "draft").output.contains(",16,"))
   }
 
-  @Test func `recheck brings answers that depend on the day up to date`() throws {
+  @Test func `recheck updates answers that depend on the day`() throws {
     let runner = try CommandRunner(form: Self.form)
     let id = draft(runner, "born=2010-01-15")
     var console = RecordedConsole()

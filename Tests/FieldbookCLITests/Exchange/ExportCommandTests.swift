@@ -177,7 +177,7 @@ import Testing
     let runner = try CommandRunner()
     try TemporaryFolder.current.write("name,zip\nx,[31m9\n", to: "in.csv")
     _ = runner.run("import", "visit", try TemporaryFolder.current.path(of: "in.csv"), "-q")
-    // No field accepts such a character, but an earlier store can contain it.
+    // No field accepts such a character, but a store of an earlier version can contain it.
     try Connection(runner.path).runScript(
       "UPDATE field SET raw = char(27) || raw, display = char(27) || display WHERE raw LIKE '[%'")
     for words in [["export", "visit", "--status", "draft"], ["invalid", "--csv"]] {

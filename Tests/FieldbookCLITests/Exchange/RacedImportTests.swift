@@ -95,8 +95,8 @@ import Testing
     #expect(clinic.ids.count == 1)
   }
 
-  /// A console whose clock starts another command on another thread when it is read for the given
-  /// time, and then waits a while.
+  /// A console whose clock, at its n-th reading, starts another command on another thread and waits
+  /// for a moment.
   private func overtaking(
     at time: Int, _ body: @escaping @Sendable () -> Run
   ) -> (console: RecordedConsole, run: () -> Run?) {

@@ -177,7 +177,7 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
 }
 
 extension KilledScene {
-  /// How many history entries an action on a draft or a rule has, and for how many drafts.
+  /// The number of history entries with an action, and the number of drafts that have one.
   fileprivate func entries(_ action: String) throws -> [Int] {
     [
       try number("SELECT count(*) FROM history WHERE action = '\(action)'"),
@@ -185,7 +185,7 @@ extension KilledScene {
     ]
   }
 
-  /// The store with one draft instead of many, and a file with a row for each draft that was there.
+  /// The store with one draft instead of many, and a file with a row for each original draft.
   fileprivate func emptied() throws -> KilledScene {
     try folder.write(
       try folder.text(of: "rows.csv").replacing("ada,", with: "bob,"), to: "more.csv")

@@ -82,8 +82,8 @@ import Testing
 }
 
 extension Session {
-  /// The states of the fields, without what was refused last, which is never saved, and without the text of
-  /// a notice where the field is masked.
+  /// The states of the fields, without the last refusal, which is never saved, and without the
+  /// texts of notices in masked fields.
   fileprivate var lastingStates: [String] {
     zip(states, fields).map { state, field in
       state.json.lasting(savesNotices: field.definition.storage == .keep).text

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Expects a conflict to show as theirs a text that another racer was told is saved.
+  /// Expects the other text in each conflict to be one that was confirmed to another racer.
   private func expectConflictsTellTheTruth(_ answers: [Answer]) throws {
     var kept: [Int: String] = [:]
     for answer in answers where answer.isOK {

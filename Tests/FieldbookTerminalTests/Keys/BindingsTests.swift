@@ -12,7 +12,7 @@ import Testing
     #expect(keys.count == Set(keys).count)
   }
 
-  @Test func `no typing key is bound in a form`() {
+  @Test func `no key that types a character is bound in a form`() {
     let typing = [Binding].all.at(.form).flatMap(\.keys).filter { $0.typed != nil }
     #expect(typing == [])
   }

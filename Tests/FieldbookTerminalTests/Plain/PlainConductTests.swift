@@ -46,7 +46,7 @@ import Testing
       FormField("z", .text, label: "Last"))
     #expect(
       form.begin().contains(
-        "1 of 2: Country. One of 22 options. Type some letters of it to list the matches.\n"))
+        "1 of 2: Country. One of 22 options. Type some of its letters to list the matches.\n"))
     let ways = "or the name of an option, or type other letters.\n"
     #expect(
       form.answer("ger")

@@ -6,7 +6,7 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct PlainOptionsTests {
-  /// How often, as in the Patient Health Questionnaire: the value of each option is its number
+  /// Frequencies from the Patient Health Questionnaire; the value of each option is its number
   /// minus one.
   private static let howOften = options(
     ("0", "Not at all"), ("1", "Several days"), ("2", "More than half the days"),

@@ -7,7 +7,7 @@ import FormSession
 struct SharedBackend: FormBackend {
   private(set) var session: Session
 
-  /// The text that others entered into a field, which this desk has not read yet.
+  /// The text that others entered into a field, which this backend has not read yet.
   var others: (key: String, text: String)?
 
   /// The name of the other person.
@@ -16,7 +16,7 @@ struct SharedBackend: FormBackend {
   /// The reason why nothing can be saved; nil if saving works.
   var saveError: String?
 
-  /// Whether saving works again, which the desk notices when it is idle.
+  /// Whether saving works again, which the backend notices when it is idle.
   var isRepaired = false
 
   var savedAt: ClockTime? { ClockTime(hour: 9, minute: 5, second: 0) }

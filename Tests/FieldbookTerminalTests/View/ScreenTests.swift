@@ -31,7 +31,7 @@ import Testing
     #expect(screen.text == "\n│  │\n\n")
   }
 
-  @Test func `drawing on an empty screen does nothing harmful`() {
+  @Test func `drawing on an empty screen does no harm`() {
     var screen = Screen(ScreenSize(columns: 0, rows: 0))
     screen.put("abc", 0, 0, .plain)
     screen.frame(Area(row: 0, column: 0, width: 0, height: 0), .round, .plain)

@@ -36,7 +36,7 @@ import Testing
     ("theme = drak", 1, "There is no theme `drak`. Did you mean `dark`?"),
     (
       "theme = solarized", 1,
-      "There is no theme `solarized`. There are dark, light, high-contrast."
+      "There is no theme `solarized`. Use one of dark, light, high-contrast."
     ),
     (
       "key = red\nfocus", 2,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormSession
 
-/// The values with which conditions compare fields.
+/// The values that conditions compare fields with.
 @Suite struct StatedValueTests {
   /// The findings about a field that applies if a field of this type has a value.
   private func messages(_ type: String, _ test: String) -> [String] {

@@ -54,7 +54,7 @@ import Testing
       state.issue?.message == "The calculation gives `abc`: Not readable as a whole number")
   }
 
-  @Test func `a field that does not take part is empty for others`() throws {
+  @Test func `a field that does not apply is empty for others`() throws {
     var session = try session(
       #"{"key":"on","type":"boolean"}"#,
       #"{"key":"a","type":"integer","when":"${on}"}"#,
@@ -66,7 +66,7 @@ import Testing
     #expect(session.state("a")?.applies == false)
   }
 
-  @Test func `a constraint changes what is complete while typing, and the verdict when left`()
+  @Test func `a broken constraint makes an answer incomplete while typed and invalid when left`()
     throws
   {
     var session = try session(
@@ -135,7 +135,7 @@ import Testing
     #expect(session.steps.past.count == 1)
   }
 
-  @Test func `texts have the answers in them, masked where they are secret`() throws {
+  @Test func `texts contain the answers, and secret answers are masked`() throws {
     let session = try session(
       #"{"key":"name"}"#, #"{"key":"ssn","type":"ssn"}"#,
       #"{"key":"a","label":"Age of ${name}, ${ssn}, \\${name}","help":"${name}?"}"#
@@ -152,7 +152,7 @@ import Testing
     #expect(["a", "b"].map { session.field($0)?.definition.storage } == [.mask, .mask])
   }
 
-  @Test func `a group takes part or not as a whole`() throws {
+  @Test func `a group applies as a whole or not at all`() throws {
     var session = try Session(
       fields: [
         #"{"key":"on","type":"boolean"}"#, #"{"key":"a","group":"g"}"#,

@@ -66,7 +66,7 @@ import Testing
     return .step(key, .set(text))
   }
 
-  /// What expressions decide of a session.
+  /// Everything in a session that expressions decide.
   private func results(_ session: Session) -> [String] {
     session.states.map { state in
       "\(state.state.raw) \(state.applies) \(state.state.issue?.code ?? "") "
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is evaluated twice in one edit, and only what depends on it`() throws {
+  @Test func `an edit evaluates only what depends on it, and nothing twice`() throws {
     try trials.run { random in
       let form = form(upTo: 200, using: &random)
       var session = try Session(form)

@@ -68,7 +68,7 @@ import Testing
     #expect(session.verifyGroup("personal"))
     #expect(!session.verifyGroup("address"))
     #expect(!session.allGroupsValid())
-    // A member without a row is below the rows.
+    // A field that is in no row comes after the rows.
     #expect(session.focus == "city")
 
     type(["london", "ny", "1000"], into: &session)

@@ -12,7 +12,7 @@ struct Page {
   /// The text that the last call wrote.
   private(set) var output: [UInt8] = []
 
-  /// The time at the page.
+  /// The page's current time.
   private(set) var now = Moment(milliseconds: 0)
 
   private var conversations: [Int32: SessionConversation<MemoryStore>] = [:]

@@ -3,7 +3,7 @@ import FieldEngine
 import JSONText
 
 extension DefinitionReader {
-  /// Checks what a calculated field can be.
+  /// Checks calculated fields: their storage, their initial answer and the kind of their result.
   mutating func judgeCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
@@ -41,7 +41,7 @@ extension ProgramBuilder {
   /// The calculated fields that read a masked field, each with one that it reads.
   func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
     var masked: [Int: Int] = [:]
-    // Calculations are in an order in which each is after those that it reads.
+    // Each calculation comes after those that it reads.
     for case .calculation(let place) in nodes {
       guard let node = calculationNodes[place] else { continue }
       let slots = programs[node]?.expression.slots ?? []
@@ -54,7 +54,7 @@ extension ProgramBuilder {
 }
 
 extension FieldDefinition {
-  /// Whether the canonical text of a value of a kind can be an answer.
+  /// Whether the canonical text of a value of this kind can be an answer.
   fileprivate func canHold(_ kind: ValueKind) -> Bool {
     switch (answerKind, kind) {
     case (_, .text), (.text, _), (.choices, _): true
@@ -66,7 +66,7 @@ extension FieldDefinition {
 }
 
 extension FormDefinition {
-  /// The rules that stand for the constraints of fields that only warn.
+  /// The rules that stand for constraints with the severity `warning`.
   var rulesOfFields: [FormRule] {
     fields.flatMap { field in
       let warnings = field.constraints.filter { $0.severity == .warning }

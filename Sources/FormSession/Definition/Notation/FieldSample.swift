@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// An empty field with which the values in a definition are checked.
+/// An empty field for checking the values in a definition.
 struct FieldSample {
   private let blank: Field
   private let options: Set<String>

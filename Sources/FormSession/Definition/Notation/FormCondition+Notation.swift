@@ -124,7 +124,7 @@ extension DefinitionReader {
     within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
   }
 
-  /// Records the value, or each of several values, with which a field is compared.
+  /// Records the value, or each of several values, that a field is compared with.
   private mutating func mentionValues(of key: String, in test: String, at node: JSONNode) {
     let mention = { (node: JSONNode, reader: inout DefinitionReader) -> Void? in
       node.canonicalText.map { reader.mention(key, as: .value($0), at: node) }

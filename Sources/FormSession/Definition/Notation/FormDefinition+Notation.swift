@@ -43,7 +43,7 @@ extension FormDefinition {
     form.title.map(JSON.string)
   }
 
-  /// Leaves out the rules that stand for warnings of fields, which the fields write.
+  /// Leaves out the rules that stand for constraints, because the fields write those.
   private static let rules = Member<FormDefinition>(
     name: "rules", summary: "What must hold between fields.",
     schema: Notation<FormRule>.rule.list().schema

@@ -6,7 +6,7 @@ extension Notation<String> {
   static let expression = Notation(schema: ["type": "string"], read: text.read, write: text.write)
 }
 
-/// An object that holds an expression where a plain text is a value.
+/// An expression as an object, in a member where a plain string is a value.
 struct StatedExpression: Sendable {
   var expression = ""
 
@@ -23,7 +23,7 @@ struct StatedExpression: Sendable {
 extension FormField {
   /// Also records the place of the expression.
   static let calculationMember = Member<FormField>(
-    name: "calculate", summary: "The expression from which the answer follows.",
+    name: "calculate", summary: "The expression that calculates the answer.",
     schema: Notation<String>.expression.schema
   ) { node, reader, field in
     guard let source = Notation<String>.expression.read(node, &reader) else { return false }
@@ -37,7 +37,7 @@ extension FormField {
   /// A Boolean, or an expression.
   static let requiredMember = Member<FormField>(
     name: "required",
-    summary: "Whether, or while which expression is true, the field must be filled in.",
+    summary: "Whether the field must be filled in; an expression applies while it is true.",
     schema: ["type": ["boolean", "string"]]
   ) { node, reader, field in
     switch node.content {
@@ -116,7 +116,7 @@ extension FormField {
   /// A Boolean, or an expression.
   private static let readOnlyMember = Member<FormField>(
     name: "readOnly",
-    summary: "Whether, or while which expression is true, people cannot change the answer.",
+    summary: "Whether people cannot change the answer; an expression applies while it is true.",
     schema: ["type": ["boolean", "string"]]
   ) { node, reader, field in
     switch node.content {

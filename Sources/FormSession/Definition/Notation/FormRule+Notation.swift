@@ -131,7 +131,7 @@ extension Notation<FormRule.Check> {
     return SumParts.members.write(SumParts(fields: fields, value: value))
   }
 
-  /// Fields of which a certain number must be filled in.
+  /// Fields, some or all of which must be filled in.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
     let fields = Notation<String>.mention(.field(isCompared: false)).list()
     return Notation(schema: fields.schema) { node, reader in

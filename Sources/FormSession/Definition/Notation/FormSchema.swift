@@ -3,7 +3,7 @@ public import JSONText
 extension FormDefinition {
   /// A JSON Schema (draft 2020-12) of definition files, for editors.
   ///
-  /// It is generated from the tables with which files are read.
+  /// It is generated from the same tables that read the files.
   public static var schema: JSON {
     guard case .object(let schema) = members.schema else { return members.schema }
     return .object(
