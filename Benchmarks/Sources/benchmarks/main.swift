@@ -8,15 +8,20 @@ let programs: [any Benchmark] = [
   BulkCommands(.upgrade), Starts(),
 ]
 
+/// Benchmarks of expressions, each beside both interpreters.
+let expressions: [any Benchmark] = try Interpreter.allCases.flatMap { interpreter in
+  try [
+    Comparisons(against: interpreter), Compilations(against: interpreter),
+    Chains(of: 5, against: interpreter), Chains(of: 300, against: interpreter),
+  ] as [any Benchmark]
+}
+
 /// All benchmarks; each has a file in this folder.
 let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
   + [10, 100, 1_000].map(SessionEdits.init)
-  + Interpreter.allCases.flatMap { interpreter -> [any Benchmark] in
-    [Comparisons(against: interpreter), Compilations(against: interpreter)]
-      + [5, 300].map { Chains(of: $0, against: interpreter) }
-  }
+  + expressions
   + [20, 200].map(ScreenKeys.init(fields:)) + [200, 2_000].map(ScreenKeys.init(survey:))
   + [Autosaves(), Resumes()]
   + [10_000, 100_000, 1_000_000].map(InvalidPages.init)

@@ -104,6 +104,7 @@ public enum Number: Sendable {
 
   /// The value as an integer of 64 bits, which an `Int` does not have in a browser.
   var wideInteger: Int64? {
+    if case .short(let coefficient, 0) = self { return Int64(exactly: coefficient) }
     guard case .short(let coefficient, 0) = truncated(fractionDigits: 0),
       compare(truncated(fractionDigits: 0)) == .equal
     else { return nil }
@@ -116,7 +117,8 @@ extension Number: CustomStringConvertible {
   public var description: String {
     switch self {
     case .none: ""
-    case .short(let coefficient, 0): String(coefficient)
+    case .short(let coefficient, 0):
+      Int64(exactly: coefficient).map { String($0) } ?? String(coefficient)
     default: decimal?.description ?? ""
     }
   }

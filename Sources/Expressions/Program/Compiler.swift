@@ -11,6 +11,9 @@ struct Compiler {
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
+  /// Whether the expression reads an answer that is never stored.
+  private(set) var readsSecrets = false
+
   init(scope: ExpressionScope) { self.scope = scope }
 
   /// Appends the instructions for a node, and returns the kind of its value.
@@ -22,7 +25,7 @@ struct Compiler {
     case .answer(let key): return try compileAnswer(key, at: node.offset)
     case .ownAnswer:
       guard let own = scope.own else { throw ExpressionMistake(.noOwnAnswer, at: node.offset) }
-      dependsOnOwnAnswer = true
+      (dependsOnOwnAnswer, readsSecrets) = (true, readsSecrets || own.isSecret)
       return push(.ownAnswer, own.kind)
     case .ownEntry: throw ExpressionMistake(.misplacedEntry, at: node.offset)
     case .negation(let operand):
@@ -74,6 +77,7 @@ struct Compiler {
       throw ExpressionMistake(.unknownAnswer(key, nearest: nearest), at: offset)
     }
     if !slots.contains(answer.slot) { slots.append(answer.slot) }
+    if answer.isSecret { readsSecrets = true }
     return answer
   }
 

@@ -39,9 +39,11 @@ public struct Expression: Sendable {
   package init(
     tree: SyntaxNode, _ source: String, _ scope: ExpressionScope
   ) throws(ExpressionMistake) {
-    try tree.checkSecrets(in: scope, asksForEmptiness: scope.isCondition)
     var compiler = Compiler(scope: scope)
     kind = try compiler.compile(tree)
+    if compiler.readsSecrets {
+      try tree.checkSecrets(in: scope, asksForEmptiness: scope.isCondition)
+    }
     self.source = source
     doubts = compiler.doubts
     program = compiler.program

@@ -21,28 +21,32 @@ struct SyntaxParser {
 
   private var next: Token { tokens[index] }
 
-  /// Parses operands with operators of a precedence between them.
+  /// Parses operands with operators of at least a precedence between them.
   private mutating func chain(precedence: Int) throws(ExpressionMistake) -> SyntaxNode {
-    guard precedence <= BinaryOperator.tightest else { return try unary() }
-    let first = try chain(precedence: precedence + 1)
-    var links: [SyntaxNode.Link] = []
-    while case .operation(let operation) = next.kind, operation.precedence == precedence {
-      index += 1
-      let operand = try chain(precedence: precedence + 1)
-      links.append(SyntaxNode.Link(operation, operand))
+    var node = try unary()
+    while let level = nextOperation?.precedence, level >= precedence {
+      var links: [SyntaxNode.Link] = []
+      while let operation = nextOperation, operation.precedence == level {
+        index += 1
+        links.append(SyntaxNode.Link(operation, try chain(precedence: level + 1)))
+      }
+      node = SyntaxNode(content: .chain(node, links), offset: node.offset)
     }
-    guard !links.isEmpty else { return first }
-    return SyntaxNode(content: .chain(first, links), offset: first.offset)
+    return node
+  }
+
+  private var nextOperation: BinaryOperator? {
+    if case .operation(let operation) = tokens[index].kind { operation } else { nil }
   }
 
   private mutating func unary() throws(ExpressionMistake) -> SyntaxNode {
-    let start = next
-    guard case .operation(.minus) = start.kind else { return try primary() }
+    guard nextOperation == .minus else { return try primary() }
+    let offset = next.offset
     index += 1
-    let operand = try nested(at: start.offset) { parser throws(ExpressionMistake) in
+    let operand = try nested(at: offset) { parser throws(ExpressionMistake) in
       try parser.unary()
     }
-    return SyntaxNode(content: .negation(operand), offset: start.offset)
+    return SyntaxNode(content: .negation(operand), offset: offset)
   }
 
   private mutating func primary() throws(ExpressionMistake) -> SyntaxNode {

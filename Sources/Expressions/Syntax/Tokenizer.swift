@@ -10,7 +10,8 @@ struct Tokenizer {
   static func tokens(of source: String) throws(ExpressionMistake) -> [Token] {
     var tokenizer = Tokenizer(scalars: Array(source.unicodeScalars))
     while let token = try tokenizer.next() { tokenizer.tokens.append(token) }
-    return tokenizer.tokens + [Token(kind: .end, offset: tokenizer.scalars.count)]
+    tokenizer.tokens.append(Token(kind: .end, offset: tokenizer.scalars.count))
+    return tokenizer.tokens
   }
 
   private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
@@ -142,6 +143,12 @@ struct Tokenizer {
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    if scalars.allSatisfy({ $0.isASCII }) {
+      return String(unsafeUninitializedCapacity: scalars.count) { bytes in
+        for (place, scalar) in scalars.enumerated() { bytes[place] = UInt8(scalar.value) }
+        return scalars.count
+      }
+    }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)

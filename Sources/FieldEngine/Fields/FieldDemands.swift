@@ -121,6 +121,8 @@ extension Field {
     if isFocused {
       show(whole)
       text.caret = layout.caret(afterTyped: whole.raw.characterCount)
+    } else if demands?.isBroken != true, let value = definition.plainValue?(whole.raw) {
+      showPlain(whole.raw, value)
     } else {
       text = whole
       showFinished()
@@ -128,6 +130,16 @@ extension Field {
     (fallback, textAtFocus) = (text, text)
     committed = nil
     commitValue()
+  }
+
+  /// Shows typed characters that need no formatting and no validation.
+  private mutating func showPlain(_ raw: String, _ value: CanonicalValue) {
+    var plain = FieldText(raw: raw)
+    plain.ending = definition.closesTemplate(raw) ? .closed : .open
+    plain.caret = raw.utf8.count
+    text = plain
+    layout = Layout(raw, .none, ending: plain.ending)
+    found = FieldFindings(nil, isComplete: true, value, (raw, raw, ""))
   }
 
   /// Shows calculated items, if the field is a list.

@@ -93,10 +93,7 @@ extension Field {
   public var state: FieldState {
     let isList = definition.list != nil
     let isEmpty = isList ? items.fields.isEmpty : text.raw.isEmpty
-    let finished = finished
-    let typing = typingIssue
-    let leaving = leavingIssue(of: finished, typing: typing)
-    let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
+    let (typing, leaving, isBare, value) = results(isEmpty: isEmpty)
     let isComplete = !isBare && leaving == nil
     let isFresh = !isTouched && isEmpty
     let issue = isFocused ? typing : isFresh ? nil : leaving
@@ -113,13 +110,27 @@ extension Field {
       isComplete: isComplete,
       isSubmittable: isComplete || (isBare && !isRequired),
       issue: issue,
-      value: isComplete && issue == nil ? (isList ? listValue : value(of: finished)) : nil,
+      value: isComplete && issue == nil ? value : nil,
       committed: committed,
       isTouched: isTouched,
       refusal: refusal,
       notice: notice,
       items: isList ? items.fields.map { $0.state } : nil,
       revertedIssue: revertedIssue)
+  }
+
+  /// Validates the text for ``state``, unless that was done when the field was left.
+  private func results(
+    isEmpty: Bool
+  ) -> (typing: FieldIssue?, leaving: FieldIssue?, isBare: Bool, value: CanonicalValue?) {
+    if !isFocused, let found, found.issue == nil {
+      return (nil, nil, !found.isComplete, found.value)
+    }
+    let (isList, finished, typing) = (definition.list != nil, finished, typingIssue)
+    let leaving = leavingIssue(of: finished, typing: typing)
+    let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
+    guard !isBare, leaving == nil else { return (typing, leaving, isBare, nil) }
+    return (typing, nil, false, isList ? listValue : value(of: finished))
   }
 
   /// The text as it is shown now.
@@ -153,4 +164,9 @@ extension Field: CustomDebugStringConvertible {
     let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"
     return "\(definition.name) / \(state.activity.rawValue)\(verdict) / P:\(definition.priority)"
   }
+}
+
+extension [Field] {
+  /// The current state of a field, computed without copying the field.
+  package func state(at place: Int) -> FieldState { self[place].state }
 }

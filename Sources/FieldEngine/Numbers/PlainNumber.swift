@@ -8,31 +8,33 @@ enum PlainNumber {
 
   /// Whether a text is an optional minus sign, digits without a leading zero, and an optional
   /// fraction without a trailing zero.
-  static func isCanonical(
-    _ text: some Sequence<UInt8>, allowsFraction: Bool = true
+  static func isCanonical(_ text: String, allowsFraction: Bool = true) -> Bool {
+    guard text.utf8.count <= mostDigits + 2 else { return false }
+    var text = text
+    return text.withUTF8 { isCanonical($0, allowsFraction: allowsFraction) }
+  }
+
+  private static func isCanonical(
+    _ bytes: UnsafeBufferPointer<UInt8>, allowsFraction: Bool
   ) -> Bool {
-    var digits = 0
-    var first: UInt8?
-    var previous: UInt8?
-    var hasPoint = false
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "-") where previous == nil:
-        break
-      case UInt8(ascii: ".") where allowsFraction && !hasPoint && digits > 0:
-        hasPoint = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if !hasPoint, first == UInt8(ascii: "0") { return false }
-        first = first ?? byte
-        digits += 1
-      default:
-        return false
-      }
-      previous = byte
+    let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+    let point = endOfDigits(in: bytes, from: start)
+    guard point > start, point == start + 1 || bytes[start] != zero else { return false }
+    guard point < bytes.count else {
+      // Zero has no sign.
+      return point - start <= mostDigits && (start == 0 || bytes[start] != zero)
     }
-    guard digits > 0, digits <= mostDigits, let previous else { return false }
-    if hasPoint { return previous != UInt8(ascii: "0") && previous != UInt8(ascii: ".") }
-    // Zero has no sign.
-    return !(first == UInt8(ascii: "0") && digits == 1 && text.starts(with: [UInt8(ascii: "-")]))
+    guard allowsFraction, bytes[point] == UInt8(ascii: ".") else { return false }
+    let end = endOfDigits(in: bytes, from: point + 1)
+    return end == bytes.count && end > point + 1 && bytes[end - 1] != zero
+      && end - start - 1 <= mostDigits
+  }
+
+  private static let zero = UInt8(ascii: "0")
+
+  private static func endOfDigits(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] &- zero < 10 { end += 1 }
+    return end
   }
 }

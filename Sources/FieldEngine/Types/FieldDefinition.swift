@@ -12,7 +12,7 @@ public struct FieldDefinition: Sendable {
   public var accept: @Sendable (RawEdit) -> Intake
 
   /// The template that the typed characters fill.
-  public var template = TemplateSource.none
+  public var template = TemplateSource.none { didSet { plainValue = nil } }
 
   /// Returns the typed characters as they appear while editing.
   ///
@@ -23,7 +23,9 @@ public struct FieldDefinition: Sendable {
   public var opensOnFocus = false
 
   /// Validates a text that may still grow.
-  public var validateTyping: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil }
+  public var validateTyping: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil } {
+    didSet { plainValue = nil }
+  }
 
   /// Returns what is known about a text from how it was typed, if the type remembers that.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
@@ -31,13 +33,15 @@ public struct FieldDefinition: Sendable {
   /// Validates a text when the field is left.
   ///
   /// It is called only if `validateTyping` finds nothing.
-  public var validateResult: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil }
+  public var validateResult: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil } {
+    didSet { plainValue = nil }
+  }
 
   /// Whether a text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
 
   /// Returns the typed characters in their final format, applied when the field is left.
-  public var finish: @Sendable (String) -> String = { $0 }
+  public var finish: @Sendable (String) -> String = { $0 } { didSet { plainValue = nil } }
 
   /// Whether the literals at the end of the template appear when the field is left.
   public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
@@ -49,9 +53,19 @@ public struct FieldDefinition: Sendable {
     @Sendable (String, _ display: () -> String, ValidationContext) -> CanonicalValue? = {
       _, display, _ in .text(display())
     }
+  {
+    didSet { plainValue = nil }
+  }
 
   /// Returns the typed characters for canonical text, or nil to read it as typed text.
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
+
+  /// Returns the value of typed characters that are valid, final, and shown as they are; nil for
+  /// any others.
+  ///
+  /// A calculated answer with such a value needs no formatting and no validation. Changing how the
+  /// type formats or validates removes the function.
+  package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
   /// Returns a message that replaces the standard one.
   public var message: @Sendable (Problem) -> String? = { _ in nil }

@@ -70,8 +70,8 @@ private struct TypedRange: Sendable {
 
   /// Whether both sides are short numbers in canonical form.
   private func isPlain(_ sides: (lower: Substring, upper: Substring)) -> Bool {
-    PlainNumber.isCanonical(sides.lower.utf8, allowsFraction: !isWhole)
-      && PlainNumber.isCanonical(sides.upper.utf8, allowsFraction: !isWhole)
+    PlainNumber.isCanonical(String(sides.lower), allowsFraction: !isWhole)
+      && PlainNumber.isCanonical(String(sides.upper), allowsFraction: !isWhole)
   }
 
   private func number(_ text: Substring) -> ExactDecimal? {
@@ -108,7 +108,7 @@ private struct TypedRange: Sendable {
   }
 
   private func canBeginNumber(_ text: Substring) -> Bool {
-    PlainNumber.isCanonical(text.utf8, allowsFraction: !isWhole)
+    PlainNumber.isCanonical(String(text), allowsFraction: !isWhole)
       || String(text).trimmingWhitespace.canBeginNumber(isWhole: isWhole) { number($0[...]) != nil }
   }
 

@@ -85,6 +85,13 @@ private struct TypedNumber: Sendable {
       guard isPlain(raw) else { return value(raw, display, validationContext) }
       return canonical(raw)
     }
+    row.rawFromCanonical = { raw in isPlain(raw) ? raw : nil }
+    if case .dress(let dress) = row.template, prefix.isEmpty, suffix.isEmpty {
+      row.template = .dress { raw, ending in
+        isPlain(raw) ? DressedText(display: raw, places: []) : dress(raw, ending)
+      }
+      if bounds.areOpen { row.plainValue = { raw in isPlain(raw) ? canonical(raw) : nil } }
+    }
     row.keyboard = .decimalPad
     row.content = .number
     return row
@@ -95,7 +102,7 @@ private struct TypedNumber: Sendable {
   }
 
   private func isPlain(_ raw: String) -> Bool {
-    PlainNumber.isCanonical(raw.utf8, allowsFraction: !isWhole)
+    PlainNumber.isCanonical(raw, allowsFraction: !isWhole)
   }
 
   private func validate(_ raw: String, mayGrow: Bool) -> Problem? {

@@ -59,6 +59,9 @@ struct FormAnswers: Sendable {
     return Circumstance(rawValue: key).map { ScopedAnswer(slot: slot(of: $0), kind: $0.kind) }
   }
 
+  /// The kind of value that a field has when it is not empty.
+  func kind(of place: Int) -> ValueKind { answers[place].kind }
+
   func slot(of circumstance: Circumstance) -> Int {
     keys.count + (Circumstance.allCases.firstIndex(of: circumstance) ?? 0)
   }

@@ -26,9 +26,15 @@ final class FormPrograms: Sendable {
   }
 
   /// An expression, and the field whose answer is `.` in it.
-  struct Program: Sendable {
+  ///
+  /// It is a class because an expression has many parts, which a copy would retain one by one.
+  final class Program: Sendable {
     let expression: Expression
     let own: Int?
+
+    init(expression: Expression, own: Int?) {
+      (self.expression, self.own) = (expression, own)
+    }
   }
 
   /// The texts of a field that contain answers.

@@ -26,22 +26,26 @@ extension Session {
   /// Computes the consequences of an action, and returns the changes.
   mutating func evaluate(_ done: SessionWork) -> SessionChanges {
     var work = done
-    followAnswers(of: work.before.keys.sorted())
+    followAnswers(of: work.before.map { $0.place }.sorted())
     var run = EvaluationRun(of: plan.programs.nodes.count)
     plan(&run, after: work)
     perform(&run, &work)
-    for (place, before) in work.before where fields.span[place].demands != nil {
-      fields[place].keepCommitted(before.committed)
+    let touched = work.before.map { $0.place }
+    // Indices and loops avoid copies of the contents and the session.
+    var edited: [Int] = []
+    for (index, place) in touched.enumerated() {
+      fields[place].keepCommitted(work.before[index].content.committed)
+      if work.before[index].content != content(of: place) { edited.append(place) }
     }
-    let edited = work.before.keys.filter { work.before[$0] != content(of: $0) }
-    let concerned = run.turned.union(work.before.keys)
+    let concerned = (touched + run.turned.filter { !work.hasTouched($0) }).sorted()
     let rules = checkRules(run.rules)
     var changes = SessionChanges()
     changes.groups = recount(concerned).map(group)
-    changes.fields = concerned.sorted().map(state)
+    changes.fields.reserveCapacity(concerned.count)
+    for place in concerned { changes.fields.append(state(place)) }
     changes.edited = edited.sorted().map { plan.keys[$0] }
     changes.turned = run.turned.sorted().map { plan.keys[$0] }
-    changes.followed = work.before.keys.filter { done.before[$0] == nil }.map { plan.keys[$0] }
+    changes.followed = touched.dropFirst(done.before.count).map { plan.keys[$0] }
     changes.rules = rules.union(work.acknowledged).sorted().map(rule)
     changes.isEdit = !edited.isEmpty || !rules.union(work.acknowledged).isEmpty
     changes.focus = focus
@@ -53,8 +57,8 @@ extension Session {
   private mutating func plan(_ run: inout EvaluationRun, after work: SessionWork) {
     let programs = plan.programs
     if programs.isEmpty { return }
-    for (place, before) in work.before {
-      let now = content(of: place)
+    for touched in work.before {
+      let (place, before, now) = (touched.place, touched.content, content(of: touched.place))
       guard before != now else { continue }
       if refreshCell(place) { run.plan(programs.readers[place]) }
       // A rule was acknowledged for the old text, even if the new one has the same value.
@@ -109,16 +113,15 @@ extension Session {
   }
 
   /// Updates the counts of fields, and returns the groups whose counts changed.
-  private mutating func recount(_ places: Set<Int>) -> [Int] {
-    var before: [Int: Tally] = [:]
+  private mutating func recount(_ places: [Int]) -> [Int] {
+    let before = groupTallies
     for place in places {
       let group = plan.groupOfField[place]
-      before[group] = before[group] ?? groupTallies[group]
       groupTallies[group] -= fieldTallies[place]
       fieldTallies[place] = tally(of: place)
       groupTallies[group] += fieldTallies[place]
     }
-    return before.keys.filter { before[$0] != groupTallies[$0] }.sorted()
+    return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
   /// Returns the counts of a single field.

@@ -75,21 +75,30 @@ extension Session {
   }
 
   /// Updates the answer of a field as expressions see it, and returns whether it changed.
-  mutating func refreshCell(_ place: Int) -> Bool {
+  ///
+  /// A calculated result need not be read from the field's text, if that shows it unchanged.
+  mutating func refreshCell(
+    _ place: Int, showing result: (value: ExpressionValue, text: String)? = nil
+  ) -> Bool {
     guard plan.programs.isRead[place] else { return false }
-    let new = cell(of: place)
+    let new = cell(of: place, showing: result)
     guard !new.isSame(as: cells[place]) else { return false }
     cells[place] = new
     return true
   }
 
-  private func cell(of place: Int) -> AnswerCell {
+  private func cell(
+    of place: Int, showing result: (value: ExpressionValue, text: String)?
+  ) -> AnswerCell {
     guard storage(of: place) != .never else {
       return AnswerCell(value: isHeld(place) ? .text("held") : .empty, isAnswered: isHeld(place))
     }
     guard !isEmpty(place) else { return AnswerCell() }
-    let kind = fields.span[place].definition.answerKind
-    return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
+    let (answer, kind) = (fields.span[place].answer, plan.programs.answers.kind(of: place))
+    if let result, result.value.isOf(kind), answer?.isShown(as: result.text) == true {
+      return AnswerCell(value: result.value, isAnswered: true)
+    }
+    return AnswerCell(value: ExpressionValue(answer, as: kind), isAnswered: true)
   }
 
   /// Updates what the form requires of a field.
@@ -117,28 +126,49 @@ extension Session {
   ) {
     guard let program = plan.programs.programs[node] else { return }
     if isRestoring, keepsCalculations || program.expression.dependsOnOwnAnswer { return }
-    let result = fields.span[place].definition.rounded(value(of: program, &run.evaluator))
+    let result = value(of: program, &run.evaluator)
+      .rounded(fractionDigits: fields.span[place].definition.fractionDigits)
     // The field already has this answer.
     if !result.isEmpty, result.isSame(as: cells[place].value), cells[place].isAnswered { return }
     if result.isEmpty, fields.span[place].isEmpty { return }
     work.touch(place, in: self)
+    let text = result.text
     if case .choices(let items) = result, fields.span[place].definition.list != nil {
       fields[place].calculate(items: items)
     } else if fields.span[place].definition.list != nil {
-      fields[place].calculate(items: result.isEmpty ? [] : [result.text])
+      fields[place].calculate(items: result.isEmpty ? [] : [text])
     } else {
-      fields[place].calculate(result.text)
+      fields[place].calculate(text)
     }
-    if refreshCell(place) { run.plan(plan.programs.readers[place]) }
+    if refreshCell(place, showing: (result, text)) { run.plan(plan.programs.readers[place]) }
   }
 }
 
-extension FieldDefinition {
-  /// Rounds a number to the digits of the type.
-  fileprivate func rounded(_ value: ExpressionValue) -> ExpressionValue {
-    guard let fractionDigits, case .number(let number) = value, number.integer == nil,
+extension ExpressionValue {
+  /// Rounds a number, if the number of digits is known.
+  fileprivate func rounded(fractionDigits: Int?) -> ExpressionValue {
+    guard let fractionDigits, case .number(let number) = self, number.integer == nil,
       let decimal = number.decimal
-    else { return value }
+    else { return self }
     return .number(Number(decimal.rounded(fractionDigits: fractionDigits)))
+  }
+
+  /// Whether an answer of a kind with the text of this value has exactly this value.
+  fileprivate func isOf(_ kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.number(let number), .number): number.integer != nil
+    case (.text, .text), (.day, .day): true
+    default: false
+    }
+  }
+}
+
+extension CanonicalValue {
+  /// Whether the value is a single text, the given one.
+  fileprivate func isShown(as other: String) -> Bool {
+    switch self {
+    case .text(let text), .integer(let text), .decimal(let text): text.isIdentical(to: other)
+    case .boolean, .list: false
+    }
   }
 }

@@ -4,7 +4,7 @@ extension Session {
   /// Returns the state of the field at an index.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      state: fields[place].state, applies: takesPart[place], isHeld: isHeld(place),
+      state: fields.state(at: place), applies: takesPart[place], isHeld: isHeld(place),
       reason: reasons[place])
   }
 

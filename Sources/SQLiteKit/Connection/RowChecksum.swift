@@ -45,7 +45,12 @@ public struct RowChecksum {
   /// Adds a text; nil stands for NULL.
   public mutating func add(_ text: String?) {
     guard var text else { return add(kind: SQLITE_NULL) }
-    text.withUTF8 { add(UnsafeRawBufferPointer($0), kind: SQLITE_TEXT) }
+    text.withUTF8 { add(text: $0) }
+  }
+
+  /// Adds the bytes of a text.
+  mutating func add(text bytes: UnsafeBufferPointer<UInt8>) {
+    add(UnsafeRawBufferPointer(bytes), kind: SQLITE_TEXT)
   }
 
   private mutating func add(kind: Int32) { add(UInt64(kind) << 56) }

@@ -18,6 +18,16 @@ public struct Parameter: ~Copyable {
     try check(code)
   }
 
+  /// Sets a text, and adds it to a checksum.
+  func set(_ text: String, _ checksum: inout RowChecksum) throws(SQLiteError) {
+    var text = text
+    let code = text.withUTF8 { text in
+      checksum.add(text: text)
+      return bind(UnsafeRawBufferPointer(text), csqlite_bind_text)
+    }
+    try check(code)
+  }
+
   func set(_ bytes: [UInt8]) throws(SQLiteError) {
     try check(bytes.withUnsafeBytes { bind($0, csqlite_bind_blob) })
   }

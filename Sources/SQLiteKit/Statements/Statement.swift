@@ -56,8 +56,13 @@ public struct Statement: ~Copyable {
 
   /// Binds a text, or NULL for nil, and adds it to a checksum.
   public func bind(text: String?, _ checksum: inout RowChecksum) throws(SQLiteError) {
-    try bind(text: text)
-    checksum.add(text)
+    let parameter = try prepared.nextParameter()
+    if let text {
+      try parameter.set(text, &checksum)
+    } else {
+      checksum.add(text)
+      try parameter.setNull()
+    }
   }
 
   /// Binds an integer, and adds it to a checksum.
