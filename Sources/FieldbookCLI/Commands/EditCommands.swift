@@ -13,7 +13,8 @@ extension CommandDescription {
       per field, unless you add `--roomy`. Set your own colors in \
       `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
 
-      With `--form` you try out the form in a file, and nothing is stored.
+      With `--form` you try out the form in a file, and nothing is stored; `--now` \
+      sets the time.
       """,
     positionals: [.maybeID],
     options: [.formFile, .nowTime, .compact, .roomy, .plain, .debugDraft],
@@ -155,7 +156,8 @@ extension Fieldbook {
   }
 
   private static func fillPlainly(
-    _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation, on console: inout some Console
+    _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation,
+    on console: inout some Console
   ) throws -> FormOutcome {
     var form = PlainForm(backend)
     defer { backend = form.backend }

@@ -239,7 +239,7 @@ public struct PlainForm<Backend: FormBackend> {
     switch answer {
     case .done(let changes):
       guard let refusal = changes.refusal, isReported(refusal) else { return true }
-      say(Words.refusal(refusal))
+      say(Words.refusal(refusal) { label($0) })
     case .conflict(let mine):
       unresolved = mine
       let theirs = session.field(at: outline.places[mine.key]) ?? mine

@@ -46,7 +46,25 @@ extension Session {
     guard !plan.programs.isEmpty || !plan.programs.initials.isEmpty else { return }
     for place in placesOfFirstAnswers { restart(place, with: "") }
     evaluateAll()
+    noteBeginning()
     begin()
+  }
+
+  /// Puts what is known about a new draft into the cells, also for initial answers alone.
+  private mutating func noteBeginning() {
+    let start = circumstances.start.flatMap {
+      SessionClock($0, offset: clock.now.offset ?? 0, today: clock.today)
+    }
+    for circumstance in FormAnswers.Circumstance.allCases {
+      let value: ExpressionValue =
+        switch circumstance {
+        case .username: .text(circumstances.username)
+        case .deviceid: .text(circumstances.device)
+        case .start, .end: start.map { .instant($0.now) } ?? .empty
+        }
+      cells[plan.programs.answers.slot(of: circumstance)] = AnswerCell(
+        value: value, isAnswered: !value.isEmpty)
+    }
   }
 
   /// The fields whose first answer is kept: initial expressions, and calculations that read their

@@ -56,7 +56,8 @@ import Testing
     #expect(later("recheck", at: runner).exitCode == .done)
   }
 
-  @Test func `recheck puts the answers of today into the message of a rule, and only then`() throws {
+  @Test func `recheck puts the answers of today into the message of a rule, and only then`() throws
+  {
     let runner = try CommandRunner(
       form: #"""
         {"form": "loan", "version": 1, "fields": [{"key": "due", "type": "date"}],

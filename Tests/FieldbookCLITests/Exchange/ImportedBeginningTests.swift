@@ -59,7 +59,8 @@ import Testing
     #expect(answers(of: runner) == [",08:00:00"])
   }
 
-  @Test func `an answer calculated from an initial one is kept as the draft begins with it`() throws {
+  @Test func `an answer calculated from an initial one is kept as the draft begins with it`() throws
+  {
     let runner = try runner(
       #"{"key": "first", "initial": {"expression": "${username}"}}"#,
       #"{"key": "by", "calculate": "once(${first})"}"#)
