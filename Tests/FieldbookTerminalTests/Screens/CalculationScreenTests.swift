@@ -118,7 +118,7 @@ import Testing
     for key in Self.items { person.editor.apply(.step(key, .set("3"))) }
     #expect(person.shown("severity")?.contains("severe") == true)
     try expectSnapshot(of: person.sees, named: "phq9-severe.txt")
-    person.press(Key(.character("z"), [.control]))
+    person.press(.control("u"))
     #expect(person.shown("score")?.contains("24") == true, "\(person.sees)")
   }
 
