@@ -60,15 +60,15 @@ import Testing
     var person = try TerminalUser(Self.registration(), columns: 80, rows: 50)
     person.editor.apply(.step("fee", .focus))
     person.type("1")
-    #expect(person.shown("total")?.contains("1.00") == true, "\(person.sees)")
+    #expect(person.shown("total")?.contains("1.00") == true)
     person.type("2")
-    #expect(person.sees.contains("$12.00"), "\(person.sees)")
+    #expect(person.sees.contains("$12.00"))
     person.editor.apply(.step("born", .focus))
     person.type("01022015")
-    #expect(person.sees.contains("$6.00"), "\(person.sees)")
+    #expect(person.sees.contains("$6.00"))
     #expect(person.shown("years")?.contains("11") == true)
     person.press(Key(.backspace))
-    #expect(person.sees.contains("$12.00"), "\(person.sees)")
+    #expect(person.sees.contains("$12.00"))
     #expect(person.shown("years") == "")
   }
 
@@ -97,8 +97,8 @@ import Testing
     person.type("80.5")
     person.press(Key(.enter))
     person.type("9.25")
-    #expect(person.sees.contains("Sum of Ada"), "\(person.sees)")
-    #expect(person.sees.contains("89.75"), "\(person.sees)")
+    #expect(person.sees.contains("Sum of Ada"))
+    #expect(person.sees.contains("89.75"))
     try expectSnapshot(of: person.sees, named: "visit-calculated.txt")
   }
 
@@ -108,10 +108,10 @@ import Testing
     for key in Self.items.dropLast() { person.editor.apply(.step(key, .set("1"))) }
     #expect(person.shown("score") == "")
     person.editor.apply(.step("harm", .focus))
-    person.type("3")
-    #expect(person.shown("score")?.contains("11") == true, "\(person.sees)")
+    person.type("4")
+    #expect(person.shown("score")?.contains("11") == true)
     #expect(person.shown("severity")?.contains("moderate") == true)
-    #expect(person.sees.contains("how often has Ada been bothered by"), "\(person.sees)")
+    #expect(person.sees.contains("how often has Ada been bothered by"))
     person.editor.apply(.step("harm", .set("0")))
     #expect(person.shown("score")?.contains("8") == true)
     #expect(person.shown("severity")?.contains("mild") == true)
@@ -119,7 +119,7 @@ import Testing
     #expect(person.shown("severity")?.contains("severe") == true)
     try expectSnapshot(of: person.sees, named: "phq9-severe.txt")
     person.press(.control("u"))
-    #expect(person.shown("score")?.contains("24") == true, "\(person.sees)")
+    #expect(person.shown("score") == "24")
   }
 
   @Test func `plain mode reads out the score and the severity of PHQ-9 when they change`() throws {
