@@ -144,4 +144,22 @@ import Testing
     }
     try expectSnapshot(of: transcript, named: "registration-calculated-plain.txt")
   }
+
+  @Test func `plain mode goes back to the question before, past calculated answers`() throws {
+    let definition = try Self.form(
+      #"""
+      {"form": "f", "version": 1, "fields": [
+        {"key": "first", "label": "First", "readOnly": true, "initial": "1"},
+        {"key": "a", "type": "integer", "label": "A"},
+        {"key": "b", "type": "integer", "label": "B", "calculate": "${a} + 1"},
+        {"key": "c", "type": "integer", "label": "C"}]}
+      """#)
+    var form = PlainForm(
+      MemoryBackend(try Session(definition, ValidationContext(today: .testDay))))
+    _ = form.begin()
+    #expect(form.answer("5").contains("2 of 2: C."))
+    #expect(form.answer(":back").hasPrefix("1 of 2: A."))
+    // Only a read-only field is before the first question.
+    #expect(form.answer(":back").hasPrefix("1 of 2: A."))
+  }
 }
