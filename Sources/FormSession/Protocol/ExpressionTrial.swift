@@ -60,7 +60,8 @@ public struct ExpressionTrial: Sendable {
     var values: [ExpressionValue] = []
     for circumstance in FormAnswers.Circumstance.allCases {
       let key = circumstance.rawValue
-      if let value = root["values"]?[key] {
+      // A field with this key has the value.
+      if root["fields"]?[key] == nil, let value = root["values"]?[key] {
         values.append(try TrialField.answer(value, key, as: circumstance.kind))
         continue
       }

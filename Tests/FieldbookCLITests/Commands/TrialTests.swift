@@ -89,6 +89,11 @@ struct TrialTests {
       #"{"dateTime":"2026-01-01T00:00:00Z"}"#
     ),
     (
+      #"{"expression":"count-selected(${start})","fields":{"start":"choices"},"#
+        + #""values":{"start":["a","b"]}}"#,
+      #"{"number":"2"}"#
+    ),
+    (
       #"{"expression":"${end} + 1","fields":{"end":"integer"},"values":{"end":3}}"#,
       #"{"number":"4"}"#
     ),

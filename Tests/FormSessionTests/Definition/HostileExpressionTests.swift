@@ -51,17 +51,19 @@ import Testing
     #expect(try #require(mistakes.first?.message).utf8.count < 300)
   }
 
-  @Test func `reading calculations takes time in proportion to their number`() {
+  @Test func `reading calculations takes time in proportion to their number`() throws {
     func chain(_ count: Int) -> [String] {
       [#"{"key":"f0","type":"integer"}"#]
         + (1..<count).map { calculated("f\($0)", "${f\($0 - 1)} + ${f0}") }
     }
-    let clock = ContinuousClock()
-    let (small, large) = (chain(2_000), chain(16_000))
-    let short = clock.measure { #expect(form(small).mistakes == []) }
-    let long = clock.measure { #expect(form(large).mistakes == []) }
+    func shortest(_ fields: [String]) -> Duration? {
+      (0..<3).map { _ in
+        ContinuousClock().measure { #expect(form(fields).mistakes == []) }
+      }.min()
+    }
+    let (short, long) = (shortest(chain(2_000)), shortest(chain(16_000)))
     // Eight times as many; quadratic time would take 64 times as long.
-    #expect(long < short * 32)
+    #expect(try #require(long) < #require(short) * 32)
   }
 
   @Test func `all calculations of a long chain are evaluated in one edit`() throws {
