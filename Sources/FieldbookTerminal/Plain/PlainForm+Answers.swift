@@ -52,6 +52,12 @@ extension PlainForm {
     }
   }
 
+  /// Moves the focus from a read-only field, which nobody is asked for, to the first question.
+  mutating func leaveUnaskedField() {
+    guard let focused, !questions.contains(focused), let first = questions.first else { return }
+    apply(.step(outline.faces[first].key, .focus))
+  }
+
   /// Returns to the question before, past read-only fields, which nobody is asked for.
   private mutating func goBack() {
     let (questions, start) = (questions, focused)

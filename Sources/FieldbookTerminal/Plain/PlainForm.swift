@@ -64,6 +64,7 @@ public struct PlainForm<Backend: FormBackend> {
     say(Plain.welcome(outline.title, questions.count, answered: answered))
     let isNew = !session.fields.contains { $0.isTouched }
     if focused == nil { focusFirst(isNew: isNew) }
+    leaveUnaskedField()
     if focused == nil, !isNew {
       say(Plain.allAnswered)
       sayObstacles()
