@@ -15,6 +15,7 @@ public enum Schema {
     Migration(number: 2, name: "imports", sql: text(PackageResources.m0002_imports_sql)),
     Migration(number: 3, name: "notices", sql: text(PackageResources.m0003_notices_sql)),
     Migration(number: 4, name: "integrity", sql: text(PackageResources.m0004_integrity_sql)),
+    Migration(number: 5, name: "messages", sql: text(PackageResources.m0005_messages_sql)),
   ]
 
   /// Migrates a store to the current schema.

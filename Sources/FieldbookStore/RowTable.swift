@@ -1,8 +1,8 @@
 /// A table whose rows have a checksum, and the columns that the checksum covers.
 ///
 /// All statements that write these rows come from here, so that none forgets the checksum. The
-/// checksum does not cover derived columns, such as the counts of a draft. It also excludes row
-/// numbers, which indexes repeat.
+/// checksum does not cover derived columns, such as the counts of a draft and the message of a
+/// rule. It also excludes row numbers, which indexes repeat.
 struct RowTable {
   let name: String
   let columns: [String]

@@ -11,6 +11,7 @@ private enum AddingSQL {
   static let end = RowTable.draft.update(["status": "?1", "finalized_at": "?2"], where: "id = ?3")
   static let rule = RowTable.rule.insert([
     "draft": "?1", "place": "?2", "broken": "?3", "acknowledged": "?4", "mend": "?5",
+    "message": "?6",
   ])
 }
 
@@ -121,7 +122,15 @@ extension Store {
     for rule in rules {
       guard let place = form.rulePlaces[rule.key] else { continue }
       try insert.run(
-        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention)
+        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention,
+        rule.ownMessage(form.definition.rules[place]))
     }
+  }
+}
+
+extension RuleState {
+  /// The message of a broken rule if answers are in it; nil if the form has the same message.
+  func ownMessage(_ rule: FormRule) -> String? {
+    isBroken && message != rule.message ? message : nil
   }
 }

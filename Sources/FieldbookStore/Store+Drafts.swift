@@ -53,12 +53,15 @@ extension Store: DraftRepository {
   private func rules(of draft: DraftRow) throws -> [RuleState] {
     let rules = draft.form.definition.rules
     let states = try connection.prepare(
-      "SELECT place, broken, acknowledged FROM draft_rule WHERE draft = ? ORDER BY place",
-      draft.number
-    ).all { row in (try row.int(0), try row.bool(1), try row.bool(2)) }
-    return states.compactMap { place, isBroken, isAcknowledged in
+      """
+      SELECT place, broken, acknowledged, message FROM draft_rule
+      WHERE draft = ? ORDER BY place
+      """, draft.number
+    ).all { row in (try row.int(0), try row.bool(1), try row.bool(2), try row.textOrNil(3)) }
+    return states.compactMap { place, isBroken, isAcknowledged, message in
       guard rules.indices.contains(place) else { return nil }
-      return RuleState(rules[place], isBroken: isBroken, isAcknowledged: isAcknowledged)
+      return RuleState(
+        rules[place], isBroken: isBroken, isAcknowledged: isAcknowledged, message: message)
     }
   }
 

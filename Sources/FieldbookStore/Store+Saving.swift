@@ -8,7 +8,8 @@ private enum SavingSQL {
       "missing": "?6", "unique_key": "?7",
     ], where: "id = ?8")
   static let rule = RowTable.rule.update(
-    ["broken": "?1", "acknowledged": "?2", "mend": "?3"], where: "draft = ?4 AND place = ?5")
+    ["broken": "?1", "acknowledged": "?2", "mend": "?3", "message": "?4"],
+    where: "draft = ?5 AND place = ?6")
 }
 
 extension Store {
@@ -118,7 +119,8 @@ extension Store {
   ) throws(SQLiteError) -> Bool {
     guard let place = form.rulePlaces[rule.key] else { return true }
     try connection.run(
-      SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.needsAttention, draft, place)
+      SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.needsAttention,
+      rule.ownMessage(form.definition.rules[place]), draft, place)
     return connection.changes > 0
   }
 

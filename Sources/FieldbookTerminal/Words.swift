@@ -115,6 +115,15 @@ enum Words {
     "\(person ?? somebody) changed \(labels.joined(separator: ", "))."
   }
 
+  /// Returns why an edit was rejected; `label` returns the label of a field.
+  static func refusal(_ refusal: SessionRefusal, label: (String) -> String) -> String {
+    switch refusal {
+    case .readOnly(let key): "\(label(key)): this answer cannot be changed."
+    case .calculated(let key): "\(label(key)): this answer is calculated from others."
+    default: self.refusal(refusal)
+    }
+  }
+
   /// Returns why input was rejected, as a sentence that quotes the input.
   static func refusal(_ refusal: SessionRefusal) -> String {
     switch refusal {

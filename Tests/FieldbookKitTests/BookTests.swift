@@ -51,6 +51,31 @@ import Testing
     #expect(throws: DraftFault.refused(.noField("zap"))) { try draft.set("zap", "1") }
   }
 
+  @Test func `a final draft shows local times, as it did while it was open`() throws {
+    let form = FormDocument(
+      #"""
+      {"form": "stay", "version": 1, "fields": [{"key": "name"}], "rules": [
+        {"key": "begun", "check": "false()", "severity": "warning",
+         "message": "Begun at ${start}"},
+        {"key": "past", "check": "${start} <= now()", "message": "Begun in the future"}]}
+      """#)
+    let person = Person("ada") { Moment(milliseconds: 1_800_000_000_000) }
+    let store = try Store(TemporaryFolder.current.path(of: "book.sqlite"), at: person.now())
+    // The day began at 18:30 UTC, as in India.
+    let book = Book(
+      store, as: person, today: CalendarDay(iso: "2027-01-15") ?? .earliest,
+      midnight: Moment(milliseconds: 1_800_000_000_000 - 48_600_000))
+    var draft = try book.register(try #require(form.definition)).begin()
+    let open = try book.formAsFinalized(of: book.draft(draft.id)).session(book.contents(draft.id))
+    #expect(open.rules.map(\.message).first == "Begun at 2027-01-15T13:30:00+05:30")
+    try draft.apply(.acknowledge(rule: "begun"))
+    try draft.finalize()
+    let final = try book.formAsFinalized(of: book.draft(draft.id)).session(
+      book.contents(draft.id))
+    #expect(final.rules.map(\.message) == open.rules.map(\.message))
+    #expect(final.rules.map(\.isBroken) == [true, false])
+  }
+
   @Test func `a form that is not registered is not found, and a similar one is named`() throws {
     let book = try book()
     try book.register(Self.visit)

@@ -18,6 +18,44 @@ extension RepositoryContract {
         let third = try contract.openDraft(id, in: try contract.open())
         #expect(third.session.state("zip")?.reason == "refused")
       },
+      ContractClause(
+        "undo in another process takes back the reason of a field that is never stored"
+      ) {
+        contract in
+        let id = try contract.begin(in: try contract.open())
+        var draft = try contract.openDraft(id, in: try contract.open())
+        try draft.apply(.step("zip", .set("90210")))
+        try draft.apply(.step("cvv", .focus))
+        try draft.apply(.step("cvv", .type("73")))
+        try draft.apply(.reason(field: "cvv", "refused"))
+        try draft.close()
+        #expect(draft.session.seat.past.map(\.field) == ["zip", "cvv"])
+        var second = try contract.openDraft(id, in: try contract.open())
+        #expect(second.session.state("cvv")?.reason == "refused")
+        try second.apply(.undo)
+        #expect(second.session.state("cvv")?.reason == nil)
+        #expect(second.session.state("cvv")?.state.raw == "")
+        try second.close()
+        var third = try contract.openDraft(id, in: try contract.open())
+        #expect(third.session.state("cvv")?.reason == nil)
+        try third.apply(.redo)
+        #expect(third.session.state("cvv")?.reason == "refused")
+        try third.apply(.undo)
+        try third.apply(.undo)
+        #expect(third.session.state("zip")?.state.raw == "")
+      },
+      ContractClause("undo in another process makes a field held again that got a reason") {
+        contract in
+        let id = try contract.begin(in: try contract.open(), [("cvv", "739")])
+        var draft = try contract.openDraft(id, in: try contract.open())
+        try draft.apply(.reason(field: "cvv", "refused"))
+        #expect(draft.session.state("cvv")?.isHeld == false)
+        try draft.close()
+        var again = try contract.openDraft(id, in: try contract.open())
+        try again.apply(.undo)
+        #expect(again.session.state("cvv")?.reason == nil)
+        #expect(again.session.state("cvv")?.isHeld == true)
+      },
       ContractClause("a seat is resumed with its focus, its caret and its partial text") {
         contract in
         let store = try contract.open()

@@ -12,11 +12,17 @@ extension CommandDescription {
       question at a time. Forms longer than three screens use the compact layout, with one line \
       per field, unless you add `--roomy`. Set your own colors in \
       `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
+
+      With `--form` you try out the form in a file, and nothing is stored; `--now` \
+      sets the time.
       """,
-    positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
+    positionals: [.maybeID],
+    options: [.formFile, .nowTime, .compact, .roomy, .plain, .debugDraft],
+    ways: ["[ID]", "--form FILE"],
     examples: [
       Example("fieldbook edit 89ab4f21", "Edit on the whole screen"),
       Example("fieldbook edit", "Choose a draft or a form"),
+      Example("fieldbook edit --form visit.form.json", "Try out a form"),
       Example(
         "fieldbook edit 89ab4f21 --plain", "Answer one question at a time, for a screen reader"),
     ],
@@ -49,6 +55,12 @@ extension Fieldbook {
   static func editDraft(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
+    if let path = try invocation.fileName(.formFile) {
+      return try tryForm(from: path, invocation, on: &console)
+    }
+    if invocation.value(.nowTime) != nil {
+      throw UsageMistake.missingArgument("--form", command: "edit")
+    }
     let isAsked = console.isInputTerminal && console.isOutputTerminal
     guard isAsked || invocation.optionalArgument(.maybeID) != nil else {
       throw UsageMistake.missingArgument("ID", command: invocation.command.name)
@@ -80,27 +92,52 @@ extension Fieldbook {
     _ id: DraftID, at book: Book, _ invocation: Invocation,
     on console: inout some Console
   ) throws -> ExitCode {
-    if invocation.flag(.compact), invocation.flag(.roomy) {
-      throw UsageMistake.contradiction("--compact", "--roomy")
-    }
+    try checkLayout(invocation)
     let draft = try book.draft(id)
     guard draft.status == .draft else { throw StoreFault.notOpen(id, draft.status) }
     var open = StoreBackend(try book.openDraft(id))
-    let surroundings = surroundings(invocation)
-    let outcome: FormOutcome
-    if invocation.flag(.plain) || surroundings.wantsPlain {
-      outcome = try fillPlainly(&open, invocation, on: &console)
-    } else {
-      outcome = try fillScreen(&open, surroundings, invocation, on: &console)
-    }
+    let outcome = try fill(&open, invocation, on: &console)
     if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try book.draft(id))) }
     try open.draft.close()
     return ExitCode(outcome)
   }
 
+  /// Lets a person try out the form in a file, without a store.
+  private static func tryForm(
+    from path: String, _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    if invocation.optionalArgument(.maybeID) != nil {
+      throw UsageMistake.contradiction("ID", "--form")
+    }
+    try checkLayout(invocation)
+    let draft = try trialDraft(from: path, invocation, on: &console)
+    var open = StoreBackend(draft, isStored: false)
+    let outcome = try fill(&open, invocation, on: &console)
+    if !invocation.flag(.quiet) { console.complain(outcome.farewellToTrial) }
+    return ExitCode(outcome)
+  }
+
+  private static func checkLayout(_ invocation: Invocation) throws {
+    if invocation.flag(.compact), invocation.flag(.roomy) {
+      throw UsageMistake.contradiction("--compact", "--roomy")
+    }
+  }
+
+  /// Shows the form on the whole screen, or asks one question at a time.
+  private static func fill(
+    _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation,
+    on console: inout some Console
+  ) throws -> FormOutcome {
+    let surroundings = surroundings(invocation)
+    if invocation.flag(.plain) || surroundings.wantsPlain {
+      return try fillPlainly(&backend, invocation, on: &console)
+    }
+    return try fillScreen(&backend, surroundings, invocation, on: &console)
+  }
+
   /// Shows the form on the whole screen; a terminal that cannot do that uses plain mode.
   private static func fillScreen(
-    _ backend: inout StoreBackend<Store>, _ surroundings: TerminalSurroundings,
+    _ backend: inout StoreBackend<some DraftStore>, _ surroundings: TerminalSurroundings,
     _ invocation: Invocation, on console: inout some Console
   ) throws -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
@@ -119,7 +156,8 @@ extension Fieldbook {
   }
 
   private static func fillPlainly(
-    _ backend: inout StoreBackend<Store>, _ invocation: Invocation, on console: inout some Console
+    _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation,
+    on console: inout some Console
   ) throws -> FormOutcome {
     var form = PlainForm(backend)
     defer { backend = form.backend }
@@ -139,7 +177,7 @@ extension Fieldbook {
   }
 
   /// Tries again to save pending changes, and reports a failure.
-  private static func checkAllIsSaved(_ backend: inout StoreBackend<Store>) throws {
+  private static func checkAllIsSaved(_ backend: inout StoreBackend<some DraftStore>) throws {
     guard let fault = backend.fault, !backend.saveAll() else { return }
     throw backend.fault ?? fault
   }
@@ -164,6 +202,12 @@ extension ExitCode {
 }
 
 extension FormOutcome {
+  /// What is printed after a form has been tried out.
+  fileprivate var farewellToTrial: String {
+    self == .finalized
+      ? "The draft could be finalized. Nothing was stored." : "Nothing was stored."
+  }
+
   /// Returns what is printed after the form has been closed.
   ///
   /// Somebody else may have ended the draft in the meantime.

@@ -11,6 +11,9 @@ extension CommandDescription {
       values, and an expression. Prints one line per case with the result, named by its kind: \
       number, text, boolean, date, time or dateTime. Nothing is stored.
 
+      As in a form, `${username}` is your name, `${deviceid}` this machine, and `${start}` and \
+      `${end}` are now; `values` can have others.
+
       A line with a mistake gets an error with its code and its column in the expression; the \
       other lines are still answered.
       """,
@@ -34,8 +37,9 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     let now = try trialTime(invocation, on: console)
+    let person = person(invocation, on: console, now: { now.moment })
     return try answerLines(on: &console, mistakes: \.json) { line, _ in
-      ExpressionTrial.answer(line, now: now)
+      ExpressionTrial.answer(line, now: now, by: person)
     }
   }
 

@@ -1,7 +1,6 @@
 import Expressions
 import FieldEngine
 import FieldbookKit
-import FieldbookMemory
 import FieldbookStore
 import FormSession
 import JSONText
@@ -43,12 +42,7 @@ extension Fieldbook {
     case (nil, nil): throw UsageMistake.missingArgument("ID", command: "session")
     case (_?, _?): throw UsageMistake.contradiction("ID", "--form")
     case (nil, let path?):
-      let now = try trialTime(invocation, on: console)
-      let form = try loadedForm(from: path, at: now, on: &console)
-      var clock = console.clock
-      if invocation.value(.nowTime) != nil { clock = { now.moment } }
-      let person = Person("", device: console.machineName, now: clock)
-      let draft = try OpenDraft(of: form, as: person)
+      let draft = try trialDraft(from: path, invocation, on: &console)
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
       // Only a draft in memory can be tried out at another time.

@@ -1,5 +1,6 @@
 import FieldEngine
 import FieldbookKit
+import FieldbookMemory
 import FieldbookStore
 import FormSession
 import SQLiteKit
@@ -28,9 +29,28 @@ extension Fieldbook {
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
+    return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
+  }
+
+  /// Returns the person who works with the program, and on which machine.
+  static func person(
+    _ invocation: Invocation, on console: some Console, now: @escaping @Sendable () -> Moment
+  ) -> Person {
     let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
-    return Book(
-      store, as: Person(name, device: console.machineName, now: console.clock), on: console)
+    return Person(name, device: console.machineName, now: now)
+  }
+
+  /// Begins a draft of the form in a file, which is kept in memory only.
+  ///
+  /// `--now` stops its clock at that time.
+  static func trialDraft(
+    from path: String, _ invocation: Invocation, on console: inout some Console
+  ) throws -> OpenDraft<MemoryStore> {
+    let now = try trialTime(invocation, on: console)
+    let form = try loadedForm(from: path, at: now, on: &console)
+    let stopped: @Sendable () -> Moment = { now.moment }
+    let clock = invocation.value(.nowTime) == nil ? console.clock : stopped
+    return try OpenDraft(of: form, as: person(invocation, on: console, now: clock))
   }
 
   /// Returns the path of the store: the named one, or the user's data folder.

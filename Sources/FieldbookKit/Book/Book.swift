@@ -87,7 +87,8 @@ extension Book {
   package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
     let form = try loadedForm(of: draft)
     guard let moment = draft.finalizedAt else { return form }
-    return try load(form.definition, ValidationContext(today: day(of: moment)))
+    let context = ValidationContext(today: day(of: moment), offset: validationContext.offset)
+    return try load(form.definition, context)
   }
 
   private func day(of moment: Moment) -> CalendarDay {

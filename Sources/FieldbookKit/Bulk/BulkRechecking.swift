@@ -85,12 +85,20 @@ extension DraftChange {
       return record
     }
     groups = now.groups.filter { !before.groups.contains($0) }
-    rules = now.rules.filter { !before.rules.contains($0) }
+    rules = now.rules.filter { rule in !before.rules.contains { $0.isStored(like: rule) } }
     history = flips.map { flip in
       var entry = HistoryEntry(
         .rejudged, of: flip.key, by: person.name, at: moment, note: flip.message ?? "valid")
       entry.revision = seen + 1
       return entry
     }
+  }
+}
+
+extension RuleState {
+  /// Whether a store has nothing new to save for a rule; it keeps the message of broken rules only.
+  fileprivate func isStored(like new: RuleState) -> Bool {
+    key == new.key && isBroken == new.isBroken && isAcknowledged == new.isAcknowledged
+      && (!isBroken || message == new.message)
   }
 }

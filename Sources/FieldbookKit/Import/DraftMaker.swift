@@ -10,10 +10,19 @@ struct DraftMaker: Sendable {
   let isFinalizing: Bool
   private var memories: [FillMemory]
 
+  /// The session with which drafts of each version begin; nil if each begins with its own answers.
+  private let beginnings: [Session?]
+
   init(forms: [LoadedForm], person: Person, fileName: String, isFinalizing: Bool) {
     (self.forms, self.person) = (forms, person)
     (self.fileName, self.isFinalizing) = (fileName, isFinalizing)
     memories = forms.map { _ in FillMemory() }
+    beginnings = forms.map { form in
+      if form.fresh.beginsByTheClock { return nil }
+      let now = person.now()
+      var random = SystemRandomNumberGenerator()
+      return form.beginning(DraftID(at: now, using: &random), at: now, by: person)
+    }
   }
 
   /// Returns the version of the form that a row has.
@@ -41,11 +50,11 @@ struct DraftMaker: Sendable {
   mutating func draft(of cells: RowCells, batch: Int) -> MadeDraft {
     let place = place(of: cells)
     let form = forms[place]
-    var session = form.fresh
-    var report = RowFiller().fill(&session, from: cells, remembering: &memories[place])
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
+    var session = beginning(of: draft, form, place)
+    var report = RowFiller().fill(&session, from: cells, remembering: &memories[place])
     let note = "\(fileName), row \(cells.row.number), batch \(batch)"
     var history = [HistoryEntry(.imported, by: person.name, at: now, note: note)]
     if isFinalizing, session.obstacles.isEmpty {
@@ -55,5 +64,14 @@ struct DraftMaker: Sendable {
     report.draft = draft.id.description
     return MadeDraft(
       draft: NewDraft(form.contents(of: session, in: draft), history: history), report: report)
+  }
+
+  /// Returns the session with which a draft begins, before its cells are set.
+  private func beginning(of draft: Draft, _ form: LoadedForm, _ place: Int) -> Session {
+    guard var session = beginnings[place] else {
+      return form.beginning(draft.id, at: draft.createdAt, by: person)
+    }
+    session.note(draft, person)
+    return session
   }
 }

@@ -112,7 +112,7 @@ extension Importer {
           + "\(form.id.version).",
         remedy: other.key == form.id.key ? .upgrade : nil)
     }
-    let before = form.session(contents)
+    let before = form.session(contents, as: book.person)
     var session = before
     var (report, changed) = RowFiller().update(&session, from: cells)
     report.draft = id.description

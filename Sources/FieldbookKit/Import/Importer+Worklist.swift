@@ -50,7 +50,7 @@ extension Importer {
     _ entry: WorklistEntry, in id: DraftID
   ) throws -> [CellProblem] {
     let contents = try book.contents(id)
-    let before = try book.loadedForm(of: contents.draft).session(contents)
+    let before = try book.loadedForm(of: contents.draft).session(contents, as: book.person)
     try expectForm(of: contents.draft)
     try expectOpen(contents.draft)
     if entry.field.isEmpty {

@@ -20,11 +20,17 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 
   private let clock: @Sendable (Moment) -> ClockTime
 
+  /// Whether the store outlasts the form, so that the draft counts as saved.
+  private let isStored: Bool
+
   /// Wraps an open draft; the clock converts moments to the local time of day.
+  ///
+  /// A draft with `isStored: false` is shown as unsaved, because its store ends with the form.
   public init(
-    _ draft: OpenDraft<Store>, clock: @escaping @Sendable (Moment) -> ClockTime = { .local($0) }
+    _ draft: OpenDraft<Store>, isStored: Bool = true,
+    clock: @escaping @Sendable (Moment) -> ClockTime = { .local($0) }
   ) {
-    self.draft = draft
+    (self.draft, self.isStored) = (draft, isStored)
     self.clock = clock
   }
 
@@ -40,8 +46,8 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The draft with all actions, saved or not.
   public var session: Session { unsaved?.session ?? draft.session }
 
-  /// When the draft was last saved; nil while an action is unsaved.
-  public var savedAt: ClockTime? { unsaved == nil ? clock(draft.savedAt) : nil }
+  /// When the draft was last saved; nil while an action is unsaved, or if it is not stored.
+  public var savedAt: ClockTime? { unsaved == nil && isStored ? clock(draft.savedAt) : nil }
 
   /// Why the last actions could not be saved; nil when all are saved.
   public var fault: StoreFault? { unsaved?.fault }

@@ -41,9 +41,7 @@ extension PlainForm {
   mutating func perform(_ action: PlainCommand.Action, _ operand: String) {
     switch action {
     case .next: advance()
-    case .back:
-      apply(.previous)
-      ask()
+    case .back: goBack()
     case .go: go(to: operand)
     case .problem: goToProblem()
     case .state: sayState()
@@ -52,6 +50,26 @@ extension PlainForm {
     case .finalize: finalize()
     default: performInField(action, operand)
     }
+  }
+
+  /// Moves the focus from a read-only field, which nobody is asked for, to the first question.
+  mutating func leaveUnaskedField() {
+    guard let focused, !questions.contains(focused), let first = questions.first else { return }
+    apply(.step(outline.faces[first].key, .focus))
+  }
+
+  /// Returns to the question before, past read-only fields, which nobody is asked for.
+  private mutating func goBack() {
+    let (questions, start) = (questions, focused)
+    var last: Int?
+    repeat {
+      last = focused
+      apply(.previous)
+    } while focused != last && focused.map { !questions.contains($0) } ?? false
+    if let start, let focused, !questions.contains(focused) {
+      apply(.step(outline.faces[start].key, .focus))
+    }
+    ask()
   }
 
   private mutating func performInField(_ action: PlainCommand.Action, _ operand: String) {

@@ -64,6 +64,7 @@ public struct PlainForm<Backend: FormBackend> {
     say(Plain.welcome(outline.title, questions.count, answered: answered))
     let isNew = !session.fields.contains { $0.isTouched }
     if focused == nil { focusFirst(isNew: isNew) }
+    leaveUnaskedField()
     if focused == nil, !isNew {
       say(Plain.allAnswered)
       sayObstacles()
@@ -239,7 +240,7 @@ public struct PlainForm<Backend: FormBackend> {
     switch answer {
     case .done(let changes):
       guard let refusal = changes.refusal, isReported(refusal) else { return true }
-      say(Words.refusal(refusal))
+      say(Words.refusal(refusal) { label($0) })
     case .conflict(let mine):
       unresolved = mine
       let theirs = session.field(at: outline.places[mine.key]) ?? mine

@@ -142,7 +142,8 @@ struct FormEditor<Backend: FormBackend> {
         request(.copy(copied))
       }
       if let refusal = changes.refusal {
-        model.message = Message(.refusal, Words.refusal(refusal))
+        let words = Words.refusal(refusal) { model.shortLabel($0) }
+        model.message = Message(.refusal, words)
       }
       return changes
     case .conflict(let mine): ask(whoseTextStays: mine)

@@ -1,14 +1,22 @@
 import FieldEngine
 
 extension LoadedForm {
+  /// Returns the session with which a draft begins.
+  ///
+  /// Initial answers and calculations see who begins it, and when.
+  package func beginning(_ id: DraftID, at moment: Moment, by person: Person) -> Session {
+    var session = fresh
+    session.begin(id, of: self.id, at: moment, by: person)
+    return session
+  }
+
   /// Creates a draft with initial values, as if each had been set from outside.
   public func newDraft(
     _ id: DraftID, title: String? = nil, values: [(field: String, text: String)] = [],
     by person: Person
   ) throws(SessionRefusal) -> NewDraft {
     let moment = person.now()
-    var session = fresh
-    session.begin(id, of: self.id, at: moment, by: person)
+    var session = beginning(id, at: moment, by: person)
     var history = [HistoryEntry(.started, by: person.name, at: moment)]
     for value in values {
       let action = SessionAction.step(value.field, .set(value.text))

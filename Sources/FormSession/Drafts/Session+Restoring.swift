@@ -103,13 +103,13 @@ extension SeatState {
 }
 
 extension [SeatStep] {
-  fileprivate func texts(of field: String) -> [FieldText] {
+  func texts(of field: String) -> [FieldText] {
     compactMap { step in
       if step.field == field, case .text(let text) = step.change { text } else { nil }
     }
   }
 
-  fileprivate func listChanges(of field: String) -> [ListChange] {
+  func listChanges(of field: String) -> [ListChange] {
     compactMap { step in
       if step.field == field, case .list(let change) = step.change { change } else { nil }
     }

@@ -60,25 +60,46 @@ extension Session {
   /// Returns the storable steps of one direction, with the data from their fields.
   ///
   /// Each field keeps its own stack, and its last steps are on top. The steps are therefore matched
-  /// from the end.
+  /// from the end. Of a field whose text must not be stored, only the steps that change its reason
+  /// are kept, without a text.
   private func kept(
     _ order: [StepOrder.Step], after serial: Int = 0,
     from stack: (FieldSteps) -> [SeatStep.Change]
   ) -> [SeatStep] {
     var left: [Int: ArraySlice<SeatStep.Change>] = [:]
     var result: [SeatStep] = []
-    for step in order.reversed().prefix(while: { $0.serial > serial })
-    where fields[step.place].mayBeStored {
-      let changes = left[step.place] ?? stack(FieldSteps(fields[step.place]))[...]
-      if let change = changes.last {
-        result.append(
-          SeatStep(
-            serial: step.serial, field: plan.keys[step.place], change: change,
-            reason: step.reason, answered: step.answered))
-      }
-      left[step.place] = changes.dropLast()
+    // The reason that each field has before the step is undone or redone.
+    var given: [Int: String?] = [:]
+    for step in order.reversed().prefix(while: { $0.serial > serial }) {
+      let place = step.place
+      let changesReason = given[place, default: reasons[place]] != step.reason
+      given.updateValue(step.reason, forKey: place)
+      let (changes, mayBeStored) = (
+        left[place] ?? stack(FieldSteps(fields[place]))[...], fields[place].mayBeStored
+      )
+      left[place] = changes.dropLast()
+      guard let change = changes.last, mayBeStored || changesReason else { continue }
+      result.append(
+        SeatStep(
+          serial: step.serial, field: plan.keys[place],
+          change: mayBeStored ? change : change.withoutText, reason: step.reason,
+          answered: step.answered))
     }
     return result.reversed()
+  }
+}
+
+extension SeatStep.Change {
+  /// The change without a text, which leads to an empty or a held field.
+  fileprivate var withoutText: SeatStep.Change {
+    switch self {
+    case .text(let text):
+      var empty = FieldText()
+      empty.isHeld = text.isHeld
+      return .text(empty)
+    case .list(.held): return .list(.held)
+    case .list: return .list(.all([]))
+    }
   }
 }
 

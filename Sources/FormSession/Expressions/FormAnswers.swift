@@ -16,11 +16,17 @@ struct FormAnswers: Sendable {
     /// When the draft was last changed.
     case end
 
-    fileprivate var kind: ValueKind {
+    var kind: ValueKind {
       switch self {
       case .username, .deviceid: .text
       case .start, .end: .instant
       }
+    }
+
+    /// Returns the circumstance as an answer, whose slot comes after those of the fields.
+    func scoped(after fieldCount: Int) -> ScopedAnswer {
+      let place = Self.allCases.firstIndex(of: self) ?? 0
+      return ScopedAnswer(slot: fieldCount + place, kind: kind)
     }
   }
 
@@ -56,14 +62,14 @@ struct FormAnswers: Sendable {
 
   subscript(key: String) -> ScopedAnswer? {
     if let place = places[key] { return answers[place] }
-    return Circumstance(rawValue: key).map { ScopedAnswer(slot: slot(of: $0), kind: $0.kind) }
+    return Circumstance(rawValue: key)?.scoped(after: keys.count)
   }
 
   /// The kind of value that a field has when it is not empty.
   func kind(of place: Int) -> ValueKind { answers[place].kind }
 
   func slot(of circumstance: Circumstance) -> Int {
-    keys.count + (Circumstance.allCases.firstIndex(of: circumstance) ?? 0)
+    circumstance.scoped(after: keys.count).slot
   }
 
   /// The slot of an answer that the form does not have.

@@ -7,15 +7,18 @@ public import JSONText
 /// ```json
 /// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
 /// ```
+///
+/// `${username}`, `${deviceid}`, `${start}` and `${end}` are known as in a form, unless `fields` has
+/// that key: a person works on a draft that is begun now. `values` can have other values for them.
 public struct ExpressionTrial: Sendable {
   /// Answers a line, for example with `{"number":"4"}`.
   ///
-  /// `now` is the time of evaluation unless the line sets one.
+  /// `now` is the time of evaluation unless the line sets one, and `person` who works at that time.
   public static func answer(
-    _ line: [UInt8], now: Instant
+    _ line: [UInt8], now: Instant, by person: Person? = nil
   ) -> Result<JSON, ExpressionTrialMistake> {
     do throws(ExpressionTrialMistake) {
-      return .success(try ExpressionTrial(line, now: now).run())
+      return .success(try ExpressionTrial(line, now: now, by: person).run())
     } catch {
       return .failure(error)
     }
@@ -25,7 +28,12 @@ public struct ExpressionTrial: Sendable {
   private let fields: [TrialField]
   private let now: Instant
 
-  private init(_ line: [UInt8], now: Instant) throws(ExpressionTrialMistake) {
+  /// What a form knows about a draft, by slot after the fields.
+  private let circumstances: [ExpressionValue]
+
+  private init(
+    _ line: [UInt8], now: Instant, by person: Person?
+  ) throws(ExpressionTrialMistake) {
     let root = try Self.object(line)
     (source, self.now) = try Self.reading { () throws(RequestMistake) in
       (try root.text("expression"), try Self.time(of: root) ?? now)
@@ -40,6 +48,30 @@ public struct ExpressionTrial: Sendable {
         })
     }
     self.fields = fields
+    let time = self.now
+    circumstances = try Self.reading { () throws(RequestMistake) in
+      try Self.circumstances(root, now: time, by: person)
+    }
+  }
+
+  private static func circumstances(
+    _ root: JSONNode, now: Instant, by person: Person?
+  ) throws(RequestMistake) -> [ExpressionValue] {
+    var values: [ExpressionValue] = []
+    for circumstance in FormAnswers.Circumstance.allCases {
+      let key = circumstance.rawValue
+      // A field with this key has the value.
+      if root["fields"]?[key] == nil, let value = root["values"]?[key] {
+        values.append(try TrialField.answer(value, key, as: circumstance.kind))
+        continue
+      }
+      switch circumstance {
+      case .username: values.append(.text(person?.name ?? ""))
+      case .deviceid: values.append(.text(person?.device ?? ""))
+      case .start, .end: values.append(.instant(now))
+      }
+    }
+    return values
   }
 
   private static func object(_ line: [UInt8]) throws(ExpressionTrialMistake) -> JSONNode {
@@ -76,9 +108,11 @@ public struct ExpressionTrial: Sendable {
   private func run() throws(ExpressionTrialMistake) -> JSON {
     let scope = ExpressionScope(keys: fields.map { $0.key }) { key in
       fields.firstIndex { $0.key == key }.map { fields[$0].scoped(slot: $0) }
+        ?? FormAnswers.Circumstance(rawValue: key)?.scoped(after: fields.count)
     }
+    let answers = fields.map { $0.answer } + circumstances
     var context = EvaluationContext(today: now.day, now: now)
-    context.answer = { fields[$0].answer }
+    context.answer = { answers[$0] }
     context.label = { value, slot in fields[slot].labels[value] ?? value }
     do throws(ExpressionMistake) {
       return try Expression(source, scope).evaluate(in: context).trialAnswer
@@ -137,7 +171,7 @@ private struct TrialField: Sendable {
     }
   }
 
-  private static func answer(
+  fileprivate static func answer(
     _ value: JSONNode?, _ key: String, as kind: ValueKind
   ) throws(RequestMistake) -> ExpressionValue {
     if kind == .choices, case .array(let items)? = value?.content {

@@ -163,6 +163,7 @@ extension FieldText {
       ("anchor", anchor.map(JSON.integer)),
       ("closed", ending == .closed ? true : nil),
       ("verbatim", isVerbatim ? true : nil),
+      ("held", isHeld ? true : nil),
       ("run", run?.json),
     ])
   }
@@ -178,6 +179,7 @@ extension FieldText {
     anchor = node.whole("anchor")
     ending = node.isTrue("closed") ? .closed : .open
     isVerbatim = node.isTrue("verbatim")
+    isHeld = node.isTrue("held")
     run = node["run"].flatMap(TypedRun.init)
   }
 }

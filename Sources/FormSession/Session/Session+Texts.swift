@@ -68,8 +68,15 @@ extension Session {
     var evaluator = Evaluator()
     for (place, program) in plan.programs.initials {
       let result = value(of: program, &evaluator)
-      fields[place] = fields[place].starting(with: result.text)
+      restart(place, with: result.text)
       evaluateAll()
     }
+  }
+
+  /// Gives a field an initial text, as if nobody had been in it; hooks stay.
+  mutating func restart(_ place: Int, with initial: String) {
+    let behavior = fields[place].behavior
+    fields[place] = fields[place].starting(with: initial)
+    fields[place].behavior = behavior
   }
 }

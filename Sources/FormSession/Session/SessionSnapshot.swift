@@ -61,21 +61,27 @@ extension Session {
   /// A snapshot of the current session.
   public var snapshot: SessionSnapshot {
     var snapshot = SessionSnapshot()
+    let seat = plan.neverStored.isEmpty ? SeatState() : seat
     for (place, field) in fields.enumerated() {
       let key = plan.keys[place]
-      snapshot.fields[key] = field.mayBeStored ? field.snapshot : field.snapshotWithoutText
+      snapshot.fields[key] =
+        field.mayBeStored ? field.snapshot : field.snapshotWithoutText(seat)
       snapshot.reasons[key] = reasons[place]
       snapshot.answered[key] = answers[place]
       if isHeld(place) { snapshot.held.insert(key) }
     }
     snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
     snapshot.focus = focus
-    (snapshot.undo, snapshot.redo) = (kept(steps.past), kept(steps.future))
+    let stored = Set((seat.past + seat.future).map { $0.serial })
+    snapshot.undo = kept(steps.past, stored)
+    snapshot.redo = kept(steps.future, stored)
     return snapshot
   }
 
-  private func kept(_ steps: [StepOrder.Step]) -> [SessionSnapshot.Step] {
-    steps.filter { fields[$0.place].mayBeStored }
+  private func kept(
+    _ steps: [StepOrder.Step], _ stored: Set<Int>
+  ) -> [SessionSnapshot.Step] {
+    steps.filter { fields[$0.place].mayBeStored || stored.contains($0.serial) }
       .map {
         SessionSnapshot.Step(
           field: plan.keys[$0.place], reason: $0.reason, answered: $0.answered)
@@ -129,9 +135,19 @@ extension Field {
   /// Whether the field's text may be stored.
   var mayBeStored: Bool { definition.storage != .never }
 
-  /// The snapshot of a field whose text must not be stored.
-  fileprivate var snapshotWithoutText: FieldSnapshot {
+  /// Returns the snapshot of a field whose text must not be stored, with the steps that a seat
+  /// stores.
+  fileprivate func snapshotWithoutText(_ seat: SeatState) -> FieldSnapshot {
     var snapshot = FieldSnapshot()
+    if definition.list == nil {
+      snapshot.past = seat.past.texts(of: key)
+      snapshot.future = seat.future.texts(of: key)
+    } else {
+      var list = ListSnapshot()
+      list.past = seat.past.listChanges(of: key)
+      list.future = seat.future.listChanges(of: key)
+      snapshot.list = list
+    }
     (snapshot.isFocused, snapshot.isTouched) = (isFocused, isTouched)
     (snapshot.isRequired, snapshot.isEnabled) = (settings.isRequired, settings.isEnabled)
     (snapshot.isSecure, snapshot.notice) = (settings.isSecure, keptNotice)

@@ -1,4 +1,5 @@
 import FieldEngine
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -53,6 +54,27 @@ import Testing
     #expect(runner.run("invalid", "--code", "expDate.expired").output.contains(id.suffix(8)))
     #expect(runner.run("show", id, "--json").output.contains(#""raw":"1228""#))
     #expect(later("recheck", at: runner).exitCode == .done)
+  }
+
+  @Test func `recheck puts the answers of today into the message of a rule, and only then`() throws
+  {
+    let runner = try CommandRunner(
+      form: #"""
+        {"form": "loan", "version": 1, "fields": [{"key": "due", "type": "date"}],
+         "rules": [
+           {"key": "late", "check": "${due} >= today()", "severity": "warning",
+            "message": "Due on ${due}, and today is ${day}"},
+           {"key": "fine", "check": "true()", "message": "Due on ${due}"}]}
+        """#.replacing("${day}", with: "later"))
+    _ = runner.run("new", "loan", "due=12/01/2026")
+    #expect(runner.run("recheck").complaints == "1 draft: 0 changed, 0 became invalid.\n")
+    let run = later("recheck", at: runner)
+    #expect(run.complaints == "1 draft: 1 changed, 1 became invalid.\n", "\(run.transcript)")
+    let rules = try Connection(runner.path).prepare(
+      "SELECT message FROM fb_rules ORDER BY rule"
+    ).all { row in try row.text(0) }
+    #expect(rules == ["Due on ${due}", "Due on 12/01/2026, and today is later"])
+    #expect(later("recheck", at: runner).complaints == "1 draft: 0 changed, 0 became invalid.\n")
   }
 
   @Test func `recheck reports a field that is valid again, and exits with 0`() throws {

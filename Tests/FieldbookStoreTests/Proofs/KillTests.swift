@@ -53,7 +53,7 @@ import Testing
     var isSame = isSame(resumed.session, memory.draft.session)
     if !isSame, answers.count < lines.count {
       _ = memory.answer(Array(lines[answers.count].utf8))
-      isSame = self.isIdentical(to: resumed.session, memory.draft.session)
+      isSame = self.isSame(resumed.session, memory.draft.session)
     }
     try #require(isSame, "after \(answers.count) answers")
     try #require(resumed.draft.revision == memory.draft.draft.revision)

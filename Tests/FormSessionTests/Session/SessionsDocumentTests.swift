@@ -1,3 +1,4 @@
+import FieldbookMemory
 import FormSession
 import JSONText
 import TestSupport
@@ -15,7 +16,21 @@ import Testing
   @Test func `the conversation has the answers on the page`() throws {
     let form = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
     let script = try #require(blocks.first { $0.hasPrefix("\n> ") })
-    var conversation = try SessionConversation(form: String(form))
+    #expect(try replay(script, with: String(form)).isClosed)
+  }
+
+  @Test func `calculated and read-only fields answer as the page shows`() throws {
+    let fields = try #require(blocks.first { $0.hasPrefix("json\n{ \"key\"") }).dropFirst(5)
+    let script = try #require(blocks.last { $0.hasPrefix("\n> ") })
+    #expect(script.contains(#""op": "focus", "field": "clinic""#))
+    _ = try replay(script, with: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
+  }
+
+  /// Replays a conversation of the page with a form, and compares the answers.
+  private func replay(_ script: Substring, with form: String) throws -> SessionConversation<
+    MemoryStore
+  > {
+    var conversation = try SessionConversation(form: form)
     var answer: JSONNode?
     for line in script.split(separator: "\n") {
       let text = String(line.dropFirst(2))
@@ -27,7 +42,7 @@ import Testing
           answer?.shows(shown) == true, "\(line) is answered \(answer?.json.text ?? "nothing")")
       }
     }
-    #expect(conversation.isClosed)
+    return conversation
   }
 
   @Test func `the page lists every request and every code`() throws {

@@ -6,6 +6,8 @@ struct FormTrees: Sendable {
   var conditions: [[SyntaxNode]]
   /// The calculation of a field.
   var calculations: [SyntaxNode?]
+  /// Whether a field has any of these, also one with a mistake.
+  let hasExpression: [Bool]
   let answers: FormAnswers
 
   /// Reads the expressions of a form, leaving out those with mistakes.
@@ -14,6 +16,11 @@ struct FormTrees: Sendable {
     var groups: [String: SyntaxNode] = [:]
     for group in definition.groups {
       groups[group.key] = group.condition.flatMap { try? $0.tree(answers) }
+    }
+    let conditional = Set(definition.groups.filter { $0.condition != nil }.map { $0.key })
+    hasExpression = definition.fields.map { field in
+      field.condition != nil || field.calculation != nil
+        || field.group.map(conditional.contains) ?? false
     }
     conditions = definition.fields.map { field in
       let own = field.condition.flatMap { try? $0.tree(answers) }
@@ -78,13 +85,9 @@ struct ConditionCycles {
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers
     isOpen = Array(repeating: false, count: keys.count)
-    for field in keys.indices where numbers[field] == 0 && hasExpression(field) {
+    for field in keys.indices where numbers[field] == 0 && trees.hasExpression[field] {
       search(from: field)
     }
-  }
-
-  private func hasExpression(_ field: Int) -> Bool {
-    !trees.conditions[field].isEmpty || trees.calculations[field] != nil
   }
 
   private mutating func search(from root: Int) {
@@ -125,7 +128,7 @@ struct ConditionCycles {
       if last == field { break }
     }
     guard component.count > 1 || links[field].contains(field) else {
-      if hasExpression(field) { order.append([field]) }
+      if trees.hasExpression[field] { order.append([field]) }
       return
     }
     if let circle = circle(in: withoutEnds(component)) {

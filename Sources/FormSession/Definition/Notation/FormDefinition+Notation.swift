@@ -34,7 +34,7 @@ extension FormDefinition {
 
   /// Also records the place of the text, which may contain answers.
   private static let titleMember = Member<FormDefinition>(
-    name: "title", summary: "What people call the form.", schema: Notation<String>.text.schema
+    name: "title", summary: "The title that people see.", schema: Notation<String>.text.schema
   ) { node, reader, form in
     form.title = Notation<String>.text.read(node, &reader)
     if let title = form.title { reader.state(title, .title, at: node) }
@@ -45,7 +45,7 @@ extension FormDefinition {
 
   /// Leaves out the rules that stand for constraints, because the fields write those.
   private static let rules = Member<FormDefinition>(
-    name: "rules", summary: "What must hold between fields.",
+    name: "rules", summary: "Rules between fields.",
     schema: Notation<FormRule>.rule.list().schema
   ) { node, reader, form in
     guard let rules = Notation<FormRule>.rule.list().read(node, &reader) else { return false }
@@ -84,7 +84,7 @@ extension Notation<[FormDefinition.Group]> {
 
   /// Also records the place of the text, which may contain answers.
   private static let titleMember = Member<FormDefinition.Group>(
-    name: "title", summary: "What people call the group.", schema: Notation<String>.text.schema
+    name: "title", summary: "The title that people see.", schema: Notation<String>.text.schema
   ) { node, reader, group in
     group.title = Notation<String>.text.read(node, &reader)
     if let title = group.title { reader.state(title, .groupTitle(group.key), at: node) }

@@ -37,7 +37,7 @@ extension FormField {
   /// A Boolean, or an expression.
   static let requiredMember = Member<FormField>(
     name: "required",
-    summary: "Whether the field must be filled in; an expression applies while it is true.",
+    summary: "Whether the field must be filled in, or an expression that says when.",
     schema: ["type": ["boolean", "string"]]
   ) { node, reader, field in
     switch node.content {
@@ -60,7 +60,7 @@ extension FormField {
 
   /// One expression, or a list of constraints.
   private static let constraintMember = Member<FormField>(
-    name: "constraint", summary: "What must be true of the answer, which is `.` here.",
+    name: "constraint", summary: "An expression that must be true; `.` is the answer.",
     schema: ["anyOf": [Notation<String>.expression.schema, StatedConstraint.list.schema]]
   ) { node, reader, field in
     if case .string(let source) = node.content {
@@ -87,7 +87,7 @@ extension FormField {
 
   /// The message of all constraints that have none of their own.
   private static let constraintMessageMember = Member<FormField>(
-    name: "constraintMessage", summary: "What to say when the constraint is broken.",
+    name: "constraintMessage", summary: "The message when the constraint is broken.",
     schema: Notation<String>.text.schema
   ) { node, reader, field in
     guard let text = Notation<String>.text.read(node, &reader) else { return false }
@@ -101,7 +101,7 @@ extension FormField {
   }
 
   private static let requiredMessageMember = Member<FormField>(
-    name: "requiredMessage", summary: "What to say when the field must be filled in and is empty.",
+    name: "requiredMessage", summary: "The message when the field must be filled in and is empty.",
     schema: Notation<String>.text.schema
   ) { node, reader, field in
     field.requiredMessage = Notation<String>.text.read(node, &reader)
@@ -116,7 +116,7 @@ extension FormField {
   /// A Boolean, or an expression.
   private static let readOnlyMember = Member<FormField>(
     name: "readOnly",
-    summary: "Whether people cannot change the answer; an expression applies while it is true.",
+    summary: "Whether people cannot change the answer, or an expression that says when.",
     schema: ["type": ["boolean", "string"]]
   ) { node, reader, field in
     switch node.content {
@@ -155,8 +155,8 @@ extension FormField {
 /// A constraint in a list.
 private enum StatedConstraint {
   static let list = Members<FormConstraint>([
-    Member(required: "check", { $1(&$0.check) }, .expression, "What must be true of the answer."),
-    Member("message", { $1(&$0.message) }, .text, "What to say when it is not."),
+    Member(required: "check", { $1(&$0.check) }, .expression, "An expression that must be true."),
+    Member("message", { $1(&$0.message) }, .text, "The message when it is not true."),
     Member(
       "severity", { $1(&$0.severity) }, absent: .error, .choice,
       "Whether a broken constraint makes the answer invalid, or must only be acknowledged."),

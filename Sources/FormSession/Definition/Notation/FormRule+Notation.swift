@@ -77,7 +77,7 @@ private struct RuleParts: Sendable {
 
   /// Also records the place of the text, which may contain answers.
   private static let messageMember = Member<RuleParts>(
-    name: "message", summary: "What to say when the rule is broken.", isRequired: true,
+    name: "message", summary: "The message when the rule is broken.", isRequired: true,
     schema: Notation<String>.text.schema
   ) { node, reader, rule in
     guard let text = Notation<String>.text.read(node, &reader) else { return false }

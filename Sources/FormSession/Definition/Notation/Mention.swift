@@ -140,7 +140,9 @@ extension DefinitionReader {
       return row
     }
     let builder = ProgramBuilder(definition, fields, definitions)
-    for (place, mistake) in builder.mistakes {
+    // The condition of a group is compiled for each of its fields, as long as it has a mistake.
+    var reported: Set<ExpressionPlace> = []
+    for (place, mistake) in builder.mistakes where reported.insert(place).inserted {
       if let site = expressionSites[place] { note(.expression(mistake), at: site) }
     }
     for (place, doubt) in builder.doubts {

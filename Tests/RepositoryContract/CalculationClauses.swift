@@ -1,0 +1,82 @@
+import FieldEngine
+import FormSession
+import Testing
+
+extension RepositoryContract {
+  /// A form with a sum of two answers, and a field that is never stored.
+  private static var sums: String {
+    """
+    {"form": "sums", "version": 1, "fields": [
+      {"key": "x", "type": "integer"}, {"key": "y", "type": "integer"},
+      {"key": "sum", "type": "integer", "calculate": "sum(${x}, ${y})"},
+      {"key": "double", "type": "integer", "calculate": "${sum} * 2"}],
+     "rules": [{"key": "large", "check": "not(${sum} > 10)", "severity": "warning",
+       "message": "The sum of ${x} and ${y} is ${sum}"}]}
+    """
+  }
+
+  private func openSums(_ name: String) throws -> OpenDraft<Store> {
+    let store = try open()
+    let form = try Self.definition(Self.sums)
+    try store.register(form, at: Self.moment(0))
+    let loaded = try LoadedForm(form, Self.today)
+    if try store.draft(Self.id(1)) == nil {
+      let person = Self.person()
+      try store.begin(try loaded.newDraft(Self.id(1), by: person), of: loaded, by: person)
+    }
+    return try OpenDraft(Self.id(1), of: loaded, in: store, as: Self.person(name, at: 2))
+  }
+
+  private func stored() throws -> [String?] {
+    try open().contents(of: Self.id(1)).get().fields.map { $0.value?.plainText }
+  }
+
+  static var calculationClauses: [ContractClause<Store>] {
+    [
+      ContractClause("edits of two people in the inputs of a calculation are merged") { contract in
+        var (ann, ben) = (try contract.openSums("ann"), try contract.openSums("ben"))
+        try ann.apply(.step("x", .set("3")))
+        try ben.apply(.step("y", .set("4")))
+        #expect(ben.session.states.map(\.state.raw) == ["3", "4", "7", "14"])
+        #expect(try ann.catchUp().refusal == nil)
+        #expect(ann.session.states.map(\.state.raw) == ["3", "4", "7", "14"])
+        #expect(try contract.stored() == ["3", "4", "7", "14"])
+        try ann.apply(.step("x", .set("30")))
+        try ben.apply(.step("y", .set("40")))
+        #expect(try contract.stored() == ["30", "40", "70", "140"])
+        let rules = try contract.open().contents(of: Self.id(1)).get().rules
+        #expect(rules.map(\.isBroken) == [true])
+        #expect(ben.session.rules.map(\.message) == ["The sum of 30 and 40 is 70"])
+      },
+      ContractClause("typing in the inputs of a calculation conflicts with nobody") { contract in
+        var (ann, ben) = (try contract.openSums("ann"), try contract.openSums("ben"))
+        try ann.apply(.step("x", .focus))
+        try ben.apply(.step("y", .focus))
+        for digit in ["1", "2", "3"] {
+          try ann.apply(.step("x", .type(digit)))
+          try ben.apply(.step("y", .type(digit)))
+        }
+        #expect(try contract.stored() == ["123", "123", "246", "492"])
+        try ann.apply(.undo)
+        #expect(try contract.stored()[2] == "123")
+      },
+      ContractClause("undo in another process restores calculated answers") { contract in
+        var draft = try contract.openSums("ann")
+        try draft.apply(.step("x", .set("3")))
+        try draft.apply(.step("y", .set("4")))
+        try draft.close()
+        var second = try contract.openSums("ann")
+        try second.apply(.undo)
+        #expect(try contract.stored() == ["3", nil, "3", "6"])
+        try second.close()
+        var third = try contract.openSums("ann")
+        #expect(third.session.states.map(\.state.raw) == ["3", "", "3", "6"])
+        try third.apply(.undo)
+        #expect(try contract.stored() == [nil, nil, "0", "0"])
+        try third.apply(.redo)
+        try third.apply(.redo)
+        #expect(try contract.stored() == ["3", "4", "7", "14"])
+      },
+    ]
+  }
+}
