@@ -59,9 +59,33 @@ extension StoreFault: CommandError {
       }
     }
   }
+
+  var advice: String {
+    switch self {
+    case .noForm: "Register it with `form add`."
+    case .noDraft: "`list` shows the drafts."
+    case .storage(let failure): [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
+    default: hint
+    }
+  }
+}
+
+extension StorageFailure {
+  /// The command that helps; empty if there is none.
+  fileprivate var command: String {
+    switch kind {
+    case .corrupt, .failing, .logLost, .other: "`fieldbook doctor` checks it."
+    case .foreign: "Without `--store`, the default store is used."
+    case .busy, .full, .readOnly, .newer, .unreachable, .interrupted: ""
+    }
+  }
 }
 
 extension DraftFault: CommandError {
+  var advice: String {
+    if case .store(let fault) = self { fault.advice } else { hint }
+  }
+
   var exitCode: ExitCode {
     switch self {
     case .conflict: .conflict

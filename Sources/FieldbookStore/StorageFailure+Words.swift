@@ -79,7 +79,7 @@ extension StorageFailure {
       message: "The store \(path) cannot be read, because its folder is not writable: while a "
         + "store is open, it needs a log beside its file.",
       hint: "Copy it to a writable folder, with the file \(path)-wal if there is one, and open the "
-        + "copy with `--store`.")
+        + "copy.")
   }
 
   /// A file exists where a store is to be created.
@@ -111,8 +111,7 @@ extension StorageFailure {
       .logLost,
       message: "The file \(path)\(fault.words) while the store was open, so nothing can be saved "
         + "any more.",
-      hint: "Close every program that uses the store, run `fieldbook doctor`, and repeat what "
-        + "was not saved; the last saved edits may be missing.")
+      hint: Kind.logLost.hint)
   }
 
   /// The store contains something that an intact store never contains.
@@ -121,8 +120,7 @@ extension StorageFailure {
       .corrupt, message: "The store \(path) is damaged: \(what).", hint: Kind.corrupt.hint)
   }
 
-  fileprivate static let foreignHint =
-    "Name another file, or leave `--store` out to use the default one."
+  fileprivate static let foreignHint = "Name another file."
 }
 
 extension StorageFailure.Kind {
@@ -160,15 +158,16 @@ extension StorageFailure.Kind {
     case .busy: "Try again, or close the program that uses it."
     case .full: "Free some space and try again; nothing that was saved is lost."
     case .readOnly: "Make the file and its folder writable, or name another store."
-    case .corrupt: "Run `fieldbook doctor`, or restore a backup."
+    case .corrupt: "Check the store, or restore a backup."
     case .foreign: StorageFailure.foreignHint
     case .newer: "Use the program that wrote it, or a newer one."
     case .unreachable: "Check the path and its permissions."
-    case .failing:
-      "Check the disk and its file size limits, then run `fieldbook doctor`."
-    case .logLost: "Close every program that uses the store, and run `fieldbook doctor`."
+    case .failing: "Check the disk and its file size limits, and then the store."
+    case .logLost:
+      "Close every program that uses the store, check it, and repeat what was not saved; the last "
+        + "saved edits may be missing."
     case .interrupted: "Nothing was changed."
-    case .other: "Run `fieldbook doctor` to check the store."
+    case .other: "Check the store."
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
     let failure = try refuse("file")
     #expect(failure?.kind == .foreign)
     #expect(failure?.message.hasSuffix("/file is empty, so it is not a store.") == true)
-    #expect(failure?.hint == "Name another file, or leave `--store` out to use the default one.")
+    #expect(failure?.hint == "Name another file.")
   }
 
   @Test(arguments: ["hello", String(repeating: "no database ", count: 500)])

@@ -40,7 +40,7 @@ extension Fieldbook {
     let document = FormDocument(try console.contents(of: path))
     let asJSON = invocation.flag(.json)
     for mistake in document.mistakes {
-      let line = asJSON ? mistake.json(file: path).text : mistake.line(file: path).withoutControls
+      let line = asJSON ? mistake.json(file: path).text : mistake.report(file: path)
       try console.print(line)
     }
     for finding in document.findings {
@@ -59,11 +59,18 @@ extension Fieldbook {
 }
 
 extension DefinitionMistake {
+  /// The mistake on one line, with the command that helps.
+  func report(file: String) -> String { line(file: file, hint: advice).withoutControls }
+
+  private var advice: String {
+    if case .unknown(.type, _, nil) = fault { "`fieldbook types` lists all types." } else { hint }
+  }
+
   fileprivate func json(file: String) -> JSON {
     [
       "file": .string(file), "line": .integer(position.line), "column": .integer(position.column),
       "pointer": .string(pointer.description), "code": .string(code),
-      "message": .string(message), "hint": hint.isEmpty ? .null : .string(hint),
+      "message": .string(message), "hint": advice.isEmpty ? .null : .string(advice),
     ]
   }
 }

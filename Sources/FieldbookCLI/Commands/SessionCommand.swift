@@ -95,7 +95,7 @@ extension Fieldbook {
     from path: String, on console: inout some Console
   ) throws -> FormDefinition {
     let document = FormDocument(try console.contents(of: path))
-    for mistake in document.mistakes { console.complain(mistake.line(file: path)) }
+    for mistake in document.mistakes { console.complain(mistake.report(file: path)) }
     guard document.mistakes.isEmpty, let form = document.definition else {
       throw CommandFault.definition(path: path)
     }

@@ -52,10 +52,14 @@ extension PlainForm {
     }
   }
 
-  /// Moves the focus from a read-only field, which nobody is asked for, to the first question.
+  /// Moves the focus from a field that is not a question, such as a read-only one, to the next
+  /// question.
   mutating func leaveUnaskedField() {
-    guard let focused, !questions.contains(focused), let first = questions.first else { return }
-    apply(.step(outline.faces[first].key, .focus))
+    let questions = questions
+    guard let focused, !questions.contains(focused),
+      let next = questions.first(where: { $0 > focused }) ?? questions.first
+    else { return }
+    apply(.step(outline.faces[next].key, .focus))
   }
 
   /// Returns to the question before, past read-only fields, which nobody is asked for.

@@ -102,11 +102,14 @@ extension DefinitionMistake {
   /// Formats the mistake on one line, like a compiler error.
   ///
   ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean `personal`?
-  public func line(file: String) -> String {
+  ///
+  /// A program can replace the hint by one of its own.
+  public func line(file: String, hint: String? = nil) -> String {
+    let hint = hint ?? self.hint
     let what = message.hasSuffix(".") ? String(message.dropLast()) : message
     let place = pointer == .root ? "" : " (\(pointer))"
-    let advice = hint.isEmpty ? "" : " \(hint)"
-    return "\(file):\(position.line):\(position.column): \(what)\(place).\(advice)"
+    let end = hint.isEmpty ? "" : " \(hint)"
+    return "\(file):\(position.line):\(position.column): \(what)\(place).\(end)"
   }
 
   /// A sentence that says what to do; empty if the message is enough.
@@ -123,7 +126,6 @@ extension DefinitionMistake {
     case .builtInType: "Give it another name."
     case .patternsTooLarge: "Make the counts in them smaller."
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
-    case .unknown(.type, _, nil): "`fieldbook types` lists all types."
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."

@@ -16,26 +16,14 @@ extension Session {
 
   /// Sets the facts about a draft that expressions can read.
   ///
-  /// Nobody edits a draft that is only read. Its calculated answers then stay as they are if they
-  /// depend on who edits it.
+  /// Nobody edits a draft that is only read, so answers calculated from who edits it then stay.
   package mutating func note(_ draft: Draft, _ person: Person?) {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device
     (circumstances.start, circumstances.end) = (draft.createdAt, draft.updatedAt)
-    keepsCalculations =
-      draft.status == .final || draft.status == .superseded
-      || person == nil && calculatesWith([.username, .deviceid])
+    keepsCalculations = draft.status == .final || draft.status == .superseded
+    isEdited = person != nil
     if let moment = person?.now() ?? draft.finalizedAt { setTime(moment) }
-  }
-
-  /// Whether a calculation reads one of these.
-  private func calculatesWith(_ circumstances: [FormAnswers.Circumstance]) -> Bool {
-    let programs = plan.programs
-    return circumstances.contains { circumstance in
-      programs.readers[programs.answers.slot(of: circumstance)].contains { node in
-        if case .calculation = programs.nodes[node] { true } else { false }
-      }
-    }
   }
 
   /// Starts a draft, with initial and calculated answers that can depend on the person and the
@@ -46,25 +34,7 @@ extension Session {
     guard !plan.programs.isEmpty || !plan.programs.initials.isEmpty else { return }
     for place in placesOfFirstAnswers { restart(place, with: "") }
     evaluateAll()
-    noteBeginning()
     begin()
-  }
-
-  /// Puts what is known about a new draft into the cells, also for initial answers alone.
-  private mutating func noteBeginning() {
-    let start = circumstances.start.flatMap {
-      SessionClock($0, offset: clock.now.offset ?? 0, today: clock.today)
-    }
-    for circumstance in FormAnswers.Circumstance.allCases {
-      let value: ExpressionValue =
-        switch circumstance {
-        case .username: .text(circumstances.username)
-        case .deviceid: .text(circumstances.device)
-        case .start, .end: start.map { .instant($0.now) } ?? .empty
-        }
-      cells[plan.programs.answers.slot(of: circumstance)] = AnswerCell(
-        value: value, isAnswered: !value.isEmpty)
-    }
   }
 
   /// The fields whose first answer is kept: initial expressions, and calculations that read their

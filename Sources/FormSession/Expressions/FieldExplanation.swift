@@ -87,7 +87,8 @@ extension Session {
       isMasked($0, own: own)
     } evaluate: { expression in
       var evaluator = Evaluator()
-      return value(of: FormPrograms.Program(expression: expression, own: own), &evaluator)
+      return value(
+        of: FormPrograms.Program(expression: expression, own: own, answers), &evaluator)
     }
     let isFlag = part != .calculate
     return [

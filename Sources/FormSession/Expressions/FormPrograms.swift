@@ -31,9 +31,13 @@ final class FormPrograms: Sendable {
   final class Program: Sendable {
     let expression: Expression
     let own: Int?
+    /// Whether the expression reads who edits the draft, or on what.
+    let readsPerson: Bool
 
-    init(expression: Expression, own: Int?) {
+    init(expression: Expression, own: Int?, _ answers: FormAnswers) {
       (self.expression, self.own) = (expression, own)
+      let personal: [FormAnswers.Circumstance] = [.username, .deviceid]
+      readsPerson = personal.contains { expression.slots.contains(answers.slot(of: $0)) }
     }
   }
 

@@ -64,7 +64,7 @@ struct ProgramBuilder {
       let scope = answers.scope(own: own, isCondition: isCondition)
       let expression = try Expression(source, scope)
       doubts += expression.doubts.map { (place, $0) }
-      return FormPrograms.Program(expression: expression, own: own)
+      return FormPrograms.Program(expression: expression, own: own, answers)
     } catch {
       mistakes.append((place, error))
       return nil
@@ -83,7 +83,7 @@ struct ProgramBuilder {
     let scope = answers.scope(own: own, isCondition: true, allowsUnknown: true)
     guard let tree = try? tree(answers), let program = try? Expression(tree: tree, source, scope)
     else { return nil }
-    return FormPrograms.Program(expression: program, own: own)
+    return FormPrograms.Program(expression: program, own: own, answers)
   }
 
   /// Adds a node, and records which answers it reads.

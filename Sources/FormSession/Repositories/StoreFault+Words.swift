@@ -38,10 +38,10 @@ extension StoreFault {
   /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
-    case .noForm: "Register it with `form add`."
+    case .noForm: "Register it first."
     case .formExists:
       "A registered version cannot change. Give the new content a new version number."
-    case .noDraft: "`list` shows the drafts."
+    case .noDraft: ""
     case .notOpen(_, .discarded): "Start a new draft."
     case .notOpen(_, .superseded): "Amend the newer edition to change anything."
     case .notOpen: "Amend it to change anything."

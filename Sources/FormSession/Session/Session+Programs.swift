@@ -121,11 +121,16 @@ extension Session {
 // MARK: - Calculations
 
 extension Session {
+  /// Whether a restored draft keeps the answer that a program calculated.
+  private func keepsAnswer(of program: FormPrograms.Program) -> Bool {
+    keepsCalculations || program.expression.dependsOnOwnAnswer || !isEdited && program.readsPerson
+  }
+
   private mutating func calculate(
     _ place: Int, by node: Int, _ run: inout EvaluationRun, _ work: inout SessionWork
   ) {
     guard let program = plan.programs.programs[node] else { return }
-    if isRestoring, keepsCalculations || program.expression.dependsOnOwnAnswer { return }
+    if isRestoring, keepsAnswer(of: program) { return }
     let result = value(of: program, &run.evaluator)
       .rounded(fractionDigits: fields.span[place].definition.fractionDigits)
     // The field already has this answer.

@@ -40,6 +40,9 @@ public struct Session: Sendable {
   /// Whether the draft is final, so that its calculated answers stay as they are.
   var keepsCalculations = false
 
+  /// Whether somebody edits the draft, or it is only read.
+  var isEdited = true
+
   /// Whether answers come from a file, which may also fill read-only fields.
   package var isForImport = false
 
