@@ -1,11 +1,56 @@
 // The system's SQLite. The functions below do what Swift cannot do directly: call a variadic
-// function, use a constant that is a cast, and make a system call that Glibc's module lacks.
+// function, use a constant that is a cast, and make system calls that Glibc's module lacks.
 
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
 
 #include <sqlite3.h>
 #include <stdbool.h>
+#include <stdint.h>
+#ifdef __linux__
+#include <linux/stat.h>
+#else
+#include <sys/stat.h>
+#endif
+
+// The metadata of a file, with the time of its last change.
+struct csqlite_file_facts {
+  uint64_t device, inode;
+  int64_t size, seconds, nanoseconds;
+};
+
+#ifdef __linux__
+int statx(int, const char *, int, unsigned int, struct statx *);
+
+// Reads the metadata of a file; returns 0 if it exists.
+//
+// The time is only read on request. A kernel that has just reported it must record the next change
+// exactly, which makes every commit to the file slower.
+static inline int csqlite_read_file_facts(
+    const char *path, bool with_time, struct csqlite_file_facts *facts) {
+  struct statx file;
+  unsigned int mask = STATX_INO | STATX_SIZE | (with_time ? STATX_MTIME : 0);
+  if (statx(-100 /* AT_FDCWD */, path, 0, mask, &file) != 0) return -1;
+  facts->device = (uint64_t)file.stx_dev_major << 32 | file.stx_dev_minor;
+  facts->inode = file.stx_ino;
+  facts->size = (int64_t)file.stx_size;
+  facts->seconds = with_time ? file.stx_mtime.tv_sec : 0;
+  facts->nanoseconds = with_time ? file.stx_mtime.tv_nsec : 0;
+  return 0;
+}
+#else
+static inline int csqlite_read_file_facts(
+    const char *path, bool with_time, struct csqlite_file_facts *facts) {
+  struct stat file;
+  if (stat(path, &file) != 0) return -1;
+  facts->device = (uint64_t)file.st_dev;
+  facts->inode = (uint64_t)file.st_ino;
+  facts->size = (int64_t)file.st_size;
+  facts->seconds = with_time ? file.st_mtimespec.tv_sec : 0;
+  facts->nanoseconds = with_time ? file.st_mtimespec.tv_nsec : 0;
+  return 0;
+}
+#endif
 
 #ifdef __linux__
 // Renames a file in one step; fails if the new name exists.

@@ -85,17 +85,20 @@ extension Store {
       try expectFiles()
       let value = try connection.write(body)
       // Do not report success for changes in a file that was moved or replaced.
-      try expectFiles()
+      try expectFiles(readingLog: false)
       return value
     }
   }
 
   /// Checks that the files of the store are still the opened ones, and intact.
-  func expectFiles() throws(StorageFailure) {
-    if connection.hasMoved { throw StorageFailure.moved(path) }
-    guard let fault = connection.companionFault() else { return }
-    connection.abandonLog(after: fault)
-    throw StorageFailure.logLost(path, fault)
+  func expectFiles(readingLog: Bool = true) throws(StorageFailure) {
+    switch connection.fileState(readingLog: readingLog) {
+    case .intact: return
+    case .moved: throw StorageFailure.moved(path)
+    case .faulty(let fault):
+      connection.abandonLog(after: fault)
+      throw StorageFailure.logLost(path, fault)
+    }
   }
 
   /// Runs a function on a consistent snapshot of the store.

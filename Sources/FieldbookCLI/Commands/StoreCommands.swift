@@ -86,7 +86,7 @@ extension Fieldbook {
       guard case StoreFault.storage(let failure) = error, failure.kind == .corrupt else {
         throw error
       }
-      let fault = failure.beyondTheDoctor
+      let fault = UnreadableStore(failure: failure)
       guard invocation.flag(.repair) else { throw fault }
       do {
         let words = try rescue(storePath(invocation, on: console), on: console)
@@ -157,12 +157,14 @@ extension Fieldbook {
   }
 }
 
-extension StorageFailure {
-  /// The fault with another hint, because the usual one recommends the command that failed.
-  fileprivate var beyondTheDoctor: StoreFault {
-    let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
-    return .storage(StorageFailure(.corrupt, message: message, hint: hint))
-  }
+/// The doctor cannot read the store, so the usual advice to run it would not help.
+private struct UnreadableStore: CommandError {
+  let failure: StorageFailure
+
+  let exitCode = ExitCode.storeUnusable
+  var code: String { StoreFault.storage(failure).code }
+  var message: String { failure.message }
+  let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
 }
 
 extension Doctor.Rescue {

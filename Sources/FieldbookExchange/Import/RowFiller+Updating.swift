@@ -50,9 +50,9 @@ extension RowFiller {
 
   /// Returns the cells that differ from the answer that the form calculates.
   func differingCalculations(_ session: Session, from cells: RowCells) -> [CellProblem] {
-    session.fields.indices.compactMap { place in
+    session.calculatedPlaces.compactMap { place in
       let field = session.fields[place]
-      guard field.isCalculated, let text = cells.text(ofField: place), !text.isEmpty,
+      guard let text = cells.text(ofField: place), !text.isEmpty,
         !isMask(text, ofField: place, session),
         differs(session.state(place), field, cells, place)
       else { return nil }

@@ -8,7 +8,7 @@ extension Session {
   mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: fields.indices)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
-    for place in fields.indices { _ = refreshCell(place) }
+    for place in fields.indices where plan.programs.isRead[place] { _ = refreshCell(place) }
     noteCircumstances()
     var (run, work) = (EvaluationRun(of: plan.programs.nodes.count), SessionWork())
     run.plan(Array(plan.programs.nodes.indices))

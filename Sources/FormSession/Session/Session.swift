@@ -109,6 +109,9 @@ public struct Session: Sendable {
   /// Returns the storage policy of a field.
   package func storage(of place: Int) -> StoragePolicy { fields.span[place].definition.storage }
 
+  /// The fields whose answers the form calculates.
+  package var calculatedPlaces: [Int] { plan.programs.calculationNodes.keys.sorted() }
+
   /// Whether the form has rivals, so that the order of answers matters.
   package var hasRivals: Bool { !plan.rivals.isEmpty }
 

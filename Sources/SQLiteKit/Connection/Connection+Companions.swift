@@ -1,11 +1,5 @@
 import CSQLite
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What happened to the files beside an open database.
 public enum CompanionFault: Error, Hashable, Sendable {
   /// The log was removed or renamed.
@@ -27,30 +21,28 @@ final class Companions {
   fileprivate var log: FileFacts?
   fileprivate var index: FileFacts?
 
-  /// The database file when it was last known to be intact.
+  /// The database file when all files were last known to be intact.
   fileprivate var main: FileFacts?
 }
 
 /// The system's metadata of a file.
 private struct FileFacts {
-  let device: UInt64
-  let inode: UInt64
-  let size: Int64
-  let changed: [Int]
+  private var facts = csqlite_file_facts()
 
-  init?(of path: String) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    (device, inode) = (UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino))
-    size = Int64(facts.st_size)
-    #if canImport(Glibc)
-      changed = [facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
-    #else
-      changed = [facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec]
-    #endif
+  /// Reads the metadata; the time of the last change is 0 unless it is asked for.
+  init?(of path: String, withTime: Bool = false) {
+    guard csqlite_read_file_facts(path, withTime, &facts) == 0 else { return nil }
   }
 
-  func isSameFile(as other: FileFacts) -> Bool { (device, inode) == (other.device, other.inode) }
+  var size: Int64 { facts.size }
+
+  func isSameFile(as other: FileFacts) -> Bool {
+    (facts.device, facts.inode) == (other.facts.device, other.facts.inode)
+  }
+
+  func hasSameTime(as other: FileFacts) -> Bool {
+    (facts.seconds, facts.nanoseconds) == (other.facts.seconds, other.facts.nanoseconds)
+  }
 }
 
 /// The header of the log's index: the number and size of its frames, and its salt.
@@ -87,20 +79,36 @@ extension Connection {
     (companions.log, companions.index) = (
       FileFacts(of: path + "-wal"), FileFacts(of: path + "-shm")
     )
-    companions.main = FileFacts(of: path)
+    companions.main = FileFacts(of: path, withTime: true)
   }
 
-  /// Returns what happened to the files beside the database; nil if they are intact.
+  /// What happened to the files of an open database.
+  public enum FileState: Hashable, Sendable {
+    /// All files are intact.
+    case intact
+    /// The database file was moved, removed or replaced.
+    case moved
+    /// A file beside it was removed, replaced or cut.
+    case faulty(CompanionFault)
+  }
+
+  /// Returns what happened to the files of the database.
   ///
   /// Another process may checkpoint the log at any time, so an apparent fault is checked again.
-  public func companionFault() -> CompanionFault? {
-    var fault = presentFault()
+  /// Reading the contents of the log as well finds one that was overwritten. That is only needed
+  /// before a transaction, because nothing but this connection writes to the log during one.
+  public func fileState(readingLog: Bool = true) -> FileState {
+    let main = FileFacts(of: path, withTime: true)
+    guard let known = companions.main else { return hasMoved ? .moved : .intact }
+    guard let main, main.isSameFile(as: known) else { return .moved }
+    var fault = presentFault(readingLog: readingLog)
     for _ in 0..<3 where fault != nil {
       sqlite3_sleep(1)
-      fault = presentFault()
+      fault = presentFault(readingLog: readingLog)
     }
-    if fault == nil { companions.main = FileFacts(of: path) }
-    return fault
+    if let fault { return .faulty(fault) }
+    companions.main = main
+    return .intact
   }
 
   /// Whether the index is so short that reading the rest of it would crash the process.
@@ -110,7 +118,7 @@ extension Connection {
     return now.isSameFile(as: noted) && now.size < LogIndex.partSize
   }
 
-  private func presentFault() -> CompanionFault? {
+  private func presentFault(readingLog: Bool) -> CompanionFault? {
     guard let log = companions.log, let index = companions.index else { return nil }
     guard let log = FileFacts(of: path + "-wal").map({ ($0, $0.isSameFile(as: log)) }) else {
       return .logRemoved
@@ -120,15 +128,17 @@ extension Connection {
     }
     if !log.1 { return .logReplaced }
     if !index.1 { return .indexReplaced }
-    return fault(logSize: log.0.size, indexSize: index.0.size)
+    return fault(logSize: log.0.size, indexSize: index.0.size, readingLog)
   }
 
-  private func fault(logSize: Int64, indexSize: Int64) -> CompanionFault? {
+  private func fault(
+    logSize: Int64, indexSize: Int64, _ readingLog: Bool
+  ) -> CompanionFault? {
     guard indexSize >= LogIndex.partSize else { return .indexCut }
     guard let index = logIndex() else { return nil }
     if indexSize < index.indexSize { return .indexCut }
     if logSize < index.logSize { return .logCut }
-    return index.frames > 0 && logSalt() != index.salt ? .logCut : nil
+    return readingLog && index.frames > 0 && logSalt() != index.salt ? .logCut : nil
   }
 
   /// Returns the first part of the index, which every connection that has read has mapped.
@@ -158,6 +168,14 @@ extension Connection {
     return file
   }
 
+  /// Whether the database file has not changed since all files were last known to be intact.
+  private var isUnchanged: Bool {
+    guard let known = companions.main, let now = FileFacts(of: path, withTime: true) else {
+      return false
+    }
+    return now.hasSameTime(as: known)
+  }
+
   /// Prevents a lost log from overwriting changes that others have made since.
   ///
   /// A removed log is checkpointed first if no other process can have written to the database: the
@@ -166,9 +184,7 @@ extension Connection {
     var isAlone = false
     if fault == .logRemoved, let index = companions.index {
       let now = FileFacts(of: path + "-shm")
-      isAlone =
-        now.map { $0.isSameFile(as: index) && $0.size >= LogIndex.partSize }
-        ?? (FileFacts(of: path)?.changed == companions.main?.changed)
+      isAlone = now.map { $0.isSameFile(as: index) && $0.size >= LogIndex.partSize } ?? isUnchanged
     }
     if isAlone, !isInTransaction { _ = try? checkpoint(.truncate) }
     _ = csqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

@@ -36,7 +36,7 @@ extension Connection {
   public var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
   /// Whether the open file no longer has its original path.
-  public var hasMoved: Bool {
+  var hasMoved: Bool {
     var answer: Int32 = 0
     sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
     return answer != 0
