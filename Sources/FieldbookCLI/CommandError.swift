@@ -64,7 +64,8 @@ extension StoreFault: CommandError {
     switch self {
     case .noForm: "Register it with `form add`."
     case .noDraft: "`list` shows the drafts."
-    case .storage(let failure): [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
+    case .storage(let failure):
+      [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
     default: hint
     }
   }

@@ -20,7 +20,8 @@ final class Chains: Benchmark {
     name = interpreter.name("expression.chain.\(length)")
     session = try Session(.withChain(of: length), ValidationContext(today: .benchmarkDay))
     session.apply(.step("first", .focus))
-    steps = "12".map { .step("first", .type(String($0))) }
+    steps =
+      "12".map { .step("first", .type(String($0))) }
       + Array(repeating: .step("first", .backspace), count: 2)
   }
 

@@ -22,7 +22,8 @@ extension ExpressionValue {
       return flag == other.flag
     case _ where isTime || other.isTime:
       let (one, two) = (Timestamp(self, beside: other), Timestamp(other, beside: self))
-      return one.isNone || two.isNone ? text.isIdentical(to: other.text) : one.compare(two) == .equal
+      if one.isNone || two.isNone { return text.isIdentical(to: other.text) }
+      return one.compare(two) == .equal
     case (.number, _), (_, .number):
       return number.compare(other.number) == .equal
     default:

@@ -114,15 +114,21 @@ extension Field {
   /// Shows a calculated answer, given in the type's canonical text.
   ///
   /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
-  package mutating func calculate(_ canonicalText: String) {
+  package mutating func calculate(_ canonicalText: String) -> Calculated {
+    if !isFocused, demands?.isBroken != true, let value = definition.plainValue?(canonicalText) {
+      if text.raw.isIdentical(to: canonicalText), !text.isVerbatim, !text.isHeld {
+        return .unchanged
+      }
+      (revertedText, ownNotice, refusal) = (nil, nil, nil)
+      showPlain(canonicalText, value)
+      return .plain
+    }
     let whole = canonical(canonicalText).text
-    guard differs(from: whole) || text.isHeld else { return }
+    guard differs(from: whole) || text.isHeld else { return .unchanged }
     (revertedText, ownNotice, refusal) = (nil, nil, nil)
     if isFocused {
       show(whole)
       text.caret = layout.caret(afterTyped: whole.raw.characterCount)
-    } else if demands?.isBroken != true, let value = definition.plainValue?(whole.raw) {
-      showPlain(whole.raw, value)
     } else {
       text = whole
       showFinished()
@@ -130,6 +136,7 @@ extension Field {
     (fallback, textAtFocus) = (text, text)
     committed = nil
     commitValue()
+    return .changed
   }
 
   /// Shows typed characters that need no formatting and no validation.
@@ -140,6 +147,8 @@ extension Field {
     text = plain
     layout = Layout(raw, .none, ending: plain.ending)
     found = FieldFindings(nil, isComplete: true, value, (raw, raw, ""))
+    (fallback, textAtFocus) = (text, text)
+    committed = value
   }
 
   /// Shows calculated items, if the field is a list.
@@ -148,4 +157,14 @@ extension Field {
     items.forgetSteps()
     committed = value
   }
+}
+
+/// What showing a calculated answer has changed.
+package enum Calculated: Sendable {
+  /// The field had the answer already.
+  case unchanged
+  /// The field has another text.
+  case changed
+  /// The field has another text, which is exactly that of the answer, and valid.
+  case plain
 }

@@ -34,8 +34,9 @@ extension Session {
     // Indices and loops avoid copies of the contents and the session.
     var edited: [Int] = []
     for (index, place) in touched.enumerated() {
-      fields[place].keepCommitted(work.before[index].content.committed)
-      if work.before[index].content != content(of: place) { edited.append(place) }
+      fields[place].keepCommitted(work.before[index].committed)
+      let isCalculated = work.before[index].content == nil
+      if isCalculated || work.before[index].content != content(of: place) { edited.append(place) }
     }
     let concerned = (touched + run.turned.filter { !work.hasTouched($0) }).sorted()
     let rules = checkRules(run.rules)
@@ -58,8 +59,8 @@ extension Session {
     let programs = plan.programs
     if programs.isEmpty { return }
     for touched in work.before {
-      let (place, before, now) = (touched.place, touched.content, content(of: touched.place))
-      guard before != now else { continue }
+      let (place, now) = (touched.place, content(of: touched.place))
+      guard let before = touched.content, before != now else { continue }
       if refreshCell(place) { run.plan(programs.readers[place]) }
       // A rule was acknowledged for the old text, even if the new one has the same value.
       if !before.hasSameMeaning(as: now) {

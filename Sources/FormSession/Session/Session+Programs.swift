@@ -76,29 +76,24 @@ extension Session {
 
   /// Updates the answer of a field as expressions see it, and returns whether it changed.
   ///
-  /// A calculated result need not be read from the field's text, if that shows it unchanged.
-  mutating func refreshCell(
-    _ place: Int, showing result: (value: ExpressionValue, text: String)? = nil
-  ) -> Bool {
+  /// A result that the field shows unchanged need not be read from its text.
+  mutating func refreshCell(_ place: Int, showing result: ExpressionValue? = nil) -> Bool {
     guard plan.programs.isRead[place] else { return false }
-    let new = cell(of: place, showing: result)
+    let kind = plan.programs.answers.kind(of: place)
+    let new =
+      result.flatMap { $0.isOf(kind) ? AnswerCell(value: $0, isAnswered: true) : nil }
+      ?? cell(of: place, kind)
     guard !new.isSame(as: cells[place]) else { return false }
     cells[place] = new
     return true
   }
 
-  private func cell(
-    of place: Int, showing result: (value: ExpressionValue, text: String)?
-  ) -> AnswerCell {
+  private func cell(of place: Int, _ kind: ValueKind) -> AnswerCell {
     guard storage(of: place) != .never else {
       return AnswerCell(value: isHeld(place) ? .text("held") : .empty, isAnswered: isHeld(place))
     }
     guard !isEmpty(place) else { return AnswerCell() }
-    let (answer, kind) = (fields.span[place].answer, plan.programs.answers.kind(of: place))
-    if let result, result.value.isOf(kind), answer?.isShown(as: result.text) == true {
-      return AnswerCell(value: result.value, isAnswered: true)
-    }
-    return AnswerCell(value: ExpressionValue(answer, as: kind), isAnswered: true)
+    return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }
 
   /// Updates what the form requires of a field.
@@ -136,16 +131,18 @@ extension Session {
     // The field already has this answer.
     if !result.isEmpty, result.isSame(as: cells[place].value), cells[place].isAnswered { return }
     if result.isEmpty, fields.span[place].isEmpty { return }
-    work.touch(place, in: self)
-    let text = result.text
-    if case .choices(let items) = result, fields.span[place].definition.list != nil {
-      fields[place].calculate(items: items)
-    } else if fields.span[place].definition.list != nil {
-      fields[place].calculate(items: result.isEmpty ? [] : [text])
-    } else {
-      fields[place].calculate(text)
+    if fields.span[place].definition.list != nil {
+      work.touch(place, in: self)
+      fields[place].calculate(items: result.items)
+      if refreshCell(place) { run.plan(plan.programs.readers[place]) }
+      return
     }
-    if refreshCell(place, showing: (result, text)) { run.plan(plan.programs.readers[place]) }
+    let committed = fields.span[place].committed
+    let change = fields[place].calculate(result.text)
+    if change == .unchanged { return }
+    work.touchCalculated(place, committed: committed)
+    let shown = change == .plain && storage(of: place) != .never ? result : nil
+    if refreshCell(place, showing: shown) { run.plan(plan.programs.readers[place]) }
   }
 }
 
@@ -166,14 +163,9 @@ extension ExpressionValue {
     default: false
     }
   }
-}
 
-extension CanonicalValue {
-  /// Whether the value is a single text, the given one.
-  fileprivate func isShown(as other: String) -> Bool {
-    switch self {
-    case .text(let text), .integer(let text), .decimal(let text): text.isIdentical(to: other)
-    case .boolean, .list: false
-    }
+  /// The items of a list with this answer.
+  fileprivate var items: [String] {
+    if case .choices(let items) = self { items } else { isEmpty ? [] : [text] }
   }
 }

@@ -29,17 +29,28 @@ struct SessionWork {
     if !hasTouched(place) { add(place, session.content(of: place)) }
   }
 
+  /// Records a field whose calculated answer has changed, with its earlier committed value.
+  mutating func touchCalculated(_ place: Int, committed: CanonicalValue?) {
+    if !hasTouched(place) { add(TouchedField(place: place, content: nil, committed: committed)) }
+  }
+
   private mutating func add(_ place: Int, _ content: FieldContent) {
-    if place >= isTouched.count {
-      isTouched += repeatElement(false, count: place + 1 - isTouched.count)
+    add(TouchedField(place: place, content: content, committed: content.committed))
+  }
+
+  private mutating func add(_ field: TouchedField) {
+    if field.place >= isTouched.count {
+      isTouched += repeatElement(false, count: field.place + 1 - isTouched.count)
     }
-    isTouched[place] = true
-    before.append(TouchedField(place: place, content: content))
+    isTouched[field.place] = true
+    before.append(field)
   }
 }
 
-/// A field that an action touched, with its earlier content.
+/// A field that an action touched, as it was before.
 struct TouchedField {
   let place: Int
-  let content: FieldContent
+  /// The content; nil if the form has calculated another answer, so that the content has changed.
+  let content: FieldContent?
+  let committed: CanonicalValue?
 }

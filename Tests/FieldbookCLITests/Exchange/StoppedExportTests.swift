@@ -76,7 +76,7 @@ import Testing
         fieldbook: The store \(clinic.runner.path) cannot be read, because its folder is not writable: \
         while a store is open, it needs a log beside its file.
         Copy it to a writable folder, with the file \(clinic.runner.path)-wal if there is one, and open \
-        the copy with `--store`.
+        the copy.
         status 6
 
         """)
