@@ -88,6 +88,4 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
     case .times, .divide, .remainder: 5
     }
   }
-
-  static let tightest = 5
 }
