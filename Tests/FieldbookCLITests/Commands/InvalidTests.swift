@@ -99,11 +99,12 @@ import Testing
 
   @Test func `masked values stay hidden`() throws {
     let runner = try CommandRunner()
-    _ = runner.draft("name=ada", "card=4111111111111112")
+    let id = runner.draft("name=ada", "card=4111111111111112")
     for options in [[], ["--json"], ["--csv"]] {
       let run = Run(["--store", runner.path, "invalid"] + options, on: RecordedConsole())
       #expect(run.output.contains("card"))
-      #expect(!run.output.contains("1112"))
+      let output = run.output.replacing(id, with: "").replacing(id.suffix(8), with: "")
+      #expect(!output.contains("1112"))
     }
   }
 

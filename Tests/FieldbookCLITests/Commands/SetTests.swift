@@ -27,9 +27,9 @@ import Testing
       """
     let runner = try CommandRunner(form: form)
     let id = runner.draft()
-    #expect(runner.run("set", id, "name=ada", "zip=90210").exitCode == .failed)
+    #expect(runner.run("set", id, "name=lovelace", "zip=90210").exitCode == .failed)
     let shown = runner.run("show", id, "--json").output
-    #expect(!shown.contains("ada"))
+    #expect(!shown.contains("ovelace"))
     #expect(shown.contains(#""focus":"name""#))
     #expect(runner.run("set", id, "name=ada").exitCode == .done)
   }
@@ -211,10 +211,10 @@ import Testing
     let id = runner.draft()
     let items = String(repeating: "1;", count: 20_000)
     for (key, text) in [("l", items), ("remarks", String(repeating: "x", count: 5_000_000))] {
-      let run = runner.run("set", id, "name=ada", "\(key)=-", input: [text])
+      let run = runner.run("set", id, "name=lovelace", "\(key)=-", input: [text])
       #expect(run.exitCode == .failed)
       #expect(run.complaints.contains("at most"))
-      #expect(!runner.run("show", id).output.contains("ada"))
+      #expect(!runner.run("show", id).output.contains("ovelace"))
     }
   }
 }

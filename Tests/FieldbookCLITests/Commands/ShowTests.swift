@@ -64,7 +64,7 @@ import Testing
     let id = runner.draft("card=4111111111111111")
     for words in [["show", id], ["show", id, "--json"], ["history", id, "--json"]] {
       let run = Run(["--store", runner.path] + words, on: RecordedConsole())
-      #expect(!run.output.contains("4111"), "\(words)")
+      #expect(!run.output.replacing(id, with: "").contains("4111"), "\(words)")
     }
     #expect(runner.run("show", id).output.contains("**** **** **** 1111"))
     #expect(runner.run("show", id, "--reveal").output.contains("4111 1111 1111 1111"))

@@ -126,7 +126,7 @@ import Testing
     let clinic = try Clinic.withPatients()
     _ = clinic.run("set", clinic.ids[0], "card=4111")
     let text = clinic.run("invalid", "--csv", "--field", "card").output
-    #expect(!text.contains("4111"))
+    #expect(!text.replacing(clinic.ids[0], with: "").contains("4111"))
     let run = try clinic.importRows(
       text.replacing(",\r\n", with: ",4242424242424242\r\n"), "--update")
     #expect(run.complaints == "1 row: 1 updated.\n")
