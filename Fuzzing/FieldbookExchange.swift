@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private typealias Row = Result<CSVRow, CSVMistake>
+private typealias Row = Result<CSVRow, CSVError>
 
 private func rows(of bytes: [UInt8], inPiecesOf size: Int, _ limit: Int) -> [Row] {
   var reader = CSVReader(limit: limit)
@@ -52,21 +52,21 @@ extension Row {
   fileprivate var number: Int {
     switch self {
     case .success(let row): row.number
-    case .failure(let mistake): mistake.row
+    case .failure(let error): error.row
     }
   }
 
   fileprivate var line: Int {
     switch self {
     case .success(let row): row.line
-    case .failure(let mistake): mistake.line
+    case .failure(let error): error.line
     }
   }
 
   fileprivate var summary: String {
     switch self {
     case .success(let row): "\(row.number) \(row.line) \(row.cells)"
-    case .failure(let mistake): "\(mistake)"
+    case .failure(let error): "\(error)"
     }
   }
 }

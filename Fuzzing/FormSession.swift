@@ -12,9 +12,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let parts = UnsafeBufferPointer(start: start, count: count)
     .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let document = FormDocument(Array(parts[0]))
-  checkMistakes(of: document, in: parts[0].count)
+  checkErrors(of: document, in: parts[0].count)
   // A definition with mistakes must not be used, even if part of it could be read.
-  let sound = document.mistakes.isEmpty ? document.definition : nil
+  let sound = document.errors.isEmpty ? document.definition : nil
   if let sound { checkWriting(of: sound) }
   guard parts.count == 2, let today = CalendarDay(year: 2026, month: 11, day: 21) else { return 0 }
   guard let definition = sound ?? visit else {
@@ -47,8 +47,8 @@ private let visit = FormDocument(
 
 // MARK: Definitions
 
-private func checkMistakes(of document: FormDocument, in length: Int) {
-  let offsets = document.mistakes.map(\.position.offset)
+private func checkErrors(of document: FormDocument, in length: Int) {
+  let offsets = document.errors.map(\.position.offset)
   precondition(offsets.allSatisfy { (0...length).contains($0) }, "Mistakes are in the text.")
   precondition(document.definition != nil || !offsets.isEmpty, "Where none is read, it says why.")
 }
@@ -68,7 +68,7 @@ private func converse(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, on form: Loade
   var conversation = SessionConversation(draft)
   for line in bytes.split(separator: 0x0A).prefix(32) where !conversation.isClosed {
     let answer = conversation.answer(Array(line))
-    precondition(JSONDocument(answer.text).mistakes.isEmpty, "An answer is sound JSON.")
+    precondition(JSONDocument(answer.text).errors.isEmpty, "An answer is sound JSON.")
     checkTallies(of: conversation.draft.session)
   }
 }

@@ -1,174 +1,115 @@
-import FieldbookExchange
-import FieldbookKit
 import FormSession
-import JSONText
 
-/// An error as the command line reports it.
-protocol CommandError: FieldbookError {
-  var exitCode: ExitCode { get }
-
-  /// What to do, with the commands to type; empty if the message is enough.
-  var advice: String { get }
-
-  /// The message and the advice, line by line.
-  var lines: [String] { get }
+/// Why a command failed, unless another type of error says it.
+enum CommandError: ReportedError, Equatable {
+  /// The command is done, but its output could not be written, for this reason.
+  case outputLost(String)
+  case file(path: String, FileError)
+  /// The definition in the file has mistakes, which were listed.
+  case definition(path: String)
+  /// The program cannot start another process, for this reason.
+  case process(String)
+  /// The command was interrupted before it had processed all drafts.
+  case stopped(BulkStop)
 }
 
 extension CommandError {
-  var advice: String { hint }
-  var lines: [String] { [message, advice].filter { !$0.isEmpty } }
-
-  /// The error as JSON.
-  var json: JSON {
-    let hint = advice.isEmpty ? JSON.null : .string(advice)
-    return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
-  }
-}
-
-/// An error that no part of the program declares.
-struct UnknownError: CommandError {
-  let exitCode = ExitCode.failed
-  let code = "failed"
-  let message: String
-  let hint = ""
-
-  init(_ error: any Error) {
-    message = "The command failed: \(error)."
-  }
-}
-
-extension ExitCode {
-  /// The exit status of a command that failed with an error.
-  init(_ error: any Error) {
-    self = (error as? any CommandError)?.exitCode ?? .failed
-  }
-}
-
-// MARK: Errors of the libraries
-
-extension StoreFault: CommandError {
   var exitCode: ExitCode {
     switch self {
-    case .noForm, .noDraft: .notFound
-    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
-    case .storage(let failure):
-      switch failure.kind {
-      case .interrupted: .interrupted
-      case .other: .failed
-      default: .storeUnusable
-      }
+    case .definition, .file(_, .tooLarge): .usage
+    case .file(_, .notFound): .notFound
+    case .stopped: .interrupted
+    case .outputLost, .file, .process: .failed
     }
   }
 
-  var advice: String {
+  var code: String {
     switch self {
-    case .noForm: "Register it with `form add`."
-    case .noDraft: "`list` shows the drafts."
-    case .storage(let failure):
-      [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
-    default: hint
+    case .outputLost: "output"
+    case .file(_, let error): error.code
+    case .definition: "definition"
+    case .process: "process"
+    case .stopped: "interrupted"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .outputLost(let reason):
+      "Standard output cannot be written: \(reason). The command has finished its work."
+    case .file(let path, let error): "`\(path)` \(error.words)."
+    case .definition(let path): "`\(path)` cannot be used as a form."
+    case .process(let reason): "The program cannot be started again: \(reason)."
+    case .stopped(let stop): stop.message
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .outputLost: "Check the disk or the program that reads the output."
+    case .file(_, let error): error.hint
+    case .definition: "Fix the mistakes above; `form check` lists them again."
+    case .process: "Check the space for temporary files, and that processes can be started."
+    case .stopped: ""
     }
   }
 }
 
-extension StorageFailure {
-  /// The command that helps; empty if there is none.
-  fileprivate var command: String {
-    switch kind {
-    case .corrupt, .failing, .logLost, .other: "`fieldbook doctor` checks it."
-    case .foreign: "Without `--store`, the default store is used."
-    case .busy, .full, .readOnly, .newer, .unreachable, .interrupted: ""
+extension ConsoleError: ReportedError {
+  var exitCode: ExitCode { .failed }
+
+  var code: String {
+    if case .unreadable = self { "input" } else { "output" }
+  }
+
+  var message: String {
+    switch self {
+    case .closed: "Standard output was closed."
+    case .unwritable(let reason): "Standard output cannot be written: \(reason)."
+    case .unreadable(let reason): "Standard input cannot be read: \(reason)."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .unreadable: "Redirect a file to it, or pipe a program's output into it."
+    case .closed, .unwritable: "Check the disk or the program that reads the output."
     }
   }
 }
 
-extension DraftFault: CommandError {
-  var advice: String {
-    if case .store(let fault) = self { fault.advice } else { hint }
-  }
-
-  var exitCode: ExitCode {
-    switch self {
-    case .conflict: .conflict
-    case .obstacles: .invalidData
-    case .refused(.noField), .refused(.noRule), .refused(.noReason): .notFound
-    case .refused(.readOnly), .refused(.calculated): .conflict
-    case .refused: .failed
-    case .store(let fault): fault.exitCode
-    }
-  }
-}
-
-extension BookError: CommandError {
-  var exitCode: ExitCode {
-    switch self {
-    case .noForm, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
-    case .cancelled, .importCancelled: .interrupted
-    case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
-    }
-  }
-
-  var advice: String {
-    switch self {
-    case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
-    case .noDraft: "`list` shows the drafts."
-    case .importCancelled(_, canResume: true): "`--resume` continues after them."
-    case .importCancelled: "Import the file again; the rows that are done will not change."
-    case .importUnfinished:
-      "`--resume` continues after them; `--again` imports the whole file again."
-    case .importedBefore: "The import is complete; `--again` imports the whole file again."
-    case .importedElsewhere:
-      "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .noForm, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
-    }
-  }
-}
-
-extension ImportMistake: CommandError {
+extension UsageError: ReportedError {
   var exitCode: ExitCode { .usage }
-
-  var advice: String {
-    guard case .header(let mistakes) = self else { return hint }
-    return mistakes.map(\.advice).joined(separator: " ")
-  }
-
-  var lines: [String] {
-    guard case .header(let mistakes) = self, mistakes.count > 1 else { return [message, advice] }
-    return ["\(mistakes.count) mistakes in the first row of the file:"]
-      + mistakes.map { "  \($0.message) \($0.advice)" }
-  }
 }
 
-extension HeaderMistake {
-  /// What to do, with the options to type.
-  fileprivate var advice: String {
+extension FileError {
+  fileprivate var code: String {
     switch self {
-    case .unknownColumn(let name, let nearest?):
-      "Did you mean `\(nearest)`? Use `--map '\(name)=\(nearest)'`, or `--map '\(name)='` to leave it "
-        + "out."
-    case .unknownColumn(let name, nil):
-      "Use `--map '\(name)=KEY'`, or `--map '\(name)='` to leave it out."
-    case .ambiguous(let name, let keys): "Use `--map '\(name)=\(keys.first ?? "KEY")'`."
-    case .repeated(let name, let other, _) where name != other:
-      "Leave one of them out, as with `--map '\(name)='`."
-    case .noColumn(_, nil), .noField(_, nil): "See the header of the file and `form show`."
-    case .chosenTwice: "Use `--map` once for it."
-    case .repeated, .noColumn, .noField, .noFields: hint
+    case .notFound: "file.not_found"
+    case .isFolder: "file.is_folder"
+    case .notPermitted: "file.not_permitted"
+    case .tooLarge: "file.too_large"
+    case .failed: "file.failed"
     }
   }
-}
 
-extension ExportMistake: CommandError {
-  var exitCode: ExitCode { .usage }
-  var advice: String { "Use `--header key`." }
-}
+  /// What is wrong with the file, as the end of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "does not exist"
+    case .isFolder: "is a folder"
+    case .notPermitted: "cannot be read: you do not have permission"
+    case .tooLarge(let limit): "has more than \(limit) bytes"
+    case .failed(let reason): "cannot be read: \(reason)"
+    }
+  }
 
-extension ExportComparisonMistake: CommandError {
-  var exitCode: ExitCode { .usage }
-  var advice: String { "Write it with `export --hash`." }
-}
-
-extension WorklistMistake: CommandError {
-  var exitCode: ExitCode { .usage }
-  var advice: String { "`invalid --csv` writes one." }
+  fileprivate var hint: String {
+    switch self {
+    case .notFound, .isFolder: "Name an existing file."
+    case .notPermitted: "Check the owner and the permissions of the file."
+    case .tooLarge: "Check that it is the right file."
+    case .failed: "Check the disk."
+    }
+  }
 }

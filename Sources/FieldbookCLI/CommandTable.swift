@@ -59,7 +59,7 @@ enum CommandTable {
       var steady = BestEffortConsole(console)
       defer { console = steady.base }
       let code = try handler(invocation, &steady)
-      if case .unwritable(let reason)? = steady.fault { throw CommandFault.outputLost(reason) }
+      if case .unwritable(let reason)? = steady.writeError { throw CommandError.outputLost(reason) }
       return code
     }
   }

@@ -40,7 +40,7 @@ public enum Fieldbook {
     // The part after the sign may be a secret value.
     let beginning = String(words[place].prefix { $0 != "=" && $0 != "\u{FFFD}" })
     return report(
-      UsageMistake.notUTF8(place: place + 1, beginning: beginning),
+      UsageError.notUTF8(place: place + 1, beginning: beginning),
       asJSON: words.contains("--json"), on: &console)
   }
 
@@ -76,8 +76,8 @@ public enum Fieldbook {
   private static func report(
     _ error: any Error, asJSON: Bool, on console: inout some Console
   ) -> ExitCode {
-    if case ConsoleFault.closed = error { return .done }
-    let error = error as? any CommandError ?? UnknownError(error)
+    if case ConsoleError.closed = error { return .done }
+    let error = error as? any ReportedError ?? UnknownError(error)
     if asJSON { try? console.print(error.json.text) }
     for (place, line) in error.lines.enumerated() {
       console.complain(place == 0 ? "fieldbook: \(line)" : line)

@@ -2,7 +2,7 @@ public import FormSession
 
 extension MemoryStore: DraftRepository {
   /// Stores new drafts.
-  public func add(_ drafts: [NewDraft]) throws(StoreFault) {
+  public func add(_ drafts: [NewDraft]) throws(StoreError) {
     for draft in drafts {
       let header = draft.contents.draft
       guard registered[header.form] != nil else {
@@ -17,7 +17,7 @@ extension MemoryStore: DraftRepository {
     }
   }
 
-  private func checkAmending(_ id: DraftID) throws(StoreFault) {
+  private func checkAmending(_ id: DraftID) throws(StoreError) {
     let amended = try kept(id).contents.draft
     guard amended.status == .final else { throw .notFinal(id, amended.status) }
     let other = drafts.values.first {
@@ -27,15 +27,15 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Returns a draft as listed.
-  public func draft(_ id: DraftID) throws(StoreFault) -> Draft? { drafts[id]?.contents.draft }
+  public func draft(_ id: DraftID) throws(StoreError) -> Draft? { drafts[id]?.contents.draft }
 
   /// Returns everything stored of a draft.
-  public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
+  public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     drafts[id]?.contents
   }
 
   /// Returns the drafts whose identifiers begin or end with a text.
-  public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
+  public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let matching = drafts.keys.filter {
       $0.description.hasPrefix(part) || $0.description.hasSuffix(part)
@@ -45,10 +45,10 @@ extension MemoryStore: DraftRepository {
 
   /// Performs several changes, and rolls them back if the function throws.
   public func together<Value>(
-    _ body: () throws(DraftFault) -> Value
-  ) throws(DraftFault) -> Value {
+    _ body: () throws(DraftError) -> Value
+  ) throws(DraftError) -> Value {
     let (drafts, seats) = (drafts, seats)
-    do throws(DraftFault) {
+    do throws(DraftError) {
       return try body()
     } catch {
       (self.drafts, self.seats) = (drafts, seats)
@@ -58,13 +58,13 @@ extension MemoryStore: DraftRepository {
 
   /// Performs changes; there are no other processes to wait for.
   public func withoutWaiting<Value>(
-    _ body: () throws(DraftFault) -> Value
-  ) throws(DraftFault) -> Value {
+    _ body: () throws(DraftError) -> Value
+  ) throws(DraftError) -> Value {
     try body()
   }
 
   /// Saves the changes of an action.
-  public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
+  public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     var draft = try kept(change.draft)
     if let news = externalChanges(in: draft, since: change.seen) { return .outdated(news) }
     draft = try open(change.draft)
@@ -76,7 +76,7 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Returns what others have changed since a revision.
-  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault)
+  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
     externalChanges(in: try kept(id), since: revision)
@@ -92,7 +92,7 @@ extension MemoryStore: DraftRepository {
   /// Finalizes a draft.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
-  ) throws(StoreFault) -> SaveOutcome {
+  ) throws(StoreError) -> SaveOutcome {
     var draft = try kept(id)
     if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
     draft = try open(id)
@@ -107,7 +107,7 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Discards a draft.
-  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
+  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreError) {
     var draft = try open(id)
     draft.end(as: .discarded, entry)
     drafts[id] = draft
@@ -118,7 +118,7 @@ extension MemoryStore: DraftRepository {
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
-  ) throws(StoreFault) -> SaveOutcome {
+  ) throws(StoreError) -> SaveOutcome {
     let id = contents.draft.id
     var draft = try kept(id)
     if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
@@ -152,12 +152,12 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Returns the fields of a draft that its form no longer has.
-  public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
+  public func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField] {
     try kept(id).orphans
   }
 
   /// Changes the title of a draft.
-  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
+  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreError) {
     var draft = try open(id)
     (draft.contents.draft.title, draft.contents.draft.updatedAt) = (title, moment)
     drafts[id] = draft

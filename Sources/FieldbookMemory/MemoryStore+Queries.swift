@@ -4,7 +4,7 @@ extension MemoryStore: DraftQueries {
   /// Returns drafts, the most recently changed first.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
-  ) throws(StoreFault) -> [Draft] {
+  ) throws(StoreError) -> [Draft] {
     let matching = drafts.values.map { $0.contents }.filter(filter.matches).map { $0.draft }
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
   }
@@ -12,7 +12,7 @@ extension MemoryStore: DraftQueries {
   /// Returns fields with issues.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue] {
+  ) throws(StoreError) -> [DraftIssue] {
     let matching = openContents(filter).flatMap { issues(in: $0, filter) }
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, place(of: $0)) }
   }
@@ -20,7 +20,7 @@ extension MemoryStore: DraftQueries {
   /// Returns broken rules that are not acknowledged.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
-  ) throws(StoreFault) -> [BrokenRule] {
+  ) throws(StoreError) -> [BrokenRule] {
     guard filter.field == nil, filter.code == nil else { return [] }
     let broken = openContents(filter).flatMap { contents in
       contents.rules.filter { rule in
@@ -35,7 +35,7 @@ extension MemoryStore: DraftQueries {
   }
 
   /// Returns how many fields have each issue.
-  public func issueCounts(form: String?) throws(StoreFault) -> [IssueCount] {
+  public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     var filter = IssueFilter()
     filter.form = form
     let issues = openContents(filter).flatMap { self.issues(in: $0, filter) }
@@ -47,7 +47,7 @@ extension MemoryStore: DraftQueries {
   }
 
   /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
+  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
     let counted = drafts.values.map { $0.contents.draft }.filter {
       form == nil || $0.form.key == form
     }
@@ -59,7 +59,7 @@ extension MemoryStore: DraftQueries {
   }
 
   /// Returns the open and final drafts of a form that have the same unique values.
-  public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
+  public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     drafts.values.map { $0.contents.draft }.filter {
       $0.form.key == form && $0.uniqueKey == uniqueKey && [.draft, .final].contains($0.status)
     }.sorted { $0.id < $1.id }
@@ -80,7 +80,7 @@ extension MemoryStore: DraftQueries {
   /// Returns the unconfirmed notices.
   public func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue] {
+  ) throws(StoreError) -> [DraftIssue] {
     let matching = openContents(filter).flatMap { contents in
       problems(in: contents, filter) { $0.openNotice }
     }

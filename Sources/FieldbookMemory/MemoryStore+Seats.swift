@@ -2,7 +2,7 @@ public import FormSession
 
 extension MemoryStore {
   /// Takes the last used free seat at a draft, or a new one.
-  public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
+  public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     _ = try kept(id)
     let number = newNumber()
     let free = seats.filter { $0.value.draft == id && !$0.value.isOccupied }
@@ -16,12 +16,12 @@ extension MemoryStore {
   }
 
   /// Releases a seat.
-  public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
+  public func leaveSeat(_ seat: SeatID) throws(StoreError) {
     seats[seat]?.isOccupied = false
   }
 
   /// Returns the state of the last used seat.
-  public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
+  public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
     seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
   }
 
@@ -49,13 +49,13 @@ extension SeatState {
 
 extension MemoryStore: HistoryRepository {
   /// Returns the history of a draft or of one of its fields.
-  public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
+  public func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry] {
     let all = try kept(id).history
     return field == nil ? all : all.filter { $0.subject == field && $0.action != .acknowledged }
   }
 
   /// Returns the last entry for the text of a field.
-  public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
+  public func lastEntry(of field: String, in id: DraftID) throws(StoreError) -> HistoryEntry? {
     try history(of: id, field: field).last {
       $0.action != .rejudged && $0.action != .confirmed
     }

@@ -38,13 +38,13 @@ public final class MemoryStore {
     return lastSeat
   }
 
-  func kept(_ id: DraftID) throws(StoreFault) -> StoredDraft {
+  func kept(_ id: DraftID) throws(StoreError) -> StoredDraft {
     guard let draft = drafts[id] else { throw .noDraft(id) }
     return draft
   }
 
   /// Returns a draft that can still be changed.
-  func open(_ id: DraftID) throws(StoreFault) -> StoredDraft {
+  func open(_ id: DraftID) throws(StoreError) -> StoredDraft {
     let draft = try kept(id)
     guard draft.contents.draft.status == .draft else {
       throw .notOpen(id, draft.contents.draft.status)
@@ -58,7 +58,7 @@ extension MemoryStore: DraftStore {}
 extension MemoryStore: FormRepository {
   /// Registers a version of a form.
   @discardableResult
-  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
+  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
     let id = FormID(form.key, version: form.version)
     if let known = registered[id] {
       guard known.definition.isIdentical(to: form) else { throw .formExists(id) }
@@ -69,7 +69,7 @@ extension MemoryStore: FormRepository {
   }
 
   /// Returns all versions of all forms.
-  public func forms() throws(StoreFault) -> [FormSummary] {
+  public func forms() throws(StoreError) -> [FormSummary] {
     registered.sorted { $0.key < $1.key }.map { id, form in
       let following = drafts.values.map { $0.contents.draft }.filter { $0.form == id }
       return FormSummary(
@@ -80,7 +80,7 @@ extension MemoryStore: FormRepository {
   }
 
   /// Returns a version of a form, or the newest one.
-  public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
+  public func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition? {
     if let version { return registered[FormID(key, version: version)]?.definition }
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
   }

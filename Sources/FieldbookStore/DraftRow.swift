@@ -40,14 +40,14 @@ extension Store {
   func count(_ row: borrowing Row, _ column: Int) throws -> Int {
     let count = try row.int(column)
     guard (0..<1 << 53).contains(count) else {
-      throw StorageFailure.damaged(path, "a counter has the value \(count)")
+      throw StorageError.damaged(path, "a counter has the value \(count)")
     }
     return count
   }
 
   func status(_ text: String) throws -> DraftStatus {
     guard let status = DraftStatus(rawValue: text) else {
-      throw StorageFailure.damaged(path, "a draft has the unknown status \(text)")
+      throw StorageError.damaged(path, "a draft has the unknown status \(text)")
     }
     return status
   }
@@ -60,14 +60,14 @@ extension Store {
 
   /// Returns the row of a draft that must exist.
   func draftRow(_ id: DraftID) throws -> DraftRow {
-    guard let row = try findDraft(id) else { throw StoreFault.noDraft(id) }
+    guard let row = try findDraft(id) else { throw StoreError.noDraft(id) }
     return row
   }
 
   /// Returns the row of a draft that can still be changed.
   func openDraftRow(_ id: DraftID) throws -> DraftRow {
     let row = try draftRow(id)
-    guard row.draft.status == .draft else { throw StoreFault.notOpen(id, row.draft.status) }
+    guard row.draft.status == .draft else { throw StoreError.notOpen(id, row.draft.status) }
     return row
   }
 

@@ -24,7 +24,7 @@ extension FieldContent {
   mutating func readConfiguration(stored text: String) {
     guard let root = JSONDocument(text).root else { return }
     configuration = Configuration(root)
-    if case .number(let number)? = root["answered"]?.content { answered = Int(number) }
+    if let place = root.integer("answered") { answered = place }
   }
 }
 
@@ -45,8 +45,8 @@ extension FieldContent.Item {
 
   private init(_ node: JSONNode) {
     self.init()
-    if case .string(let raw)? = node["raw"]?.content { text.raw = raw }
-    (text.isVerbatim, isTouched) = (node.flag("verbatim") == true, node.flag("touched") == true)
+    if let raw = node.string("raw") { text.raw = raw }
+    (text.isVerbatim, isTouched) = (node.isTrue("verbatim"), node.isTrue("touched"))
     committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
     notice = node["notice"].flatMap(Notice.init)
   }
@@ -61,15 +61,8 @@ extension FieldContent.Configuration {
 
   fileprivate init(_ root: JSONNode) {
     self.init()
-    isRequired = root.flag("required")
-    isEnabled = root.flag("enabled")
-    isSecure = root.flag("secure")
-  }
-}
-
-extension JSONNode {
-  /// Returns a Boolean member; nil if there is none.
-  fileprivate func flag(_ key: String) -> Bool? {
-    if case .bool(let flag)? = self[key]?.content { flag } else { nil }
+    isRequired = root.bool("required")
+    isEnabled = root.bool("enabled")
+    isSecure = root.bool("secure")
   }
 }

@@ -28,38 +28,24 @@ extension FieldRecord {
   /// Reads a record from JSON; missing members have their initial values.
   init(orphan node: JSONNode, key: String) {
     self.init(key: key)
-    (raw, display, mask) = (node.text("raw"), node.text("display"), node.text("mask"))
-    template = node.text("template") ?? ""
+    (raw, display, mask) = (node.string("raw"), node.string("display"), node.string("mask"))
+    template = node.string("template") ?? ""
     value = node["value"].flatMap(CanonicalValue.init(tagged:))
-    verdict = node.text("verdict").flatMap(Verdict.init) ?? .empty
-    issue = node.text("code").map { Issue(code: $0, message: node.text("message") ?? "") }
+    verdict = node.string("verdict").flatMap(Verdict.init) ?? .empty
+    issue = node.string("code").map { Issue(code: $0, message: node.string("message") ?? "") }
     (isComplete, applies) = (node.isTrue("complete"), node.isTrue("applies"))
-    (content.text.raw, content.text.isVerbatim) = (node.text("text") ?? "", node.isTrue("verbatim"))
+    (content.text.raw, content.text.isVerbatim) = (
+      node.string("text") ?? "", node.isTrue("verbatim")
+    )
     content.items =
-      node.text("items").flatMap { JSONDocument($0).root }
+      node.string("items").flatMap { JSONDocument($0).root }
       .map(FieldContent.Item.all(in:)) ?? []
-    if let text = node.text("configuration") { content.readConfiguration(stored: text) }
+    if let text = node.string("configuration") { content.readConfiguration(stored: text) }
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
-    content.reason = node.text("reason")
+    content.reason = node.string("reason")
     content.notice = node["notice"].flatMap(Notice.init)
-    revision = node.number("revision").flatMap { Int($0) } ?? 0
+    revision = node.integer("revision") ?? 0
     updatedAt = Moment(milliseconds: node.number("updated_at").flatMap { Int64($0) } ?? 0)
-  }
-}
-
-extension JSONNode {
-  /// Returns a string member; nil if there is none.
-  func text(_ key: String) -> String? {
-    if case .string(let text)? = self[key]?.content { text } else { nil }
-  }
-
-  /// Returns the digits of a number member; nil if there is none.
-  func number(_ key: String) -> String? {
-    if case .number(let text)? = self[key]?.content { text } else { nil }
-  }
-
-  fileprivate func isTrue(_ key: String) -> Bool {
-    if case .bool(true)? = self[key]?.content { true } else { false }
   }
 }

@@ -58,7 +58,7 @@ extension Store {
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {
-      throw StorageFailure.damaged(path, "form \(number) has changed since it was registered")
+      throw StorageError.damaged(path, "form \(number) has changed since it was registered")
     }
     (knownForms[number], formNumbers[form.id]) = (form, number)
     return form
@@ -84,7 +84,7 @@ extension Store {
   /// Returns the field at a place from a row, which may be invalid in a damaged file.
   func key(of place: Int, in form: KnownForm) throws -> String {
     guard form.keys.indices.contains(place) else {
-      throw StorageFailure.damaged(path, "a row refers to a field that its form does not have")
+      throw StorageError.damaged(path, "a row refers to a field that its form does not have")
     }
     return form.keys[place]
   }
@@ -101,7 +101,7 @@ extension Store {
   /// Returns a form that must be registered.
   func registeredForm(_ id: FormID) throws -> KnownForm {
     guard let form = try knownForm(id) else {
-      throw StoreFault.noForm(id.key, version: id.version)
+      throw StoreError.noForm(id.key, version: id.version)
     }
     return form
   }

@@ -17,7 +17,7 @@ private enum AddingSQL {
 
 extension Store {
   /// Adds new drafts, all of them or none.
-  public func add(_ drafts: [NewDraft]) throws(StoreFault) {
+  public func add(_ drafts: [NewDraft]) throws(StoreError) {
     try write {
       for draft in drafts { try add(draft) }
     }
@@ -58,11 +58,11 @@ extension Store {
   /// Returns the row number of a final draft that is not being amended.
   private func amendable(_ id: DraftID) throws -> Int64 {
     let row = try draftRow(id)
-    guard row.draft.status == .final else { throw StoreFault.notFinal(id, row.draft.status) }
+    guard row.draft.status == .final else { throw StoreError.notFinal(id, row.draft.status) }
     let other = try connection.prepare(
       "SELECT uuid FROM draft WHERE amends = ? AND status <> 'discarded'", row.number
     ).first { row in try DraftID(row, 0) }
-    if let other { throw StoreFault.isAmended(id, by: other) }
+    if let other { throw StoreError.isAmended(id, by: other) }
     return row.number
   }
 

@@ -8,7 +8,7 @@ extension Store: DraftQueries {
   /// for a whole page, and the results are merged.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
-  ) throws(StoreFault) -> [Draft] {
+  ) throws(StoreError) -> [Draft] {
     try read {
       let cursor = try last.map { draft in
         DraftCursor(draft.updatedAt.milliseconds, try draftNumber(goingOnBehind: draft.id))
@@ -37,7 +37,7 @@ extension Store: DraftQueries {
   }
 
   /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreFault) -> [DraftCount] {
+  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
     try read {
       try connection.prepare(
         """
@@ -54,7 +54,7 @@ extension Store: DraftQueries {
   /// Returns the number of drafts by form and status that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
-  ) throws(StoreFault) -> [DraftCount] {
+  ) throws(StoreError) -> [DraftCount] {
     try read {
       try connection.prepare(
         """
@@ -70,7 +70,7 @@ extension Store: DraftQueries {
   }
 
   /// Whether a form has an open or final draft with these unique values.
-  public func hasDraft(of form: String, uniqueKey: String) throws(StoreFault) -> Bool {
+  public func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool {
     try read {
       try connection.prepare(
         """
@@ -84,7 +84,7 @@ extension Store: DraftQueries {
   }
 
   /// Returns the open and final drafts of a form that have the same unique values.
-  public func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft] {
+  public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     try read {
       try connection.prepare(
         """
@@ -100,7 +100,7 @@ extension Store: DraftQueries {
   /// Returns the displayed texts of a draft's unique fields.
   ///
   /// Fields that are masked, never stored or do not apply are left out.
-  public func uniqueTexts(of id: DraftID) throws(StoreFault) -> [String] {
+  public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
     try read {
       guard let row = try findDraft(id) else { return [] }
       return try row.form.definition.unique.compactMap { key in

@@ -3,12 +3,12 @@ import SQLiteKit
 
 extension Store: DraftRepository {
   /// Returns a draft as listed; nil if it does not exist.
-  public func draft(_ id: DraftID) throws(StoreFault) -> Draft? {
+  public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     try read { try findDraft(id)?.draft }
   }
 
   /// Returns everything stored of a draft; nil if it does not exist.
-  public func contents(of id: DraftID) throws(StoreFault) -> DraftContents? {
+  public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     try read { try findDraft(id).map(contents) }
   }
 
@@ -66,7 +66,7 @@ extension Store: DraftRepository {
   }
 
   /// Returns what others have changed since a revision; nil if nothing.
-  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault)
+  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
     try read { try externalChanges(in: draftRow(id), since: revision) }
@@ -80,7 +80,7 @@ extension Store: DraftRepository {
   }
 
   /// Changes or removes the title of a draft.
-  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault) {
+  public func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreError) {
     try write {
       try connection.run(
         RowTable.draft.update(["title": "?1", "updated_at": "?2"], where: "id = ?3"), title,

@@ -13,7 +13,7 @@ extension Store {
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
-  ) throws(StoreFault) -> SaveOutcome {
+  ) throws(StoreError) -> SaveOutcome {
     try finalize([Finalization(id, seen: revision, entry)])[0].get()
   }
 
@@ -24,7 +24,7 @@ extension Store {
   /// will be when final; the others are hashed here.
   public func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash] = [:]
-  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
     try writeEach(drafts) { draft in
       let row = try draftRow(draft.draft)
       if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
@@ -38,7 +38,7 @@ extension Store {
   }
 
   /// Discards a draft.
-  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault) {
+  public func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreError) {
     _ = try discard([id], entry)[0].get()
   }
 
@@ -47,7 +47,7 @@ extension Store {
   /// A draft that is no longer open is skipped, and the others are still discarded.
   public func discard(
     _ drafts: [DraftID], _ entry: HistoryEntry
-  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
     try writeEach(drafts) { draft in
       let row = try openDraftRow(draft)
       try end(row, as: .discarded, entry)
@@ -57,29 +57,29 @@ extension Store {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must throw a fault of a single draft before it writes anything, because the
+  /// The function must throw an error of a single draft before it writes anything, because the
   /// items have no savepoints. With savepoints, SQLite would copy each page that the batch changes
   /// with every statement.
   /// Inside an outer transaction, any other error must roll that transaction back.
   func writeEach<Item, Value>(
     _ items: [Item], _ body: (Item) throws -> Value
-  ) throws(StoreFault) -> [Result<Value, StoreFault>] {
+  ) throws(StoreError) -> [Result<Value, StoreError>] {
     let results = {
-      try items.map { item -> Result<Value, StoreFault> in
+      try items.map { item -> Result<Value, StoreError> in
         do {
           return .success(try body(item))
-        } catch let fault as StoreFault where fault.isOfOneDraft {
-          return .failure(fault)
+        } catch let error as StoreError where error.isOfOneDraft {
+          return .failure(error)
         }
       }
     }
-    return connection.isInTransaction ? try StoreFault.wrapping(results) : try write(results)
+    return connection.isInTransaction ? try StoreError.wrapping(results) : try write(results)
   }
 
   /// Returns the row if its draft can still be changed.
   func open(_ row: DraftRow) throws -> DraftRow {
     guard row.draft.status == .draft else {
-      throw StoreFault.notOpen(row.draft.id, row.draft.status)
+      throw StoreError.notOpen(row.draft.id, row.draft.status)
     }
     return row
   }
@@ -110,8 +110,8 @@ extension Store {
   }
 }
 
-extension StoreFault {
-  /// Whether the fault concerns a single draft, so that other drafts can still be processed.
+extension StoreError {
+  /// Whether the error concerns a single draft, so that other drafts can still be processed.
   var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true

@@ -57,7 +57,7 @@ extension Store {
       do {
         let row = try draftRow(id)
         try append(hash(of: row), of: row.number, at: moment)
-      } catch let failure as StorageFailure where failure.kind == .corrupt {
+      } catch let failure as StorageError where failure.kind == .corrupt {
         continue
       }
     }

@@ -8,11 +8,11 @@ extension Store: FormRepository {
   ///
   /// - Returns: whether it is new; registering the same content again changes nothing.
   @discardableResult
-  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool {
+  public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
     try write {
       let id = FormID(form.key, version: form.version)
       if let known = try knownForm(id) {
-        guard known.definition.isIdentical(to: form) else { throw StoreFault.formExists(id) }
+        guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }
         return false
       }
       let text = form.json.text
@@ -28,7 +28,7 @@ extension Store: FormRepository {
   }
 
   /// Returns all versions of all forms, sorted by name and version.
-  public func forms() throws(StoreFault) -> [FormSummary] {
+  public func forms() throws(StoreError) -> [FormSummary] {
     try read {
       var drafts: [Int64: [DraftStatus: Int]] = [:]
       try connection.prepare("SELECT form, status, count(*) FROM draft GROUP BY form, status")
@@ -51,7 +51,7 @@ extension Store: FormRepository {
   }
 
   /// Returns all versions of a form, or of all forms, the newest first.
-  public func versions(of key: String?) throws(StoreFault) -> [FormDefinition] {
+  public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     try read {
       try formNumbers(of: key).map { try form(number: $0).definition }
         .sorted { $0.version > $1.version }
@@ -59,7 +59,7 @@ extension Store: FormRepository {
   }
 
   /// Returns a version of a form, or the newest one; nil if it does not exist.
-  public func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition? {
+  public func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition? {
     try read {
       if let version { return try knownForm(FormID(key, version: version))?.definition }
       let number = try connection.prepare(

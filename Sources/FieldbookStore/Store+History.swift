@@ -23,7 +23,7 @@ enum HistorySQL {
 
 extension Store: HistoryRepository {
   /// Returns the history of a draft or of one of its fields, the oldest entry first.
-  public func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry] {
+  public func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry] {
     try read {
       let draft = try draftRow(id).number
       guard let field else { return try history(of: draft) }
@@ -43,7 +43,7 @@ extension Store: HistoryRepository {
   }
 
   /// Returns the last entry for the text of a field; nil if there is none.
-  public func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry? {
+  public func lastEntry(of field: String, in id: DraftID) throws(StoreError) -> HistoryEntry? {
     try read {
       try connection.prepare(
         """
@@ -65,7 +65,7 @@ extension Store: HistoryRepository {
   func entry(_ row: borrowing Row) throws -> HistoryEntry {
     let name = try row.text(0)
     guard let action = HistoryEntry.Action(rawValue: name) else {
-      throw StorageFailure.damaged(path, "the history has the unknown action \(name)")
+      throw StorageError.damaged(path, "the history has the unknown action \(name)")
     }
     var entry = HistoryEntry(
       action, of: try row.textOrNil(1), by: try row.text(2),

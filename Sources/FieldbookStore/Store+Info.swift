@@ -26,7 +26,7 @@ extension Store {
   }
 
   /// Returns the properties of the store.
-  public func info() throws(StoreFault) -> Info {
+  public func info() throws(StoreError) -> Info {
     let files = NeighbourFile.all(of: path)
     let own = files.first { $0.path == path }
     let log = files.first { $0.path == path + "-wal" }
@@ -52,7 +52,7 @@ extension Store {
   /// The copy is a consistent snapshot. An existing file is never replaced.
   public func backUp(
     to path: String, progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(StoreFault) {
-    try StoreFault.wrapping { try connection.backUp(to: path, progress: progress) }
+  ) throws(StoreError) {
+    try StoreError.wrapping { try connection.backUp(to: path, progress: progress) }
   }
 }

@@ -5,7 +5,7 @@ extension Store {
   /// Returns the issues of fields in open drafts, the most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue] {
+  ) throws(StoreError) -> [DraftIssue] {
     try read {
       let cursor = try last.map(issueCursor)
       let draft = try filter.draft.map { id in try draftNumber(id) ?? -1 }
@@ -45,7 +45,7 @@ extension Store {
   }
 
   /// Returns how many fields have each issue, the most frequent first.
-  public func issueCounts(form: String?) throws(StoreFault) -> [IssueCount] {
+  public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try read {
       var counts: [IssueName: Int] = [:]
       for number in try formNumbers(of: form) {
@@ -72,7 +72,7 @@ extension Store {
   /// changed drafts first.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
-  ) throws(StoreFault) -> [BrokenRule] {
+  ) throws(StoreError) -> [BrokenRule] {
     guard filter.field == nil, filter.code == nil else { return [] }
     return try read {
       try connection.prepare(
@@ -82,7 +82,7 @@ extension Store {
         let form = try form(number: row.integer(1))
         let (rules, place) = (form.definition.rules, try row.int(2))
         guard rules.indices.contains(place) else {
-          throw StorageFailure.damaged(path, "a row refers to a rule that its form does not have")
+          throw StorageError.damaged(path, "a row refers to a rule that its form does not have")
         }
         return BrokenRule(
           draft: try DraftID(row, 0), form: form.id,

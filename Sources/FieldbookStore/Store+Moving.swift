@@ -17,7 +17,7 @@ extension Store {
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
-  ) throws(StoreFault) -> SaveOutcome {
+  ) throws(StoreError) -> SaveOutcome {
     try move([DraftMove(contents, seen: revision, orphaned: orphaned, history)])[0].get()
   }
 
@@ -27,7 +27,7 @@ extension Store {
   /// moved. Inside an outer transaction the log is not emptied; empty it after that transaction.
   public func move(
     _ drafts: [DraftMove]
-  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
     var isStricter = false
     let outcomes = try writeEach(drafts) { draft in
       try move(draft, isStricter: &isStricter)

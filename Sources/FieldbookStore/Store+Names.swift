@@ -6,7 +6,7 @@ extension Store {
   ///
   /// A beginning is a range in the index. For an end, all identifiers are scanned, which takes some
   /// tens of milliseconds for a million drafts.
-  public func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID] {
+  public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let digits = part.filter { $0 != "-" }
     guard (1...32).contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return [] }

@@ -49,7 +49,7 @@ extension Store {
   /// The most recently changed fields come first. There are few notices, so they are sorted.
   public func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue] {
+  ) throws(StoreError) -> [DraftIssue] {
     guard filter.code == nil || filter.code == Notice.issueCode else { return [] }
     return try read {
       try connection.prepare(

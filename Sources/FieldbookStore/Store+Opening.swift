@@ -22,7 +22,7 @@ func openStore(
   do {
     return try openFile(path, mode, moment, interruption)
   } catch {
-    throw StorageFailure(besides: path, error) ?? StorageFailure(linked: error) ?? error
+    throw StorageError(besides: path, error) ?? StorageError(linked: error) ?? error
   }
 }
 
@@ -31,9 +31,9 @@ private func openFile(
 ) throws -> Connection {
   let connection = try Connection(
     path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
-  guard try connection.header() != nil else { throw StorageFailure.emptyFile(connection.path) }
+  guard try connection.header() != nil else { throw StorageError.emptyFile(connection.path) }
   let isOutdated = try isOutdated(connection, mode, moment)
-  if isOutdated { throw StorageFailure.outdated(connection.path) }
+  if isOutdated { throw StorageError.outdated(connection.path) }
   connection.noteCompanions()
   return connection
 }
@@ -48,7 +48,7 @@ private func isOutdated(
     return false
   } catch {
     if let cause = error.cause { throw cause }
-    throw StorageFailure(error, path: connection.path)
+    throw StorageError(error, path: connection.path)
   }
 }
 
@@ -66,7 +66,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
     try Schema.migrator.apply(to: connection, at: moment.milliseconds)
   } catch let error as MigrationError {
     if let cause = error.cause { throw cause }
-    throw StorageFailure(error, path: path)
+    throw StorageError(error, path: path)
   }
   try giveName(path, to: draft)
   try PrivateFile.synchronizeFolder(of: path)
@@ -81,7 +81,7 @@ private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
   }
 }
 
-extension StorageFailure {
+extension StorageError {
   /// An error for a store in a folder where its log cannot be created; nil for other errors.
   ///
   /// SQLite only reports that a file cannot be opened or written.
@@ -93,7 +93,7 @@ extension StorageFailure {
   }
 }
 
-extension StorageFailure {
+extension StorageError {
   /// An error for a store with several hard links; nil for other errors.
   fileprivate init?(linked error: any Error) {
     guard let found = error as? SQLiteError, found.system == .hardLinks else { return nil }
@@ -114,7 +114,7 @@ private func isAnything(at path: String) -> Bool {
 extension Store {
   /// Creates a store, and throws if the path exists.
   static func new(at path: String, _ moment: Moment) throws -> Store {
-    guard !isAnything(at: path) else { throw StorageFailure.taken(path) }
+    guard !isAnything(at: path) else { throw StorageError.taken(path) }
     return try Store(path, .create, at: moment)
   }
 }

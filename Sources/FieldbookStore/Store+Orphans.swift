@@ -15,7 +15,7 @@ private enum OrphanSQL {
 
 extension Store {
   /// Returns the fields of a draft that its form no longer has.
-  public func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField] {
+  public func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField] {
     try read { try orphans(of: draftRow(id)) }
   }
 
@@ -25,7 +25,7 @@ extension Store {
     ).all { row in
       let key = try row.text(0)
       guard let root = JSONDocument(try row.text(2)).root else {
-        throw StorageFailure.damaged(
+        throw StorageError.damaged(
           path, "a field that was set aside in draft \(draft.draft.id) cannot be read")
       }
       return OrphanedField(

@@ -12,7 +12,7 @@ extension Store {
     /// ``Store/emptyLog()`` empties it later.
     public let isInLog: Bool
     /// The error that prevented emptying the log, which may still contain the draft.
-    public let failure: StorageFailure?
+    public let failure: StorageError?
     /// The previous edition, which is final again.
     public let restored: DraftID?
   }
@@ -25,7 +25,7 @@ extension Store {
   ///
   /// A draft that someone has open is not purged. A program cannot remove what the disk or the file
   /// system keeps of overwritten files.
-  public func purge(_ id: DraftID, at moment: Moment) throws(StoreFault) -> Purge {
+  public func purge(_ id: DraftID, at moment: Moment) throws(StoreError) -> Purge {
     try purge([id], at: moment)[0].get()
   }
 
@@ -35,14 +35,14 @@ extension Store {
   /// removed.
   public func purge(
     _ ids: [DraftID], at moment: Moment
-  ) throws(StoreFault) -> [Result<Purge, StoreFault>] {
+  ) throws(StoreError) -> [Result<Purge, StoreError>] {
     let restored = try writeEach(ids) { id in try remove(id, at: moment) }
     let gone = zip(ids, restored).compactMap { id, result in
       if case .success = result { id } else { nil }
     }
     // The drafts are already deleted, even if the log cannot be emptied.
-    var (isEmpty, failure) = (true, StorageFailure?.none)
-    do throws(StoreFault) {
+    var (isEmpty, failure) = (true, StorageError?.none)
+    do throws(StoreError) {
       if !gone.isEmpty { isEmpty = try emptyLog() }
     } catch {
       guard case .storage(let found) = error else { throw error }
@@ -62,7 +62,7 @@ extension Store {
   private func remove(_ id: DraftID, at moment: Moment) throws -> DraftID? {
     let row = try draftRow(id)
     let draft = row.number
-    guard try !isTaken(draft) else { throw StoreFault.inUse(id) }
+    guard try !isTaken(draft) else { throw StoreError.inUse(id) }
     try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
     let restored = try removeFromChain(row)
     try unchain(draft, id, at: moment)
@@ -90,9 +90,9 @@ extension Store {
   ///
   /// - Returns: false if another process is still reading from the log.
   @discardableResult
-  public func emptyLog() throws(StoreFault) -> Bool {
-    try StoreFault.wrapping { try expectFiles() }
-    return try StoreFault.wrapping { try !connection.checkpoint(.truncate).isBlocked }
+  public func emptyLog() throws(StoreError) -> Bool {
+    try StoreError.wrapping { try expectFiles() }
+    return try StoreError.wrapping { try !connection.checkpoint(.truncate).isBlocked }
   }
 
   /// Whether a running process has a seat at a draft.

@@ -15,30 +15,30 @@ private enum SavingSQL {
 extension Store {
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   public func together<Value>(
-    _ body: () throws(DraftFault) -> Value
-  ) throws(DraftFault) -> Value {
-    var fault: DraftFault?
+    _ body: () throws(DraftError) -> Value
+  ) throws(DraftError) -> Value {
+    var firstError: DraftError?
     // A seat taken in a transaction that is rolled back is free.
     let seats = occupiedSeats
-    do throws(StoreFault) {
+    do throws(StoreError) {
       return try write {
-        do throws(DraftFault) {
+        do throws(DraftError) {
           return try body()
         } catch {
-          fault = error
+          firstError = error
           throw error
         }
       }
     } catch {
       occupiedSeats = seats
-      throw fault ?? .store(error)
+      throw firstError ?? .store(error)
     }
   }
 
   /// Performs changes, but fails immediately if another process is writing.
   public func withoutWaiting<Value>(
-    _ body: () throws(DraftFault) -> Value
-  ) throws(DraftFault) -> Value {
+    _ body: () throws(DraftError) -> Value
+  ) throws(DraftError) -> Value {
     let usual = patience
     patience = 0
     defer { patience = usual }
@@ -46,7 +46,7 @@ extension Store {
   }
 
   /// Saves the changes of an action in one transaction, which is durable when this returns.
-  public func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome {
+  public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     try save([change])[0].get()
   }
 
@@ -56,12 +56,12 @@ extension Store {
   /// saved.
   public func save(
     _ changes: [DraftChange]
-  ) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>] {
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
     try writeEach(changes) { change in
       let row = try draftRow(change.draft)
       if let news = try externalChanges(in: row, since: change.seen) { return .outdated(news) }
       guard row.draft.status == .draft else {
-        throw StoreFault.notOpen(change.draft, row.draft.status)
+        throw StoreError.notOpen(change.draft, row.draft.status)
       }
       try save(change, in: row)
       if let (seat, seatChange) = change.seat { try save(seatChange, on: seat) }
@@ -77,7 +77,7 @@ extension Store {
       try update.run(row.number, place)
       // If the row is missing, the field's new content would be lost.
       guard connection.changes == 1 else {
-        throw StorageFailure.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
+        throw StorageError.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
       }
       if change.noticed.contains(field.key) {
         try save(field.content.notice, at: place, of: row.number)

@@ -32,7 +32,7 @@ extension Store {
   ///
   /// A seat is free if it was left or if its process has ended. A draft that can no longer be
   /// changed has no seats, so nothing is written.
-  public func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState) {
+  public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     try write {
       let row = try draftRow(id)
       guard row.draft.status == .draft else { return (SeatID(0), SeatState()) }
@@ -55,14 +55,14 @@ extension Store {
   }
 
   /// Releases a seat.
-  public func leaveSeat(_ seat: SeatID) throws(StoreFault) {
+  public func leaveSeat(_ seat: SeatID) throws(StoreError) {
     guard occupiedSeats.contains(seat) else { return }
     try write { try connection.run(SeatSQL.leave, seat.number) }
     occupiedSeats.remove(seat)
   }
 
   /// Returns the state of the last used seat without taking it; nil if there is none.
-  public func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState? {
+  public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
     try read {
       guard let draft = try draftNumber(id) else { return nil }
       let seat = try connection.prepare(
@@ -73,7 +73,7 @@ extension Store {
   }
 
   /// Returns the focused field of the last used seat.
-  public func lastFocus(at id: DraftID) throws(StoreFault) -> String? {
+  public func lastFocus(at id: DraftID) throws(StoreError) -> String? {
     try read {
       try connection.prepare(
         """
@@ -101,8 +101,8 @@ extension Store {
         let change = SeatStep.Change(node)
       else { return }
       let step = SeatStep(
-        serial: serial, field: try row.text(2), change: change, reason: node.text("reason"),
-        answered: node.number("answered").flatMap { Int($0) })
+        serial: serial, field: try row.text(2), change: change, reason: node.string("reason"),
+        answered: node.integer("answered"))
       if try row.bool(1) { state.future.append(step) } else { state.past.append(step) }
     }
     return state

@@ -41,9 +41,9 @@ public final class Store {
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption()
-  ) throws(StoreFault) {
-    connection = try StoreFault.wrapping { try openStore(path, mode, moment, interruption) }
-    if mode != .readOnly { try StoreFault.wrapping { try finishMigrations(at: moment) } }
+  ) throws(StoreError) {
+    connection = try StoreError.wrapping { try openStore(path, mode, moment, interruption) }
+    if mode != .readOnly { try StoreError.wrapping { try finishMigrations(at: moment) } }
   }
 
   deinit {
@@ -67,9 +67,9 @@ public final class Store {
   ///
   /// It takes some milliseconds, so call it while nobody types. Otherwise an edit must wait for it,
   /// about once for every thousand changed pages.
-  public func tidy() throws(StoreFault) {
-    try StoreFault.wrapping { try expectFiles() }
-    _ = try StoreFault.wrapping { try connection.checkpoint(.passive) }
+  public func tidy() throws(StoreError) {
+    try StoreError.wrapping { try expectFiles() }
+    _ = try StoreError.wrapping { try connection.checkpoint(.passive) }
   }
 }
 
@@ -79,8 +79,8 @@ extension Store {
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
   /// It throws if the files of the store were moved or replaced, since the changes would be lost.
-  func write<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.wrapping {
+  func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+    try StoreError.wrapping {
       if connection.isInTransaction { return try connection.write(body) }
       try expectFiles()
       let value = try connection.write(body)
@@ -91,21 +91,21 @@ extension Store {
   }
 
   /// Checks that the files of the store are still the opened ones, and intact.
-  func expectFiles(readingLog: Bool = true) throws(StorageFailure) {
+  func expectFiles(readingLog: Bool = true) throws(StorageError) {
     switch connection.fileState(readingLog: readingLog) {
     case .intact: return
-    case .moved: throw StorageFailure.moved(path)
-    case .faulty(let fault):
-      connection.abandonLog(after: fault)
-      throw StorageFailure.logLost(path, fault)
+    case .moved: throw StorageError.moved(path)
+    case .faulty(let error):
+      connection.abandonLog(after: error)
+      throw StorageError.logLost(path, error)
     }
   }
 
   /// Runs a function on a consistent snapshot of the store.
-  func read<Value>(_ body: () throws -> Value) throws(StoreFault) -> Value {
-    try StoreFault.wrapping {
+  func read<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+    try StoreError.wrapping {
       if !connection.isInTransaction, connection.isIndexCut {
-        throw StorageFailure.logLost(path, .indexCut)
+        throw StorageError.logLost(path, .indexCut)
       }
       return try connection.read(body)
     }

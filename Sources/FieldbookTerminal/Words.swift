@@ -55,8 +55,8 @@ enum Words {
 
   /// Returns what is wrong with line breaks and, in a list, with which item.
   static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
-    switch issue.problem {
-    case _ where issue.message != FieldIssue(type: issue.type, problem: issue.problem).message:
+    switch issue.kind {
+    case _ where issue.message != FieldIssue(type: issue.type, kind: issue.kind).message:
       break
     case .required: return "Please answer this"
     case .unreadable where issue.type == "choice", .unknown where issue.type == "choice":

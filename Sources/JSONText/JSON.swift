@@ -21,9 +21,48 @@ public enum JSON: Sendable {
   case object([(key: String, value: JSON)])
 }
 
+extension JSON {
+  /// A string, or `null`.
+  public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+  /// An integer, or `null`.
+  public static func optional(_ integer: Int?) -> JSON { integer.map { .integer($0) } ?? .null }
+
+  /// An object with the members that are not nil.
+  public static func members(_ members: [(key: String, value: JSON?)]) -> JSON {
+    .object(members.compactMap { member in member.value.map { (member.key, $0) } })
+  }
+}
+
 extension JSON: Equatable {
   /// Compares two values by their JSON text, including the order of members.
   public static func == (one: JSON, other: JSON) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
+  }
+}
+
+extension JSON {
+  /// The value on a single line, as JSON Lines requires.
+  public var text: String {
+    written(isPretty: false)
+  }
+
+  /// The value with one item or member per line, indented by two spaces.
+  public var prettyText: String {
+    written(isPretty: true)
+  }
+
+  /// Appends the value to a byte buffer on a single line, as UTF-8.
+  public func write(into bytes: inout [UInt8]) {
+    var writer = JSONWriter(bytes: [], isPretty: false)
+    swap(&writer.bytes, &bytes)
+    writer.write(self, depth: 0)
+    swap(&writer.bytes, &bytes)
+  }
+
+  private func written(isPretty: Bool) -> String {
+    var writer = JSONWriter(bytes: [], isPretty: isPretty)
+    writer.write(self, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

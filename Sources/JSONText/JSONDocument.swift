@@ -13,13 +13,13 @@ public struct JSONDocument: Sendable {
   /// The top-level value; nil if no value could be read.
   public let root: JSONNode?
   /// All mistakes, in the order in which they occur in the text.
-  public let mistakes: [JSONMistake]
+  public let errors: [JSONError]
 
   /// Parses UTF-8, skipping a byte order mark at the start.
   public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) {
     var reader = JSONReader(bytes, limits: limits)
     root = reader.readDocument()
-    mistakes = reader.mistakes.sorted { $0.position.offset < $1.position.offset }
+    errors = reader.errors.sorted { $0.position.offset < $1.position.offset }
   }
 
   /// Parses a string.

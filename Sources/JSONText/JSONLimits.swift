@@ -7,17 +7,17 @@ public struct JSONLimits: Equatable, Sendable {
   /// The maximum nesting depth of arrays and objects.
   public let maximumDepth: Int
   /// The maximum number of mistakes; the reader stops when there are more.
-  public let maximumMistakes: Int
+  public let maximumErrors: Int
 
   /// Creates limits, capping the depth at 128.
   ///
   /// Values are read, written and released recursively. At a depth of 128 this fits into the half
   /// megabyte of stack that a thread may have.
   public init(
-    maximumBytes: Int = 16_000_000, maximumDepth: Int = 64, maximumMistakes: Int = 100
+    maximumBytes: Int = 16_000_000, maximumDepth: Int = 64, maximumErrors: Int = 100
   ) {
     self.maximumBytes = max(0, maximumBytes)
     self.maximumDepth = min(max(0, maximumDepth), 128)
-    self.maximumMistakes = max(1, maximumMistakes)
+    self.maximumErrors = max(1, maximumErrors)
   }
 }

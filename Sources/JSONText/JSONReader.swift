@@ -19,7 +19,7 @@ struct JSONReader {
   var path: [Step] = []
   /// Whether the last string ran to the end of its line; its end may have been meant as a comma.
   var hasStringRunOut = false
-  private(set) var mistakes: [JSONMistake] = []
+  private(set) var errors: [JSONError] = []
   private var end: Int
   private(set) var isStopped = false
   private var lines: LineCounter
@@ -73,21 +73,21 @@ extension JSONReader {
   }
 
   /// Records a mistake in the value that is being read.
-  mutating func report(_ kind: JSONMistake.Kind, at position: JSONPosition) {
+  mutating func report(_ kind: JSONError.Kind, at position: JSONPosition) {
     report(kind, at: position, pointer: pointer)
   }
 
   /// Records a mistake, unless the reader has stopped.
   mutating func report(
-    _ kind: JSONMistake.Kind, at position: JSONPosition, pointer: JSONPointer?
+    _ kind: JSONError.Kind, at position: JSONPosition, pointer: JSONPointer?
   ) {
     guard !isStopped else { return }
-    guard mistakes.count < limits.maximumMistakes else {
-      let limit = JSONMistake.Kind.tooManyMistakes(limit: limits.maximumMistakes)
-      mistakes.append(JSONMistake(kind: limit, position: position, pointer: nil))
+    guard errors.count < limits.maximumErrors else {
+      let limit = JSONError.Kind.tooManyErrors(limit: limits.maximumErrors)
+      errors.append(JSONError(kind: limit, position: position, pointer: nil))
       return stop()
     }
-    mistakes.append(JSONMistake(kind: kind, position: position, pointer: pointer))
+    errors.append(JSONError(kind: kind, position: position, pointer: pointer))
   }
 
   /// Stops reading, as if the text ended here.
@@ -103,6 +103,71 @@ extension JSONReader {
       case .key(let key): pointer.append(key)
       case .index(let index): pointer.append(index)
       }
+    }
+  }
+}
+
+extension JSONReader {
+  /// Skips white space and comments, and returns the next byte.
+  mutating func skipBlank() -> UInt8? {
+    while let byte = next {
+      switch byte {
+      case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: index += 1
+      case ASCII.slash where skipComment(): continue
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  /// Skips and reports a comment; returns false if the slash does not begin one.
+  private mutating func skipComment() -> Bool {
+    let start = index
+    index += 1
+    switch next {
+    case ASCII.slash: skipLine()
+    case ASCII.asterisk: skipBlock()
+    default:
+      index = start
+      return false
+    }
+    report(.comment, at: place(of: start))
+    return true
+  }
+
+  private mutating func skipLine() {
+    while let byte = next, byte != ASCII.lineFeed {
+      index += 1
+    }
+  }
+
+  private mutating func skipBlock() {
+    index += 1
+    var last: UInt8?
+    while let byte = next {
+      index += 1
+      if last == ASCII.asterisk, byte == ASCII.slash { return }
+      last = byte
+    }
+  }
+
+  /// Reports an unexpected character and skips to the next comma, bracket or string.
+  ///
+  /// Text after an unexpected character can rarely be read as it was meant.
+  mutating func skipUnexpected(_ byte: UInt8) {
+    report(.unexpectedCharacter(Unicode.Scalar(byte)), at: place())
+    repeat {
+      index += 1
+    } while next.map(isLandmark) == false
+  }
+
+  private func isLandmark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.doubleQuote, ASCII.comma, ASCII.openBracket, ASCII.closeBracket, ASCII.openBrace,
+      ASCII.closeBrace:
+      true
+    default:
+      false
     }
   }
 }

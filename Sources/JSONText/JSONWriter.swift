@@ -17,7 +17,7 @@ struct JSONWriter {
 
   /// Writes a number; text that is not a JSON number is written as a string.
   private mutating func write(number: String) {
-    if NumberGrammar.fault(in: number.utf8) == nil {
+    if NumberGrammar.error(in: number.utf8) == nil {
       bytes += number.utf8
     } else {
       write(string: number)

@@ -3,13 +3,13 @@ struct NumberGrammar<Bytes: Collection<UInt8>> {
   private var rest: Bytes.SubSequence
 
   /// Returns what is wrong with a number; nil if it is valid.
-  static func fault(in text: Bytes) -> JSONMistake.NumberFault? {
+  static func error(in text: Bytes) -> JSONError.NumberError? {
     var grammar = NumberGrammar(rest: text[...])
-    return grammar.wholeFault() ?? grammar.fractionFault() ?? grammar.exponentFault()
+    return grammar.wholeError() ?? grammar.fractionError() ?? grammar.exponentError()
       ?? (grammar.rest.isEmpty ? nil : .strayCharacters)
   }
 
-  private mutating func wholeFault() -> JSONMistake.NumberFault? {
+  private mutating func wholeError() -> JSONError.NumberError? {
     if consume(ASCII.plus) { return .plusSign }
     _ = consume(ASCII.minus)
     let startsWithZero = rest.first == ASCII.zero
@@ -20,12 +20,12 @@ struct NumberGrammar<Bytes: Collection<UInt8>> {
     }
   }
 
-  private mutating func fractionFault() -> JSONMistake.NumberFault? {
+  private mutating func fractionError() -> JSONError.NumberError? {
     guard consume(ASCII.point) else { return nil }
     return consumeDigits() == 0 ? .noFractionDigits : nil
   }
 
-  private mutating func exponentFault() -> JSONMistake.NumberFault? {
+  private mutating func exponentError() -> JSONError.NumberError? {
     guard consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) else { return nil }
     _ = consume(ASCII.plus) || consume(ASCII.minus)
     return consumeDigits() == 0 ? .noExponentDigits : nil

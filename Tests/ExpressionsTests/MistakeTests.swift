@@ -84,21 +84,21 @@ struct MistakeTests {
   func `a mistake has a column, a code and a hint`(
     _ source: String, _ column: Int, _ code: String, _ message: String
   ) throws {
-    let mistake = try #require(Trial().mistake(source))
-    #expect(mistake.column == column)
-    #expect(mistake.code == code)
-    #expect(mistake.message == message)
+    let error = try #require(Trial().error(source))
+    #expect(error.column == column)
+    #expect(error.code == code)
+    #expect(error.message == message)
   }
 
   @Test func `a dot needs the field that contains the expression`() throws {
-    let mistake = try #require(Trial(own: nil).mistake(". > 3"))
-    #expect(mistake.code == "expression.no_own_answer")
+    let error = try #require(Trial(own: nil).error(". > 3"))
+    #expect(error.code == "expression.no_own_answer")
   }
 
   @Test func `an expression has at most ten thousand characters`() {
     let longest = String(repeating: "1+", count: 4_999) + "12"
-    #expect(Trial().mistake(longest) == nil)
-    #expect(Trial().mistake(longest + "3")?.code == "expression.too_long")
+    #expect(Trial().error(longest) == nil)
+    #expect(Trial().error(longest + "3")?.code == "expression.too_long")
   }
 
   @Test(arguments: [("(", ")"), ("-", ""), ("not(", ")")])
@@ -106,8 +106,8 @@ struct MistakeTests {
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
     }
-    #expect(Trial().mistake(nested(64)) == nil)
-    #expect(Trial().mistake(nested(65))?.code == "expression.too_deep")
+    #expect(Trial().error(nested(64)) == nil)
+    #expect(Trial().error(nested(65))?.code == "expression.too_deep")
   }
 
   @Test func `the longest expressions are evaluated`() throws {

@@ -29,7 +29,7 @@ struct RecordedCase: CustomStringConvertible {
   }
 
   /// The result of the expression in Fieldbook.
-  func outcome() throws(ExpressionMistake) -> JSON {
+  func outcome() throws(ExpressionError) -> JSON {
     let scope = ExpressionScope { key in
       fields.firstIndex { $0.key == key }.map { ScopedAnswer(slot: $0, kind: fields[$0].kind) }
     }

@@ -8,7 +8,7 @@ struct RecordedCaseTests {
   func `every recorded expression has its recorded result`(_ file: String) throws {
     var differences: [String] = []
     for recorded in try RecordedCase.all(file) {
-      let outcome = Result { () throws(ExpressionMistake) in try recorded.outcome() }
+      let outcome = Result { () throws(ExpressionError) in try recorded.outcome() }
       if case .success(let result) = outcome, isSame(result, recorded.result) { continue }
       differences.append("\(recorded)\n  gives \(outcome)")
     }

@@ -40,8 +40,8 @@ struct Trial {
   }
 
   /// The mistake in an expression.
-  func mistake(_ source: String) -> ExpressionMistake? {
-    do throws(ExpressionMistake) {
+  func error(_ source: String) -> ExpressionError? {
+    do throws(ExpressionError) {
       _ = try Expression(source, scope)
       return nil
     } catch {
@@ -49,7 +49,7 @@ struct Trial {
     }
   }
 
-  func expression(_ source: String) throws(ExpressionMistake) -> Expression {
+  func expression(_ source: String) throws(ExpressionError) -> Expression {
     try Expression(source, scope)
   }
 

@@ -86,7 +86,7 @@ import Testing
     let drafts = try record("show.jsonl")
     #expect(drafts.count == 14)
     for draft in drafts {
-      let id = JSONDocument(draft).root?.text("id") ?? ""
+      let id = JSONDocument(draft).root?.string("id") ?? ""
       expectSame(run(path, ["show", id, "--json", "--reveal"]).output, [draft], "show \(id)")
     }
   }
@@ -117,7 +117,7 @@ import Testing
   @Test func `work in an earlier store resumes where it stopped`() throws {
     let path = try copy()
     let typing = try #require(
-      JSONDocument(run(path, ["list", "--json", "--search", "middle"]).output).root?.text("id"))
+      JSONDocument(run(path, ["list", "--json", "--search", "middle"]).output).root?.string("id"))
     let store = try Store(path, at: Moment(milliseconds: 1_795_400_000_000))
     let id = try #require(DraftID(typing))
     let seat = try #require(try store.lastSeat(at: id))

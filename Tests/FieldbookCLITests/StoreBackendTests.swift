@@ -47,11 +47,11 @@ import Testing
       store.patience = 3_600_000
       _ = backend.apply(.step("name", .type("d")))
       _ = backend.refresh()
-      #expect(backend.fault != nil)
+      #expect(backend.error != nil)
       #expect(store.patience == 3_600_000)
     }
     _ = backend.apply(.step("name", .type("a")))
-    #expect(backend.fault == nil)
+    #expect(backend.error == nil)
     #expect(backend.draft.session.state("name")?.state.raw == "ada")
   }
 }

@@ -50,7 +50,7 @@ import Testing
 
   private func outcomes(of pieces: [[UInt8]], _ limit: Int) -> [String] {
     var reader = CSVReader(limit: limit)
-    var rows: [Result<CSVRow, CSVMistake>] = []
+    var rows: [Result<CSVRow, CSVError>] = []
     for piece in pieces {
       reader.feed(piece)
       rows += all(&reader)
@@ -59,7 +59,7 @@ import Testing
     return (rows + all(&reader)).map { row in
       switch row {
       case .success(let row): "\(row.number) \(row.line) \(row.cells)"
-      case .failure(let mistake): "\(mistake)"
+      case .failure(let error): "\(error)"
       }
     }
   }

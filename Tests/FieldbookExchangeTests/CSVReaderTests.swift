@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func `a partial byte order mark is invalid text`() {
-    #expect(problems(in: [0xEF, 0xBB, 0x2C, 0x61]) == ["1:1 Cell 1 is not UTF-8."])
-    #expect(problems(in: [0xEF]) == ["1:1 Cell 1 is not UTF-8."])
+    #expect(issues(in: [0xEF, 0xBB, 0x2C, 0x61]) == ["1:1 Cell 1 is not UTF-8."])
+    #expect(issues(in: [0xEF]) == ["1:1 Cell 1 is not UTF-8."])
   }
 
   @Test(arguments: [
@@ -38,8 +38,8 @@ import Testing
     ),
     ("\"a\" ,b\n", "1:1 Cell 1 has text after its closing quote."),
   ])
-  func `mistakes are reported with row and line`(text: String, problem: String) {
-    #expect(problems(in: Array(text.utf8)) == [problem])
+  func `mistakes are reported with row and line`(text: String, issue: String) {
+    #expect(issues(in: Array(text.utf8)) == [issue])
   }
 
   @Test func `a row with another number of cells is reported`() {
@@ -50,15 +50,15 @@ import Testing
     let rows = all(&reader)
     #expect(rows.map { (try? $0.get())?.cells } == [["a", "b"], nil, nil, ["g", "h"]])
     #expect(
-      rows.compactMap(\.mistake).map(\.message) == [
+      rows.compactMap(\.error).map(\.message) == [
         "The row has 1 cell, but the header has 2.", "The row has 3 cells, but the header has 2.",
       ])
-    #expect(rows.compactMap(\.mistake).map(\.code) == ["csv.columns", "csv.columns"])
+    #expect(rows.compactMap(\.error).map(\.code) == ["csv.columns", "csv.columns"])
   }
 
   @Test func `invalid bytes are reported, even if two cells together are valid`() {
-    #expect(problems(in: [0x61, 0x2C, 0xFF, 0x0A]) == ["1:1 Cell 2 is not UTF-8."])
-    #expect(problems(in: [0xC3, 0x2C, 0xA9, 0x0A]) == ["1:1 Cell 1 is not UTF-8."])
+    #expect(issues(in: [0x61, 0x2C, 0xFF, 0x0A]) == ["1:1 Cell 2 is not UTF-8."])
+    #expect(issues(in: [0xC3, 0x2C, 0xA9, 0x0A]) == ["1:1 Cell 1 is not UTF-8."])
   }
 
   @Test func `a row that is too large is skipped, whatever it contains`() {
@@ -70,7 +70,7 @@ import Testing
     let rows = all(&reader)
     #expect(rows.map { (try? $0.get())?.cells } == [["a"], nil, ["b"], nil, nil, ["c"]])
     #expect(
-      rows.compactMap(\.mistake).map(\.message)
+      rows.compactMap(\.error).map(\.message)
         == ["", " 2 lines are affected.", ""].map { "The row is larger than 100 bytes." + $0 })
     #expect(rows.compactMap { try? $0.get().line } == [1, 3, 7])
   }
@@ -103,21 +103,21 @@ func cells(of text: String, _ delimiter: CSVDelimiter = .comma) -> [[String]] {
 }
 
 /// All mistakes as `row:line message`.
-private func problems(in bytes: [UInt8]) -> [String] {
+private func issues(in bytes: [UInt8]) -> [String] {
   var reader = CSVReader()
   reader.feed(bytes)
   reader.end()
-  return all(&reader).compactMap(\.mistake).map { "\($0.row):\($0.line) \($0.message)" }
+  return all(&reader).compactMap(\.error).map { "\($0.row):\($0.line) \($0.message)" }
 }
 
-func all(_ reader: inout CSVReader) -> [Result<CSVRow, CSVMistake>] {
-  var rows: [Result<CSVRow, CSVMistake>] = []
+func all(_ reader: inout CSVReader) -> [Result<CSVRow, CSVError>] {
+  var rows: [Result<CSVRow, CSVError>] = []
   while let row = reader.next() { rows.append(row) }
   return rows
 }
 
-extension Result where Failure == CSVMistake {
-  var mistake: CSVMistake? {
-    if case .failure(let mistake) = self { mistake } else { nil }
+extension Result where Failure == CSVError {
+  var error: CSVError? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

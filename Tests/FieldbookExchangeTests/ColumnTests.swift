@@ -29,8 +29,8 @@ import Testing
     var form = FormDefinition(key: "f", version: 1)
     form.fields = ["a", "b", "c"].map { .of($0, .phrase, label: $0 == "c" ? "C" : "Note") }
     let columns = try ExportColumns([form], .ofTests)
-    let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
-    #expect(mistake?.message == "Several fields share a label: `Note`.")
+    let error = #expect(throws: ExportError.self) { try columns.header(.label) }
+    #expect(error?.message == "Several fields share a label: `Note`.")
     #expect(try columns.header().count == 7)
   }
 
@@ -39,8 +39,8 @@ import Testing
     var form = FormDefinition(key: "f", version: 1)
     form.fields = [.of("a", .phrase, label: "b"), .of("b", .phrase, label: "a")]
     let columns = try ExportColumns([form], .ofTests)
-    let mistake = #expect(throws: ExportMistake.self) { try columns.header(.label) }
-    #expect(mistake?.message == "Several fields share a label: `b`, `a`.")
+    let error = #expect(throws: ExportError.self) { try columns.header(.label) }
+    #expect(error?.message == "Several fields share a label: `b`, `a`.")
   }
 
   @Test func `a text is masked if any version masks it`() throws {

@@ -100,7 +100,7 @@ import Testing
     draft.updatedAt = "2026-11-21T10:00:00Z"
     draft.fields = try Session.with([
       ("zip", "9021"), ("card", "4111111111111111"), ("code", "123"),
-    ]).records.filter { ["zip", "card", "code"].contains($0.key) }
+    ]).records().filter { ["zip", "card", "code"].contains($0.key) }
     let columns = try ExportColumns([.sample], .ofTests)
     var bytes: [UInt8] = []
     draft.write(columns, into: &bytes)

@@ -17,23 +17,23 @@ import Testing
     let map = try map(["zip", "Full Name", "FEE", "card number ", "Phone", " Day"])
     #expect(
       map.roles == [.field(1), .field(0), .field(2), .ignored, .field(4), .field(3)])
-    #expect(map.mistakes == [.unknownColumn("card number ", nearest: nil)])
+    #expect(map.errors == [.unknownColumn("card number ", nearest: nil)])
   }
 
   @Test func `the columns of an export are recognized`() throws {
     let map = try map(["_id", "_finalized_at", "_version", "_edition", "zip", "_missing_zip"])
     #expect(
       map.roles == [.id, .finalizedAt, .version, .edition, .field(1), .reason(1)])
-    #expect(map.mistakes == [])
+    #expect(map.errors == [])
     #expect(map.isOfExport)
     #expect(try !self.map(["_id", "zip"]).isOfExport)
   }
 
   @Test func `a misspelt column is reported with a suggestion`() throws {
-    let mistakes = try map(["zipp", "_missing_zap", "qqq", "zip"]).mistakes
-    #expect(mistakes.map(\.message).first == "No field is called `zipp`.")
+    let errors = try map(["zipp", "_missing_zap", "qqq", "zip"]).errors
+    #expect(errors.map(\.message).first == "No field is called `zipp`.")
     #expect(
-      mistakes.map(\.hint) == [
+      errors.map(\.hint) == [
         "Did you mean `zip`?", "Did you mean `_missing_zip`?",
         "Map it to a field, or leave it out.",
       ])
@@ -42,25 +42,25 @@ import Testing
   @Test func `the map option takes precedence over column names`() throws {
     let map = try map(["zip", "name", "x"], [("zip", "name"), ("name", "note"), ("x", "")])
     #expect(map.roles == [.field(0), .field(7), .ignored])
-    #expect(map.mistakes == [])
+    #expect(map.errors == [])
   }
 
   @Test func `mapping an unknown column or field is a mistake`() throws {
-    let mistakes = try map(["zip"], [("zap", "zip"), ("zip", "nam")]).mistakes
+    let errors = try map(["zip"], [("zap", "zip"), ("zip", "nam")]).errors
     #expect(
-      mistakes.map(\.message) == ["There is no field `nam`.", "There is no column `zap`."])
-    #expect(mistakes.map(\.hint) == ["Did you mean `name`?", "Did you mean `zip`?"])
+      errors.map(\.message) == ["There is no field `nam`.", "There is no column `zap`."])
+    #expect(errors.map(\.hint) == ["Did you mean `name`?", "Did you mean `zip`?"])
   }
 
   @Test func `mapping a column to two fields is a mistake`() throws {
-    let mistakes = try map(["x"], [("x", "zip"), ("x", "name"), ("x", "zip")]).mistakes
-    #expect(mistakes.map(\.message) == ["The column `x` is mapped to several fields."])
+    let errors = try map(["x"], [("x", "zip"), ("x", "name"), ("x", "zip")]).errors
+    #expect(errors.map(\.message) == ["The column `x` is mapped to several fields."])
   }
 
   @Test func `two columns for the same field are a mistake`() throws {
-    let mistakes = try map(["zip", "Zip Code", "zip", "_id", "_id"]).mistakes
+    let errors = try map(["zip", "Zip Code", "zip", "_id", "_id"]).errors
     #expect(
-      mistakes.map(\.message) == [
+      errors.map(\.message) == [
         "The columns `zip` and `Zip Code` both map to `zip`.",
         "Two columns `zip` map to `zip`.", "Two columns `_id` map to `_id`.",
       ])
@@ -69,11 +69,11 @@ import Testing
   @Test func `a label that two fields share is ambiguous`() throws {
     var form = FormDefinition(key: "f", version: 1)
     form.fields = ["a", "b"].map { .of($0, .zip, label: "Zip") } + [.of("c", .zip, label: "a")]
-    #expect(try map(["Zip"], of: form).mistakes == [.ambiguous("Zip", ["a", "b"])])
+    #expect(try map(["Zip"], of: form).errors == [.ambiguous("Zip", ["a", "b"])])
     #expect(try map(["a"], of: form).roles == [.field(0)])
   }
 
   @Test func `a file without a column for a field is refused`() throws {
-    #expect(try map(["_id"]).mistakes == [.noFields])
+    #expect(try map(["_id"]).errors == [.noFields])
   }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(imported.value("note") == "=1")
     #expect(imported.value("note", of: 1) == "'tis")
     #expect(
-      imported.problems == [[], ["zip zip.incomplete", "fee number.unreadable", "day date.month"]])
+      imported.issues == [[], ["zip zip.incomplete", "fee number.unreadable", "day date.month"]])
     #expect(imported.sessions[1].state("fee")?.state.raw == "12 Franken")
     #expect(imported.reports.map(\.hasInvalidCells) == [false, true])
   }
@@ -34,15 +34,15 @@ import Testing
   @Test func `masks are reported and left unset`() throws {
     let imported = try Imported("name,card\nAda,**** **** **** 1111\nBo,***\nCy,****\n")
     #expect(
-      imported.problems == [["card import.masked"], ["card import.masked"], ["card import.masked"]])
+      imported.issues == [["card import.masked"], ["card import.masked"], ["card import.masked"]])
     #expect(imported.sessions.allSatisfy { $0.state("card")?.state.raw == "" })
   }
 
   @Test func `a text that is never stored is held and appears in no report`() throws {
     let imported = try Imported("name,code,card\nAda,123,\nBo,12,4111\n")
     #expect(imported.sessions[0].state("code")?.isHeld == true)
-    #expect(imported.problems == [[], ["card credit.incomplete", "code cvv.incomplete"].sorted()])
-    #expect(imported.reports[1].problems.allSatisfy { $0.text == nil })
+    #expect(imported.issues == [[], ["card credit.incomplete", "code cvv.incomplete"].sorted()])
+    #expect(imported.reports[1].issues.allSatisfy { $0.text == nil })
   }
 
   @Test func `an empty cell empties a field, and a missing column keeps it`() throws {
@@ -65,7 +65,7 @@ import Testing
       """)
     #expect(imported.sessions.map { $0.state("zip")?.reason } == ["refused", nil, nil, nil])
     #expect(
-      imported.problems == [
+      imported.issues == [
         [], ["zip import.reason_beside_value"], ["zip import.unknown_reason"], [],
       ])
   }
@@ -79,13 +79,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ImportMistake.empty), ("\n\n", .empty),
+    ("", ImportError.empty), ("\n\n", .empty),
     ("zipp\n1\n", .header([.unknownColumn("zipp", nearest: "zip")])),
     ("name,\n1,2\n", .header([.unknownColumn("", nearest: nil)])),
-    ("a,\"b", .unreadableHeader(CSVMistake(kind: .unclosedQuote, row: 1, line: 1))),
+    ("a,\"b", .unreadableHeader(CSVError(kind: .unclosedQuote, row: 1, line: 1))),
   ])
-  func `a file without a readable header is refused`(text: String, mistake: ImportMistake) throws {
-    #expect(throws: mistake) { try Imported(text) }
+  func `a file without a readable header is refused`(text: String, error: ImportError) throws {
+    #expect(throws: error) { try Imported(text) }
   }
 
   @Test func `a file may arrive in chunks of any size`() throws {

@@ -49,8 +49,6 @@ extension Session {
     for (key, text) in texts { session.apply(.step(key, .set(text))) }
     return session
   }
-
-  var records: [ExportedField] { states.map(ExportedField.init) }
 }
 
 extension FormDefinition {
@@ -61,7 +59,7 @@ extension FormDefinition {
     var export = try CSVExport(ExportColumns([self], .ofTests), options)
     for (number, session) in sessions.enumerated() {
       export.begin(ExportedDraft(id: "d\(number)", version: version))
-      for (column, record) in session.records.enumerated() { export.put(record, at: column) }
+      for (column, record) in session.records().enumerated() { export.put(record, at: column) }
       export.end()
     }
     var text = ""
@@ -86,7 +84,7 @@ struct Imported {
     file.end()
     while let row = try file.next() {
       switch row {
-      case .failure(let mistake): reports.append(RowReport(mistake))
+      case .failure(let error): reports.append(RowReport(error))
       case .success(let cells):
         var session = fresh
         reports.append(RowFiller().fill(&session, from: cells))
@@ -97,7 +95,7 @@ struct Imported {
   }
 
   /// The problems as `field code`.
-  var problems: [[String]] { reports.map { $0.problems.map { "\($0.field) \($0.code)" } } }
+  var issues: [[String]] { reports.map { $0.issues.map { "\($0.field) \($0.code)" } } }
 
   func value(_ key: String, of draft: Int = 0) -> String? {
     sessions[draft].state(key)?.state.value?.plainText

@@ -8,7 +8,7 @@ import Testing
   /// Updates a draft from a file with one row, and returns the changed fields and the problems.
   private func update(
     _ session: Session, _ text: String, _ values: ValueForm? = nil
-  ) throws -> (session: Session, changed: [String], problems: [String]) {
+  ) throws -> (session: Session, changed: [String], issues: [String]) {
     var options = CSVImport.Options()
     options.values = values
     var file = CSVImport(try Session.with(), options)
@@ -17,14 +17,14 @@ import Testing
     let cells = try #require(try file.next()).get()
     var session = session
     let (report, changed) = RowFiller().update(&session, from: cells)
-    return (session, changed, report.problems.map { "\($0.field) \($0.code)" })
+    return (session, changed, report.issues.map { "\($0.field) \($0.code)" })
   }
 
   @Test func `only differing cells are changed`() throws {
     let before = try Session.with([("name", "Ada"), ("zip", "90210"), ("note", "x")])
-    let (after, changed, problems) = try update(before, "name,zip,note\nAda,10001,\n")
+    let (after, changed, issues) = try update(before, "name,zip,note\nAda,10001,\n")
     #expect(changed == ["zip", "note"])
-    #expect(problems == [])
+    #expect(issues == [])
     #expect(after.state("zip")?.state.value == .text("10001"))
     #expect(after.state("note")?.state.raw == "")
     #expect(after.fields[0].stepCount == before.fields[0].stepCount)
@@ -46,10 +46,10 @@ import Testing
       options.cells.values = values
       options.hasReasons = true
       let file = try FormDefinition.sample.export([before], options)
-      let (after, changed, problems) = try update(before, file, values)
+      let (after, changed, issues) = try update(before, file, values)
       #expect(changed == [], "\(values)")
-      #expect(problems == ["card import.masked"])
-      #expect(after.records == before.records)
+      #expect(issues == ["card import.masked"])
+      #expect(after.records() == before.records())
     }
   }
 
@@ -57,11 +57,11 @@ import Testing
     let before = try Session.with([("fee", "1234,5"), ("day", "1/2/2026"), ("phone", "5551234567")])
     var options = CSVExport.Options()
     options.cells.values = .raw
-    let (after, changed, problems) = try update(
+    let (after, changed, issues) = try update(
       before, try FormDefinition.sample.export([before], options))
     #expect(changed == [])
-    #expect(problems == [])
-    #expect(after.records == before.records)
+    #expect(issues == [])
+    #expect(after.records() == before.records())
   }
 
   @Test func `a masked or held text is kept until a cell has another text`() throws {
@@ -83,9 +83,9 @@ import Testing
   }
 
   @Test func `an unreadable text replaces the previous one unchanged`() throws {
-    let (after, changed, problems) = try update(try .with([("zip", "90210")]), "zip\nabc\n")
+    let (after, changed, issues) = try update(try .with([("zip", "90210")]), "zip\nabc\n")
     #expect(changed == ["zip"])
-    #expect(problems == ["zip zip.unreadable"])
+    #expect(issues == ["zip zip.unreadable"])
     #expect(after.state("zip")?.state.raw == "abc")
   }
 }

@@ -12,8 +12,8 @@ import Testing
     ])
     var writer = CSVWriter(CSVDialect(lineEnd: .lf))
     writer.row(WorklistEntry.columns)
-    for (column, record) in zip(columns.fields, session.records) {
-      guard let code = record.code, let message = record.message else { continue }
+    for (column, record) in zip(columns.fields, session.records()) {
+      guard let code = record.issue?.code, let message = record.issue?.message else { continue }
       let text = column.text(of: record, CellOptions(values: .display)).text
       WorklistEntry(draft: "d1", field: record.key, code: code, message: message, text: text)
         .write(to: &writer)
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: ["", "_id,zip\n", "\"_id"])
   func `another file is refused`(text: String) {
-    #expect(throws: WorklistMistake.noHeader) { try entries(text) }
+    #expect(throws: WorklistError.noHeader) { try entries(text) }
   }
 
   @Test func `an unreadable row is reported`() throws {
@@ -65,6 +65,6 @@ import Testing
   }
 }
 
-extension Result where Failure == CSVMistake {
-  fileprivate var mistakeKind: CSVMistake.Kind? { mistake?.kind }
+extension Result where Failure == CSVError {
+  fileprivate var mistakeKind: CSVError.Kind? { error?.kind }
 }

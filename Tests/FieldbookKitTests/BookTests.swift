@@ -39,16 +39,16 @@ import Testing
     try draft.set("zip", "9021")
     let obstacles = draft.obstacles
     #expect(obstacles.map(\.message) == ["zip: Incomplete Zip Code."])
-    #expect(throws: DraftFault.obstacles(obstacles)) { try draft.finalize() }
+    #expect(throws: DraftError.obstacles(obstacles)) { try draft.finalize() }
     #expect(draft.status == .draft)
     try draft.set("zip", "90210")
     try draft.finalize()
-    #expect(throws: DraftFault.store(.notOpen(draft.id, .final))) { try draft.set("zip", "1") }
+    #expect(throws: DraftError.store(.notOpen(draft.id, .final))) { try draft.set("zip", "1") }
   }
 
   @Test func `a field that the form does not have is refused`() throws {
     var draft = try book().register(Self.visit).begin()
-    #expect(throws: DraftFault.refused(.noField("zap"))) { try draft.set("zap", "1") }
+    #expect(throws: DraftError.refused(.noField("zap"))) { try draft.set("zap", "1") }
   }
 
   @Test func `a final draft shows local times, as it did while it was open`() throws {
@@ -80,9 +80,9 @@ import Testing
     let book = try book()
     try book.register(Self.visit)
     #expect(throws: BookError.noForm("visot", nearest: "visit")) { try book.form("visot") }
-    #expect(throws: StoreFault.noForm("visit", version: 2)) { try book.form("visit", version: 2) }
+    #expect(throws: StoreError.noForm("visit", version: 2)) { try book.form("visit", version: 2) }
     let other = FormDefinition("visit", version: 1) { FormField("name", .name) }
-    #expect(throws: StoreFault.formExists(FormID("visit", version: 1))) {
+    #expect(throws: StoreError.formExists(FormID("visit", version: 1))) {
       try book.register(other)
     }
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(summary.invalidCells == 1)
     #expect(done == 2_500)
     #expect(reports.map(\.row) == [2_501])
-    #expect(reports.first?.problems.map(\.code) == ["zip.incomplete"])
+    #expect(reports.first?.issues.map(\.code) == ["zip.incomplete"])
     #expect(try visits.issues().map(\.field) == ["zip"])
   }
 
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `an empty file has no header`() throws {
-    #expect(throws: ImportMistake.empty) { try visits().importCSV("") }
+    #expect(throws: ImportError.empty) { try visits().importCSV("") }
   }
 
   @Test func `an export writes a header and a row for each draft`() throws {

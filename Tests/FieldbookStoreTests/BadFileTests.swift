@@ -8,10 +8,10 @@ import Testing
 
 @Suite(.temporaryFolder) struct BadFileTests {
   /// Opens a file as a store, and expects that no file changes.
-  private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StorageFailure? {
+  private func refuse(_ name: String, _ mode: Store.Mode = .create) throws -> StorageError? {
     let folder = try TemporaryFolder.current
     let before = try folder.files().map { ($0, try folder.bytes(of: $0)) }
-    let found = fault { try Store(folder.path(of: name), mode, at: Sample.moment(0)) }
+    let found = storeError { try Store(folder.path(of: name), mode, at: Sample.moment(0)) }
     let after = try folder.files().map { ($0, try folder.bytes(of: $0)) }
     #expect(before.map(\.0) == after.map(\.0))
     #expect(before.map(\.1) == after.map(\.1))
@@ -99,13 +99,13 @@ import Testing
       (.misuse(.wrongType(column: 0, expected: .text, found: .null)), nil, .corrupt),
       (.notADatabase, nil, .foreign), (.interrupted, nil, .interrupted),
       (.ioError, nil, .failing), (.ioError, .other(5), .failing), (.outOfMemory, nil, .other),
-    ] as [(SQLiteError.Kind, SystemFault?, StorageFailure.Kind)])
+    ] as [(SQLiteError.Kind, SystemError?, StorageError.Kind)])
   func `each database error becomes a kind of storage failure`(
-    kind: SQLiteError.Kind, system: SystemFault?, sorted: StorageFailure.Kind
+    kind: SQLiteError.Kind, system: SystemError?, sorted: StorageError.Kind
   ) {
     let error = SQLiteError(kind: kind, operation: "test", path: "/nowhere", system: system)
-    #expect(StorageFailure(error).kind == sorted)
-    #expect(StorageFailure(error).message.contains("/nowhere"))
+    #expect(StorageError(error).kind == sorted)
+    #expect(StorageError(error).message.contains("/nowhere"))
   }
 
   @Test(arguments: [0, 50, 99, 100, 511, 4_096, 5_000, 20_000])
@@ -115,7 +115,7 @@ import Testing
     let bytes = try folder.bytes(of: "whole")
     try #require(bytes.count > count)
     try folder.write(Array(bytes.prefix(count)), to: "cut")
-    let kinds: [StorageFailure.Kind] = [.corrupt, .foreign]
+    let kinds: [StorageError.Kind] = [.corrupt, .foreign]
     let found = failure { try use(folder.path(of: "cut")) }
     #expect(found.map(kinds.contains) == true, "\(String(describing: found))")
     #expect(try folder.bytes(of: "cut") == Array(bytes.prefix(count)))
@@ -149,9 +149,9 @@ import Testing
         bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }
       try folder.write(bytes, to: "flipped")
-      let found = fault { try use(folder.path(of: "flipped")) }
+      let found = storeError { try use(folder.path(of: "flipped")) }
       if case .storage(let failure)? = found {
-        let kinds: [StorageFailure.Kind] = [.corrupt, .foreign, .newer, .readOnly, .other]
+        let kinds: [StorageError.Kind] = [.corrupt, .foreign, .newer, .readOnly, .other]
         try #require(kinds.contains(failure.kind), "\(failure)")
         try #require(try folder.bytes(of: "flipped") == bytes)
       }

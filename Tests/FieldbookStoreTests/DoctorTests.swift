@@ -30,7 +30,7 @@ import Testing
       try store.add([try form.newDraft(id, by: Sample.person())])
       var draft = try OpenDraft(id, of: form, in: store, as: Sample.person())
       for _ in 0..<12 {
-        try draft.apply(SessionAction.random(in: draft.session, using: &random))
+        try draft.attempt(SessionAction.random(in: draft.session, using: &random))
       }
       try draft.close()
       try #require(try Doctor(store).examine() == [])
@@ -50,7 +50,9 @@ import Testing
     let doctor = Doctor(sample.store)
     #expect(try doctor.examine() == [.wrongCounts(drafts: 1)])
     #expect(try doctor.repair() == [])
-    let locked = error { try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2") }
+    let locked = sqliteError {
+      try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2")
+    }
     #expect(locked?.kind == .constraint(.trigger))
   }
 
@@ -142,7 +144,9 @@ import Testing
       ])
     #expect(report.findings == [.schemaDrift(missing: [], changed: [], unknown: ["table mine"])])
     #expect(report.parts == Doctor.Part.allCases)
-    let locked = error { try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2") }
+    let locked = sqliteError {
+      try sample.stranger().run("UPDATE field SET raw = 'x' WHERE draft = 2")
+    }
     #expect(locked?.kind == .constraint(.trigger))
   }
 
@@ -216,7 +220,7 @@ import Testing
   @Test func `an edit of a lost field is refused, and edits of other fields are saved`() throws {
     let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
     var draft = try sample.open(Sample.id(1))
-    let refused = #expect(throws: DraftFault.self) {
+    let refused = #expect(throws: DraftError.self) {
       try draft.apply(.step("zip", .set("90210")))
     }
     #expect(
@@ -231,11 +235,11 @@ import Testing
     let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
     let walk = DraftWalk(sample.form.id.key, [.draft, .final])
     let words = "the draft \(Sample.id(1).ending) lacks fields of its form."
-    let texts = #expect(throws: StoreFault.self) {
+    let texts = #expect(throws: StoreError.self) {
       let walker = try sample.store.texts(WalkedTexts(.value), in: walk)
       while try walker.next() != nil {}
     }
-    let records = #expect(throws: StoreFault.self) {
+    let records = #expect(throws: StoreError.self) {
       let walker = try sample.store.records(in: walk)
       while try walker.next() != nil {}
     }

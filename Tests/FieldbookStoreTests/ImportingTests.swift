@@ -50,7 +50,7 @@ import Testing
     let begun = try begin(sample.store)
     var progress = begun
     (progress.rows, progress.batches) = (2, 1)
-    #expect(throws: StoreFault.self) {
+    #expect(throws: StoreError.self) {
       _ = try sample.store.add(
         [draft(1, of: sample), draft(1, of: sample)], from: begun, reaching: progress,
         at: Sample.moment(2))

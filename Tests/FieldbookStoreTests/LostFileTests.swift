@@ -14,8 +14,8 @@ import Testing
     #expect(shell.exitCode == 0, "\(shell.output)")
   }
 
-  private func failure(of body: () throws(DraftFault) -> Void) -> StorageFailure? {
-    do throws(DraftFault) {
+  private func failure(of body: () throws(DraftError) -> Void) -> StorageError? {
+    do throws(DraftError) {
       try body()
       return nil
     } catch {
@@ -45,7 +45,7 @@ import Testing
     try draft.apply(.step("zip", .set("90210")))
     try meddle(change)
     for _ in 0..<2 {
-      let found = failure { () throws(DraftFault) in
+      let found = failure { () throws(DraftError) in
         _ = try draft.apply(.step("age", .set("7")))
       }
       #expect(found?.kind == .logLost)
@@ -65,7 +65,7 @@ import Testing
       var draft = try sample.open(Sample.id(1), in: store)
       try draft.apply(.step("zip", .set("90210")))
       try meddle(change)
-      #expect(throws: DraftFault.self) { try draft.apply(.step("age", .set("7"))) }
+      #expect(throws: DraftError.self) { try draft.apply(.step("age", .set("7"))) }
     }
     // The other store of this process uses the same log, so it must also close it.
     let folder = try TemporaryFolder.current
@@ -91,7 +91,7 @@ import Testing
     try meddle("ln store.sqlite second")
     for name in ["store.sqlite", "second"] {
       let path = try TemporaryFolder.current.path(of: name)
-      guard case .storage(let failure)? = fault(of: { try Store(path, at: Sample.moment(0)) })
+      guard case .storage(let failure)? = storeError(of: { try Store(path, at: Sample.moment(0)) })
       else {
         Issue.record("\(name) was opened.")
         continue

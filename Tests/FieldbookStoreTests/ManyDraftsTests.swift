@@ -15,17 +15,17 @@ import Testing
   }
 
   /// The result for one of many drafts, as text.
-  private func words(_ result: Result<SaveOutcome, StoreFault>) -> String {
+  private func words(_ result: Result<SaveOutcome, StoreError>) -> String {
     switch result {
     case .success(.saved(let revision)): "saved \(revision)"
     case .success(.outdated(let news)): "outdated \(news.draft.revision)"
-    case .failure(let fault): fault.message
+    case .failure(let error): error.message
     }
   }
 
   /// The reason why a draft was not purged; nil if it was.
-  private func fault(_ result: Result<Store.Purge, StoreFault>) -> String? {
-    if case .failure(let fault) = result { fault.message } else { nil }
+  private func error(_ result: Result<Store.Purge, StoreError>) -> String? {
+    if case .failure(let error) = result { error.message } else { nil }
   }
 
   @Test func `a draft that cannot be finalized does not block the others`() throws {
@@ -81,7 +81,7 @@ import Testing
         ["store.sqlite.monday"], nil, ["store.sqlite.monday"], [], nil,
       ])
     #expect(
-      purges.compactMap(fault) == [
+      purges.compactMap(error) == [
         "Somebody has the draft \(ids[1].ending) open.", "There is no draft \(Sample.id(9)).",
       ])
     try open.close()

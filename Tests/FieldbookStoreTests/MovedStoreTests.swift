@@ -17,7 +17,7 @@ import Testing
     let moving = try BuiltProgram(
       ["-c", "cd '\(folder.path)' && \(change)"], running: "bash")
     #expect(moving.exitCode == 0)
-    let found = #expect(throws: DraftFault.self) {
+    let found = #expect(throws: DraftError.self) {
       try draft.apply(.step("zip", .set("90210")))
     }
     guard case .store(.storage(let failure))? = found else {

@@ -18,7 +18,7 @@ import Testing
     try draft.apply(.step("cvv", .paste("7391")))
     try draft.apply(.step("cvv", .blur))
     try draft.apply(.step("name", .focus))
-    try draft.apply(.undo)
+    try draft.attempt(.undo)
     try draft.apply(.step("cvv", .set("7391x")))
     try sample.store.backUp(to: sample.path + ".copy")
     try draft.close()

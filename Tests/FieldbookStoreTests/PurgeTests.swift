@@ -27,7 +27,7 @@ import Testing
     #expect(!bytes.holds("quux"))
     #expect(bytes.holds("ystander"))
     #expect(try sample.store.draft(id) == nil)
-    #expect(fault { try sample.store.purge(id, at: Sample.moment(9)) } == .noDraft(id))
+    #expect(storeError { try sample.store.purge(id, at: Sample.moment(9)) } == .noDraft(id))
     #expect(try Doctor(sample.store).examine() == [])
   }
 
@@ -77,7 +77,7 @@ import Testing
     let sample = try Sample()
     let id = try sample.begin()
     let draft = try sample.open(id)
-    #expect(fault { try sample.another().purge(id, at: Sample.moment(9)) } == .inUse(id))
+    #expect(storeError { try sample.another().purge(id, at: Sample.moment(9)) } == .inUse(id))
     try draft.close()
     _ = try sample.another().purge(id, at: Sample.moment(9))
   }

@@ -129,19 +129,19 @@ extension Connection {
   }
 }
 
-/// The fault that a body throws; nil if it throws none.
-func fault<Value>(of body: () throws -> Value) -> StoreFault? {
+/// The error of the store that a body throws; nil if it throws none.
+func storeError<Value>(of body: () throws -> Value) -> StoreError? {
   do {
     _ = try body()
     return nil
   } catch {
-    return error as? StoreFault
+    return error as? StoreError
   }
 }
 
 /// The kind of storage failure that a body throws; nil if it throws none.
-func failure<Value>(of body: () throws -> Value) -> StorageFailure.Kind? {
-  if case .storage(let failure) = fault(of: body) { failure.kind } else { nil }
+func failure<Value>(of body: () throws -> Value) -> StorageError.Kind? {
+  if case .storage(let failure) = storeError(of: body) { failure.kind } else { nil }
 }
 
 extension [UInt8] {
@@ -190,12 +190,23 @@ extension Folder {
   }
 }
 
-/// The error of the database that a function throws; nil when it throws none.
-func error<Value>(of body: () throws -> Value) -> SQLiteError? {
+/// The error of the database that a body throws; nil if it throws none.
+func sqliteError<Value>(of body: () throws -> Value) -> SQLiteError? {
   do {
     _ = try body()
     return nil
   } catch {
     return error as? SQLiteError
+  }
+}
+
+extension OpenDraft {
+  /// Performs an action, which may be refused.
+  mutating func attempt(_ action: SessionAction) throws(DraftError) {
+    do throws(DraftError) {
+      try apply(action)
+    } catch {
+      guard case .refused = error else { throw error }
+    }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let sample = try Sample()
     try sample.begin(1, [("name", "ada"), ("zip", "902")])
     let file = try sample.stranger()
-    let found = error { try file.run(change) }
+    let found = sqliteError { try file.run(change) }
     guard case .constraint = found?.kind else {
       Issue.record("It was not refused: \(String(describing: found))")
       return
@@ -126,7 +126,7 @@ import Testing
     let file = try sample.stranger()
     try file.runScript("PRAGMA foreign_keys = OFF; PRAGMA recursive_triggers = OFF")
     if change.contains("UPDATE purging") { try file.run("INSERT INTO purging VALUES (3)") }
-    #expect(error { try file.run(change) }?.kind == .constraint(.trigger))
+    #expect(sqliteError { try file.run(change) }?.kind == .constraint(.trigger))
     if change.contains("UPDATE purging") { try file.run("DELETE FROM purging") }
     #expect(try Doctor(sample.store).examine() == [])
   }

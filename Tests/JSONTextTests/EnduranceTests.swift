@@ -19,30 +19,30 @@ import Testing
       ("{", #""a" "#, .missingColon, 101),
       ("\"", #"\ud800"#, .loneSurrogate(0xd800), 101),
       ("\"", "\u{1}", .controlCharacter("\u{1}"), 101),
-    ] as [(String, String, JSONMistake.Kind, Int)])
+    ] as [(String, String, JSONError.Kind, Int)])
   func `a megabyte of a repeated text is read fast`(
-    start: String, piece: String, first: JSONMistake.Kind, count: Int
+    start: String, piece: String, first: JSONError.Kind, count: Int
   ) {
     let text = start + String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-    let mistakes = JSONDocument(text).mistakes
-    #expect(mistakes.first?.kind == first)
-    #expect(mistakes.count == count)
+    let errors = JSONDocument(text).errors
+    #expect(errors.first?.kind == first)
+    #expect(errors.count == count)
   }
 
   @Test func `ten megabytes of brackets are read fast`() {
     let document = JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 10_000_000))
-    #expect(document.mistakes.map(\.kind) == [.tooDeep(limit: 64)])
+    #expect(document.errors.map(\.kind) == [.tooDeep(limit: 64)])
   }
 
   @Test func `a hundred thousand keys are distinguished fast`() {
     let members = (0..<100_000).map { "\"key \($0)\":\($0)" }.joined(separator: ",")
     let document = JSONDocument("{\(members),\"key 99999\":0}")
-    #expect(document.mistakes.map(\.kind) == [.duplicateKey("key 99999")])
+    #expect(document.errors.map(\.kind) == [.duplicateKey("key 99999")])
   }
 
   @Test func `a hundred thousand equal keys are reported fast`() {
     let members = repeatElement("\"a\":0", count: 100_000).joined(separator: ",")
-    #expect(JSONDocument("{\(members)}").mistakes.last?.kind == .tooManyMistakes(limit: 100))
+    #expect(JSONDocument("{\(members)}").errors.last?.kind == .tooManyErrors(limit: 100))
   }
 
   @Test func `keys that Swift considers equal do not slow down the reader`() {

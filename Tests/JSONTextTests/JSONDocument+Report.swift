@@ -3,10 +3,10 @@ import JSONText
 extension JSONDocument {
   /// The mistakes as a table row names them: `2:5 missing_comma /a/0`, with `-` for no pointer.
   var report: [String] {
-    mistakes.map { mistake in
-      let place = "\(mistake.position.line):\(mistake.position.column)"
-      let code = mistake.code.trimmingPrefix("json.")
-      return "\(place) \(code) \(mistake.pointer?.description ?? "-")"
+    errors.map { error in
+      let place = "\(error.position.line):\(error.position.column)"
+      let code = error.code.trimmingPrefix("json.")
+      return "\(place) \(code) \(error.pointer?.description ?? "-")"
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
   @Test func `sixty-four levels are allowed`() {
     let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(JSONDocument(text).report == [])
-    #expect(JSONDocument("[\(text)]").mistakes.map(\.kind) == [.tooDeep(limit: 64)])
+    #expect(JSONDocument("[\(text)]").errors.map(\.kind) == [.tooDeep(limit: 64)])
   }
 
   @Test(arguments: [(Int.min, 0), (0, 0), (128, 128), (129, 128), (.max, 128)])
@@ -48,7 +48,7 @@ import Testing
     ),
   ])
   func `reading stops after too many mistakes`(text: String, report: [String], understood: String) {
-    let document = JSONDocument(text, limits: JSONLimits(maximumMistakes: 2))
+    let document = JSONDocument(text, limits: JSONLimits(maximumErrors: 2))
     #expect(document.report == report)
     #expect(document.understood == understood)
   }

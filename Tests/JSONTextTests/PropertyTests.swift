@@ -22,14 +22,14 @@ import Testing
     guard let understood = document.root?.json else { return }
     let again = JSONDocument(understood.text)
     #expect(again.root?.json == understood)
-    #expect(again.mistakes.allSatisfy { $0.code == "json.duplicate_key" })
+    #expect(again.errors.allSatisfy { $0.code == "json.duplicate_key" })
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `each mistake has the line and column of its offset`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = damagedText(using: &random)
-    let positions = JSONDocument(bytes).mistakes.map(\.position)
+    let positions = JSONDocument(bytes).errors.map(\.position)
     #expect(positions == positions.map { position(of: $0.offset, in: bytes) })
     #expect(positions.map(\.offset) == positions.map(\.offset).sorted())
   }

@@ -41,8 +41,8 @@ import Testing
 
   @Test func `a mistake has a kind, a position and a pointer`() {
     #expect(
-      JSONDocument("{\"é\":\n [01]}").mistakes == [
-        JSONMistake(
+      JSONDocument("{\"é\":\n [01]}").errors == [
+        JSONError(
           kind: .badNumber("01", .leadingZero),
           position: JSONPosition(offset: 9, line: 2, column: 3),
           pointer: JSONPointer.root.appending("é").appending(0))

@@ -15,7 +15,7 @@ import Testing
     ("[}", #"This bracket does not match the open one; expected "]"."#),
   ])
   func `a mistake in the structure has its message`(text: String, message: String) {
-    #expect(JSONDocument(text).mistakes.first?.message == message)
+    #expect(JSONDocument(text).errors.first?.message == message)
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
     (#"{"a":}"#, "The key has no value; expected one after the colon."),
   ])
   func `a mistake in a member has its message`(text: String, message: String) {
-    #expect(JSONDocument(text).mistakes.first?.message == message)
+    #expect(JSONDocument(text).errors.first?.message == message)
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
     ),
   ])
   func `a mistake in a string has its message`(text: String, message: String) {
-    #expect(JSONDocument(text).mistakes.first?.message == message)
+    #expect(JSONDocument(text).errors.first?.message == message)
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
     ),
   ])
   func `a mistake in a number or a literal has its message`(text: String, message: String) {
-    #expect(JSONDocument(text).mistakes.first?.message == message)
+    #expect(JSONDocument(text).errors.first?.message == message)
   }
 
   @Test(arguments: [
@@ -67,18 +67,18 @@ import Testing
     ("'\t", "There are too many mistakes; expected no more than 1."),
   ])
   func `an exceeded limit has its message`(text: String, message: String) {
-    let limits = JSONLimits(maximumBytes: 3, maximumDepth: 0, maximumMistakes: 1)
-    #expect(JSONDocument(text, limits: limits).mistakes.last?.message == message)
+    let limits = JSONLimits(maximumBytes: 3, maximumDepth: 0, maximumErrors: 1)
+    #expect(JSONDocument(text, limits: limits).errors.last?.message == message)
   }
 
   @Test func `invalid bytes have their message`() {
     #expect(
-      JSONDocument([0x22, 0xff, 0x22]).mistakes.first?.message
+      JSONDocument([0x22, 0xff, 0x22]).errors.first?.message
         == "This is not UTF-8; expected a text in UTF-8.")
   }
 
   @Test func `a message shortens a long literal`() {
-    let message = JSONDocument(String(repeating: "a", count: 41)).mistakes.first?.message
+    let message = JSONDocument(String(repeating: "a", count: 41)).errors.first?.message
     #expect(
       message == """
         The word "\(String(repeating: "a", count: 40))…" is not a value; \

@@ -23,7 +23,7 @@ extension RepositoryContract {
         let id = try contract.begin(in: store)
         var draft = try contract.openDraft(id, in: store)
         let before = try contract.open().contents(of: id)
-        let refused = draftFault { () throws(DraftFault) in
+        let refused = draftError { () throws(DraftError) in
           _ = try draft.apply([.step("zip", .set("90210")), .acknowledge(rule: "usual")])
         }
         #expect(refused == .refused(.notBroken("usual")))
@@ -68,7 +68,7 @@ extension RepositoryContract {
         var bad = try form.newDraft(id(2), by: person())
         bad.contents.draft.amends = id(7)
         let good = try form.newDraft(id(1), by: person())
-        let refused = fault { () throws(StoreFault) in try store.add([good, bad]) }
+        let refused = error { () throws(StoreError) in try store.add([good, bad]) }
         #expect(refused == .noDraft(id(7)))
         #expect(try contract.open().draft(id(1)) == nil)
       },
@@ -122,10 +122,16 @@ extension RepositoryContract {
       let expected = whole.apply(action)
       let other = try open()
       var draft = try OpenDraft(id, of: form, in: other, as: person)
-      let changes = try draft.apply(action)
+      let result = Result { () throws(DraftError) in try draft.apply(action) }
+      switch result {
+      case .success(let changes):
+        try #require(action.refusal(in: expected) == nil)
+        try #require(changes.refusal == expected.refusal)
+        try #require(changes.edited == expected.edited)
+      case .failure(let error):
+        try #require(error == action.refusal(in: expected).map { .refused($0) })
+      }
       try draft.close()
-      try #require(changes.refusal == expected.refusal)
-      try #require(changes.edited == expected.edited)
       try #require(draft.session.seen == whole.seen)
       try #require(draft.session.seat.withoutSerials == whole.seat.withoutSerials)
       try checkCounts(of: id, in: other, form, draft.session)

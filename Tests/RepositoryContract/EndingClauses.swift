@@ -12,7 +12,7 @@ extension RepositoryContract {
         let store = try contract.open()
         let id = try contract.begin(in: store, [("name", "ada"), ("zip", "902")])
         var draft = try contract.openDraft(id, in: store, at: 3)
-        let refused = draftFault { () throws(DraftFault) in _ = try draft.finalize() }
+        let refused = draftError { () throws(DraftError) in _ = try draft.finalize() }
         guard case .obstacles(let obstacles) = refused else { throw NoSuchThing() }
         #expect(obstacles.count == 1)
         #expect(try contract.open().draft(id)?.status == .draft)
@@ -22,7 +22,7 @@ extension RepositoryContract {
         let final = try contract.open().draft(id).get()
         #expect((final.status, final.finalizedAt) == (.final, moment(3)))
         #expect(try contract.open().lastSeat(at: id) == nil)
-        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .clear)) }
+        let late = draftError { () throws(DraftError) in try draft.apply(.step("zip", .clear)) }
         #expect(late == .store(.notOpen(id, .final)))
       },
       ContractClause("finalizing includes an earlier change and refuses a later one") { contract in
@@ -33,7 +33,7 @@ extension RepositoryContract {
         try second.apply(.step("age", .set("40")))
         _ = try first.finalize()
         #expect(first.session.state("age")?.state.raw == "40")
-        let late = draftFault { () throws(DraftFault) in try second.apply(.step("age", .set("41")))
+        let late = draftError { () throws(DraftError) in try second.apply(.step("age", .set("41")))
         }
         #expect(late == .store(.notOpen(id, .final)))
         #expect(try contract.open().contents(of: id)?.fields[2].raw == "40")
@@ -47,7 +47,7 @@ extension RepositoryContract {
           try other.apply(.step("zip", .set("902")))
         }
         try #require(draft.session.focus == "name")
-        let refused = draftFault { () throws(DraftFault) in _ = try draft.finalize() }
+        let refused = draftError { () throws(DraftError) in _ = try draft.finalize() }
         guard case .obstacles = refused else { throw NoSuchThing() }
         #expect(try contract.open().draft(id)?.status == .draft)
         try draft.apply(.step("zip", .set("10001")))
@@ -59,7 +59,7 @@ extension RepositoryContract {
         let form = try contract.form(in: store)
         let old = try contract.begin(1, in: store, right)
         let unfinished = try store.contents(of: old).get()
-        let early = fault { () throws(StoreFault) in
+        let early = error { () throws(StoreError) in
           try store.add([form.amendment(id(2), of: unfinished, reason: "", by: person())])
         }
         #expect(early == .notFinal(old, .draft))
@@ -68,7 +68,7 @@ extension RepositoryContract {
         let contents = try store.contents(of: old).get()
         let next = form.amendment(id(2), of: contents, reason: "Typo", by: person())
         try store.add([next])
-        let twice = fault { () throws(StoreFault) in
+        let twice = error { () throws(StoreError) in
           try store.add([form.amendment(id(3), of: contents, reason: "", by: person())])
         }
         #expect(twice == .isAmended(old, by: id(2)))
@@ -88,9 +88,9 @@ extension RepositoryContract {
         var draft = try contract.openDraft(id, in: try contract.open())
         let entry = HistoryEntry(.discarded, by: "ada", at: moment(9))
         try store.discard(id, entry)
-        let late = draftFault { () throws(DraftFault) in try draft.apply(.step("zip", .set("1"))) }
+        let late = draftError { () throws(DraftError) in try draft.apply(.step("zip", .set("1"))) }
         #expect(late == .store(.notOpen(id, .discarded)))
-        let again = fault { () throws(StoreFault) in try store.discard(id, entry) }
+        let again = error { () throws(StoreError) in try store.discard(id, entry) }
         #expect(again == .notOpen(id, .discarded))
       },
       ContractClause("a draft that moves to another version keeps orphaned texts") { contract in
@@ -147,15 +147,15 @@ extension RepositoryContract {
         try draft.apply(.step("age", .set("40")))
         let older = try contract.form(in: one)
         let newer = try contract.moveOn(id, in: two).form
-        let late = DraftFault.store(.moved(id, to: newer.id))
+        let late = DraftError.store(.moved(id, to: newer.id))
         for action: SessionAction in [.step("name", .set("Bo")), .step("zip", .focus)] {
-          #expect(draftFault { () throws(DraftFault) in try draft.apply(action) } == late)
+          #expect(draftError { () throws(DraftError) in try draft.apply(action) } == late)
         }
-        let news = fault { () throws(StoreFault) in _ = try draft.catchUp() }
+        let news = error { () throws(StoreError) in _ = try draft.catchUp() }
         #expect(news == .moved(id, to: newer.id))
-        #expect(draftFault { () throws(DraftFault) in _ = try draft.finalize() } == late)
+        #expect(draftError { () throws(DraftError) in _ = try draft.finalize() } == late)
         #expect(draft.session.state("name")?.state.raw == "Ada")
-        let again = fault { () throws(StoreFault) in
+        let again = error { () throws(StoreError) in
           _ = try OpenDraft(id, of: older, in: one, as: person())
         }
         #expect(again == .moved(id, to: newer.id))
@@ -179,7 +179,7 @@ extension RepositoryContract {
         let id = try contract.begin(in: store)
         try store.rename(id, to: "Second visit", at: moment(4))
         #expect(try contract.open().draft(id)?.title == "Second visit")
-        let missing = fault { () throws(StoreFault) in
+        let missing = error { () throws(StoreError) in
           try store.rename(Self.id(8), to: nil, at: moment(4))
         }
         #expect(missing == .noDraft(Self.id(8)))

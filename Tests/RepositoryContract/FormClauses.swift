@@ -11,7 +11,7 @@ extension RepositoryContract {
         #expect(try store.register(form, at: moment(1)) == false)
         var other = form
         other.title = "Another"
-        let refused = fault { () throws(StoreFault) in try store.register(other, at: moment(2)) }
+        let refused = error { () throws(StoreError) in try store.register(other, at: moment(2)) }
         #expect(refused == .formExists(FormID("visit", version: 1)))
         #expect(try contract.open().form("visit", version: 1) == form)
       },

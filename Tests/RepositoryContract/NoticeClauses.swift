@@ -16,7 +16,7 @@ extension RepositoryContract {
         #expect(again.session.field("zip")?.notice == notice)
         #expect(again.session.obstacles == [.notice("zip", notice)])
         #expect(
-          draftFault { () throws(DraftFault) in _ = try again.finalize() }
+          draftError { () throws(DraftError) in _ = try again.finalize() }
             == .obstacles([.notice("zip", notice)]))
         let listed = try contract.open().notices(IssueFilter(), after: nil, limit: 9)
         #expect(listed.map(\.field) == ["zip"])

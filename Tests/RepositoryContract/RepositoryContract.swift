@@ -144,8 +144,8 @@ extension Optional {
 }
 
 /// The fault that a store throws, or nil if it throws none.
-func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
-  do throws(StoreFault) {
+func error(of body: () throws(StoreError) -> Void) -> StoreError? {
+  do throws(StoreError) {
     try body()
     return nil
   } catch {
@@ -154,8 +154,8 @@ func fault(of body: () throws(StoreFault) -> Void) -> StoreFault? {
 }
 
 /// The fault that an action in a draft throws, or nil if it throws none.
-func draftFault(of body: () throws(DraftFault) -> Void) -> DraftFault? {
-  do throws(DraftFault) {
+func draftError(of body: () throws(DraftError) -> Void) -> DraftError? {
+  do throws(DraftError) {
     try body()
     return nil
   } catch {

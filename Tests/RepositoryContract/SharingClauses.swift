@@ -27,7 +27,7 @@ extension RepositoryContract {
         var first = try contract.openDraft(id, in: one)
         var second = try contract.openDraft(id, in: two)
         try first.apply(.step("zip", .set("90210")))
-        let refused = draftFault { () throws(DraftFault) in
+        let refused = draftError { () throws(DraftError) in
           try second.apply(.step("zip", .set("1000")))
         }
         guard case .conflict(let conflict) = refused else { throw NoSuchThing() }
@@ -125,7 +125,7 @@ extension RepositoryContract {
         var first = try contract.openDraft(id, in: one)
         var second = try contract.openDraft(id, in: two)
         try first.apply(.step("age", .set("41")))
-        let refused = draftFault { () throws(DraftFault) in
+        let refused = draftError { () throws(DraftError) in
           try second.apply(.step("age", .set("40")))
         }
         guard case .conflict = refused else { throw NoSuchThing() }
@@ -161,7 +161,7 @@ extension RepositoryContract {
           var other = try contract.openDraft(id, in: two)
           try other.apply(.step("age", .set("3")))
         }
-        let refused = draftFault { () throws(DraftFault) in
+        let refused = draftError { () throws(DraftError) in
           try draft.apply(.acknowledge(rule: "usual"))
         }
         guard case .conflict(let conflict) = refused else { throw NoSuchThing() }

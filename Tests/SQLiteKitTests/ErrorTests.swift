@@ -14,35 +14,22 @@ import Testing
 
   @Test(
     arguments: [
-      ("INSERT INTO person (name) VALUES (NULL)", .notNull, .constraintNotNull),
-      ("INSERT INTO person (name) VALUES ('')", .check, .constraintCheck),
-      ("INSERT INTO person (name) VALUES ('Ann')", .unique, .constraintUnique),
-      ("INSERT INTO person (id, name) VALUES (1, 'b')", .primaryKey, .constraintPrimaryKey),
-      ("INSERT INTO person (name, age) VALUES ('b', 'x')", .dataType, .constraintDataType),
-      ("INSERT INTO person (name, parent) VALUES ('b', 7)", .foreignKey, .constraintForeignKey),
-      ("DELETE FROM person", .trigger, .constraintTrigger),
-    ] as [(String, SQLiteError.Constraint, ExtendedCode)])
+      ("INSERT INTO person (name) VALUES (NULL)", .notNull),
+      ("INSERT INTO person (name) VALUES ('')", .check),
+      ("INSERT INTO person (name) VALUES ('Ann')", .unique),
+      ("INSERT INTO person (id, name) VALUES (1, 'b')", .primaryKey),
+      ("INSERT INTO person (name, age) VALUES ('b', 'x')", .dataType),
+      ("INSERT INTO person (name, parent) VALUES ('b', 7)", .foreignKey),
+      ("DELETE FROM person", .trigger),
+    ] as [(String, SQLiteError.Constraint)])
   func `each broken constraint has its own kind`(
-    sql: String, constraint: SQLiteError.Constraint, code: ExtendedCode
+    sql: String, constraint: SQLiteError.Constraint
   ) throws {
     let connection = try Connection.inMemory()
     try connection.runScript(Self.schema)
     let found = error { try connection.run(sql) }
     #expect(found?.kind == .constraint(constraint))
-    #expect(found?.extendedCode == code)
     #expect(found?.operation == sql)
-  }
-
-  @Test(arguments: ExtendedCode.allCases)
-  func `an extended code refines a kind`(code: ExtendedCode) {
-    let kinds: [Int32: ExtendedCode] = [
-      1: .error, 4: .abort, 5: .busy, 6: .locked, 8: .readOnly, 10: .ioError, 11: .corrupt,
-      14: .cannotOpen, 19: .constraint,
-    ]
-    let base = code.rawValue & 0xff
-    let expected = code.rawValue == base ? code : kinds[base]
-    #expect(ExtendedCode(rawValue: base) == expected)
-    #expect(expected.map { "\(code)".hasPrefix("\($0)") } == true)
   }
 
   @Test func `a full disk is reported`() throws {

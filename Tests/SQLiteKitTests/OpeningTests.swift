@@ -42,9 +42,9 @@ import Testing
       ("folder/", .existing, .folder), ("file/below", .existing, .notAFolder),
       ("link", .create, .symbolicLink), ("link", .readOnly, .symbolicLink),
       ("nowhere", .create, .symbolicLink),
-    ] as [(String, Connection.Mode, SystemFault)])
+    ] as [(String, Connection.Mode, SystemError)])
   func `a path that is not a usable file is refused`(
-    name: String, mode: Connection.Mode, why: SystemFault
+    name: String, mode: Connection.Mode, why: SystemError
   ) throws {
     let folder = try TemporaryFolder.current
     try folder.write("text", to: "file")

@@ -36,7 +36,7 @@ private enum Status: Int, Bindable {
     #expect(try statement.step())
     #expect(try statement.row.textOrNil(0) == nil)
     #expect(try statement.row.integerOrNil(0) == nil)
-    #expect(try statement.row.intOrNil(1) == 1)
+    #expect(try statement.row.integerOrNil(1) == 1)
     #expect(try statement.row.textOrNil(2) == "a")
     #expect(try statement.row.blobOrNil(3) == [0])
   }

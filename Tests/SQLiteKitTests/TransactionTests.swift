@@ -142,14 +142,4 @@ private enum Refusal: SQLiteErrorConvertible, Equatable {
     #expect(connection.changes == 2)
     #expect(connection.lastInsertedRow == 9)
   }
-
-  @Test func `the data version changes only for other connections' writes`() throws {
-    let one = try sample()
-    let other = try sample()
-    let start = try one.dataVersion()
-    try one.add("a")
-    #expect(try one.dataVersion() == start)
-    try other.add("b")
-    #expect(try one.dataVersion() != start)
-  }
 }

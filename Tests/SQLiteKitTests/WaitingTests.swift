@@ -110,23 +110,6 @@ import Testing
       connection.interruption.withdraw()
     }
   }
-
-  @Test func `progress is reported, and can stop the work`() throws {
-    let connection = try sample()
-    var reports = 0
-    func mayContinue() -> Bool {
-      reports += 1
-      return reports < 3
-    }
-    let found = error {
-      try connection.withProgress(mayContinue) { () throws(SQLiteError) in
-        try connection.run(Self.endless)
-      }
-    }
-    #expect(found?.kind == .interrupted)
-    #expect(reports == 3)
-    #expect(try connection.notes() == [])
-  }
 }
 
 /// Runs a function on a separate thread, as waiting tests can occupy all others.

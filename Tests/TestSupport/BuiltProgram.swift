@@ -79,9 +79,9 @@ extension BuiltProgram {
     let (arguments, variables) = (words.map { strdup($0) }, environment.map { strdup($0) })
     defer { for text in arguments + variables { free(text) } }
     var id: pid_t = 0
-    let fault = posix_spawnp(
+    let error = posix_spawnp(
       &id, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
-    guard fault == 0 else { throw POSIXError(POSIXErrorCode(rawValue: fault) ?? .EIO) }
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return id
   }
 

@@ -35,8 +35,8 @@ enum PageCall {
     switch self {
     case .open(let definition):
       let document = FormDocument(definition)
-      guard document.mistakes.isEmpty, let form = document.definition else {
-        return document.mistakes.map { $0.line(file: "form") }.joined(separator: "\n")
+      guard document.errors.isEmpty, let form = document.definition else {
+        return document.errors.map { $0.line(file: "form") }.joined(separator: "\n")
       }
       let loaded = try LoadedForm(form, ValidationContext(today: Self.now.day, offset: 60))
       conversation = SessionConversation(
@@ -47,7 +47,7 @@ enum PageCall {
     case .evaluate(let line):
       switch ExpressionTrial.answer(Array(line.utf8), now: Self.now) {
       case .success(let answer): return answer.text
-      case .failure(let mistake): return (["error": mistake.json] as JSON).text
+      case .failure(let error): return (["error": error.json] as JSON).text
       }
     }
   }

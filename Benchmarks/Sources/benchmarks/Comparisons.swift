@@ -9,7 +9,6 @@ final class Comparisons: Benchmark {
 
   private let interpreter: Interpreter
   private let expression: Expression
-  private var evaluator = Evaluator()
 
   init(against interpreter: Interpreter) throws {
     self.interpreter = interpreter
@@ -24,6 +23,7 @@ final class Comparisons: Benchmark {
 
   func run() -> Int {
     let rounds = 100_000
+    var evaluator = Evaluator()
     for round in 0..<rounds {
       keep(evaluator.value(of: expression, with: Numbers(low: round & 63, high: 50)))
     }

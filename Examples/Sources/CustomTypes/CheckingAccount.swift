@@ -29,7 +29,7 @@ public struct CheckingAccount: CustomFieldType {
   }
 
   /// Reports fewer than seven digits.
-  public func validateResult(_ raw: String) -> Problem? {
+  public func validateResult(_ raw: String) -> IssueKind? {
     guard raw.count < 7 else { return nil }
     return .custom(code: "incomplete", message: "Account number must be 7 digits")
   }

@@ -23,7 +23,7 @@ public struct Country: CustomFieldType {
   }
 
   /// Reports a name of fewer than two letters.
-  public func validateResult(_ raw: String) -> Problem? {
+  public func validateResult(_ raw: String) -> IssueKind? {
     raw.count < 2 ? .custom(code: "too_short", message: "Country name too short") : nil
   }
 }

@@ -21,7 +21,7 @@ public enum DeclaredTwins {
   ///
   /// `{"description": "Checking Account", "template": "000 0000", "placeholders": "0", …}`
   public static var checkingAccount: DeclaredType {
-    get throws(PatternMistake) {
+    get throws(PatternError) {
       var type = DeclaredType(name: "cknum")
       type.description = "Checking Account"
       type.template = "000 0000"

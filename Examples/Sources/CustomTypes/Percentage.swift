@@ -45,7 +45,7 @@ public struct Percentage: CustomFieldType {
   }
 
   /// Reports too many digits before the point, as after deleting the point.
-  public func validateTyping(_ raw: String) -> Problem? {
+  public func validateTyping(_ raw: String) -> IssueKind? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }
 

@@ -14,7 +14,7 @@ struct EngineOnly {
       print("usage: EngineOnly TYPE KEYS, where < is backspace and > leaves the field")
       return
     }
-    do throws(TypeMistake) {
+    do throws(TypeError) {
       var player = try KeyPlayer(type)
       for line in player.play(keys) { print(line) }
     } catch {

@@ -51,12 +51,12 @@ func readForm(_ path: String) throws -> FormDefinition {
   var chunk = [UInt8](repeating: 0, count: 65_536)
   while case let count = read(file, &chunk, chunk.count), count > 0 { bytes += chunk.prefix(count) }
   let document = FormDocument(bytes)
-  guard let form = document.definition, document.mistakes.isEmpty else {
-    throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: path) })
+  guard let form = document.definition, document.errors.isEmpty else {
+    throw UnusableForm(errors: document.errors.map { $0.line(file: path) })
   }
   return form
 }
 
 struct UnusableForm: Error {
-  let mistakes: [String]
+  let errors: [String]
 }

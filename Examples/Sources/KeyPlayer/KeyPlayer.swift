@@ -10,7 +10,7 @@ public struct KeyPlayer {
   private var field: Field
 
   /// Creates a player for a field of a type that needs no parameters.
-  public init(_ type: FieldType) throws(TypeMistake) {
+  public init(_ type: FieldType) throws(TypeError) {
     let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
     field = Field("field", try type.definition(), ValidationContext(today: today))
     field.apply(.focus)

@@ -51,7 +51,7 @@ public struct Visits {
     do {
       try edit(id) { draft in try draft.finalize() }
       return []
-    } catch DraftFault.obstacles(let obstacles) {
+    } catch DraftError.obstacles(let obstacles) {
       return obstacles.map(\.message)
     }
   }

@@ -9,7 +9,7 @@ struct AccountFormTests {
   private func written() throws -> FormDefinition {
     let file = URL(filePath: #filePath).appending(path: "../../../account.form.json").standardized
     let document = FormDocument([UInt8](try Data(contentsOf: file)))
-    #expect(document.mistakes.isEmpty)
+    #expect(document.errors.isEmpty)
     #expect(document.findings.isEmpty)
     return try #require(document.definition)
   }

@@ -137,7 +137,7 @@ struct TwinsInFormsTests {
         "fields": [{ "key": "field", "type": "pct" }]
       }
       """#)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings == [])
     let types = try #require(document.definition?.types)
     #expect(

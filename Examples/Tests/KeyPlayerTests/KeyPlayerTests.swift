@@ -23,6 +23,6 @@ struct KeyPlayerTests {
   }
 
   @Test func `a type that needs parameters is refused without them`() {
-    #expect(throws: TypeMistake.missing(.min)) { try KeyPlayer(.age) }
+    #expect(throws: TypeError.missing(.min)) { try KeyPlayer(.age) }
   }
 }

@@ -41,7 +41,7 @@ struct VisitsTests {
     try visits().type("0", into: "zip", of: id)
     #expect(try visits().needingAttention().isEmpty)
     #expect(try visits().finalize(id).isEmpty)
-    #expect(throws: DraftFault.store(.notOpen(id, .final))) {
+    #expect(throws: DraftError.store(.notOpen(id, .final))) {
       try visits().type("1", into: "zip", of: id)
     }
   }

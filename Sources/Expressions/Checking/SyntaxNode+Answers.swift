@@ -41,14 +41,14 @@ extension SyntaxNode {
   /// Checks that answers that are never stored are only asked whether they are empty.
   func checkSecrets(
     in scope: ExpressionScope, asksForEmptiness: Bool
-  ) throws(ExpressionMistake) {
+  ) throws(ExpressionError) {
     switch content {
     case .answer(let key):
       guard !asksForEmptiness, scope.answer(key)?.isSecret == true else { return }
-      throw ExpressionMistake(.neverStored(key), at: offset)
+      throw ExpressionError(.neverStored(key), at: offset)
     case .ownAnswer:
       guard !asksForEmptiness, scope.own?.isSecret == true else { return }
-      throw ExpressionMistake(.neverStored("."), at: offset)
+      throw ExpressionError(.neverStored("."), at: offset)
     default:
       for (place, part) in parts.enumerated() {
         try part.checkSecrets(in: scope, asksForEmptiness: asksOnlyForEmptiness(ofPart: place))
@@ -82,7 +82,7 @@ extension SyntaxNode {
 
 extension Expression {
   /// Returns the tree of an expression, or throws its first mistake.
-  package static func tree(of source: String) throws(ExpressionMistake) -> SyntaxNode {
+  package static func tree(of source: String) throws(ExpressionError) -> SyntaxNode {
     try SyntaxParser.parse(source)
   }
 }

@@ -21,13 +21,13 @@ public struct Evaluator: Sendable {
   public mutating func value(
     of expression: Expression, with context: some ExpressionAnswers
   ) -> ExpressionValue {
-    stack.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
+    if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
+    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
     var next = 0
     while next < expression.program.count {
       next = run(expression.program[next], at: next, of: expression, in: context)
     }
-    return stack.last ?? .empty
+    return pop()
   }
 
   /// Runs an instruction, and returns the index of the next one.
@@ -49,13 +49,13 @@ public struct Evaluator: Sendable {
     case .indexedAnswer(let slot, let group):
       let index = pop().number.integer
       stack.append(index.map { context.indexedAnswer(Int(slot), Int(group), $0) } ?? .empty)
-    case .negate: stack.append(.number(-pop().number))
+    case .negate: replaceTop(by: .number(-top.number))
     case .operation(let operation):
       let right = pop()
-      stack.append(operation.result(pop(), right))
+      replaceTop(by: operation.result(top, right))
     case .canonicalOperation(let operation):
       let right = pop()
-      stack.append(.flag(operation.comparesCanonically(pop(), right)))
+      replaceTop(by: .flag(operation.comparesCanonically(top, right)))
     case .call(let function, let count):
       call(function, from: stack.count - Int(count), in: context)
     case .mark: marks.append(stack.count)
@@ -71,13 +71,19 @@ public struct Evaluator: Sendable {
       stack.append(.flag(decisive))
       return Int(target)
     case .jumpIfAnswered(let target):
-      if stack.last?.isEmpty == false { return Int(target) }
+      if !top.isEmpty { return Int(target) }
       _ = pop()
     }
     return place + 1
   }
 
+  private var top: ExpressionValue { stack.last ?? .empty }
+
   private mutating func pop() -> ExpressionValue { stack.popLast() ?? .empty }
+
+  private mutating func replaceTop(by value: ExpressionValue) {
+    if stack.isEmpty { stack.append(value) } else { stack[stack.count - 1] = value }
+  }
 
   /// Replaces a function's arguments, which begin at an index of the stack, by its result.
   private mutating func call(

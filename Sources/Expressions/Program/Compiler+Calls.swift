@@ -3,10 +3,10 @@ import FieldEngine
 extension Compiler {
   mutating func compileCall(
     _ name: String, _ arguments: [SyntaxNode], at offset: Int
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     let function = try function(name, at: offset)
     guard function.signature.allows(arguments.count) else {
-      throw ExpressionMistake(.argumentCount(function, given: arguments.count), at: offset)
+      throw ExpressionError(.argumentCount(function, given: arguments.count), at: offset)
     }
     switch function {
     case .condition: return try compileIf(arguments)
@@ -27,17 +27,16 @@ extension Compiler {
     return push(.call(function, arguments: Int32(arguments.count)), function.signature.result)
   }
 
-  private func function(_ name: String, at offset: Int) throws(ExpressionMistake) -> Function {
+  private func function(_ name: String, at offset: Int) throws(ExpressionError) -> Function {
     if let function = Function.named[name] { return function }
     if Function.notDeterministic.contains(name) {
-      throw ExpressionMistake(.notDeterministic(name), at: offset)
+      throw ExpressionError(.notDeterministic(name), at: offset)
     }
     let nearest = NearestSpelling.of(name, among: Function.allCases.map { $0.rawValue })
-    throw ExpressionMistake(.unknownFunction(name, nearest: nearest), at: offset)
+    throw ExpressionError(.unknownFunction(name, nearest: nearest), at: offset)
   }
 
-  private mutating func compileIf(_ arguments: [SyntaxNode]) throws(ExpressionMistake) -> ValueKind?
-  {
+  private mutating func compileIf(_ arguments: [SyntaxNode]) throws(ExpressionError) -> ValueKind? {
     try compile(arguments[0])
     let toElse = appendJump(.jumpUnless(to: 0))
     let kind = try compile(arguments[1])
@@ -51,7 +50,7 @@ extension Compiler {
   /// Compiles `coalesce`: the first value that is not empty, or else the last one.
   private mutating func compileAlternatives(
     _ arguments: [SyntaxNode]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     var kinds: [ValueKind?] = []
     var jumps: [Int] = []
     for argument in arguments.dropLast() {
@@ -65,14 +64,14 @@ extension Compiler {
 
   private mutating func compileOnce(
     _ argument: SyntaxNode, at offset: Int
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     let own = SyntaxNode(content: .ownAnswer, offset: offset)
     return try compileAlternatives([own, argument])
   }
 
   private mutating func compileAggregate(
     _ function: Function, _ arguments: [SyntaxNode]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     push(.mark)
     var kinds: [ValueKind?] = []
     for argument in arguments { kinds.append(try compileEntries(argument, of: function)) }
@@ -83,7 +82,7 @@ extension Compiler {
   /// Compiles an argument that can be the answers of all entries; `join` skips empty ones.
   private mutating func compileEntries(
     _ node: SyntaxNode, of function: Function
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     guard case .answer(let key) = node.content else { return try compile(node) }
     let answer = try answer(key, at: node.offset)
     let instruction: Instruction =
@@ -96,41 +95,41 @@ extension Compiler {
   /// Compiles `regex`; its pattern is compiled here, so it must be a literal.
   private mutating func compileRegex(
     _ arguments: [SyntaxNode]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     try compile(arguments[0])
     let (pattern, offset) = try literal(arguments[1], of: .regex)
-    do throws(PatternMistake) {
+    do throws(PatternError) {
       return push(pattern: try Pattern(pattern))
     } catch {
-      throw ExpressionMistake(.pattern(error), at: offset + 1 + error.offset)
+      throw ExpressionError(.pattern(error), at: offset + 1 + error.offset)
     }
   }
 
   private func literal(
     _ node: SyntaxNode, of function: Function
-  ) throws(ExpressionMistake) -> (String, offset: Int) {
+  ) throws(ExpressionError) -> (String, offset: Int) {
     guard case .text(let text) = node.content else {
-      throw ExpressionMistake(.wantsArgument(function, .literal), at: node.offset)
+      throw ExpressionError(.wantsArgument(function, .literal), at: node.offset)
     }
     return (text, node.offset)
   }
 
-  private func checkFormat(_ node: SyntaxNode) throws(ExpressionMistake) {
+  private func checkFormat(_ node: SyntaxNode) throws(ExpressionError) {
     guard case .text(let format) = node.content, let token = DateFormat.unknownToken(in: format)
     else { return }
-    throw ExpressionMistake(.unknownToken(token), at: node.offset)
+    throw ExpressionError(.unknownToken(token), at: node.offset)
   }
 
   /// Compiles `label(${field})`: the label of the selected option.
   private mutating func compileLabel(
     of field: SyntaxNode, value: SyntaxNode, by function: Function
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     guard case .answer(let key) = field.content else {
-      throw ExpressionMistake(.wantsArgument(function, .answer), at: field.offset)
+      throw ExpressionError(.wantsArgument(function, .answer), at: field.offset)
     }
     let answer = try answer(key, at: field.offset)
     guard answer.hasOptions else {
-      throw ExpressionMistake(.wantsArgument(function, .choice), at: field.offset)
+      throw ExpressionError(.wantsArgument(function, .choice), at: field.offset)
     }
     try compile(value)
     return push(.label(slot: Int32(answer.slot)), .text)
@@ -139,7 +138,7 @@ extension Compiler {
   /// Compiles `jr:choice-name(value, '${field}')`, whose second argument is quoted.
   private mutating func compileChoiceName(
     _ arguments: [SyntaxNode]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     var field = arguments[1]
     if case .text(let quoted) = field.content {
       let inner = try SyntaxParser.parse(quoted)
@@ -150,23 +149,23 @@ extension Compiler {
 
   private mutating func compilePosition(
     _ argument: SyntaxNode
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     guard case .ownEntry = argument.content else {
-      throw ExpressionMistake(.wantsArgument(.position, .entry), at: argument.offset)
+      throw ExpressionError(.wantsArgument(.position, .entry), at: argument.offset)
     }
     return push(.position, .number)
   }
 
   private mutating func compileIndexedRepeat(
     _ arguments: [SyntaxNode]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     guard case .answer(let key) = arguments[0].content else {
-      throw ExpressionMistake(.wantsArgument(.indexedRepeat, .answer), at: arguments[0].offset)
+      throw ExpressionError(.wantsArgument(.indexedRepeat, .answer), at: arguments[0].offset)
     }
     let answer = try answer(key, at: arguments[0].offset)
     guard case .answer(let name) = arguments[1].content, let group = scope.repeatedGroup(name)
     else {
-      throw ExpressionMistake(
+      throw ExpressionError(
         .wantsArgument(.indexedRepeat, .repeatedGroup), at: arguments[1].offset)
     }
     try compile(arguments[2])

@@ -15,9 +15,9 @@ extension Compiler {
     guard !text.isEmpty, let answer = scope.answer(key) else { return }
     if !answer.options.isEmpty, !answer.options.contains(text) {
       let nearest = NearestSpelling.of(text, among: Array(answer.options.prefix(1_000)))
-      note(ExpressionMistake(.notAnOption(key, text, nearest: nearest), at: offset))
+      note(ExpressionError(.notAnOption(key, text, nearest: nearest), at: offset))
     } else if ExpressionValue(canonicalText: text, as: answer.kind).isEmpty {
-      note(ExpressionMistake(.neverEqual(key, answer.kind, text), at: offset))
+      note(ExpressionError(.neverEqual(key, answer.kind, text), at: offset))
     }
   }
 }

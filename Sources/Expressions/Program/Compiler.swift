@@ -7,7 +7,7 @@ struct Compiler {
   private(set) var constants: [ExpressionValue] = []
   private(set) var patterns: [Pattern] = []
   private(set) var slots: [Int] = []
-  private(set) var doubts: [ExpressionMistake] = []
+  private(set) var doubts: [ExpressionError] = []
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
@@ -18,16 +18,16 @@ struct Compiler {
 
   /// Appends the instructions for a node, and returns the kind of its value.
   @discardableResult
-  mutating func compile(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
+  mutating func compile(_ node: SyntaxNode) throws(ExpressionError) -> ValueKind? {
     switch node.content {
     case .number(let number): return push(constant: .number(number), .number)
     case .text(let text): return push(constant: .text(text), .text)
     case .answer(let key): return try compileAnswer(key, at: node.offset)
     case .ownAnswer:
-      guard let own = scope.own else { throw ExpressionMistake(.noOwnAnswer, at: node.offset) }
+      guard let own = scope.own else { throw ExpressionError(.noOwnAnswer, at: node.offset) }
       (dependsOnOwnAnswer, readsSecrets) = (true, readsSecrets || own.isSecret)
       return push(.ownAnswer, own.kind)
-    case .ownEntry: throw ExpressionMistake(.misplacedEntry, at: node.offset)
+    case .ownEntry: throw ExpressionError(.misplacedEntry, at: node.offset)
     case .negation(let operand):
       try compileNumber(operand)
       return push(.negate, .number)
@@ -64,30 +64,30 @@ struct Compiler {
 
   private mutating func compileAnswer(
     _ key: String, at offset: Int
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     let answer = try answer(key, at: offset)
-    if answer.isRepeated { throw ExpressionMistake(.needsAggregate(key), at: offset) }
+    if answer.isRepeated { throw ExpressionError(.needsAggregate(key), at: offset) }
     return push(.answer(slot: Int32(answer.slot)), answer.kind)
   }
 
   /// Returns an answer, and records that the expression reads it.
-  mutating func answer(_ key: String, at offset: Int) throws(ExpressionMistake) -> ScopedAnswer {
+  mutating func answer(_ key: String, at offset: Int) throws(ExpressionError) -> ScopedAnswer {
     guard let answer = scope.answer(key) else {
       let nearest = NearestSpelling.of(key, among: scope.keys)
-      throw ExpressionMistake(.unknownAnswer(key, nearest: nearest), at: offset)
+      throw ExpressionError(.unknownAnswer(key, nearest: nearest), at: offset)
     }
     if !slots.contains(answer.slot) { slots.append(answer.slot) }
     if answer.isSecret { readsSecrets = true }
     return answer
   }
 
-  mutating func note(_ doubt: ExpressionMistake) { doubts.append(doubt) }
+  mutating func note(_ doubt: ExpressionError) { doubts.append(doubt) }
 
   mutating func noteClock() { dependsOnClock = true }
 
   private mutating func compileChain(
     _ first: SyntaxNode, _ links: [SyntaxNode.Link]
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     if links.first?.operation == .and || links.first?.operation == .or {
       return try compileConditions(
         [first] + links.map { $0.operand }, endingAt: links[0].operation == .or)
@@ -106,7 +106,7 @@ struct Compiler {
   /// Compiles conditions until the first `decisive` one: true for `or`, false for `and`.
   private mutating func compileConditions(
     _ conditions: [SyntaxNode], endingAt decisive: Bool
-  ) throws(ExpressionMistake) -> ValueKind? {
+  ) throws(ExpressionError) -> ValueKind? {
     var jumps: [Int] = []
     for condition in conditions.dropLast() {
       try compile(condition)
@@ -122,9 +122,9 @@ struct Compiler {
 
   /// Compiles a numeric operand; a quoted text must be a number.
   @discardableResult
-  private mutating func compileNumber(_ node: SyntaxNode) throws(ExpressionMistake) -> ValueKind? {
+  private mutating func compileNumber(_ node: SyntaxNode) throws(ExpressionError) -> ValueKind? {
     if case .text(let text) = node.content, Number(text) == nil {
-      throw ExpressionMistake(.neverANumber(text), at: node.offset)
+      throw ExpressionError(.neverANumber(text), at: node.offset)
     }
     return try compile(node)
   }

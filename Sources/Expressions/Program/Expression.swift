@@ -24,21 +24,21 @@ public struct Expression: Sendable {
   public let kind: ValueKind?
 
   /// Comparisons that never hold, which do not keep the expression from being evaluated.
-  public let doubts: [ExpressionMistake]
+  public let doubts: [ExpressionError]
 
   let program: [Instruction]
   let constants: [ExpressionValue]
   let patterns: [Pattern]
 
   /// Compiles an expression, or throws its first mistake.
-  public init(_ source: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
+  public init(_ source: String, _ scope: ExpressionScope) throws(ExpressionError) {
     try self.init(tree: try SyntaxParser.parse(source), source, scope)
   }
 
   /// Compiles a tree, whose source is the text shown to people.
   package init(
     tree: SyntaxNode, _ source: String, _ scope: ExpressionScope
-  ) throws(ExpressionMistake) {
+  ) throws(ExpressionError) {
     var compiler = Compiler(scope: scope)
     kind = try compiler.compile(tree)
     if compiler.readsSecrets {

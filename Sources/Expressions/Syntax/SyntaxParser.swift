@@ -5,13 +5,13 @@ struct SyntaxParser {
   private var depth = 0
 
   /// Returns the tree of an expression, or throws its first mistake.
-  static func parse(_ source: String) throws(ExpressionMistake) -> SyntaxNode {
+  static func parse(_ source: String) throws(ExpressionError) -> SyntaxNode {
     let length = source.unicodeScalars.count
     guard length <= ExpressionLimits.characters else {
-      throw ExpressionMistake(.tooLong(length), at: ExpressionLimits.characters)
+      throw ExpressionError(.tooLong(length), at: ExpressionLimits.characters)
     }
     var parser = SyntaxParser(tokens: try Tokenizer.tokens(of: source))
-    if parser.tokens.count == 1 { throw ExpressionMistake(.nothing, at: 0) }
+    if parser.tokens.count == 1 { throw ExpressionError(.nothing, at: 0) }
     let node = try parser.chain(precedence: 0)
     guard case .end = parser.next.kind else { throw parser.surplus() }
     return node
@@ -22,7 +22,7 @@ struct SyntaxParser {
   private var next: Token { tokens[index] }
 
   /// Parses operands with operators of at least a precedence between them.
-  private mutating func chain(precedence: Int) throws(ExpressionMistake) -> SyntaxNode {
+  private mutating func chain(precedence: Int) throws(ExpressionError) -> SyntaxNode {
     var node = try unary()
     while let level = nextOperation?.precedence, level >= precedence {
       var links: [SyntaxNode.Link] = []
@@ -39,17 +39,17 @@ struct SyntaxParser {
     if case .operation(let operation) = tokens[index].kind { operation } else { nil }
   }
 
-  private mutating func unary() throws(ExpressionMistake) -> SyntaxNode {
+  private mutating func unary() throws(ExpressionError) -> SyntaxNode {
     guard nextOperation == .minus else { return try primary() }
     let offset = next.offset
     index += 1
-    let operand = try nested(at: offset) { parser throws(ExpressionMistake) in
+    let operand = try nested(at: offset) { parser throws(ExpressionError) in
       try parser.unary()
     }
     return SyntaxNode(content: .negation(operand), offset: offset)
   }
 
-  private mutating func primary() throws(ExpressionMistake) -> SyntaxNode {
+  private mutating func primary() throws(ExpressionError) -> SyntaxNode {
     let token = next
     index += 1
     switch token.kind {
@@ -62,7 +62,7 @@ struct SyntaxParser {
     case .name(let name): return try call(name, token)
     case .operation, .close, .comma, .end:
       index -= 1
-      throw ExpressionMistake(.missingOperand(before: describe(token.kind)), at: token.offset)
+      throw ExpressionError(.missingOperand(before: describe(token.kind)), at: token.offset)
     }
   }
 
@@ -70,19 +70,18 @@ struct SyntaxParser {
     SyntaxNode(content: content, offset: token.offset)
   }
 
-  private mutating func parenthesis(_ open: Token) throws(ExpressionMistake) -> SyntaxNode {
-    let inner = try nested(at: open.offset) { parser throws(ExpressionMistake) in
+  private mutating func parenthesis(_ open: Token) throws(ExpressionError) -> SyntaxNode {
+    let inner = try nested(at: open.offset) { parser throws(ExpressionError) in
       try parser.chain(precedence: 0)
     }
     try close(open)
     return inner
   }
 
-  private mutating func call(_ name: String, _ token: Token) throws(ExpressionMistake) -> SyntaxNode
-  {
+  private mutating func call(_ name: String, _ token: Token) throws(ExpressionError) -> SyntaxNode {
     let open = next
     guard case .open = open.kind else {
-      throw ExpressionMistake(.bareName(name), at: token.offset)
+      throw ExpressionError(.bareName(name), at: token.offset)
     }
     index += 1
     var arguments: [SyntaxNode] = []
@@ -92,7 +91,7 @@ struct SyntaxParser {
     }
     while true {
       arguments.append(
-        try nested(at: token.offset) { parser throws(ExpressionMistake) in
+        try nested(at: token.offset) { parser throws(ExpressionError) in
           try parser.chain(precedence: 0)
         })
       guard case .comma = next.kind else { break }
@@ -102,27 +101,27 @@ struct SyntaxParser {
     return node(.call(name, arguments), token)
   }
 
-  private mutating func close(_ open: Token) throws(ExpressionMistake) {
+  private mutating func close(_ open: Token) throws(ExpressionError) {
     switch next.kind {
     case .close: index += 1
-    case .end: throw ExpressionMistake(.unclosedParenthesis, at: open.offset)
+    case .end: throw ExpressionError(.unclosedParenthesis, at: open.offset)
     default: throw surplus()
     }
   }
 
   private mutating func nested(
-    at offset: Int, _ read: (inout SyntaxParser) throws(ExpressionMistake) -> SyntaxNode
-  ) throws(ExpressionMistake) -> SyntaxNode {
-    guard depth < ExpressionLimits.nesting else { throw ExpressionMistake(.tooDeep, at: offset) }
+    at offset: Int, _ read: (inout SyntaxParser) throws(ExpressionError) -> SyntaxNode
+  ) throws(ExpressionError) -> SyntaxNode {
+    guard depth < ExpressionLimits.nesting else { throw ExpressionError(.tooDeep, at: offset) }
     depth += 1
     defer { depth -= 1 }
     return try read(&self)
   }
 
   /// Returns the mistake for text after a complete expression.
-  private func surplus() -> ExpressionMistake {
-    if case .close = next.kind { return ExpressionMistake(.unopenedParenthesis, at: next.offset) }
-    return ExpressionMistake(.missingOperator(before: describe(next.kind)), at: next.offset)
+  private func surplus() -> ExpressionError {
+    if case .close = next.kind { return ExpressionError(.unopenedParenthesis, at: next.offset) }
+    return ExpressionError(.missingOperator(before: describe(next.kind)), at: next.offset)
   }
 
   private func describe(_ kind: Token.Kind) -> String {

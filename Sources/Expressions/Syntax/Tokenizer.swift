@@ -7,7 +7,7 @@ struct Tokenizer {
   private var tokens: [Token] = []
 
   /// Returns the tokens of an expression, ending with the end token.
-  static func tokens(of source: String) throws(ExpressionMistake) -> [Token] {
+  static func tokens(of source: String) throws(ExpressionError) -> [Token] {
     var tokenizer = Tokenizer(scalars: Array(source.unicodeScalars))
     while let token = try tokenizer.next() { tokenizer.tokens.append(token) }
     tokenizer.tokens.append(Token(kind: .end, offset: tokenizer.scalars.count))
@@ -20,11 +20,11 @@ struct Tokenizer {
     index < scalars.count ? scalars[index] : nil
   }
 
-  private func mistake(_ fault: ExpressionMistake.Fault, at offset: Int) -> ExpressionMistake {
-    ExpressionMistake(fault, at: offset)
+  private func error(_ kind: ExpressionError.Kind, at offset: Int) -> ExpressionError {
+    ExpressionError(kind, at: offset)
   }
 
-  private mutating func next() throws(ExpressionMistake) -> Token? {
+  private mutating func next() throws(ExpressionError) -> Token? {
     while let scalar = scalar(at: index), Tokenizer.isSpace(scalar) { index += 1 }
     guard let first = scalar(at: index) else { return nil }
     let start = index
@@ -34,7 +34,7 @@ struct Tokenizer {
 
   private mutating func kind(
     beginningWith first: Unicode.Scalar
-  ) throws(ExpressionMistake) -> Token.Kind {
+  ) throws(ExpressionError) -> Token.Kind {
     switch first {
     case "'", "\"": return .text(try quotedText(first))
     case "$": return .answer(try answerName())
@@ -60,28 +60,28 @@ struct Tokenizer {
     return isTwo ? .twoDots : .dot
   }
 
-  private mutating func quotedText(_ quote: Unicode.Scalar) throws(ExpressionMistake) -> String {
+  private mutating func quotedText(_ quote: Unicode.Scalar) throws(ExpressionError) -> String {
     let start = index
     guard let end = scalars[(start + 1)...].firstIndex(of: quote) else {
-      throw mistake(.unclosedText, at: start)
+      throw error(.unclosedText, at: start)
     }
     index = end + 1
     return Tokenizer.text(scalars[(start + 1)..<end])
   }
 
   /// Reads `${key}`, in which spaces around the key are allowed.
-  private mutating func answerName() throws(ExpressionMistake) -> String {
+  private mutating func answerName() throws(ExpressionError) -> String {
     let start = index
     guard scalar(at: start + 1) == "{", let end = scalars[start...].firstIndex(of: "}") else {
-      throw mistake(.unclosedAnswer, at: start)
+      throw error(.unclosedAnswer, at: start)
     }
     index = end + 1
     let name = Tokenizer.text(scalars[(start + 2)..<end]).trimmingXMLSpace
-    guard !name.isEmpty else { throw mistake(.unclosedAnswer, at: start) }
+    guard !name.isEmpty else { throw error(.unclosedAnswer, at: start) }
     return name
   }
 
-  private mutating func number() throws(ExpressionMistake) -> Token.Kind {
+  private mutating func number() throws(ExpressionError) -> Token.Kind {
     let start = index
     skipDigits()
     if scalar(at: index) == "." {
@@ -89,11 +89,11 @@ struct Tokenizer {
       skipDigits()
     }
     let text = Tokenizer.text(scalars[start..<index])
-    guard let number = Number(text) else { throw mistake(.numberTooLong, at: start) }
+    guard let number = Number(text) else { throw error(.numberTooLong, at: start) }
     if let letter = scalar(at: index), Tokenizer.beginsName(letter), letter == "e" || letter == "E",
       scalar(at: index + 1).map(Tokenizer.isDigit) == true
     {
-      throw mistake(.exponent, at: index)
+      throw error(.exponent, at: index)
     }
     return .number(number)
   }
@@ -122,7 +122,7 @@ struct Tokenizer {
 
   private mutating func operatorSign(
     _ first: Unicode.Scalar
-  ) throws(ExpressionMistake) -> Token.Kind {
+  ) throws(ExpressionError) -> Token.Kind {
     let isFollowedByEqual = scalar(at: index + 1) == "="
     let operation: BinaryOperator? =
       switch first {
@@ -139,7 +139,7 @@ struct Tokenizer {
       index += operation.rawValue.utf8.count
       return .operation(operation)
     }
-    throw mistake(.unexpectedCharacter(first), at: index)
+    throw error(.unexpectedCharacter(first), at: index)
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

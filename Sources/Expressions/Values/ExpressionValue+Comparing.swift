@@ -3,6 +3,7 @@ import FieldEngine
 extension ExpressionValue {
   /// Compares two values, by time if one of them is a date or time, or else as numbers.
   func order(_ other: ExpressionValue) -> Number.Order {
+    if case .number(let one) = self, case .number(let two) = other { return one.compare(two) }
     if isTime || other.isTime {
       return Timestamp(self, beside: other).compare(Timestamp(other, beside: self))
     }

@@ -30,7 +30,7 @@ extension Refusal {
     case .listNeedsItem: "list_needs_item"
     case .noItem: "no_item"
     case .tooManyItems: "too_many_items"
-    case .list(let problem, _): "list.\(problem.name)"
+    case .list(let kind, _): "list.\(kind.name)"
     case .byType(let code, _): code
     }
   }
@@ -69,8 +69,8 @@ extension Refusal {
     case .listNeedsItem: "this step needs an item of the list"
     case .noItem: "the list has no such item"
     case .tooManyItems(let limit): "at most \(limit) items"
-    case .list(let problem, let message):
-      FieldIssue(type: "list", problem: problem, ownMessage: problem.isRule ? message : nil).message
+    case .list(let kind, let message):
+      FieldIssue(type: "list", kind: kind, ownMessage: kind.isRule ? message : nil).message
     case .byType(_, let reason): reason
     }
   }

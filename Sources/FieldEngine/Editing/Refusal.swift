@@ -65,7 +65,7 @@ public struct Refusal: Hashable, Sendable {
     /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)
     /// The list is not valid; the string is the message from its definition, if it has one.
-    case list(Problem, String?)
+    case list(IssueKind, String?)
     /// A reason defined by the type, with its code and its words.
     case byType(code: String, reason: String)
   }

@@ -44,16 +44,16 @@ extension Field {
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
-    if text.isVerbatim { return typedReading == .unfinished ? nil : issue(verbatimProblem) }
+    if text.isVerbatim { return typedReading == .unfinished ? nil : issue(verbatimIssueKind) }
     guard !text.raw.isEmpty else { return nil }
-    return issue(typingProblem(text.raw))
+    return issue(typingIssueKind(text.raw))
   }
 
   /// What is already wrong with the typed characters, or with the way they were typed.
-  private func typingProblem(_ raw: String) -> Problem? {
-    let problem = definition.validateTyping(raw, validationContext)
-    if problem != nil, case .wrong(let other)? = typedReading { return other }
-    return problem
+  private func typingIssueKind(_ raw: String) -> IssueKind? {
+    let kind = definition.validateTyping(raw, validationContext)
+    if kind != nil, case .wrong(let other)? = typedReading { return other }
+    return kind
   }
 
   /// The typed characters in their final format, as if the field were left now.
@@ -68,7 +68,7 @@ extension Field {
   }
 
   /// What is wrong with a text that is kept as it was offered.
-  private var verbatimProblem: Problem {
+  private var verbatimIssueKind: IssueKind {
     guard let longest = definition.longestText, text.raw.utf8.count > longest,
       text.raw.characterCount > longest
     else { return .unreadable }
@@ -84,7 +84,7 @@ extension Field {
   /// Whether more typing can make the text valid; for a list, the first invalid item decides.
   package var canBecomeRight: Bool {
     guard let issue = typingIssue, definition.list != nil else { return typingIssue == nil }
-    guard case .item(let place) = issue.problem else { return true }
+    guard case .item(let place) = issue.kind else { return true }
     return items.fields[place - 1].typingIssue == nil
   }
 
@@ -112,25 +112,25 @@ extension Field {
   func ownIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
-    if text.isVerbatim || typedReading == .unclear { return issue(verbatimProblem) }
+    if text.isVerbatim || typedReading == .unclear { return issue(verbatimIssueKind) }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
-    let early = raw == text.raw ? typing : issue(typingProblem(raw))
+    let early = raw == text.raw ? typing : issue(typingIssueKind(raw))
     return early ?? issue(definition.validateResult(raw, validationContext))
   }
 
   /// What is wrong with the list; an optional list may be empty even if its rules say otherwise.
   private var listIssue: FieldIssue? {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
-    guard let problem = listProblem else { return nil }
-    let own = problem.isRule ? definition.list?.message : nil
-    return FieldIssue(type: "list", problem: problem, ownMessage: own)
+    guard let kind = listIssueKind else { return nil }
+    let own = kind.isRule ? definition.list?.message : nil
+    return FieldIssue(type: "list", kind: kind, ownMessage: own)
   }
 
-  func issue(_ problem: Problem?) -> FieldIssue? {
-    guard let problem else { return nil }
+  func issue(_ kind: IssueKind?) -> FieldIssue? {
+    guard let kind else { return nil }
     return FieldIssue(
-      type: definition.name, problem: problem, ownMessage: definition.message(problem))
+      type: definition.name, kind: kind, ownMessage: definition.message(kind))
   }
 
   /// The value of the current text; nil unless it is valid and complete.

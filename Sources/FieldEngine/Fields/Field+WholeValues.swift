@@ -62,10 +62,10 @@ extension Field {
     let scalars = offered.unicodeScalars
     let hasOuterSpace = scalars.first?.isWhitespace == true || scalars.last?.isWhitespace == true
     guard raw != offered || hasOuterSpace, !raw.isEmpty else { return false }
-    let problem =
+    let kind =
       definition.validateTyping(raw, validationContext)
       ?? definition.validateResult(raw, validationContext)
-    return problem == .unreadable
+    return kind == .unreadable
   }
 
   /// Reads a text in canonical form, or as a person's input if it is not canonical.

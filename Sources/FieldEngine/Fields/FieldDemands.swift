@@ -83,23 +83,23 @@ extension Field {
     if text.isHeld { return nil }
     let isBare = definition.list == nil && !text.isVerbatim ? raw.isEmpty : isEmpty
     if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
-      let usual = own?.problem == .required ? own : issue(.required)
+      let usual = own?.kind == .required ? own : issue(.required)
       guard let message = demands.requiredMessage else { return usual }
-      return FieldIssue(type: definition.name, problem: .required, ownMessage: message)
+      return FieldIssue(type: definition.name, kind: .required, ownMessage: message)
     }
     if let own { return demands.isCalculated ? calculated(own) : own }
     guard demands.isBroken, !isBare else { return nil }
     return FieldIssue(
-      type: definition.name, problem: .brokenConstraint, ownMessage: demands.constraintMessage)
+      type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage)
   }
 
   /// Returns the issue of a calculated field, which nobody can correct by typing.
   private func calculated(_ own: FieldIssue) -> FieldIssue {
-    switch own.problem {
+    switch own.kind {
     case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
     default:
       FieldIssue(
-        type: definition.name, problem: .calculation(text.raw, reason: own.message), ownMessage: nil
+        type: definition.name, kind: .calculation(text.raw, reason: own.message), ownMessage: nil
       )
     }
   }

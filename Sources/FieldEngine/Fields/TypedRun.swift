@@ -44,5 +44,5 @@ public enum TypedReading: Hashable, Sendable {
   /// When the field is left, the text becomes these typed characters.
   case becomes(String)
   /// The text has a problem that its typed characters alone do not show.
-  case wrong(Problem)
+  case wrong(IssueKind)
 }

@@ -81,7 +81,7 @@ extension DeclaredType {
   // MARK: Messages
 
   /// The problems of declared types, and whether a text of this type can have each one.
-  private var problems: [(problem: Problem, canOccur: Bool)] {
+  private var kinds: [(kind: IssueKind, canOccur: Bool)] {
     let isPartial = growth != nil || pattern != nil || !template.isEmpty && minimumLength == 0
     return [
       (.required, true), (.unreadable, true), (.incomplete, isPartial), (.pattern, pattern != nil),
@@ -90,9 +90,9 @@ extension DeclaredType {
   }
 
   private var messageCauses: [TypeFinding.Cause] {
-    let problems = problems
+    let kinds = kinds
     let codes = { (prefix: String) in
-      problems.map { (code: prefix + $0.problem.name, canOccur: $0.canOccur) }
+      kinds.map { (code: prefix + $0.kind.name, canOccur: $0.canOccur) }
     }
     let all = codes("") + codes(name + ".")
     let said = Set(all.filter { $0.canOccur }.map { $0.code })

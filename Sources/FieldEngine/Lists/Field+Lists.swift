@@ -75,8 +75,8 @@ extension Field {
   /// Closes the list and leaves every item, unless the list is not valid.
   private mutating func closeList() {
     guard items.isOpen else { return }
-    if let problem = listProblem {
-      refusal = Refusal("", .list(problem, definition.list?.message))
+    if let kind = listIssueKind {
+      refusal = Refusal("", .list(kind, definition.list?.message))
     } else {
       items.closeUnvalidated()
     }
@@ -200,7 +200,7 @@ extension Field {
 
 extension Field {
   /// What is wrong with the list.
-  var listProblem: Problem? {
+  var listIssueKind: IssueKind? {
     guard let rules = definition.list else { return nil }
     if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }
     if items.fields.count > rules.maximumCount { return .tooMany(rules.maximumCount) }
@@ -213,7 +213,7 @@ extension Field {
 
   /// The values of the items; nil if the list is empty or not valid.
   var listValue: CanonicalValue? {
-    items.fields.isEmpty || listProblem != nil
+    items.fields.isEmpty || listIssueKind != nil
       ? nil : .list(items.fields.compactMap { $0.value })
   }
 

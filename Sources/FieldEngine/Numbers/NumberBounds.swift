@@ -19,7 +19,7 @@ struct NumberBounds: Sendable {
   func validate(
     _ number: ExactDecimal, mayGrow: Bool,
     naming name: (ExactDecimal) -> String = { $0.description }
-  ) -> Problem? {
+  ) -> IssueKind? {
     if let maximum, number > maximum, !mayGrow || !number.isNegative {
       return .above(name(maximum))
     }

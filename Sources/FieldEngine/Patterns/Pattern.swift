@@ -22,9 +22,9 @@ public struct Pattern: Sendable {
   /// Compiles a pattern, or throws its first mistake.
   ///
   /// ```swift
-  /// try Pattern("(?=a)b")  // throws PatternMistake(.lookAround, at: 0)
+  /// try Pattern("(?=a)b")  // throws PatternError(.lookAround, at: 0)
   /// ```
-  public init(_ source: String) throws(PatternMistake) {
+  public init(_ source: String) throws(PatternError) {
     self.source = source
     self.automaton = try PatternAutomaton(PatternParser.parse(source))
   }
@@ -64,9 +64,6 @@ extension Pattern {
 
     /// Whether the text matches.
     public var matches: Bool { self == .match }
-
-    /// Whether the text matches or could match after more typing.
-    public var canStillMatch: Bool { self != .mismatch }
   }
 
   /// A state of a pattern's automaton; it is only valid for that pattern.

@@ -17,7 +17,7 @@ struct PatternAutomaton: Sendable {
   private let table: [UInt16]
 
   /// Compiles a parsed pattern.
-  init(_ pattern: ParsedPattern) throws(PatternMistake) {
+  init(_ pattern: ParsedPattern) throws(PatternError) {
     var budget = PatternBudget()
     let graph = try PatternGraph(pattern, within: &budget)
     classes = try ScalarClasses(separating: pattern.sets, within: &budget)

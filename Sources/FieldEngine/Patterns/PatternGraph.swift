@@ -23,7 +23,7 @@ struct PatternGraph {
   private let sets: [ScalarSet]
   private var scalars = 0
 
-  init(_ pattern: ParsedPattern, within budget: inout PatternBudget) throws(PatternMistake) {
+  init(_ pattern: ParsedPattern, within budget: inout PatternBudget) throws(PatternError) {
     sets = pattern.sets
     start = try add(pattern.root, before: Self.end, &budget)
   }
@@ -33,7 +33,7 @@ struct PatternGraph {
   /// - Returns: The entry node, which is ``dead`` if the part cannot match.
   private mutating func add(
     _ part: PatternSyntax, before next: Int, _ budget: inout PatternBudget
-  ) throws(PatternMistake) -> Int {
+  ) throws(PatternError) -> Int {
     try budget.spend(1)
     switch part {
     case .scalar(let set):
@@ -58,7 +58,7 @@ struct PatternGraph {
   private mutating func add(
     _ parts: some BidirectionalCollection<PatternSyntax>, before next: Int,
     _ budget: inout PatternBudget
-  ) throws(PatternMistake) -> Int {
+  ) throws(PatternError) -> Int {
     var entry = next
     for part in parts.reversed() where entry != Self.dead {
       entry = try add(part, before: entry, &budget)
@@ -71,7 +71,7 @@ struct PatternGraph {
   /// Each option can skip directly to the end, which keeps the states of the automaton small.
   private mutating func add(
     _ body: PatternSyntax, upTo count: Int, before next: Int, _ budget: inout PatternBudget
-  ) throws(PatternMistake) -> Int {
+  ) throws(PatternError) -> Int {
     var entry = next
     for _ in 0..<count {
       entry = join(try add(body, before: entry, &budget), next)
@@ -81,16 +81,16 @@ struct PatternGraph {
 
   private mutating func addLoop(
     _ body: PatternSyntax, isOptional: Bool, before next: Int, _ budget: inout PatternBudget
-  ) throws(PatternMistake) -> Int {
+  ) throws(PatternError) -> Int {
     let loop = append(.split(Self.dead, next))
     let entry = try add(body, before: loop, &budget)
     nodes[loop] = .split(entry, next)
     return isOptional ? loop : entry
   }
 
-  private mutating func addScalar(of set: Int, before next: Int) throws(PatternMistake) -> Int {
+  private mutating func addScalar(of set: Int, before next: Int) throws(PatternError) -> Int {
     scalars += 1
-    guard scalars <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }
+    guard scalars <= PatternLimits.states else { throw PatternError(.tooLarge, at: 0) }
     return append(.scalar(set: set, next: next))
   }
 

@@ -20,8 +20,8 @@ struct PatternBudget {
   private var left = PatternLimits.steps
 
   /// Subtracts steps from the budget before the work is done.
-  mutating func spend(_ steps: Int) throws(PatternMistake) {
+  mutating func spend(_ steps: Int) throws(PatternError) {
     left -= steps
-    guard left >= 0 else { throw PatternMistake(.tooLarge, at: 0) }
+    guard left >= 0 else { throw PatternError(.tooLarge, at: 0) }
   }
 }

@@ -18,32 +18,32 @@ extension PatternParser {
   ///
   /// A hyphen stands for itself where it cannot form a range: first, last, or directly after a
   /// range.
-  mutating func scalarClass(from start: Int) throws(PatternMistake) -> ScalarSet {
+  mutating func scalarClass(from start: Int) throws(PatternError) -> ScalarSet {
     let isInverted = consume("^")
     var ranges: [ClosedRange<UInt32>] = []
     while let next = peek(), next != "]" { ranges += try classItem() }
-    guard consume("]") else { throw PatternMistake(.unclosedClass, at: start) }
-    guard !ranges.isEmpty else { throw PatternMistake(.emptyClass, at: start) }
+    guard consume("]") else { throw PatternError(.unclosedClass, at: start) }
+    guard !ranges.isEmpty else { throw PatternError(.emptyClass, at: start) }
     let set = ScalarSet(ranges)
     return isInverted ? set.inverted : set
   }
 
-  private mutating func classItem() throws(PatternMistake) -> [ClosedRange<UInt32>] {
+  private mutating func classItem() throws(PatternError) -> [ClosedRange<UInt32>] {
     let start = position
     let first = try classAtom()
     guard peek() == "-", let next = peek(1), next != "]" else { return first.set.ranges }
     _ = consume("-")
     guard case .scalar(let low) = first, case .scalar(let high) = try classAtom() else {
-      throw PatternMistake(.badRange, at: start)
+      throw PatternError(.badRange, at: start)
     }
-    guard low <= high else { throw PatternMistake(.reversedRange, at: start) }
+    guard low <= high else { throw PatternError(.reversedRange, at: start) }
     return [low.value...high.value]
   }
 
-  private mutating func classAtom() throws(PatternMistake) -> ScalarAtom {
+  private mutating func classAtom() throws(PatternError) -> ScalarAtom {
     let start = position
     switch consume() {
-    case "[": throw PatternMistake(.nestedClass, at: start)
+    case "[": throw PatternError(.nestedClass, at: start)
     case "\\", nil: return try escape(from: start)
     case let scalar?: return .scalar(scalar)
     }
@@ -54,8 +54,8 @@ extension PatternParser {
 
 extension PatternParser {
   /// Reads an escape after its backslash, inside or outside of a class.
-  mutating func escape(from start: Int) throws(PatternMistake) -> ScalarAtom {
-    guard let scalar = consume() else { throw PatternMistake(.trailingBackslash, at: start) }
+  mutating func escape(from start: Int) throws(PatternError) -> ScalarAtom {
+    guard let scalar = consume() else { throw PatternError(.trailingBackslash, at: start) }
     switch scalar {
     case "d": return .several(.digits)
     case "D": return .several(ScalarSet.digits.inverted)
@@ -68,11 +68,11 @@ extension PatternParser {
     case "r": return .scalar("\r")
     case "u": return .scalar(try numberedScalar(from: start))
     case "!"..."/", ":"..."@", "["..."`", "{"..."~": return .scalar(scalar)
-    default: throw PatternMistake(Self.mistake(ofEscaping: scalar), at: start)
+    default: throw PatternError(Self.error(ofEscaping: scalar), at: start)
     }
   }
 
-  private static func mistake(ofEscaping scalar: Unicode.Scalar) -> PatternMistake.Code {
+  private static func error(ofEscaping scalar: Unicode.Scalar) -> PatternError.Code {
     switch scalar {
     case "1"..."9", "k": .backReference
     case "A", "B", "G", "Z", "b", "z": .anchor
@@ -82,13 +82,13 @@ extension PatternParser {
   }
 
   /// Reads the digits after `\u`, as in `\u00E9` or `\u{1F600}`.
-  private mutating func numberedScalar(from start: Int) throws(PatternMistake) -> Unicode.Scalar {
+  private mutating func numberedScalar(from start: Int) throws(PatternError) -> Unicode.Scalar {
     let isBraced = consume("{")
     let digits = consume(upTo: isBraced ? 8 : 4, where: { $0.properties.isASCIIHexDigit })
     guard isBraced ? consume("}") : digits.utf8.count == 4, let value = UInt32(digits, radix: 16)
-    else { throw PatternMistake(.badUnicodeEscape, at: start) }
+    else { throw PatternError(.badUnicodeEscape, at: start) }
     guard let scalar = Unicode.Scalar(value) else {
-      throw PatternMistake(.notACharacter, at: start)
+      throw PatternError(.notACharacter, at: start)
     }
     return scalar
   }

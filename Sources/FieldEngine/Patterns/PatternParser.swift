@@ -12,11 +12,11 @@ struct PatternParser {
   ///
   /// A leading `^` and a trailing `$` have no effect; they are accepted because people often write
   /// them.
-  static func parse(_ source: String) throws(PatternMistake) -> ParsedPattern {
+  static func parse(_ source: String) throws(PatternError) -> ParsedPattern {
     var parser = PatternParser(source: Array(source.unicodeScalars))
     _ = parser.consume("^")
     let root = try parser.choice()
-    guard parser.peek() == nil else { throw PatternMistake(.unopenedGroup, at: parser.position) }
+    guard parser.peek() == nil else { throw PatternError(.unopenedGroup, at: parser.position) }
     return ParsedPattern(root: root, sets: parser.sets)
   }
 
@@ -58,19 +58,19 @@ extension PatternParser {
 // MARK: - Choices, sequences, groups
 
 extension PatternParser {
-  private mutating func choice() throws(PatternMistake) -> PatternSyntax {
+  private mutating func choice() throws(PatternError) -> PatternSyntax {
     var options = [try sequence()]
     while consume("|") { options.append(try sequence()) }
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func sequence() throws(PatternMistake) -> PatternSyntax {
+  private mutating func sequence() throws(PatternError) -> PatternSyntax {
     var parts: [PatternSyntax] = []
     while let next = peek(), next != "|", next != ")" { parts.append(try quantified()) }
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  private mutating func atom() throws(PatternMistake) -> PatternSyntax {
+  private mutating func atom() throws(PatternError) -> PatternSyntax {
     let start = position
     guard let scalar = consume() else { return .sequence([]) }
     switch scalar {
@@ -79,9 +79,9 @@ extension PatternParser {
     case "\\": return one(of: try escape(from: start).set)
     case ".": return one(of: .any)
     case "$" where depth == 0 && peek() == nil: return .sequence([])
-    case "^", "$": throw PatternMistake(.anchor, at: start)
-    case "*", "+", "?", "{": throw PatternMistake(.nothingToRepeat, at: start)
-    case "]", "}": throw PatternMistake(.unpairedBracket, at: start)
+    case "^", "$": throw PatternError(.anchor, at: start)
+    case "*", "+", "?", "{": throw PatternError(.nothingToRepeat, at: start)
+    case "]", "}": throw PatternError(.unpairedBracket, at: start)
     default: return one(of: ScalarAtom.scalar(scalar).set)
     }
   }
@@ -93,24 +93,24 @@ extension PatternParser {
     return .scalar(sets.count - 1)
   }
 
-  private mutating func group(from start: Int) throws(PatternMistake) -> PatternSyntax {
-    guard depth < PatternLimits.depth else { throw PatternMistake(.tooDeep, at: start) }
+  private mutating func group(from start: Int) throws(PatternError) -> PatternSyntax {
+    guard depth < PatternLimits.depth else { throw PatternError(.tooDeep, at: start) }
     try groupKind(from: start)
     depth += 1
     let body = try choice()
-    guard consume(")") else { throw PatternMistake(.unclosedGroup, at: start) }
+    guard consume(")") else { throw PatternError(.unclosedGroup, at: start) }
     depth -= 1
     return body
   }
 
-  private mutating func groupKind(from start: Int) throws(PatternMistake) {
+  private mutating func groupKind(from start: Int) throws(PatternError) {
     guard consume("?") else { return }
     guard let kind = consume(), kind != ":" else { return }
-    throw PatternMistake(mistake(ofKind: kind), at: start)
+    throw PatternError(error(ofKind: kind), at: start)
   }
 
   /// Returns the mistake for a group that begins with `(?` and this scalar in other dialects.
-  private func mistake(ofKind kind: Unicode.Scalar) -> PatternMistake.Code {
+  private func error(ofKind kind: Unicode.Scalar) -> PatternError.Code {
     switch kind {
     case "=", "!": .lookAround
     case "<" where peek() == "=" || peek() == "!": .lookAround
@@ -126,14 +126,14 @@ extension PatternParser {
 extension PatternParser {
   private typealias Count = (least: Int, most: Int?)
 
-  private mutating func quantified() throws(PatternMistake) -> PatternSyntax {
+  private mutating func quantified() throws(PatternError) -> PatternSyntax {
     let body = try atom()
     guard let (least, most) = try quantifier() else { return body }
     try refuseAnotherQuantifier()
     return .repetition(body, least: least, most: most)
   }
 
-  private mutating func quantifier() throws(PatternMistake) -> Count? {
+  private mutating func quantifier() throws(PatternError) -> Count? {
     let start = position
     if consume("*") { return (0, nil) }
     if consume("+") { return (1, nil) }
@@ -141,32 +141,32 @@ extension PatternParser {
     return consume("{") ? try count(from: start) : nil
   }
 
-  private func refuseAnotherQuantifier() throws(PatternMistake) {
+  private func refuseAnotherQuantifier() throws(PatternError) {
     switch peek() {
-    case "?": throw PatternMistake(.lazyQuantifier, at: position)
-    case "+": throw PatternMistake(.possessiveQuantifier, at: position)
-    case "*", "{": throw PatternMistake(.repeatedQuantifier, at: position)
+    case "?": throw PatternError(.lazyQuantifier, at: position)
+    case "+": throw PatternError(.possessiveQuantifier, at: position)
+    case "*", "{": throw PatternError(.repeatedQuantifier, at: position)
     default: return
     }
   }
 
   /// Reads the count after the brace of `{m}`, `{m,}` or `{m,n}`.
-  private mutating func count(from start: Int) throws(PatternMistake) -> Count {
-    guard let least = try number() else { throw PatternMistake(.badCount, at: start) }
+  private mutating func count(from start: Int) throws(PatternError) -> Count {
+    guard let least = try number() else { throw PatternError(.badCount, at: start) }
     if consume("}") { return (least, least) }
-    guard consume(",") else { throw PatternMistake(.badCount, at: start) }
+    guard consume(",") else { throw PatternError(.badCount, at: start) }
     if consume("}") { return (least, nil) }
-    guard let most = try number(), consume("}") else { throw PatternMistake(.badCount, at: start) }
-    guard least <= most else { throw PatternMistake(.reversedCount, at: start) }
+    guard let most = try number(), consume("}") else { throw PatternError(.badCount, at: start) }
+    guard least <= most else { throw PatternError(.reversedCount, at: start) }
     return (least, most)
   }
 
-  private mutating func number() throws(PatternMistake) -> Int? {
+  private mutating func number() throws(PatternError) -> Int? {
     let start = position
     let digits = consume(upTo: .max) { "0"..."9" ~= $0 }
     guard !digits.isEmpty else { return nil }
     guard let number = Int(digits), number <= PatternLimits.count else {
-      throw PatternMistake(.countTooLarge, at: start)
+      throw PatternError(.countTooLarge, at: start)
     }
     return number
   }

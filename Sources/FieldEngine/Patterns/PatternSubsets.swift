@@ -28,7 +28,7 @@ struct PatternSubsets {
   /// Adds every state that is reachable from a node, and returns the start state.
   ///
   /// `columns` holds the classes of each scalar set in the pattern.
-  mutating func build(from node: Int, columns: [[Int]]) throws(PatternMistake) -> Int {
+  mutating func build(from node: Int, columns: [[Int]]) throws(PatternError) -> Int {
     let start = try number(of: closure(of: [node]))
     var state = PatternAutomaton.dead + 1
     while state < states.count {
@@ -38,7 +38,7 @@ struct PatternSubsets {
     return start
   }
 
-  private mutating func addRow(for state: Int, columns: [[Int]]) throws(PatternMistake) {
+  private mutating func addRow(for state: Int, columns: [[Int]]) throws(PatternError) {
     try budget.spend(width)
     var targets = [[Int]](repeating: [], count: width)
     for node in states[state] {
@@ -53,7 +53,7 @@ struct PatternSubsets {
   }
 
   /// Returns the nodes reachable without reading that read a scalar or end the pattern.
-  private mutating func closure(of start: [Int]) throws(PatternMistake) -> [Int] {
+  private mutating func closure(of start: [Int]) throws(PatternError) -> [Int] {
     round += 1
     var open = start
     var closed: [Int] = []
@@ -71,9 +71,9 @@ struct PatternSubsets {
   }
 
   /// Returns the number of the state for a set of nodes, adding it if it is new.
-  private mutating func number(of nodes: [Int]) throws(PatternMistake) -> Int {
+  private mutating func number(of nodes: [Int]) throws(PatternError) -> Int {
     if let number = numbers[nodes] { return number }
-    guard states.count <= PatternLimits.states else { throw PatternMistake(.tooLarge, at: 0) }
+    guard states.count <= PatternLimits.states else { throw PatternError(.tooLarge, at: 0) }
     states.append(nodes)
     numbers[nodes] = states.count - 1
     return states.count - 1

@@ -23,7 +23,7 @@ struct ScalarClasses: Sendable {
   /// Each set in turn splits the classes that it contains only in part.
   init(
     separating sets: [ScalarSet], within budget: inout PatternBudget
-  ) throws(PatternMistake) {
+  ) throws(PatternError) {
     let bounds = Self.bounds(of: sets)
     var numbers = [Int](repeating: Self.outside, count: bounds.count)
     var fresh = Self.outside + 1

@@ -87,9 +87,4 @@ extension Template {
   public func typed(beforeCaret caret: Int) -> Int {
     slots.prefix(max(0, caret)).count { $0 == .open }
   }
-
-  /// Returns the rest of the template after `display`, which is shown as a guide.
-  public func unfilled(after display: String) -> String {
-    text.characters(from: display.characterCount)
-  }
 }

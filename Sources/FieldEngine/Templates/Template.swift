@@ -25,7 +25,7 @@ public struct Template: Hashable, Sendable {
   ///
   ///     try Template("000-00-0000", placeholders: "0").capacity  // 9
   ///     try Template("---", placeholders: "0")                    // throws .noPlaceholder
-  public init(_ text: String, placeholders: String) throws(TemplateMistake) {
+  public init(_ text: String, placeholders: String) throws(TemplateError) {
     guard !text.isEmpty else { throw .placeholdersWithoutTemplate }
     guard !text.unicodeScalars.contains(where: { $0.isControl }) else { throw .controlCharacter }
     let compiled = Template(compiling: text, placeholders: placeholders)

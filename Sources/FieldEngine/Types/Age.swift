@@ -4,10 +4,10 @@ extension TypeEntry {
     summary: "an age within bounds", example: "41", parameters: [.min, .max],
     required: [.min, .max], exampleParameters: [.min: 18, .max: 120],
     checks: [
-      Check { parameters throws(TypeMistake) in _ = try parameters.age(.min) },
-      Check { parameters throws(TypeMistake) in _ = try parameters.age(.max, atMost: 999) },
+      Check { parameters throws(TypeError) in _ = try parameters.age(.min) },
+      Check { parameters throws(TypeError) in _ = try parameters.age(.max, atMost: 999) },
     ]
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     let bounds = try AgeBounds(parameters)
     var row = FieldDefinition.digits(
       name: "age", label: "Age", template: String(repeating: "0", count: bounds.digits))
@@ -27,7 +27,7 @@ extension TypeParameters {
   /// Returns a bound of the age, which must be a whole number.
   fileprivate func age(
     _ name: ParameterName, atMost limit: Int = .max
-  ) throws(TypeMistake) -> Int? {
+  ) throws(TypeError) -> Int? {
     guard self[name] != nil else { return nil }
     guard let age = count(name) else { throw .notWhole(name) }
     guard age <= limit else { throw .tooLarge(name, limit: limit) }
@@ -39,7 +39,7 @@ extension TypeParameters {
 private struct AgeBounds: Sendable {
   let range: ClosedRange<Int>
 
-  init(_ parameters: TypeParameters) throws(TypeMistake) {
+  init(_ parameters: TypeParameters) throws(TypeError) {
     guard let low = try parameters.age(.min) else { throw .missing(.min) }
     guard let high = try parameters.age(.max, atMost: 999) else { throw .missing(.max) }
     guard low <= high else { throw .reversed(.min, .max) }
@@ -50,7 +50,7 @@ private struct AgeBounds: Sendable {
   var digits: Int { max(2, String(range.upperBound).utf8.count) }
 
   /// Validates the digits typed so far, or all of them.
-  func validate(_ raw: String, mayGrow: Bool) -> Problem? {
+  func validate(_ raw: String, mayGrow: Bool) -> IssueKind? {
     let isShort = raw.utf8.count <= 9
     guard isShort, let age = Int(raw) else {
       return raw.isEmpty ? nil : .above(String(range.upperBound))

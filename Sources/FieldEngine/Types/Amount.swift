@@ -57,7 +57,7 @@ private struct Amount: Sendable {
 
   private func validate(
     _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
-  ) -> Problem? {
+  ) -> IssueKind? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
     guard !bounds.areOpen, let value = ExactDecimal(raw) else { return nil }
     return bounds.validate(value, mayGrow: mayGrow) { dressed($0, dress) }

@@ -3,8 +3,8 @@ extension TypeEntry {
   static let choice = TypeEntry(
     summary: "one of some options", example: "blue", parameters: [.options, .message],
     required: [.options], exampleParameters: [.options: .list(["red", "blue"])],
-    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.options() }]
-  ) { parameters throws(TypeMistake) in
+    checks: [Check { parameters throws(TypeError) in _ = try parameters.options() }]
+  ) { parameters throws(TypeError) in
     guard let options = try parameters.options() else { throw .missing(.options) }
     let spelled = SpelledOptions(options)
     var format = ValueFormat<ChoiceOption>(
@@ -80,7 +80,7 @@ extension String {
 
 extension TypeParameters {
   /// Returns the options; each is a text or an object with `value` and `label`.
-  fileprivate func options() throws(TypeMistake) -> [ChoiceOption]? {
+  fileprivate func options() throws(TypeError) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
     var values: Set<String> = []

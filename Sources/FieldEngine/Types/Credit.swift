@@ -25,7 +25,7 @@ extension TypeEntry {
   return CharacterIntake(accepts: .digits, limit: limit)(edit)
 }
 
-private func validateCard(_ raw: String, mayGrow: Bool) -> Problem? {
+private func validateCard(_ raw: String, mayGrow: Bool) -> IssueKind? {
   guard let first = raw.utf8.first else { return mayGrow ? nil : .incomplete }
   guard CardBrand.exists(beginningWith: first) else { return .brand }
   let lengths = CardBrand.of(raw).lengths

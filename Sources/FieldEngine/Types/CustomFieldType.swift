@@ -33,10 +33,10 @@ public protocol CustomFieldType: Sendable {
   func template(for raw: String) -> String?
 
   /// Returns the error of a partly typed text that more typing cannot fix.
-  func validateTyping(_ raw: String) -> Problem?
+  func validateTyping(_ raw: String) -> IssueKind?
 
   /// Returns what is wrong with a text when the field is left.
-  func validateResult(_ raw: String) -> Problem?
+  func validateResult(_ raw: String) -> IssueKind?
 
   /// Returns the typed characters in their final format, applied when the field is left.
   func finish(_ raw: String) -> String
@@ -74,10 +74,10 @@ extension CustomFieldType {
   public func template(for raw: String) -> String? { nil }
 
   /// Any text may still become valid.
-  public func validateTyping(_ raw: String) -> Problem? { nil }
+  public func validateTyping(_ raw: String) -> IssueKind? { nil }
 
   /// Any text is valid.
-  public func validateResult(_ raw: String) -> Problem? { nil }
+  public func validateResult(_ raw: String) -> IssueKind? { nil }
 
   /// The text stays as typed.
   public func finish(_ raw: String) -> String { raw }
@@ -100,7 +100,7 @@ extension CustomFieldType {
 
 extension FieldDefinition {
   /// Creates the definition of a custom type.
-  public init(_ type: some CustomFieldType) throws(TemplateMistake) {
+  public init(_ type: some CustomFieldType) throws(TemplateError) {
     let template = try type.compiledTemplate()
     let intake = FilterIntake(
       filter: type.filter, limit: template?.capacity ?? TextLimit.characters,
@@ -119,7 +119,7 @@ extension FieldDefinition {
 }
 
 extension CustomFieldType {
-  fileprivate func compiledTemplate() throws(TemplateMistake) -> Template? {
+  fileprivate func compiledTemplate() throws(TemplateError) -> Template? {
     if template.isEmpty, placeholders.isEmpty { return nil }
     return try Template(template, placeholders: placeholders)
   }

@@ -13,8 +13,8 @@ extension TypeEntry {
   static let dataLength = TypeEntry(
     summary: "a fixed number of characters without spaces", example: "AB12C",
     parameters: [.length], required: [.length], exampleParameters: [.length: 5],
-    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.length(atMost: 1_000) }]
-  ) { parameters throws(TypeMistake) in
+    checks: [Check { parameters throws(TypeError) in _ = try parameters.length(atMost: 1_000) }]
+  ) { parameters throws(TypeError) in
     let length = try parameters.length(atMost: 1_000) ?? 1
     var row = FieldDefinition(
       name: "dataLength", label: "Data", accepting: .nonSpaces, limit: length)
@@ -27,13 +27,13 @@ extension TypeEntry {
   }
 }
 
-private func spacesInside(_ raw: String) -> Problem? {
+private func spacesInside(_ raw: String) -> IssueKind? {
   raw.unicodeScalars.contains { $0.isWhitespace } ? .spaces : nil
 }
 
 extension TypeParameters {
   /// Returns the `length` parameter, which must be between one and a limit.
-  func length(atMost limit: Int) throws(TypeMistake) -> Int? {
+  func length(atMost limit: Int) throws(TypeError) -> Int? {
     guard let length = count(.length) else { return nil }
     guard length >= 1 else { throw .notPositive(.length) }
     guard length <= limit else { throw .tooLarge(.length, limit: limit) }

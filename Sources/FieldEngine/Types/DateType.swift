@@ -2,8 +2,8 @@ extension TypeEntry {
   /// A calendar date.
   static let date = TypeEntry(
     summary: "a date", example: "12/25/2026", parameters: [.order, .pivot],
-    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.pivot() }]
-  ) { parameters throws(TypeMistake) in
+    checks: [Check { parameters throws(TypeError) in _ = try parameters.pivot() }]
+  ) { parameters throws(TypeError) in
     let order = parameters.text(.order).flatMap(DateOrder.init) ?? .mdy
     let pivot = try parameters.pivot()
     let intake = DateIntake(order, pivot: pivot)
@@ -26,7 +26,7 @@ extension TypeEntry {
 extension TypeParameters {
   /// Returns the first two-digit year of the twentieth century; 100 puts all years into the
   /// twenty-first.
-  fileprivate func pivot() throws(TypeMistake) -> Int {
+  fileprivate func pivot() throws(TypeError) -> Int {
     let pivot = count(.pivot) ?? DateDigits.usualPivot
     guard pivot <= 100 else { throw .tooLarge(.pivot, limit: 100) }
     return pivot
@@ -69,7 +69,7 @@ private struct DateReading: Sendable {
   }
 
   /// Validates a date as soon as further digits cannot correct it.
-  func validate(_ raw: String) -> Problem? {
+  func validate(_ raw: String) -> IssueKind? {
     var numbers = numbers(raw)
     guard numbers.month.canBecome(1...12) else { return .month }
     guard numbers.day.canBecome(1...31) else { return .day }

@@ -164,14 +164,14 @@ extension DateTyping {
   }
 
   /// Remembers the separators of a pasted date if its year must be completed.
-  func remembering(_ intake: Intake, _ validate: (String) -> Problem?) -> Intake {
+  func remembering(_ intake: Intake, _ validate: (String) -> IssueKind?) -> Intake {
     var intake = intake
     if completed(intake.raw, validate) == intake.raw { intake.run = nil }
     return intake
   }
 
   /// Returns what is known about a date from how it was typed.
-  func readTyped(_ run: TypedRun, _ validate: (String) -> Problem?) -> TypedReading? {
+  func readTyped(_ run: TypedRun, _ validate: (String) -> IssueKind?) -> TypedReading? {
     guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
     let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)
     switch read(run.characters, after: base) {
@@ -186,7 +186,7 @@ extension DateTyping {
   }
 
   /// Returns a problem for a month that may have been meant as a day.
-  private func misplacedMonth(_ raw: String) -> Problem? {
+  private func misplacedMonth(_ raw: String) -> IssueKind? {
     let month = raw.utf8.dropFirst(order.parts.prefix { $0 != .month }.reduce(0) { $0 + $1.width })
     guard (13...31).contains(PartialNumber(month.prefix(2)).value) else { return nil }
     return .misplacedMonth(first: order.example.first, example: order.example.date)
@@ -195,7 +195,7 @@ extension DateTyping {
   /// Completes a two-digit year of an otherwise valid date.
   ///
   /// Only separators show that two digits are a year and not the first half of one.
-  func completed(_ raw: String, _ validate: (String) -> Problem?) -> String {
+  func completed(_ raw: String, _ validate: (String) -> IssueKind?) -> String {
     let before = digits.capacity - 4
     guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }
     return raw.prefix(before) + digits.fullYear(raw.suffix(2))

@@ -1,15 +1,15 @@
 extension FieldDefinition {
   /// Creates the definition of a declared type.
-  public init(_ type: DeclaredType) throws(TypeMistake) {
+  public init(_ type: DeclaredType) throws(TypeError) {
     let compiled = try CompiledType(type)
     self.init(name: type.name, label: type.description ?? type.name, accept: compiled.accept)
     template = compiled.dress
     validateTyping = { raw, _ in compiled.validateTyping(raw) }
     validateResult = { raw, _ in compiled.validateResult(raw) }
     finish = compiled.finish
-    message = { problem in
-      type.messages["\(type.name).\(problem.name)"] ?? type.messages[problem.name]
-        ?? (problem == .required ? nil : type.message)
+    message = { kind in
+      type.messages["\(type.name).\(kind.name)"] ?? type.messages[kind.name]
+        ?? (kind == .required ? nil : type.message)
     }
     priority = type.priority ?? priority
     opensOnFocus = type.ending.hasDress
@@ -27,25 +27,25 @@ extension DeclaredType {
   ///
   /// If the template or the placeholders could not be read, mistakes that depend on them are left
   /// out.
-  package func mistakes(isShapeKnown: Bool = true) -> [TypeMistake] {
-    var mistakes: [TypeMistake] = []
+  package func errors(isShapeKnown: Bool = true) -> [TypeError] {
+    var errors: [TypeError] = []
     if isShapeKnown {
-      do throws(TypeMistake) {
+      do throws(TypeError) {
         _ = try compiledTemplate()
         if growth != nil, growing == nil { throw .growthWithoutTemplate }
       } catch {
-        mistakes.append(error)
+        errors.append(error)
       }
     }
     if let longest = maximumLength, longest < max(1, minimumLength) {
-      mistakes.append(.reversed(.minLength, .maxLength))
+      errors.append(.reversed(.minLength, .maxLength))
     }
-    return mistakes
+    return errors
   }
 
-  fileprivate func compiledTemplate() throws(TypeMistake) -> Template? {
+  fileprivate func compiledTemplate() throws(TypeError) -> Template? {
     if template.isEmpty, placeholders.isEmpty { return nil }
-    do throws(TemplateMistake) {
+    do throws(TemplateError) {
       return try Template(template, placeholders: placeholders)
     } catch {
       throw .template(error)
@@ -63,9 +63,9 @@ struct CompiledType: Sendable {
   let template: Template?
   private let growing: GrowingTemplate?
 
-  init(_ type: DeclaredType) throws(TypeMistake) {
+  init(_ type: DeclaredType) throws(TypeError) {
     self.type = type
-    if let mistake = type.mistakes().first { throw mistake }
+    if let error = type.errors().first { throw error }
     template = try type.compiledTemplate()
     growing = type.growing
   }
@@ -156,14 +156,14 @@ struct CompiledType: Sendable {
     return pattern.match(template.place(raw, ending: .closed)) == .match ? .match : verdict
   }
 
-  func validateTyping(_ raw: String) -> Problem? {
+  func validateTyping(_ raw: String) -> IssueKind? {
     if let growth = type.growth, let limit = growth.exceededLimit(by: raw) {
       return .tooLong(limit)
     }
     return matchResult(raw) == .mismatch ? .pattern : nil
   }
 
-  func validateResult(_ raw: String) -> Problem? {
+  func validateResult(_ raw: String) -> IssueKind? {
     let count = raw.characterCount
     if count < type.minimumLength { return .tooShort(type.minimumLength) }
     if let growth = type.growth, !growth.isReached(by: raw) { return .incomplete }

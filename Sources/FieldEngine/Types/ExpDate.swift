@@ -31,7 +31,7 @@ private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.pref
 
 private func year(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
 
-private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Problem? {
+private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> IssueKind? {
   let (month, year) = (month(raw), year(raw))
   guard month.canBecome(1...12) else { return .month }
   switch year.digits {

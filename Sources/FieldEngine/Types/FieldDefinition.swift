@@ -23,7 +23,7 @@ public struct FieldDefinition: Sendable {
   public var opensOnFocus = false
 
   /// Validates a text that may still grow.
-  public var validateTyping: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil } {
+  public var validateTyping: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
     didSet { plainValue = nil }
   }
 
@@ -33,7 +33,7 @@ public struct FieldDefinition: Sendable {
   /// Validates a text when the field is left.
   ///
   /// It is called only if `validateTyping` finds nothing.
-  public var validateResult: @Sendable (String, ValidationContext) -> Problem? = { _, _ in nil } {
+  public var validateResult: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
     didSet { plainValue = nil }
   }
 
@@ -68,7 +68,7 @@ public struct FieldDefinition: Sendable {
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
   /// Returns a message that replaces the standard one.
-  public var message: @Sendable (Problem) -> String? = { _ in nil }
+  public var message: @Sendable (IssueKind) -> String? = { _ in nil }
 
   /// The maximum number of digits after the point of a canonical number; nil for any number.
   public var fractionDigits: Int?

@@ -130,7 +130,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   ///     try FieldType.age.definition()   // throws .missing(.min)
   public func definition(
     _ parameters: TypeParameters = [:]
-  ) throws(TypeMistake) -> FieldDefinition {
+  ) throws(TypeError) -> FieldDefinition {
     let entry = entry
     try entry.check(parameters)
     return try entry.define(parameters)

@@ -5,17 +5,17 @@ extension TypeEntry {
     parameters: [.of, .minCount, .maxCount, .rule], required: [.of],
     exampleParameters: [.of: "integer"],
     checks: [
-      Check { parameters throws(TypeMistake) in _ = try parameters.greatestCount() },
-      Check { parameters throws(TypeMistake) in _ = try parameters.listRule() },
-      Check { parameters throws(TypeMistake) in
+      Check { parameters throws(TypeError) in _ = try parameters.greatestCount() },
+      Check { parameters throws(TypeError) in _ = try parameters.listRule() },
+      Check { parameters throws(TypeError) in
         if parameters.itemName == FieldType.list.rawValue { throw .listOfLists }
       },
-      Check { parameters throws(TypeMistake) in
+      Check { parameters throws(TypeError) in
         if let item = try? itemDefinition(parameters), item.lines > 1 { throw .paragraphInList }
       },
-      Check { parameters throws(TypeMistake) in try parameters.checkSum() },
+      Check { parameters throws(TypeError) in try parameters.checkSum() },
     ]
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     try FieldDefinition(listOf: try itemDefinition(parameters), parameters)
   }
 }
@@ -27,7 +27,7 @@ extension FieldType {
   ///     try FieldType.list.definition(list, declared: ["cknum": checkingAccount])
   public func definition(
     _ parameters: TypeParameters, declared: [String: DeclaredType]
-  ) throws(TypeMistake) -> FieldDefinition {
+  ) throws(TypeError) -> FieldDefinition {
     guard self == .list, let item = parameters.itemTypeName.flatMap({ declared[$0] }) else {
       return try definition(parameters)
     }
@@ -51,7 +51,7 @@ extension FieldDefinition {
   /// Creates the definition of a list from that of its items.
   fileprivate init(
     listOf item: FieldDefinition, _ parameters: TypeParameters
-  ) throws(TypeMistake) {
+  ) throws(TypeError) {
     var rules = ListRules { item }
     rules.minimumCount = parameters.count(.minCount) ?? 0
     rules.maximumCount = try parameters.greatestCount()
@@ -78,7 +78,7 @@ extension FieldDefinition {
 /// Returns the definition of the item type, which may be any built-in type except a list.
 private func itemDefinition(
   _ parameters: TypeParameters
-) throws(TypeMistake) -> FieldDefinition {
+) throws(TypeError) -> FieldDefinition {
   switch parameters[.of] {
   case .text(let name):
     return try type(named: name).definition()
@@ -100,7 +100,7 @@ private func itemDefinition(
   }
 }
 
-private func type(named name: String) throws(TypeMistake) -> FieldType {
+private func type(named name: String) throws(TypeError) -> FieldType {
   guard let type = FieldType(rawValue: name) else { throw .unknownType(name) }
   guard type != .list else { throw .listOfLists }
   return type
@@ -116,14 +116,14 @@ extension TypeParameters {
     }
   }
 
-  fileprivate func greatestCount() throws(TypeMistake) -> Int {
+  fileprivate func greatestCount() throws(TypeError) -> Int {
     let greatest = count(.maxCount) ?? ListRules.limit
     guard greatest <= ListRules.limit else { throw .tooLarge(.maxCount, limit: ListRules.limit) }
     return greatest
   }
 
   /// Checks that a list with a sum has numeric items.
-  fileprivate func checkSum() throws(TypeMistake) {
+  fileprivate func checkSum() throws(TypeError) {
     let numbers: Set<FieldType> = [
       .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
     ]
@@ -134,7 +134,7 @@ extension TypeParameters {
   /// Returns the rule for the whole list and its message.
   ///
   /// `"unique": false` means that there is no rule.
-  fileprivate func listRule() throws(TypeMistake) -> (rule: ListRule?, message: String?)? {
+  fileprivate func listRule() throws(TypeError) -> (rule: ListRule?, message: String?)? {
     guard case .object(var members) = self[.rule] else { return nil }
     let message = members.removeValue(forKey: "message")
     guard message == nil || message?.word != nil else { throw .badListRule }
@@ -155,7 +155,7 @@ extension ListRule.ClosedBounds {
   /// Reads `equals`, or `min` and `max`; a number may be written as text to keep it exact.
   ///
   /// `equals` takes precedence over the others.
-  fileprivate init(_ members: [String: ParameterValue]) throws(TypeMistake) {
+  fileprivate init(_ members: [String: ParameterValue]) throws(TypeError) {
     self.init()
     for (name, value) in members.sorted(by: { $0.key > $1.key }) {
       guard let number = value.exactNumber else { throw .badListRule }

@@ -10,13 +10,13 @@ extension TypeEntry {
     // The release date of CLDR 46, the source of the tables of locales and currencies.
     tablesAsOf: "2024-10-24",
     checks: [
-      Check { parameters throws(TypeMistake) in _ = try parameters.numberLocale() },
-      Check { parameters throws(TypeMistake) in _ = try parameters.currencyCode() },
-      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.minimumFractionDigits) },
-      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.maximumFractionDigits) },
-      Check { parameters throws(TypeMistake) in _ = try parameters.digits(.minimumIntegerDigits) },
+      Check { parameters throws(TypeError) in _ = try parameters.numberLocale() },
+      Check { parameters throws(TypeError) in _ = try parameters.currencyCode() },
+      Check { parameters throws(TypeError) in _ = try parameters.digits(.minimumFractionDigits) },
+      Check { parameters throws(TypeError) in _ = try parameters.digits(.maximumFractionDigits) },
+      Check { parameters throws(TypeError) in _ = try parameters.digits(.minimumIntegerDigits) },
     ]
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     NumberRules(try NumberFormat(parameters), parameters).definition
   }
 }
@@ -45,7 +45,7 @@ enum NegativeDisplay: String, CaseIterable {
 
 extension NumberFormat {
   /// Creates the format that a definition describes.
-  fileprivate init(_ parameters: TypeParameters) throws(TypeMistake) {
+  fileprivate init(_ parameters: TypeParameters) throws(TypeError) {
     let locale = try parameters.numberLocale()
     let style = try Self.style(parameters, locale)
     self.init(
@@ -60,7 +60,7 @@ extension NumberFormat {
 
   private static func style(
     _ parameters: TypeParameters, _ locale: NumberLocale
-  ) throws(TypeMistake) -> Style {
+  ) throws(TypeError) -> Style {
     let code = try parameters.currencyCode() ?? locale.currency ?? "USD"
     return switch parameters.text(.style).flatMap(NumberStyle.init) {
     case .percent: .percent
@@ -72,7 +72,7 @@ extension NumberFormat {
   /// Returns the limits of the fraction digits; a given limit takes precedence over a default.
   private static func fractionDigits(
     _ parameters: TypeParameters, usually usual: ClosedRange<Int>
-  ) throws(TypeMistake) -> ClosedRange<Int> {
+  ) throws(TypeError) -> ClosedRange<Int> {
     let least = try parameters.digits(.minimumFractionDigits)
     let most = try parameters.digits(.maximumFractionDigits)
     let upper = most ?? max(usual.upperBound, least ?? 0)
@@ -81,20 +81,20 @@ extension NumberFormat {
 }
 
 extension TypeParameters {
-  fileprivate func numberLocale() throws(TypeMistake) -> NumberLocale {
+  fileprivate func numberLocale() throws(TypeError) -> NumberLocale {
     let name = text(.locale) ?? "en_US"
     guard let locale = NumberLocale.named(name) else { throw .unknownLocale(name) }
     return locale
   }
 
-  fileprivate func currencyCode() throws(TypeMistake) -> String? {
+  fileprivate func currencyCode() throws(TypeError) -> String? {
     guard let code = text(.currency) else { return nil }
     guard CurrencyTable.minorUnits(code) != nil else { throw .unknownCurrency(code) }
     return code
   }
 
   /// Returns a number of digits, up to 100.
-  fileprivate func digits(_ name: ParameterName) throws(TypeMistake) -> Int? {
+  fileprivate func digits(_ name: ParameterName) throws(TypeError) -> Int? {
     guard let count = count(name) else { return nil }
     guard count <= 100 else { throw .tooLarge(name, limit: 100) }
     return count
@@ -131,7 +131,7 @@ private struct NumberRules: Sendable {
     row.finish = format.finish
     row.value = { raw, _, _ in canonical(raw).map(CanonicalValue.decimal) }
     row.rawFromCanonical = raw
-    row.message = { problem in problem == .required ? nil : message }
+    row.message = { kind in kind == .required ? nil : message }
     row.keyboard = .decimalPad
     row.content = .number
     row.fractionDigits = format.fractionDigits.upperBound + (format.style == .percent ? 2 : 0)
@@ -154,7 +154,7 @@ private struct NumberRules: Sendable {
     ExactDecimal(canonical).map { format.style == .percent ? $0.shifted(by: 2) : $0 }?.description
   }
 
-  private func validate(_ raw: String, mayGrow: Bool) -> Problem? {
+  private func validate(_ raw: String, mayGrow: Bool) -> IssueKind? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
     let isBounded = !bounds.areOpen || !allowsNegative && raw.hasMinus
     guard isBounded, let number = value(raw) else { return nil }

@@ -1,6 +1,6 @@
 extension TypeEntry.Check {
   /// Checks that the box has at least one line and fits on a screen.
-  static let lines = TypeEntry.Check { parameters throws(TypeMistake) in
+  static let lines = TypeEntry.Check { parameters throws(TypeError) in
     guard let lines = parameters.count(.lines) else { return }
     guard lines >= 1 else { throw .notPositive(.lines) }
     guard lines <= TextLimit.lines else { throw .tooLarge(.lines, limit: TextLimit.lines) }

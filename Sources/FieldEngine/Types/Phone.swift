@@ -57,7 +57,7 @@ extension RawEdit {
 /// Validates area code and exchange: both begin with 2 to 9 and are not service codes such as 911.
 ///
 /// Area codes whose second digit is 9 are reserved for an expansion of the plan.
-private func validateNumberingPlan(_ raw: String) -> Problem? {
+private func validateNumberingPlan(_ raw: String) -> IssueKind? {
   let area = Array(raw.utf8.prefix(3))
   let exchange = Array(raw.utf8.dropFirst(3).prefix(3))
   if !canBePlanCode(area) || (area.count > 1 && area[1] == 0x39) { return .areaCode }

@@ -123,7 +123,7 @@ private struct TypedRange: Sendable {
   }
 
   /// Validates a range; reversed bounds are reported differently from a text that is not a range.
-  private func validate(_ raw: String) -> Problem? {
+  private func validate(_ raw: String) -> IssueKind? {
     guard let sides = sign.sides(of: raw) else {
       return isBeginning(raw) ? .incomplete : .unreadable
     }

@@ -38,7 +38,7 @@ extension TypeEntry {
   return LetterCase.words.apply(to: text)
 }
 
-private func validateCodeWhileTyping(_ raw: String) -> Problem? {
+private func validateCodeWhileTyping(_ raw: String) -> IssueKind? {
   guard let first = raw.unicodeScalars.first else { return nil }
   let canBecomeCode =
     raw.unicodeScalars.count == 1

@@ -4,7 +4,7 @@ extension TypeEntry {
     summary: "text with a length or a pattern", example: "AB-12",
     parameters: [.minLength, .maxLength, .pattern, .lines, .message],
     checks: TextRules.checks + [.lines]
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "text", label: "Text", accepting: .any, limit: rules.maximumLength)
@@ -19,7 +19,7 @@ extension TypeEntry {
   static let email = TypeEntry(
     summary: "an email address", example: "ana@example.org", parameters: TextRules.parameters,
     checks: TextRules.checks
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "email", label: "Email", accepting: .nonSpaces, limit: rules.maximumLength)
@@ -36,7 +36,7 @@ extension TypeEntry {
   static let url = TypeEntry(
     summary: "a web address", example: "https://example.org/form",
     parameters: TextRules.parameters, checks: TextRules.checks
-  ) { parameters throws(TypeMistake) in
+  ) { parameters throws(TypeError) in
     let rules = try TextRules(parameters)
     var row = FieldDefinition(
       name: "url", label: "URL", accepting: .nonSpaces, limit: rules.maximumLength)
@@ -53,8 +53,8 @@ struct TextRules: Sendable {
   static let parameters: [ParameterName] = [.minLength, .maxLength, .pattern, .message]
 
   static let checks: [TypeEntry.Check] = [
-    TypeEntry.Check { parameters throws(TypeMistake) in _ = try parameters.longest() },
-    TypeEntry.Check { parameters throws(TypeMistake) in _ = try parameters.shortest() },
+    TypeEntry.Check { parameters throws(TypeError) in _ = try parameters.longest() },
+    TypeEntry.Check { parameters throws(TypeError) in _ = try parameters.shortest() },
   ]
 
   let minimumLength: Int
@@ -62,12 +62,12 @@ struct TextRules: Sendable {
   let pattern: Pattern?
   let message: String?
 
-  init(_ parameters: TypeParameters) throws(TypeMistake) {
+  init(_ parameters: TypeParameters) throws(TypeError) {
     minimumLength = try parameters.shortest()
     maximumLength = try parameters.longest()
     message = parameters.text(.message)
-    do throws(PatternMistake) {
-      pattern = try parameters.text(.pattern).map { source throws(PatternMistake) in
+    do throws(PatternError) {
+      pattern = try parameters.text(.pattern).map { source throws(PatternError) in
         try Pattern(source)
       }
     } catch {
@@ -90,12 +90,12 @@ struct TextRules: Sendable {
       if pattern?.match(raw) == .prefix { return form == nil ? .incomplete : .pattern }
       return raw.characterCount < minimumLength ? .tooShort(minimumLength) : nil
     }
-    row.message = { problem in problem == .required ? nil : message }
+    row.message = { kind in kind == .required ? nil : message }
   }
 }
 
 extension TypeParameters {
-  fileprivate func longest() throws(TypeMistake) -> Int {
+  fileprivate func longest() throws(TypeError) -> Int {
     let longest = count(.maxLength) ?? TextLimit.characters
     guard longest >= 1 else { throw .notPositive(.maxLength) }
     guard longest <= TextLimit.characters else {
@@ -104,7 +104,7 @@ extension TypeParameters {
     return longest
   }
 
-  fileprivate func shortest() throws(TypeMistake) -> Int {
+  fileprivate func shortest() throws(TypeError) -> Int {
     let shortest = count(.minLength) ?? 0
     guard try shortest <= longest() else { throw .reversed(.minLength, .maxLength) }
     return shortest

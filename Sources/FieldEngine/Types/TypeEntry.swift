@@ -24,7 +24,7 @@ public struct TypeEntry: Sendable {
   /// Checks on parameters beyond their kinds: first on single ones, then on several together.
   private let checks: [Check]
 
-  let define: @Sendable (TypeParameters) throws(TypeMistake) -> FieldDefinition
+  let define: @Sendable (TypeParameters) throws(TypeError) -> FieldDefinition
 
   init(
     summary: String,
@@ -35,7 +35,7 @@ public struct TypeEntry: Sendable {
     exampleParameters: TypeParameters = [:],
     tablesAsOf: String? = nil,
     checks: [Check] = [],
-    define: @escaping @Sendable (TypeParameters) throws(TypeMistake) -> FieldDefinition
+    define: @escaping @Sendable (TypeParameters) throws(TypeError) -> FieldDefinition
   ) {
     self.summary = summary
     self.example = example
@@ -52,20 +52,20 @@ public struct TypeEntry: Sendable {
   public func kind(of name: ParameterName) -> ParameterKind { kinds[name] ?? name.kind }
 
   /// Checks parameters, and throws the first mistake.
-  func check(_ given: TypeParameters) throws(TypeMistake) {
-    if let mistake = mistakes(in: given).first { throw mistake }
+  func check(_ given: TypeParameters) throws(TypeError) {
+    if let error = errors(in: given).first { throw error }
   }
 
   /// Returns all mistakes in parameters, except those found only when the type is created.
   ///
   /// Those concern a pattern and the type of a list's items. A parameter with a mistake is left out
   /// of later checks.
-  package func mistakes(in given: TypeParameters) -> [TypeMistake] {
+  package func errors(in given: TypeParameters) -> [TypeError] {
     var right = given
-    var mistakes: [TypeMistake] = []
-    let note = { (mistake: TypeMistake) in
-      mistakes.append(mistake)
-      if let name = mistake.parameter.flatMap(ParameterName.init) { right[name] = nil }
+    var errors: [TypeError] = []
+    let note = { (error: TypeError) in
+      errors.append(error)
+      if let name = error.parameter.flatMap(ParameterName.init) { right[name] = nil }
     }
     for name in given.names where !parameters.contains(name) {
       note(.unknownParameter(name.rawValue, known: parameters))
@@ -78,9 +78,9 @@ public struct TypeEntry: Sendable {
     }
     for name in required where given[name] == nil { note(.missing(name)) }
     for check in checks + TypeEntry.bounds {
-      do throws(TypeMistake) { try check.run(right) } catch { note(error) }
+      do throws(TypeError) { try check.run(right) } catch { note(error) }
     }
-    return mistakes
+    return errors
   }
 
   /// Checks that a lower bound does not exceed the upper one.
@@ -90,7 +90,7 @@ public struct TypeEntry: Sendable {
   ]
 
   private static func ordered(_ low: ParameterName, _ high: ParameterName) -> Check {
-    Check { parameters throws(TypeMistake) in
+    Check { parameters throws(TypeError) in
       guard let least = parameters.decimal(low), let most = parameters.decimal(high) else { return }
       if least > most { throw .reversed(low, high) }
     }
@@ -100,9 +100,9 @@ public struct TypeEntry: Sendable {
 extension TypeEntry {
   /// A check on parameters, which ignores those that are not given.
   struct Check: Sendable {
-    let run: @Sendable (TypeParameters) throws(TypeMistake) -> Void
+    let run: @Sendable (TypeParameters) throws(TypeError) -> Void
 
-    init(_ run: @escaping @Sendable (TypeParameters) throws(TypeMistake) -> Void) {
+    init(_ run: @escaping @Sendable (TypeParameters) throws(TypeError) -> Void) {
       self.run = run
     }
   }

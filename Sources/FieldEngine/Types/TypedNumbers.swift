@@ -105,7 +105,7 @@ private struct TypedNumber: Sendable {
     PlainNumber.isCanonical(raw, allowsFraction: !isWhole)
   }
 
-  private func validate(_ raw: String, mayGrow: Bool) -> Problem? {
+  private func validate(_ raw: String, mayGrow: Bool) -> IssueKind? {
     guard !bounds.areOpen, let number = read(raw) else { return nil }
     return bounds.validate(number, mayGrow: mayGrow)
   }

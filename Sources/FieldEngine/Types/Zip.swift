@@ -15,8 +15,8 @@ extension TypeEntry {
   /// The security code of a card.
   static let cvv = TypeEntry(
     summary: "a card's security code", example: "123", parameters: [.length],
-    checks: [Check { parameters throws(TypeMistake) in _ = try parameters.length(atMost: 12) }]
-  ) { parameters throws(TypeMistake) in
+    checks: [Check { parameters throws(TypeError) in _ = try parameters.length(atMost: 12) }]
+  ) { parameters throws(TypeError) in
     let length = try parameters.length(atMost: 12) ?? 3
     var row = FieldDefinition.digits(
       name: "cvv", label: "CVV", template: String(repeating: "0", count: length))

@@ -1,7 +1,7 @@
 extension FieldIssue {
   /// The standard message for each problem.
   var usualMessage: String {
-    switch problem {
+    switch kind {
     case .required: "Required Entry"
     case .incomplete: words.incomplete
     case .unreadable: "Not readable as \(words.noun)"

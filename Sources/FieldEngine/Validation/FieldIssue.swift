@@ -4,21 +4,21 @@ public struct FieldIssue: Hashable, Sendable {
   public let type: String
 
   /// What is wrong.
-  public let problem: Problem
+  public let kind: IssueKind
 
   /// The definition's own message, which replaces the standard one.
   let ownMessage: String?
 
   /// Creates an issue.
-  public init(type: String, problem: Problem, ownMessage: String? = nil) {
+  public init(type: String, kind: IssueKind, ownMessage: String? = nil) {
     self.type = type
-    self.problem = problem
+    self.kind = kind
     self.ownMessage = ownMessage
   }
 
   /// A stable code for programs, such as `zip.incomplete`, `required` or `constraint`.
   public var code: String {
-    problem.isOfForm ? problem.name : "\(type).\(problem.name)"
+    kind.isOfForm ? kind.name : "\(type).\(kind.name)"
   }
 
   /// The message for a person.

@@ -126,7 +126,7 @@ extension FieldDefinition {
       format.value(of: raw).map { canonical?($0) ?? .text(format.text(of: $0)) }
     }
     let refusesEmptyText = format.value(of: "").map { !format.constraint($0) } ?? false
-    message = { problem in problem != .required || refusesEmptyText ? format.message : nil }
+    message = { kind in kind != .required || refusesEmptyText ? format.message : nil }
     minimumWidth = 8
   }
 }

@@ -11,7 +11,7 @@ extension Program {
   /// try program.parse(["list", "--status=final", "-n", "5"])  // .run(…)
   /// try program.parse(["exprot"])  // throws .unknownCommand("exprot", nearest: "export")
   /// ```
-  func parse(_ words: [String]) throws(UsageMistake) -> Request {
+  func parse(_ words: [String]) throws(UsageError) -> Request {
     var parser = ArgumentParser(program: self, words: words)
     return try parser.parse()
   }
@@ -32,7 +32,7 @@ private struct ArgumentParser {
     self.remaining = words[...]
   }
 
-  mutating func parse() throws(UsageMistake) -> Request {
+  mutating func parse() throws(UsageError) -> Request {
     var optionsEnded = false
     while let word = remaining.popFirst() {
       if optionsEnded || word == "-" || !word.hasPrefix("-") {
@@ -54,7 +54,7 @@ private struct ArgumentParser {
 }
 
 extension ArgumentParser {
-  private mutating func parseOperand(_ word: String) throws(UsageMistake) {
+  private mutating func parseOperand(_ word: String) throws(UsageError) {
     guard command == nil else { return operands.append(word) }
     let name = family.map { "\($0) \(word)" } ?? word
     if let found = program.command(named: name) {
@@ -67,7 +67,7 @@ extension ArgumentParser {
     }
   }
 
-  private func conclude() throws(UsageMistake) -> Request {
+  private func conclude() throws(UsageError) -> Request {
     if let command {
       let arguments = try distribute(operands, over: command)
       for option in command.required where values[option.name] == nil {
@@ -85,7 +85,7 @@ extension ArgumentParser {
 
   private func distribute(
     _ operands: [String], over command: CommandDescription
-  ) throws(UsageMistake) -> [String: [String]] {
+  ) throws(UsageError) -> [String: [String]] {
     var arguments: [String: [String]] = [:]
     var rest = operands[...]
     for positional in command.positionals {
@@ -106,7 +106,7 @@ extension ArgumentParser {
 extension ArgumentParser {
   private var options: [Option] { program.globalOptions + (command?.options ?? []) }
 
-  private mutating func parseLongOption(_ word: String) throws(UsageMistake) {
+  private mutating func parseLongOption(_ word: String) throws(UsageError) {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -127,7 +127,7 @@ extension ArgumentParser {
     }
   }
 
-  private mutating func parseShortOptions(_ word: String) throws(UsageMistake) {
+  private mutating func parseShortOptions(_ word: String) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
@@ -145,7 +145,7 @@ extension ArgumentParser {
   /// Consumes the next word as a value.
   ///
   /// A word that begins with two dashes is rejected, because the value was most likely forgotten.
-  private mutating func nextValue(of option: Option) throws(UsageMistake) -> String {
+  private mutating func nextValue(of option: Option) throws(UsageError) -> String {
     guard let next = remaining.first, !next.hasPrefix("--") else {
       throw .missingValue(option: option.spelling, valueName: option.valueName ?? "")
     }
@@ -157,7 +157,7 @@ extension ArgumentParser {
   ///
   /// A flag may be repeated, as aliases do; an option with a value may not, because one would be
   /// lost.
-  private mutating func record(_ value: String, for option: Option) throws(UsageMistake) {
+  private mutating func record(_ value: String, for option: Option) throws(UsageError) {
     if !option.isRepeatable && values[option.name] != nil {
       throw .repeatedOption(option.spelling)
     }
@@ -167,7 +167,7 @@ extension ArgumentParser {
     values[option.name, default: []].append(value)
   }
 
-  private func unknownOption(_ spelling: String, like name: String) -> UsageMistake {
+  private func unknownOption(_ spelling: String, like name: String) -> UsageError {
     let names = options.filter { !$0.isHidden }.map(\.name)
     let nearest = NearestSpelling.of(name, among: names).map { "--\($0)" }
     return .unknownOption(spelling, command: command?.name, nearest: nearest)

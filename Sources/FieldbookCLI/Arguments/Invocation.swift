@@ -51,7 +51,7 @@ extension Invocation {
   }
 
   /// Returns the value of an option as a whole number of at least `minimum`.
-  func integer(_ option: Option, from minimum: Int = 0) throws(UsageMistake) -> Int? {
+  func integer(_ option: Option, from minimum: Int = 0) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     return try number(text, option, from: minimum)
   }
@@ -59,13 +59,13 @@ extension Invocation {
   /// Returns the value of a required option as a whole number.
   func requiredInteger(
     _ option: Option, from minimum: Int = 0
-  ) throws(UsageMistake) -> Int {
+  ) throws(UsageError) -> Int {
     try number(required(option), option, from: minimum)
   }
 
   private func number(
     _ text: String, _ option: Option, from minimum: Int
-  ) throws(UsageMistake) -> Int {
+  ) throws(UsageError) -> Int {
     guard let number = Int(text), number >= minimum else {
       throw .notANumber(text, option: option.spelling, minimum: minimum)
     }
@@ -75,7 +75,7 @@ extension Invocation {
   /// Returns the value of an option as a case of `Choice`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Choice.Type
-  ) throws(UsageMistake) -> Choice? {
+  ) throws(UsageError) -> Choice? {
     guard let text = value(option) else { return nil }
     return try choose(text, for: option.spelling)
   }
@@ -107,7 +107,7 @@ extension Invocation {
   /// Returns the argument as a case of `Choice`, if it was given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ positional: Positional, as type: Choice.Type
-  ) throws(UsageMistake) -> Choice? {
+  ) throws(UsageError) -> Choice? {
     guard let text = optionalArgument(positional) else { return nil }
     return try choose(text, for: positional.name)
   }
@@ -116,7 +116,7 @@ extension Invocation {
 extension Invocation {
   private func choose<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: String, for place: String
-  ) throws(UsageMistake) -> Choice {
+  ) throws(UsageError) -> Choice {
     guard let choice = Choice(rawValue: text) else {
       throw .notAllowed(text, place: place, allowed: Choice.allCases.map(\.rawValue))
     }

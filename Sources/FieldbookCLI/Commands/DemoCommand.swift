@@ -16,11 +16,11 @@ extension CommandDescription {
 extension Fieldbook {
   static func demonstrate(on console: inout some Console) throws -> ExitCode {
     guard let folder = PrivateTemporaryFolder(below: console.variable("TMPDIR") ?? "/tmp") else {
-      throw CommandFault.process("There is no space for temporary files")
+      throw CommandError.process("There is no space for temporary files")
     }
     defer { folder.remove() }
     guard folder.write(visitForm, to: "visit.form.json") else {
-      throw CommandFault.process("There is no space for temporary files")
+      throw CommandError.process("There is no space for temporary files")
     }
     let runner = DemoRunner(folder, on: console)
     let id = try begin(on: runner, &console)
@@ -41,7 +41,7 @@ extension Fieldbook {
     let lines = try runner.run(
       "new", "visit", "name=ada lovelace", "zip=9021", "--title", "First visit", on: &console)
     guard let id = lines.first(where: { $0.count == 36 }) else {
-      throw CommandFault.process("No draft was started")
+      throw CommandError.process("No draft was started")
     }
     return String(id.suffix(8))
   }

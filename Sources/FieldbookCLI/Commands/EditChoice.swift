@@ -26,14 +26,14 @@ extension Fieldbook {
     at book: Book, _ invocation: Invocation, on console: inout some Console
   ) throws -> DraftID? {
     let choices = try choices(at: book)
-    guard !choices.isEmpty else { throw ReferenceFault.noForms }
+    guard !choices.isEmpty else { throw ReferenceError.noForms }
     let surroundings = surroundings(invocation)
     let number: Int?
     if invocation.flag(.plain) || surroundings.wantsPlain {
       number = try askPlainly(choices, on: &console)
     } else {
       let (theme, _) = theme(in: surroundings, on: &console)
-      do throws(TerminalFault) {
+      do throws(TerminalError) {
         number = try TerminalChooser.run(
           "What do you want to fill in?", choices.map(\.line),
           words: ["Type to search. Enter opens the marked line, Esc leaves."], theme: theme,
@@ -96,13 +96,13 @@ extension Fieldbook {
   /// Returns the theme, and what is wrong with the person's theme file.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
-  ) -> (Theme, mistake: String?) {
+  ) -> (Theme, error: String?) {
     let usual = surroundings.theme
     guard surroundings.isColored, let path = surroundings.themeFile else { return (usual, nil) }
     let reason: String
-    do throws(FileFault) {
+    do throws(FileError) {
       let bytes = try console.read(file: path, limit: 1 << 16)
-      do throws(ThemeFile.Mistake) {
+      do throws(ThemeFile.LineError) {
         let text = String(decoding: bytes, as: UTF8.self)
         let isChosen = surroundings.choosesTheme
         return (try ThemeFile.theme(text, over: usual, isChosen: isChosen), nil)
@@ -114,8 +114,8 @@ extension Fieldbook {
     } catch {
       reason = "it cannot be read."
     }
-    let mistake = "\(path), \(reason) The default colors are used."
-    console.complain(mistake.withoutControls)
-    return (usual, mistake)
+    let error = "\(path), \(reason) The default colors are used."
+    console.complain(error.withoutControls)
+    return (usual, error)
   }
 }

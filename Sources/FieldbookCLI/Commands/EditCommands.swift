@@ -59,11 +59,11 @@ extension Fieldbook {
       return try tryForm(from: path, invocation, on: &console)
     }
     if invocation.value(.nowTime) != nil {
-      throw UsageMistake.missingArgument("--form", command: "edit")
+      throw UsageError.missingArgument("--form", command: "edit")
     }
     let isAsked = console.isInputTerminal && console.isOutputTerminal
     guard isAsked || invocation.optionalArgument(.maybeID) != nil else {
-      throw UsageMistake.missingArgument("ID", command: invocation.command.name)
+      throw UsageError.missingArgument("ID", command: invocation.command.name)
     }
     let book = try book(invocation, on: &console)
     guard let text = invocation.optionalArgument(.maybeID) else {
@@ -83,7 +83,7 @@ extension Fieldbook {
     var filter = DraftFilter()
     filter.status = .draft
     let latest = try book.store.drafts(filter, after: nil, limit: 1)
-    guard let draft = latest.first else { throw ReferenceFault.noDrafts }
+    guard let draft = latest.first else { throw ReferenceError.noDrafts }
     return try edit(draft.id, at: book, invocation, on: &console)
   }
 
@@ -94,7 +94,7 @@ extension Fieldbook {
   ) throws -> ExitCode {
     try checkLayout(invocation)
     let draft = try book.draft(id)
-    guard draft.status == .draft else { throw StoreFault.notOpen(id, draft.status) }
+    guard draft.status == .draft else { throw StoreError.notOpen(id, draft.status) }
     var open = StoreBackend(try book.openDraft(id))
     let outcome = try fill(&open, invocation, on: &console)
     if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try book.draft(id))) }
@@ -107,7 +107,7 @@ extension Fieldbook {
     from path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     if invocation.optionalArgument(.maybeID) != nil {
-      throw UsageMistake.contradiction("ID", "--form")
+      throw UsageError.contradiction("ID", "--form")
     }
     try checkLayout(invocation)
     let draft = try trialDraft(from: path, invocation, on: &console)
@@ -119,7 +119,7 @@ extension Fieldbook {
 
   private static func checkLayout(_ invocation: Invocation) throws {
     if invocation.flag(.compact), invocation.flag(.roomy) {
-      throw UsageMistake.contradiction("--compact", "--roomy")
+      throw UsageError.contradiction("--compact", "--roomy")
     }
   }
 
@@ -141,12 +141,12 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-    let (theme, mistake) = theme(in: surroundings, on: &console)
+    let (theme, error) = theme(in: surroundings, on: &console)
     let outcome: FormOutcome
-    do throws(TerminalFault) {
+    do throws(TerminalError) {
       outcome = try TerminalForm.run(
         &backend, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
-        isDebugging: isObserved, notice: mistake)
+        isDebugging: isObserved, notice: error)
     } catch {
       console.complain("\(error.message) The form asks one question at a time.")
       return try fillPlainly(&backend, invocation, on: &console)
@@ -167,7 +167,7 @@ extension Fieldbook {
       TerminalEcho.show(!form.asksForSecret)
       guard let line = try console.nextLine() else { break }
       guard let answer = String(validating: line, as: UTF8.self) else {
-        throw UsageMistake.inputNotUTF8(invocation.command.name)
+        throw UsageError.inputNotUTF8(invocation.command.name)
       }
       try console.put(form.answer(answer))
     }
@@ -178,8 +178,8 @@ extension Fieldbook {
 
   /// Tries again to save pending changes, and reports a failure.
   private static func checkAllIsSaved(_ backend: inout StoreBackend<some DraftStore>) throws {
-    guard let fault = backend.fault, !backend.saveAll() else { return }
-    throw backend.fault ?? fault
+    guard let error = backend.error, !backend.saveAll() else { return }
+    throw backend.error ?? error
   }
 }
 

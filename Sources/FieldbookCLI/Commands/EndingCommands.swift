@@ -88,23 +88,23 @@ extension Fieldbook {
       let draft = try book.draft(id)
       if draft.status != .discarded { ids.append(try book.changeableDraft(id).id) }
     }
-    guard !ids.isEmpty else { throw StoreFault.notOpen(named[0], .discarded) }
+    guard !ids.isEmpty else { throw StoreError.notOpen(named[0], .discarded) }
     let entry = HistoryEntry(.discarded, by: book.person.name, at: book.person.now())
-    var faults: [StoreFault] = []
+    var errors: [StoreError] = []
     var progress = BulkProgress("discarded", of: ids.count, on: console)
     try progress.run(on: &console) { progress, console in
       for batch in ids.batches {
         try interruption.check()
         let results = try book.store.discard(batch, entry)
-        faults += results.compactMap(\.fault)
-        for result in results { progress.count(isDone: result.fault == nil, on: &console) }
+        errors += results.compactMap(\.error)
+        for result in results { progress.count(isDone: result.error == nil, on: &console) }
       }
     }
     if ids.count < named.count, !invocation.flag(.quiet) {
       let count = named.count - ids.count
       console.complain("\(count) \(count == 1 ? "draft was" : "drafts were") discarded before.")
     }
-    if let fault = faults.first { throw fault }
+    if let error = errors.first { throw error }
     return .done
   }
 
@@ -114,8 +114,8 @@ extension Fieldbook {
   ) throws -> ExitCode {
     // Ignore missing drafts, so that a stopped command can be run again.
     let (ids, missing) = try book.presentDrafts(invocation.arguments(.someIDs))
-    if ids.isEmpty, let fault = missing.first { throw fault }
-    var faults: [StoreFault] = []
+    if ids.isEmpty, let error = missing.first { throw error }
+    var errors: [StoreError] = []
     var isWhole = true
     var progress = BulkProgress("removed", of: ids.count, on: console)
     try progress.run(on: &console) { progress, console in
@@ -123,7 +123,7 @@ extension Fieldbook {
         try interruption.check()
         let results = try book.store.purge(batch, at: book.person.now())
         for (id, result) in zip(batch, results) {
-          progress.count(isDone: result.fault == nil, on: &console)
+          progress.count(isDone: result.error == nil, on: &console)
           guard let purge = try? result.get() else { continue }
           if let edition = purge.restored, !invocation.flag(.quiet) {
             console.complain("The previous edition, \(edition.ending), is final again.")
@@ -131,15 +131,15 @@ extension Fieldbook {
           report(purge, of: id, on: &console)
           if purge.failure != nil { isWhole = false }
         }
-        faults += results.compactMap(\.fault)
+        errors += results.compactMap(\.error)
       }
     }
-    if !invocation.flag(.quiet), faults.count < ids.count {
+    if !invocation.flag(.quiet), errors.count < ids.count {
       console.complain(
         "Copies outside the folder of \(book.store.path) were not searched.")
     }
-    if let fault = faults.first { throw fault }
-    if let fault = missing.first { throw fault }
+    if let error = errors.first { throw error }
+    if let error = missing.first { throw error }
     return isWhole ? .done : .storeUnusable
   }
 
@@ -167,7 +167,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns the existing drafts without duplicates, and a fault for each other id.
+  /// Returns the existing drafts without duplicates, and an error for each other id.
   fileprivate func presentDrafts(
     _ texts: [String]
   ) throws -> (ids: [DraftID], missing: [BookError]) {
@@ -178,8 +178,8 @@ extension Book {
         let id = try draftID(text)
         if known.insert(id).inserted { ids.append(id) }
       } catch {
-        guard let fault = error as? BookError, case .noDraft = fault else { throw error }
-        missing.append(fault)
+        guard let bookError = error as? BookError, case .noDraft = bookError else { throw error }
+        missing.append(bookError)
       }
     }
     return (ids, missing)
@@ -193,9 +193,9 @@ extension [DraftID] {
   }
 }
 
-extension Result where Failure == StoreFault {
-  /// The fault; nil if there is none.
-  fileprivate var fault: StoreFault? {
-    if case .failure(let fault) = self { fault } else { nil }
+extension Result where Failure == StoreError {
+  /// The error; nil if there is none.
+  fileprivate var error: StoreError? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -38,7 +38,7 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let now = try trialTime(invocation, on: console)
     let person = person(invocation, on: console, now: { now.moment })
-    return try answerLines(on: &console, mistakes: \.json) { line, _ in
+    return try answerLines(on: &console, errors: \.json) { line, _ in
       ExpressionTrial.answer(line, now: now, by: person)
     }
   }
@@ -49,7 +49,7 @@ extension Fieldbook {
   ) throws -> Instant {
     guard let text = invocation.value(.nowTime) else { return console.now }
     guard let now = Instant(iso: text), now.offset != nil else {
-      throw UsageMistake.notAnInstant(text, option: Option.nowTime.spelling)
+      throw UsageError.notAnInstant(text, option: Option.nowTime.spelling)
     }
     return now
   }

@@ -35,7 +35,7 @@ extension Fieldbook {
     _ = try book.loadedForm(of: page.draft).field(key)
     guard let explanation = page.session.explanation(of: key),
       let state = page.session.leftState(key)
-    else { throw DraftFault.refused(.noField(key)) }
+    else { throw DraftError.refused(.noField(key)) }
     let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
     if invocation.flag(.json) {
       let json = explanation.json(

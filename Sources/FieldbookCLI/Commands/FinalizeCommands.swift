@@ -134,7 +134,7 @@ extension Fieldbook {
     let form = try book.loadedForm(of: book.draft(id))
     let (keys, fields) = (invocation.arguments(.rules), invocation.values(.notice))
     guard !keys.isEmpty || !fields.isEmpty else {
-      throw UsageMistake.missingAlternative(
+      throw UsageError.missingAlternative(
         "RULE", "--notice FIELD", command: invocation.command.name)
     }
     for key in keys { _ = try form.rule(key) }
@@ -159,13 +159,13 @@ extension Fieldbook {
     let saysAll = invocation.command == .finalize && invocation.flag(.all)
     let form = invocation.value(.formFilter)
     if !words.isEmpty {
-      if form != nil { throw UsageMistake.contradiction("ID", "--form") }
-      if saysAll { throw UsageMistake.contradiction("ID", "--all") }
+      if form != nil { throw UsageError.contradiction("ID", "--form") }
+      if saysAll { throw UsageError.contradiction("ID", "--all") }
       let ids = try book.draftIDs(words)
       return try book.store.queue(ids, reading: partsToRead(by: invocation))
     }
     guard invocation.command == .check || (saysAll && form != nil) else {
-      throw UsageMistake.missingAlternative(
+      throw UsageError.missingAlternative(
         "ID", "--form F --all", command: invocation.command.name)
     }
     return try openDrafts(invocation, at: book)

@@ -39,15 +39,15 @@ extension Fieldbook {
     let path = invocation.argument(.definitionFile)
     let document = FormDocument(try console.contents(of: path))
     let asJSON = invocation.flag(.json)
-    for mistake in document.mistakes {
-      let line = asJSON ? mistake.json(file: path).text : mistake.report(file: path)
+    for error in document.errors {
+      let line = asJSON ? error.json(file: path).text : error.report(file: path)
       try console.print(line)
     }
     for finding in document.findings {
       let line = asJSON ? finding.json(file: path).text : finding.line(file: path).withoutControls
       try console.print(line)
     }
-    guard document.mistakes.isEmpty, let form = document.definition else { return .usage }
+    guard document.errors.isEmpty, let form = document.definition else { return .usage }
     try console.print(asJSON ? form.summary.text : form.summaryLine.withoutControls)
     return .done
   }
@@ -58,12 +58,12 @@ extension Fieldbook {
   }
 }
 
-extension DefinitionMistake {
+extension DefinitionError {
   /// The mistake on one line, with the command that helps.
   func report(file: String) -> String { line(file: file, hint: advice).withoutControls }
 
   private var advice: String {
-    if case .unknown(.type, _, nil) = fault { "`fieldbook types` lists all types." } else { hint }
+    if case .unknown(.type, _, nil) = kind { "`fieldbook types` lists all types." } else { hint }
   }
 
   fileprivate func json(file: String) -> JSON {
@@ -89,7 +89,7 @@ extension DefinitionFinding {
 extension FormDefinition {
   fileprivate var summary: JSON {
     [
-      "form": .string(key), "version": .integer(version), "title": title.map(JSON.string) ?? .null,
+      "form": .string(key), "version": .integer(version), "title": .optional(title),
       "groups": .integer(groups.count), "fields": .integer(fields.count),
       "rules": .integer(rules.count), "types": .integer(types.count),
       "hash": .string(contentHash.hexadecimal),

@@ -98,7 +98,7 @@ extension FormSummary {
   fileprivate var json: JSON {
     .object([
       ("form", .string(form.key)), ("version", .integer(form.version)),
-      ("title", title.map(JSON.string) ?? .null), ("fields", .integer(fields)),
+      ("title", .optional(title)), ("fields", .integer(fields)),
       ("registered_at", .string(registeredAt.description)),
       (
         "drafts",

@@ -74,9 +74,9 @@ extension HistoryEntry {
   fileprivate var json: JSON {
     .object([
       ("at", .string(moment.description)), ("by", .string(person)),
-      ("action", .string(action.rawValue)), ("field", subject.map(JSON.string) ?? .null),
-      ("revision", .integer(revision)), ("old", old.map(JSON.string) ?? .null),
-      ("new", new.map(JSON.string) ?? .null), ("note", note.map(JSON.string) ?? .null),
+      ("action", .string(action.rawValue)), ("field", .optional(subject)),
+      ("revision", .integer(revision)), ("old", .optional(old)),
+      ("new", .optional(new)), ("note", .optional(note)),
     ])
   }
 }

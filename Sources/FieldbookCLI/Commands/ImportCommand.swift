@@ -136,7 +136,7 @@ extension Importer {
   ) throws -> ImportContent {
     do {
       if let (list, beginning) = try source.worklist(request.options.csv.delimiter) {
-        if request.way == .resume { throw ExchangeFault.notResumable }
+        if request.way == .resume { throw ExchangeError.notResumable }
         try invocation.expectOptions(for: list)
         return .worklist(list, beginning: beginning)
       }
@@ -160,7 +160,7 @@ extension Importer {
     _ source: InputFile, _ request: ImportRequest, on console: inout some Console
   ) throws {
     guard let (size, hash) = try source.measure() else {
-      if request.way == .resume { throw ExchangeFault.notResumable }
+      if request.way == .resume { throw ExchangeError.notResumable }
       return
     }
     let beginning = try begin(
@@ -195,7 +195,7 @@ extension Invocation {
       (Option.map, !values(.map).isEmpty), (.valueForm, value(.valueForm) != nil),
       (.finalizeRows, flag(.finalizeRows)), (.again, flag(.again)),
     ].filter(\.1)
-    if let option = given.first?.0 { throw ExchangeFault.notForWorklist(option.spelling) }
+    if let option = given.first?.0 { throw ExchangeError.notForWorklist(option.spelling) }
   }
 }
 

@@ -42,16 +42,16 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     if invocation.flag(.worklist), invocation.flag(.json) {
-      throw UsageMistake.contradiction("--csv", "--json")
+      throw UsageError.contradiction("--csv", "--json")
     }
     let interruption = console.interruption()
     let book = try book(invocation, on: &console, interruption: interruption)
     let filter = try issueFilter(invocation, at: book)
     let limit = try invocation.integer(.limit) ?? .max
     let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
-    let form: ProblemForm =
+    let form: IssueListFormat =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
-    var list = ProblemList(form, width: console.tableWidth)
+    var list = IssueList(form, width: console.tableWidth)
     try book.eachProblem(filter, limit: limit) { page in
       try sink.write(list.bytes(of: page), on: &console)
     }
@@ -81,12 +81,12 @@ extension Book {
     let groups = versions.flatMap { $0.groups.map(\.key) }
     if let key = filter.field, !fields.contains(key) {
       let nearest = NearestSpelling.of(key, among: fields)
-      throw filter.form.map { ReferenceFault.noField(key, form: $0, nearest: nearest) }
+      throw filter.form.map { ReferenceError.noField(key, form: $0, nearest: nearest) }
         ?? .noFieldAnywhere(key, nearest: nearest)
     }
     if let key = filter.group, !groups.contains(key) {
       let nearest = NearestSpelling.of(key, among: groups)
-      throw filter.form.map { ReferenceFault.noGroup(key, form: $0, nearest: nearest) }
+      throw filter.form.map { ReferenceError.noGroup(key, form: $0, nearest: nearest) }
         ?? .noGroupAnywhere(key, nearest: nearest)
     }
   }
@@ -107,21 +107,21 @@ extension Book {
 
   /// Passes all problems to a function page by page, those of fields before those of rules.
   func eachProblem(
-    _ filter: IssueFilter, limit: Int, _ body: ([ListedProblem]) throws -> Void
+    _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {
     var left = limit
     var last: DraftIssue?
     repeat {
       let size = min(left, 500)
       let page = try store.issues(filter, after: last, limit: size)
-      if !page.isEmpty { try body(page.map(ListedProblem.field)) }
+      if !page.isEmpty { try body(page.map(ListedIssue.field)) }
       (last, left) = (page.last, left - page.count)
     } while last != nil && left > 0
     last = nil
     while left > 0 {
       let page = try store.notices(filter, after: last, limit: min(left, 500))
       guard !page.isEmpty else { break }
-      try body(page.map(ListedProblem.field))
+      try body(page.map(ListedIssue.field))
       (last, left) = (page.last, left - page.count)
     }
     guard left > 0 else { return }
@@ -132,7 +132,7 @@ extension Book {
     repeat {
       let page = try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
       let wanted = page.filter { severity == nil || $0.rule.severity == severity }
-      if !wanted.isEmpty { try body(try withAnswers(wanted).map(ListedProblem.rule)) }
+      if !wanted.isEmpty { try body(try withAnswers(wanted).map(ListedIssue.rule)) }
       (lastRule, left) = (page.last, left - wanted.count)
     } while lastRule != nil && left > 0
   }

@@ -39,19 +39,19 @@ extension Fieldbook {
     let isObserved = invocation.flag(.debug)
     let id = invocation.optionalArgument(.maybeID)
     switch (id, try invocation.fileName(.formFile)) {
-    case (nil, nil): throw UsageMistake.missingArgument("ID", command: "session")
-    case (_?, _?): throw UsageMistake.contradiction("ID", "--form")
+    case (nil, nil): throw UsageError.missingArgument("ID", command: "session")
+    case (_?, _?): throw UsageError.contradiction("ID", "--form")
     case (nil, let path?):
       let draft = try trialDraft(from: path, invocation, on: &console)
       return try converse(on: draft, isObserved: isObserved, on: &console)
     case (let id?, nil):
       // Only a draft in memory can be tried out at another time.
       if invocation.value(.nowTime) != nil {
-        throw UsageMistake.contradiction("ID", "--now")
+        throw UsageError.contradiction("ID", "--now")
       }
       let book = try book(invocation, on: &console)
       let draft = try book.draft(id)
-      guard draft.status == .draft else { throw StoreFault.notOpen(draft.id, draft.status) }
+      guard draft.status == .draft else { throw StoreError.notOpen(draft.id, draft.status) }
       return try converse(on: try book.openDraft(draft.id), isObserved: isObserved, on: &console)
     }
   }
@@ -79,14 +79,14 @@ extension Fieldbook {
     from path: String, at now: Instant? = nil, on console: inout some Console
   ) throws -> LoadedForm {
     let form = try definition(from: path, on: &console)
-    do throws(TypeMistake) {
+    do throws(TypeError) {
       return try LoadedForm(
         form,
         now.map { ValidationContext(today: $0.day, offset: $0.offset) } ?? console.validationContext
       )
     } catch {
       console.complain("\(path): \(error.message)")
-      throw CommandFault.definition(path: path)
+      throw CommandError.definition(path: path)
     }
   }
 
@@ -95,9 +95,9 @@ extension Fieldbook {
     from path: String, on console: inout some Console
   ) throws -> FormDefinition {
     let document = FormDocument(try console.contents(of: path))
-    for mistake in document.mistakes { console.complain(mistake.report(file: path)) }
-    guard document.mistakes.isEmpty, let form = document.definition else {
-      throw CommandFault.definition(path: path)
+    for error in document.errors { console.complain(error.report(file: path)) }
+    guard document.errors.isEmpty, let form = document.definition else {
+      throw CommandError.definition(path: path)
     }
     return form
   }

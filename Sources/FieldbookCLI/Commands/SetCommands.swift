@@ -54,7 +54,7 @@ extension Fieldbook {
     if let reason = invocation.value(.missing) {
       for word in words {
         if let sign = word.firstIndex(of: "=") {
-          throw UsageMistake.contradiction("\(word[..<sign])=…", "--missing")
+          throw UsageError.contradiction("\(word[..<sign])=…", "--missing")
         }
         _ = try form.field(word)
       }

@@ -83,17 +83,17 @@ extension Fieldbook {
     do {
       return try examined(invocation, on: &console)
     } catch {
-      guard case StoreFault.storage(let failure) = error, failure.kind == .corrupt else {
+      guard case StoreError.storage(let failure) = error, failure.kind == .corrupt else {
         throw error
       }
-      let fault = UnreadableStore(failure: failure)
-      guard invocation.flag(.repair) else { throw fault }
+      let unreadable = UnreadableStore(failure: failure)
+      guard invocation.flag(.repair) else { throw unreadable }
       do {
         let words = try rescue(storePath(invocation, on: console), on: console)
         for line in [failure.message, words] { console.complain(line) }
         return .storeUnusable
       } catch {
-        throw fault
+        throw unreadable
       }
     }
   }
@@ -158,11 +158,11 @@ extension Fieldbook {
 }
 
 /// The doctor cannot read the store, so the usual advice to run it would not help.
-private struct UnreadableStore: CommandError {
-  let failure: StorageFailure
+private struct UnreadableStore: ReportedError {
+  let failure: StorageError
 
   let exitCode = ExitCode.storeUnusable
-  var code: String { StoreFault.storage(failure).code }
+  var code: String { StoreError.storage(failure).code }
   var message: String { failure.message }
   let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
 }
@@ -222,7 +222,7 @@ extension Store.Info {
       ("permissions", .string(String(permissions, radix: 8))), ("schema", .integer(schemaVersion)),
       ("forms", .integer(forms)),
       ("drafts", .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })),
-      ("problems", .integer(problems)), ("free", freeSpace.map(JSON.integer) ?? .null),
+      ("problems", .integer(problems)), ("free", .optional(freeSpace)),
     ])
   }
 }

@@ -20,24 +20,24 @@ extension CommandDescription {
 
 extension Fieldbook {
   static func trace(on console: inout some Console) throws -> ExitCode {
-    try answerLines(on: &console, mistakes: \.json) { line, console in
+    try answerLines(on: &console, errors: \.json) { line, console in
       FieldTrace.answer(line, today: console.today)
     }
   }
 
   /// Answers each line of standard input with a line of JSON, and continues after mistakes.
-  static func answerLines<Input: Console, Mistake: Error>(
-    on console: inout Input, mistakes json: (Mistake) -> JSON,
-    _ answer: ([UInt8], Input) -> Result<JSON, Mistake>
+  static func answerLines<Input: Console, Failure: Error>(
+    on console: inout Input, errors json: (Failure) -> JSON,
+    _ answer: ([UInt8], Input) -> Result<JSON, Failure>
   ) throws -> ExitCode {
     var exitCode = ExitCode.done
     while let line = try console.nextLine() {
       switch answer(line, console) {
       case .success(let answer):
         try console.print(answer.text)
-      case .failure(let mistake):
+      case .failure(let error):
         exitCode = .usage
-        let answer: JSON = ["error": json(mistake)]
+        let answer: JSON = ["error": json(error)]
         try console.print(answer.text)
       }
     }

@@ -105,7 +105,7 @@ struct TypeSheet {
       ("storage", .string(field?.definition.storage.rawValue ?? "")),
       ("keyboard", .string(field?.definition.keyboard.rawValue ?? "")),
       ("parameters", .array(entry.parameters.map(json))),
-      ("tablesAsOf", entry.tablesAsOf.map(JSON.string) ?? .null),
+      ("tablesAsOf", .optional(entry.tablesAsOf)),
     ])
   }
 

@@ -63,7 +63,7 @@ extension Invocation {
   fileprivate func keptHead() throws -> Digest? {
     guard let text = value(.head) else { return nil }
     guard let head = Digest(text) else {
-      throw UsageMistake.notAHash(text, option: Option.head.spelling)
+      throw UsageError.notAHash(text, option: Option.head.spelling)
     }
     return head
   }

@@ -7,30 +7,30 @@ struct BestEffortConsole<Base: Console>: Console {
   private(set) var base: Base
 
   /// Why standard output failed; nil if everything was written.
-  private(set) var fault: ConsoleFault?
+  private(set) var writeError: ConsoleError?
 
   init(_ base: Base) {
     self.base = base
   }
 
   mutating func write(_ text: String) {
-    write { base throws(ConsoleFault) in try base.write(text) }
+    write { base throws(ConsoleError) in try base.write(text) }
   }
 
   mutating func write(bytes: [UInt8]) {
-    write { base throws(ConsoleFault) in try base.write(bytes: bytes) }
+    write { base throws(ConsoleError) in try base.write(bytes: bytes) }
   }
 
-  private mutating func write(_ body: (inout Base) throws(ConsoleFault) -> Void) {
-    guard fault == nil else { return }
-    do throws(ConsoleFault) {
+  private mutating func write(_ body: (inout Base) throws(ConsoleError) -> Void) {
+    guard writeError == nil else { return }
+    do throws(ConsoleError) {
       try body(&base)
     } catch {
-      fault = error
+      writeError = error
     }
   }
 
-  mutating func readLine() throws(ConsoleFault) -> [UInt8]? { try base.readLine() }
+  mutating func readLine() throws(ConsoleError) -> [UInt8]? { try base.readLine() }
 
   mutating func complain(_ line: String) { base.complain(line) }
 
@@ -38,11 +38,11 @@ struct BestEffortConsole<Base: Console>: Console {
 
   func interruption() -> Interruption { base.interruption() }
 
-  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+  func read(file path: String, limit: Int) throws(FileError) -> [UInt8] {
     try base.read(file: path, limit: limit)
   }
 
-  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleError) -> [UInt8] {
     try base.ask(question, isHidden: isHidden)
   }
 

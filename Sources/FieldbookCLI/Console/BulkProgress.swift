@@ -27,7 +27,7 @@ struct BulkProgress {
       try work(&self, &console)
     } catch {
       shown.end(on: &console)
-      throw ExitCode(error) == .interrupted ? CommandFault.stopped(stop) : error
+      throw ExitCode(error) == .interrupted ? CommandError.stopped(stop) : error
     }
     shown.end(on: &console)
   }

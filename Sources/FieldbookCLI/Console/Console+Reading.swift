@@ -23,13 +23,13 @@ extension Console {
     let limit = JSONLimits().maximumBytes
     if path == "-" {
       let bytes = try rest(upTo: limit)
-      if bytes.count > limit { throw CommandFault.file(path: path, .tooLarge(limit: limit)) }
+      if bytes.count > limit { throw CommandError.file(path: path, .tooLarge(limit: limit)) }
       return bytes
     }
     do {
       return try read(file: path, limit: limit)
     } catch {
-      throw CommandFault.file(path: path, error)
+      throw CommandError.file(path: path, error)
     }
   }
 

@@ -5,13 +5,13 @@ import SQLiteKit
 /// The input and output of a run: the process's streams, or a test's replacement.
 protocol Console: SendableMetatype {
   /// Reads the next line of standard input without its line feed; nil at the end.
-  mutating func readLine() throws(ConsoleFault) -> [UInt8]?
+  mutating func readLine() throws(ConsoleError) -> [UInt8]?
 
   /// Writes to standard output without buffering.
-  mutating func write(_ text: String) throws(ConsoleFault)
+  mutating func write(_ text: String) throws(ConsoleError)
 
   /// Writes bytes to standard output without buffering.
-  mutating func write(bytes: [UInt8]) throws(ConsoleFault)
+  mutating func write(bytes: [UInt8]) throws(ConsoleError)
 
   /// Writes a line to standard error.
   mutating func complain(_ line: String)
@@ -23,10 +23,10 @@ protocol Console: SendableMetatype {
   func interruption() -> Interruption
 
   /// Reads a file of at most `limit` bytes.
-  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8]
+  func read(file path: String, limit: Int) throws(FileError) -> [UInt8]
 
   /// Asks a question at the terminal, and reads one line, hidden if requested.
-  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8]
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleError) -> [UInt8]
 
   /// Whether standard input is a terminal.
   var isInputTerminal: Bool { get }
@@ -61,7 +61,7 @@ protocol Console: SendableMetatype {
 
 extension Console {
   /// Writes bytes to standard output, decoded as UTF-8.
-  mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+  mutating func write(bytes: [UInt8]) throws(ConsoleError) {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 
@@ -81,7 +81,7 @@ extension Console {
 }
 
 /// Why a stream of the process failed.
-enum ConsoleFault: Error, Equatable, Sendable {
+enum ConsoleError: Error, Equatable, Sendable {
   /// The reader of standard output has closed it.
   case closed
   /// Standard output cannot be written, with the system's message.
@@ -91,7 +91,7 @@ enum ConsoleFault: Error, Equatable, Sendable {
 }
 
 /// Why a file cannot be read.
-enum FileFault: Error, Equatable, Sendable {
+enum FileError: Error, Equatable, Sendable {
   /// There is no such file.
   case notFound
   /// The path leads to a folder.

@@ -25,7 +25,7 @@ final class InputFile {
   init(_ path: String, _ interruption: Interruption) throws {
     (self.path, self.interruption) = (path, interruption)
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CommandFault.file(path: path, FileFault(errno)) }
+    guard descriptor >= 0 else { throw CommandError.file(path: path, FileError(errno)) }
     // Standard input may have been read in part by another program.
     let start = lseek(descriptor, 0, SEEK_CUR)
     let end = start < 0 ? -1 : lseek(descriptor, 0, SEEK_END)
@@ -62,7 +62,7 @@ final class InputFile {
       if result < 0 { failure = errno }
       count = max(0, result)
     }
-    if failure != 0 { throw CommandFault.file(path: path, FileFault(failure)) }
+    if failure != 0 { throw CommandError.file(path: path, FileError(failure)) }
     return piece
   }
 
@@ -93,7 +93,7 @@ final class InputFile {
   /// Rewinds the file.
   private func rewind() throws {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw CommandFault.file(path: path, FileFault(errno))
+      throw CommandError.file(path: path, FileError(errno))
     }
     (putBack, position) = (nil, 0)
   }

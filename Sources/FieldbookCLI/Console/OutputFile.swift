@@ -18,10 +18,10 @@ final class OutputFile {
   private var isFinished = false
 
   /// Why it could not be written completely; such a file is never renamed.
-  private var fault: ExchangeFault?
+  private var error: ExchangeError?
 
   /// Creates a file, which must not replace any of the others.
-  init(at path: String, sparing others: [String]) throws(ExchangeFault) {
+  init(at path: String, sparing others: [String]) throws(ExchangeError) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
     if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
     try OutputFile.expectNone(of: others, at: path)
@@ -45,7 +45,7 @@ final class OutputFile {
 
   private static func expectNone(
     of others: [String], at path: String
-  ) throws(ExchangeFault) {
+  ) throws(ExchangeError) {
     let (places, stores) = (Set(others.map(FilePlace.init)), Store.paths(ofFile: path))
     if stores.contains(where: { places.contains(FilePlace($0)) }) { throw .inUse(path: path) }
     // Check this after ruling out the current store, which would lose its locks if it were opened.
@@ -58,7 +58,7 @@ final class OutputFile {
   /// such.
   static func expectRoom(
     for path: String, sparing others: [String]
-  ) throws(ExchangeFault) {
+  ) throws(ExchangeError) {
     var facts = stat()
     guard lstat(path, &facts) != 0 else { throw .taken(path: path) }
     try expectNone(of: others, at: path)
@@ -68,23 +68,23 @@ final class OutputFile {
   }
 
   /// Writes bytes to the file.
-  func write(_ bytes: [UInt8]) throws(ExchangeFault) {
+  func write(_ bytes: [UInt8]) throws(ExchangeError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { posixWrite(descriptor, $0[written...]) }
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        let fault = ExchangeFault.unwritable(path: path, systemWords(errno))
-        self.fault = fault
-        throw fault
+        let error = ExchangeError.unwritable(path: path, systemWords(errno))
+        self.error = error
+        throw error
       }
     }
   }
 
   /// Renames the file to its final name.
-  func finish() throws(ExchangeFault) {
-    if let fault { throw fault }
+  func finish() throws(ExchangeError) {
+    if let error { throw error }
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }

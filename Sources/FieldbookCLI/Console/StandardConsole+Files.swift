@@ -6,16 +6,16 @@
 
 extension StandardConsole {
   /// Reads a file.
-  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+  func read(file path: String, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(errno) }
+    guard descriptor >= 0 else { throw FileError(errno) }
     defer { close(descriptor) }
     var contents: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = posixRead(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileFault(errno) }
+      guard count >= 0 else { throw FileError(errno) }
       if count == 0 { return contents }
       contents += chunk.prefix(count)
       guard contents.count <= limit else { throw .tooLarge(limit: limit) }
@@ -23,7 +23,7 @@ extension StandardConsole {
   }
 }
 
-extension FileFault {
+extension FileError {
   /// Converts an error number of the system.
   init(_ number: Int32) {
     switch number {

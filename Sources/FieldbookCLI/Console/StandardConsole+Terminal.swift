@@ -56,7 +56,7 @@ extension StandardConsole {
   }
 
   /// Asks a question on standard error, and reads one line.
-  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleError) -> [UInt8] {
     let isSilent = isHidden && isInputTerminal
     if isSilent {
       TerminalEcho.show(false)

@@ -24,7 +24,7 @@ struct StandardConsole: Console {
   }
 
   /// Reads the next line of standard input.
-  mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
+  mutating func readLine() throws(ConsoleError) -> [UInt8]? {
     while true {
       if let line = input.nextLine() { return line }
       var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -39,15 +39,15 @@ struct StandardConsole: Console {
   }
 
   /// Writes to standard output.
-  mutating func write(_ text: String) throws(ConsoleFault) {
+  mutating func write(_ text: String) throws(ConsoleError) {
     try write(bytes: Array(text.utf8))
   }
 
   /// Writes bytes to standard output.
-  mutating func write(bytes: [UInt8]) throws(ConsoleFault) {
+  mutating func write(bytes: [UInt8]) throws(ConsoleError) {
     if showsProgress, isOutputTerminal { show(progress: nil) }
-    let fault = Self.write(bytes, to: STDOUT_FILENO)
-    if let fault { throw fault }
+    let error = Self.write(bytes, to: STDOUT_FILENO)
+    if let error { throw error }
   }
 
   /// Writes a line to standard error, with control characters made visible.
@@ -69,7 +69,7 @@ struct StandardConsole: Console {
     _ = Self.write(Array(line.utf8), to: STDERR_FILENO)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> ConsoleFault? {
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> ConsoleError? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { posixWrite(descriptor, $0.baseAddress, $0.count) }

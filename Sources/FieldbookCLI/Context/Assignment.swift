@@ -18,14 +18,14 @@ struct Assignment: Equatable {
     for word in words {
       // Search the bytes, because a combining mark after the sign would form one character with it.
       guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        throw UsageMistake.notAnAssignment(word)
+        throw UsageError.notAnAssignment(word)
       }
       let key = String(word[..<sign])
       let field = try form.field(key)
-      if assignments.contains(where: { $0.field == key }) { throw UsageMistake.repeatedField(key) }
+      if assignments.contains(where: { $0.field == key }) { throw UsageError.repeatedField(key) }
       var text = String(word[word.utf8.index(after: sign)...])
       if text == "-" {
-        if hasRead { throw UsageMistake.secondInput(word) }
+        if hasRead { throw UsageError.secondInput(word) }
         hasRead = true
         text = try console.value(for: key, isHidden: field.definition.storage != .keep)
       } else {
@@ -41,7 +41,7 @@ struct Assignment: Equatable {
   ) throws {
     guard !text.isEmpty else { return }
     switch field.definition.storage {
-    case .never: throw ReferenceFault.secretArgument(field.key)
+    case .never: throw ReferenceError.secretArgument(field.key)
     case .mask:
       console.complain(
         "Other programs can see the value of `\(field.key)` on the command line; "
@@ -56,7 +56,7 @@ extension LoadedForm {
   func field(_ key: String) throws -> Field {
     guard let field = fresh.field(key) else {
       let nearest = NearestSpelling.of(key, among: fresh.fields.map(\.key))
-      throw ReferenceFault.noField(key, form: id.key, nearest: nearest)
+      throw ReferenceError.noField(key, form: id.key, nearest: nearest)
     }
     return field
   }
@@ -65,7 +65,7 @@ extension LoadedForm {
   func rule(_ key: String) throws -> FormRule {
     guard let rule = definition.rules.first(where: { $0.key == key }) else {
       let nearest = NearestSpelling.of(key, among: definition.rules.map(\.key))
-      throw ReferenceFault.noRule(key, form: id.key, nearest: nearest)
+      throw ReferenceError.noRule(key, form: id.key, nearest: nearest)
     }
     return rule
   }
@@ -78,7 +78,7 @@ extension Console {
   ) throws -> String {
     let bytes = isInputTerminal ? try answer("\(key): ", isHidden: isHidden) : try rest()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw UsageMistake.inputNotUTF8(key)
+      throw UsageError.inputNotUTF8(key)
     }
     // The line feed has already been removed.
     return text.hasSuffix("\r") ? String(text.dropLast()) : text

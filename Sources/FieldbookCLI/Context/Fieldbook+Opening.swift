@@ -63,7 +63,7 @@ extension Fieldbook {
     if let path = try namedStore(invocation, on: console) { return path }
     let home = folder(console.variable("HOME")) ?? folder(console.systemHome)
     let data = folder(console.variable("XDG_DATA_HOME")) ?? home.map { $0 + "/.local/share" }
-    guard let data else { throw UsageMistake.noHome }
+    guard let data else { throw UsageError.noHome }
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
@@ -84,8 +84,8 @@ extension Fieldbook {
     do {
       try PrivateFolder.create(at: Path(path).folder)
     } catch {
-      throw StoreFault.storage(
-        StorageFailure(
+      throw StoreError.storage(
+        StorageError(
           .unreachable, message: "The folder of \(path) cannot be created: \(error.detail).",
           hint: "Check its permissions, or name another file with `--store`."))
     }

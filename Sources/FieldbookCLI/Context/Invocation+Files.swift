@@ -12,7 +12,7 @@ extension Invocation {
 
   /// Rejects an empty name, and `-`, which means a stream in other places.
   private func checked(_ name: String, for place: String) throws -> String {
-    if name.isEmpty || name == "-" { throw UsageMistake.notAFileName(name, place: place) }
+    if name.isEmpty || name == "-" { throw UsageError.notAFileName(name, place: place) }
     return name
   }
 }

@@ -7,7 +7,7 @@
 /// This program in a child process, with its output.
 struct ChildProcess {
   /// The system's reason why the process could not be started.
-  struct Fault: Error, Equatable {
+  struct LaunchError: Error, Equatable {
     let reason: String
   }
 
@@ -17,7 +17,7 @@ struct ChildProcess {
   private var lines = LineBuffer()
 
   /// Starts the program; its standard error is redirected to its standard output.
-  init(_ arguments: [String], environment: [String]) throws(Fault) {
+  init(_ arguments: [String], environment: [String]) throws(LaunchError) {
     let (childInput, input) = try Self.pipe()
     let (output, childOutput) = try Self.pipe()
     defer {
@@ -65,9 +65,9 @@ struct ChildProcess {
 
 extension ChildProcess {
   /// Creates a pipe that other child processes do not inherit.
-  private static func pipe() throws(Fault) -> (reading: Int32, writing: Int32) {
+  private static func pipe() throws(LaunchError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    guard posixPipe(&ends) == 0 else { throw Fault(reason: systemWords(errno)) }
+    guard posixPipe(&ends) == 0 else { throw LaunchError(reason: systemWords(errno)) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -82,7 +82,7 @@ extension ChildProcess {
 
   private static func spawn(
     _ arguments: [String], _ environment: [String], input: Int32, output: Int32
-  ) throws(Fault) -> pid_t {
+  ) throws(LaunchError) -> pid_t {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
     #else
@@ -96,8 +96,8 @@ extension ChildProcess {
     let (words, variables) = (arguments.map { strdup($0) }, environment.map { strdup($0) })
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
-    let fault = posix_spawnp(&id, program, &actions, nil, words + [nil], variables + [nil])
-    guard fault == 0 else { throw Fault(reason: systemWords(fault)) }
+    let status = posix_spawnp(&id, program, &actions, nil, words + [nil], variables + [nil])
+    guard status == 0 else { throw LaunchError(reason: systemWords(status)) }
     return id
   }
 }

@@ -41,15 +41,15 @@ struct DemoRunner {
 
   /// Throws if the person wants to stop the demonstration, which then cleans up.
   private func checkInterruption() throws {
-    if interruption.isRequested { throw ExchangeFault.stopped }
+    if interruption.isRequested { throw ExchangeError.stopped }
   }
 
   /// Starts a command without waiting for its end.
   func start(_ words: [String]) throws -> ChildProcess {
-    do throws(ChildProcess.Fault) {
+    do throws(ChildProcess.LaunchError) {
       return try ChildProcess(words, environment: environment)
     } catch {
-      throw CommandFault.process(error.reason)
+      throw CommandError.process(error.reason)
     }
   }
 
@@ -63,7 +63,7 @@ struct DemoRunner {
     session.say(request.text)
     let answer = session.nextLine()
     try checkInterruption()
-    guard let answer else { throw CommandFault.process("It does not answer") }
+    guard let answer else { throw CommandError.process("It does not answer") }
     try console.print("  ← " + DemoAnswer(answer).text)
   }
 }

@@ -63,7 +63,7 @@ extension Invocation {
     guard let text = value(.delimiter) else { return nil }
     if text == "tab" || text == "\\t" { return .tab }
     guard text.count == 1, let character = text.first, let delimiter = CSVDelimiter(character)
-    else { throw ExchangeFault.delimiter(text) }
+    else { throw ExchangeError.delimiter(text) }
     return delimiter
   }
 
@@ -71,7 +71,7 @@ extension Invocation {
   func moment(_ option: Option) throws -> Moment? {
     guard let text = value(option) else { return nil }
     guard let moment = Moment(text) ?? Moment(text + "T00:00:00Z") else {
-      throw ExchangeFault.moment(text)
+      throw ExchangeError.moment(text)
     }
     return moment
   }

@@ -26,22 +26,22 @@ struct ImportRequest {
     options.csv.formulaGuard = try invocation.choice(.formulaGuard, as: FormulaGuard.self) ?? .text
     options.csv.columns = try invocation.values(.map).map(HeaderMap.Choice.init)
     self.options = options
-    if options.isUpdate, invocation.flag(.resume) { throw ExchangeFault.notResumable }
+    if options.isUpdate, invocation.flag(.resume) { throw ExchangeError.notResumable }
     if invocation.flag(.resume) && invocation.flag(.again) {
-      throw UsageMistake.contradiction("--resume", "--again")
+      throw UsageError.contradiction("--resume", "--again")
     }
     if options.isUpdate && options.isFinalizing {
-      throw UsageMistake.contradiction("--update", "--finalize")
+      throw UsageError.contradiction("--update", "--finalize")
     }
     if options.isUpdate && invocation.flag(.again) {
-      throw UsageMistake.contradiction("--update", "--again")
+      throw UsageError.contradiction("--update", "--again")
     }
   }
 }
 
 extension HeaderMap.Choice {
   fileprivate init(_ text: String) throws {
-    guard let sign = text.lastIndex(of: "=") else { throw ExchangeFault.mapping(text) }
+    guard let sign = text.lastIndex(of: "=") else { throw ExchangeError.mapping(text) }
     self.init(column: String(text[..<sign]), key: String(text[text.index(after: sign)...]))
   }
 }

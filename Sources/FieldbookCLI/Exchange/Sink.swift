@@ -17,7 +17,7 @@ final class Sink {
 
   /// Writes bytes, or throws if the person wants to stop.
   func write(_ bytes: [UInt8], on console: inout some Console) throws {
-    if interruption.isRequested { throw ExchangeFault.stopped }
+    if interruption.isRequested { throw ExchangeError.stopped }
     guard let file else {
       guard console.isOutputTerminal else { return try console.write(bytes: bytes) }
       // A terminal would obey control characters in texts.
@@ -29,7 +29,7 @@ final class Sink {
 
   /// Ends the output.
   func finish() throws {
-    if interruption.isRequested { throw ExchangeFault.stopped }
+    if interruption.isRequested { throw ExchangeError.stopped }
     try file?.finish()
   }
 }

@@ -12,13 +12,13 @@ extension Draft {
       ("version", .integer(form.version)),
       ("edition", .integer(edition)),
       ("status", .string(status.rawValue)),
-      ("title", title.map(JSON.string) ?? .null),
+      ("title", .optional(title)),
       ("revision", .integer(revision)),
       ("created_at", .string(createdAt.description)),
       ("updated_at", .string(updatedAt.description)),
       ("finalized_at", finalizedAt.map { .string($0.description) } ?? .null),
       ("amends", amends.map { .string($0.description) } ?? .null),
-      ("focus", focus.map(JSON.string) ?? .null),
+      ("focus", .optional(focus)),
     ]
   }
 

@@ -7,7 +7,7 @@ extension FinalizationResult {
   /// A line for each obstacle and twin below the draft; empty if there are none.
   var lines: String {
     let reasons =
-      obstacles.map(\.words) + (fault.map { [$0.message] } ?? [])
+      obstacles.map(\.words) + (error.map { [$0.message] } ?? [])
       + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let lines = [draft.heading(name)] + reasons.map { "  " + $0 }
@@ -18,7 +18,7 @@ extension FinalizationResult {
     .object([
       ("draft", .string(draft.id.description)), ("form", .string(draft.form.key)),
       ("status", .string(draft.status.rawValue)), ("finalized", .bool(done)),
-      ("obstacles", .array(obstacles.map(\.json) + (fault.map { [$0.obstacle] } ?? []))),
+      ("obstacles", .array(obstacles.map(\.json) + (error.map { [$0.obstacle] } ?? []))),
       ("duplicates", .array(twins.map { .string($0.id.description) })),
     ])
   }
@@ -41,8 +41,8 @@ extension Session.Obstacle {
   }
 }
 
-extension DraftFault {
-  /// The fault as an obstacle without a field or rule.
+extension DraftError {
+  /// The error as an obstacle without a field or rule.
   fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
@@ -69,7 +69,7 @@ struct FinalizingSummary {
 
   mutating func count(_ verdict: FinalizationResult) {
     if verdict.isRight { right += 1 } else { left += 1 }
-    if verdict.fault != nil { areOthersInTheWay = true }
+    if verdict.error != nil { areOthersInTheWay = true }
     guard way == nil, let found = verdict.obstacles.first(where: { $0.acceptance != nil }),
       let acceptance = found.acceptance
     else { return }

@@ -15,7 +15,7 @@ extension RowVerification.Finding {
 
   private var message: String {
     switch self {
-    case .unreadable(let mistake): mistake.message
+    case .unreadable(let error): error.message
     case .noDraft(let id): "There is no draft `\(id)`."
     case .notFinal(let id): "The draft \(id) is not final."
     case .otherHash(let id): "The draft \(id) has a different hash."

@@ -21,7 +21,7 @@ struct Statistics {
   ]
 
   /// Counts the drafts of a store, given the start of today.
-  init(_ store: Store, form: String?, today midnight: Moment) throws(StoreFault) {
+  init(_ store: Store, form: String?, today midnight: Moment) throws(StoreError) {
     issues = try store.issueCounts(form: form)
     var end = Moment(milliseconds: .max)
     for (place, age) in Statistics.ages.enumerated() {

@@ -32,8 +32,8 @@ extension Upgrade {
 extension Rewriting {
   fileprivate var json: JSON {
     .object([
-      ("field", .string(key)), ("old", old.map(JSON.string) ?? .null),
-      ("new", new.map(JSON.string) ?? .null),
+      ("field", .string(key)), ("old", .optional(old)),
+      ("new", .optional(new)),
     ])
   }
 
@@ -47,8 +47,8 @@ extension Rewriting {
 extension Flip {
   var json: JSON {
     .object([
-      (isRule ? "rule" : "field", .string(key)), ("code", code.map(JSON.string) ?? .null),
-      ("message", message.map(JSON.string) ?? .null),
+      (isRule ? "rule" : "field", .string(key)), ("code", .optional(code)),
+      ("message", .optional(message)),
     ])
   }
 

@@ -107,19 +107,19 @@ extension CSVReader {
   }
 
   /// Records a mistake, unless the row already has one.
-  mutating func note(_ kind: CSVMistake.Kind, line: Int) {
-    if fault == nil { fault = (kind, line) }
+  mutating func note(_ kind: CSVError.Kind, line: Int) {
+    if error == nil { error = (kind, line) }
   }
 
   private var isOverfull: Bool {
-    if case .tooLarge? = fault?.kind { true } else { false }
+    if case .tooLarge? = error?.kind { true } else { false }
   }
 
   /// Discards the content of a row that is too large, but continues to its end.
   private mutating func checkSize() {
     let size = row.bytes.count + row.ends.count * MemoryLayout<Int>.size
     guard size > limit else { return }
-    fault = (.tooLarge(limit: limit), row.line)
+    error = (.tooLarge(limit: limit), row.line)
     (row.bytes, row.ends) = ([], [])
   }
 }

@@ -35,7 +35,7 @@ public struct CSVReader: Sendable {
   var state = State.mark(0)
   var row = CSVRow()
   var place = Place()
-  var fault: (kind: CSVMistake.Kind, line: Int)?
+  var error: (kind: CSVError.Kind, line: Int)?
 
   /// Whether the row has a quoted cell and is therefore not an empty line.
   var hasQuotes = false
@@ -88,7 +88,7 @@ public struct CSVReader: Sendable {
   }
 
   /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
-  public mutating func next() -> Result<CSVRow, CSVMistake>? {
+  public mutating func next() -> Result<CSVRow, CSVError>? {
     let piece = piece
     while offset < piece.count {
       if read(piece), let row = finishRow() { return row }
@@ -101,7 +101,7 @@ public struct CSVReader: Sendable {
   private var isWithinRow: Bool {
     switch state {
     case .mark(let count): count > 0
-    case .beginning: !row.ends.isEmpty || fault != nil
+    case .beginning: !row.ends.isEmpty || error != nil
     case .plain, .quoted, .closing: true
     }
   }
@@ -109,32 +109,32 @@ public struct CSVReader: Sendable {
   private mutating func endFile() {
     if case .mark(let count) = state { keep(CSVByte.mark[..<count]) }
     // An unclosed quote is the reason why a row became too large, so it is reported instead.
-    if state == .quoted { fault = (.unclosedQuote, place.quoteLine) }
+    if state == .quoted { error = (.unclosedQuote, place.quoteLine) }
     if state != .quoted { place.isAtLineStart = false }
     endCell()
   }
 
   /// Returns the row, unless it is an empty line, and prepares for the next one.
-  private mutating func finishRow() -> Result<CSVRow, CSVMistake>? {
+  private mutating func finishRow() -> Result<CSVRow, CSVError>? {
     let finished = row
-    let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && fault == nil
-    let fault = fault ?? check(finished)
+    let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && error == nil
+    let error = error ?? check(finished)
     let lastLine = place.lastLine
     row = CSVRow()
     row.number = finished.number + (isEmptyLine ? 0 : 1)
     row.line = place.line
     row.bytes.reserveCapacity(finished.bytes.count)
     row.ends.reserveCapacity(finished.count)
-    (hasQuotes, self.fault) = (false, nil)
+    (hasQuotes, self.error) = (false, nil)
     if isEmptyLine { return nil }
-    guard let fault else { return .success(finished) }
+    guard let error else { return .success(finished) }
     return .failure(
-      CSVMistake(
-        kind: fault.kind, row: finished.number, line: fault.line,
-        lineCount: max(1, lastLine - fault.line + 1)))
+      CSVError(
+        kind: error.kind, row: finished.number, line: error.line,
+        lineCount: max(1, lastLine - error.line + 1)))
   }
 
-  private func check(_ row: CSVRow) -> (kind: CSVMistake.Kind, line: Int)? {
+  private func check(_ row: CSVRow) -> (kind: CSVError.Kind, line: Int)? {
     if let column = row.undecodableColumn { return (.notUTF8(column: column + 1), row.line) }
     guard let columnCount, columnCount != row.count else { return nil }
     // A line that contains only spaces is a blank row, whatever its number of cells.

@@ -64,7 +64,7 @@ public struct CSVWriter: Sendable {
   /// Passes the buffered bytes to a function and empties the buffer.
   ///
   /// Call it between rows.
-  public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
+  public mutating func drain<Failure>(_ sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try sink(bytes)
     bytes.removeAll(keepingCapacity: true)
   }

@@ -1,5 +1,5 @@
 import FieldEngine
-import FormSession
+public import FormSession
 
 /// The text of a field's cell.
 public struct CellText: Hashable, Sendable {
@@ -18,15 +18,15 @@ extension ExportColumn {
   ///
   /// A text that must not be stored is left out. A masked one shows its mask unless the options
   /// reveal it.
-  public func text(of field: ExportedField, _ options: CellOptions) -> CellText {
+  public func text(of field: FieldRecord, _ options: CellOptions) -> CellText {
     switch source(options) {
     case .nothing: CellText(text: "", content: .text, isComplete: false)
-    case .mask: mask(raw: field.raw, isComplete: field.isComplete)
+    case .mask: mask(raw: field.raw ?? "", isComplete: field.isComplete)
     case .canonical:
-      CellText(text: field.value?.plainText ?? "", content: content, isComplete: true)
+      CellText(text: field.currentValue?.plainText ?? "", content: content, isComplete: true)
     case .display:
-      CellText(text: field.display, content: content, isComplete: field.isComplete)
-    case .raw: CellText(text: field.raw, content: content, isComplete: field.isComplete)
+      CellText(text: field.currentDisplay, content: content, isComplete: field.isComplete)
+    case .raw: CellText(text: field.raw ?? "", content: content, isComplete: field.isComplete)
     }
   }
 
@@ -34,4 +34,10 @@ extension ExportColumn {
     let text = definition.masked(raw, isComplete: isComplete)
     return CellText(text: text, content: .text, isComplete: false)
   }
+}
+
+/// A field that does not apply has no value and shows nothing, even if it has text.
+extension FieldRecord {
+  var currentValue: CanonicalValue? { applies ? value : nil }
+  var currentDisplay: String { applies ? display ?? "" : "" }
 }

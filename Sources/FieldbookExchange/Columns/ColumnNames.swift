@@ -32,7 +32,7 @@ struct ColumnNames {
   }
 
   /// Returns the role of a column by its name in the file.
-  func role(of column: String, isGuessing: Bool) throws(HeaderMistake) -> HeaderMap.Role {
+  func role(of column: String, isGuessing: Bool) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
     let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
     if let place = same.first, same.count == 1 { return .field(place) }
@@ -42,7 +42,7 @@ struct ColumnNames {
   }
 
   /// Returns the role of a column by the key that a person chose.
-  func role(ofKey key: String) throws(HeaderMistake) -> HeaderMap.Role {
+  func role(ofKey key: String) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(key) { return role }
     throw .noField(key, nearest: nearest(key, allNames))
   }

@@ -13,7 +13,7 @@ public struct ExportColumns: Sendable {
 
   /// Creates the columns for all versions of a form, given in any order.
   public init(_ versions: [FormDefinition], _ validationContext: ValidationContext)
-    throws(TypeMistake)
+    throws(TypeError)
   {
     var keys: [String] = []
     var parts: [String: [FieldDefinition]] = [:]
@@ -76,7 +76,7 @@ extension ExportColumns {
   /// because an import would confuse them.
   public func header(
     _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false
-  ) throws(ExportMistake) -> [String] {
+  ) throws(ExportError) -> [String] {
     let reasons = hasReasons ? fields.map { ExportColumns.missingPrefix + $0.key } : []
     let names = fields.map { header == .key ? $0.key : $0.label }
     let identity = ExportColumns.identity + (hasHashes ? [ExportColumns.hash] : [])
@@ -96,7 +96,7 @@ extension ExportColumns {
 }
 
 /// Why an export cannot be written.
-public enum ExportMistake: FieldbookError, Hashable, Sendable {
+public enum ExportError: FieldbookError, Hashable, Sendable {
   /// Several columns would have these names.
   case repeatedLabels([String])
 

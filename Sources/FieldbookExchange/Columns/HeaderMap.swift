@@ -58,7 +58,7 @@ public struct HeaderMap: Sendable {
   private(set) var columnOfReason: [Int?]
 
   /// All mistakes in the header.
-  public private(set) var mistakes: [HeaderMistake] = []
+  public private(set) var errors: [HeaderError] = []
 
   /// Determines the roles of a file's columns.
   ///
@@ -75,13 +75,13 @@ public struct HeaderMap: Sendable {
     let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
     for column in header { add(role(of: column, chosen[column], names, besides: others)) }
     let choices = Dictionary(grouping: Set(explicit), by: \.column)
-    mistakes += choices.filter { $1.count > 1 }.keys.sorted().map(HeaderMistake.chosenTwice)
+    errors += choices.filter { $1.count > 1 }.keys.sorted().map(HeaderError.chosenTwice)
     for choice in explicit where !header.contains(choice.column) {
-      mistakes.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
+      errors.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
     }
     noteRepetitions(names)
     let hasFields = roles.contains { if case .field = $0 { true } else { false } }
-    if !hasFields, mistakes.isEmpty { mistakes.append(.noFields) }
+    if !hasFields, errors.isEmpty { errors.append(.noFields) }
   }
 
   private mutating func add(_ role: Role) {
@@ -100,14 +100,14 @@ public struct HeaderMap: Sendable {
     of column: String, _ key: String?, _ names: ColumnNames, besides others: [ColumnNames]
   ) -> Role {
     if key == "" { return .ignored }
-    guard mistakes.count < HeaderMap.mistakeLimit else { return .ignored }
-    let isGuessing = mistakes.count < HeaderMap.guessLimit
-    do throws(HeaderMistake) {
+    guard errors.count < HeaderMap.mistakeLimit else { return .ignored }
+    let isGuessing = errors.count < HeaderMap.guessLimit
+    do throws(HeaderError) {
       if let key { return try names.role(ofKey: key) }
       return try names.role(of: column, isGuessing: isGuessing)
     } catch {
       let isKnown = others.contains { (try? $0.role(of: column, isGuessing: false)) != nil }
-      if key != nil || !isKnown { mistakes.append(error) }
+      if key != nil || !isKnown { errors.append(error) }
       return .ignored
     }
   }
@@ -116,7 +116,7 @@ public struct HeaderMap: Sendable {
     var first: [Role: String] = [:]
     for (column, role) in zip(header, roles) where role != .ignored {
       if let other = first[role] {
-        mistakes.append(.repeated(column, other, names.name(of: role)))
+        errors.append(.repeated(column, other, names.name(of: role)))
       }
       first[role] = first[role] ?? column
     }

@@ -1,4 +1,5 @@
 import FieldEngine
+public import FormSession
 
 /// Writes drafts as rows of a CSV file; the fields of a row can come in any order.
 ///
@@ -63,7 +64,7 @@ public struct CSVExport: Sendable {
   }
 
   /// Starts a file by writing its header.
-  public init(_ columns: ExportColumns, _ options: Options = Options()) throws(ExportMistake) {
+  public init(_ columns: ExportColumns, _ options: Options = Options()) throws(ExportError) {
     self.columns = columns
     self.options = options
     writer = CSVWriter(options.dialect)
@@ -82,7 +83,7 @@ public struct CSVExport: Sendable {
   public var byteCount: Int { writer.bytes.count }
 
   /// Passes the buffered bytes to a function and empties the buffer.
-  public mutating func drain<Fault>(_ sink: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
+  public mutating func drain<Failure>(_ sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try writer.drain(sink)
   }
 
@@ -118,11 +119,11 @@ public struct CSVExport: Sendable {
   }
 
   /// Sets the text and the reason of a field's columns, choosing the right form.
-  public mutating func put(_ field: ExportedField, at column: Int) {
+  public mutating func put(_ field: FieldRecord, at column: Int) {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)
     keep(Array(cell.text.utf8).span, at: column, cell.content, isComplete: cell.isComplete)
-    if let reason = field.reason { put(reason: Array(reason.utf8).span, at: column) }
+    if let reason = field.content.reason { put(reason: Array(reason.utf8).span, at: column) }
   }
 
   /// Sets the reason for a field's missing value, if the file has a column for it.

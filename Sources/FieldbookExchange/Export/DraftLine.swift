@@ -1,5 +1,5 @@
 import FieldEngine
-import FormSession
+public import FormSession
 public import JSONText
 
 /// A complete draft, as a line of JSON.
@@ -35,7 +35,7 @@ public struct DraftLine: Hashable, Sendable {
   public var finalizedAt: String?
 
   /// The content of the fields.
-  public var fields: [ExportedField] = []
+  public var fields: [FieldRecord] = []
 
   /// Creates a line without fields.
   public init(id: String, form: String, version: Int) {
@@ -75,22 +75,23 @@ extension DraftLine {
 }
 
 extension ExportColumn {
-  fileprivate func json(of field: ExportedField, isRevealed: Bool) -> JSON {
+  fileprivate func json(of field: FieldRecord, isRevealed: Bool) -> JSON {
     let texts: (raw: JSON, display: JSON, value: JSON)
     switch source(CellOptions(values: .raw, isRevealed: isRevealed)) {
     case .nothing: texts = (.null, .null, .null)
     case .mask:
-      let mask = JSON.string(mask(raw: field.raw, isComplete: field.isComplete).text)
-      texts = (mask, field.applies ? mask : "", field.value == nil ? .null : mask)
+      let mask = JSON.string(mask(raw: field.raw ?? "", isComplete: field.isComplete).text)
+      texts = (mask, field.applies ? mask : "", field.currentValue == nil ? .null : mask)
     default:
-      texts = (.string(field.raw), .string(field.display), field.value?.json ?? .null)
+      let value = field.currentValue?.json ?? .null
+      texts = (.string(field.raw ?? ""), .string(field.currentDisplay), value)
     }
     return [
       "field": .string(key), "raw": texts.raw, "display": texts.display, "value": texts.value,
-      "validity": .string(field.validity.rawValue), "complete": .bool(field.isComplete),
-      "applies": .bool(field.applies), "held": .bool(field.isHeld),
-      "reason": .optional(field.reason),
-      "message": .optional(field.message), "code": .optional(field.code),
+      "validity": .string(field.verdict.rawValue), "complete": .bool(field.isComplete),
+      "applies": .bool(field.applies), "held": .bool(field.content.isHeld),
+      "reason": .optional(field.content.reason),
+      "message": .optional(field.issue?.message), "code": .optional(field.issue?.code),
     ]
   }
 }

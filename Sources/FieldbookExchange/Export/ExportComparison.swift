@@ -26,7 +26,7 @@ public struct ExportComparison: Sendable {
   private let columns: ExportColumns
 
   /// Reads the names of the columns, which may be keys or labels.
-  public init(_ header: [String], _ columns: ExportColumns) throws(ExportComparisonMistake) {
+  public init(_ header: [String], _ columns: ExportColumns) throws(ExportComparisonError) {
     let header = header.map(CellOptions().undressed)
     (self.header, self.columns) = (header, columns)
     roles = header.map { Self.role(of: $0, columns) }
@@ -72,7 +72,7 @@ public struct ExportComparison: Sendable {
 
   /// Returns the columns in which a row differs from a draft, except for the hash.
   public func differences(
-    _ cells: [String], _ draft: ExportedDraft, _ fields: [ExportedField]
+    _ cells: [String], _ draft: ExportedDraft, _ fields: [FieldRecord]
   ) -> [String] {
     let fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
     return roles.indices.filter { place in
@@ -83,7 +83,7 @@ public struct ExportComparison: Sendable {
       case .version: cell != String(draft.version)
       case .edition: cell != String(draft.edition)
       case .reason(let column):
-        !agrees(cell, with: [fields[columns.fields[column].key]?.reason ?? ""])
+        !agrees(cell, with: [fields[columns.fields[column].key]?.content.reason ?? ""])
       case .field(let column):
         !agrees(cell, with: texts(of: fields[columns.fields[column].key], in: column))
       case .hash, .unknown: false
@@ -92,7 +92,7 @@ public struct ExportComparison: Sendable {
   }
 
   /// Returns all texts that an export could write for a field.
-  private func texts(of field: ExportedField?, in column: Int) -> Set<String> {
+  private func texts(of field: FieldRecord?, in column: Int) -> Set<String> {
     // Only fields that apply belong to a record.
     guard let field, field.applies else { return [""] }
     return Set(
@@ -110,7 +110,7 @@ public struct ExportComparison: Sendable {
 }
 
 /// Why the rows of a file cannot be compared.
-public enum ExportComparisonMistake: FieldbookError, Hashable, Sendable {
+public enum ExportComparisonError: FieldbookError, Hashable, Sendable {
   /// The file does not have this column.
   case noColumn(String)
 

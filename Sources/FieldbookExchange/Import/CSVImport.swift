@@ -84,7 +84,7 @@ public struct CSVImport: Sendable {
   /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   ///
   /// It throws if the header has mistakes; the file can then not be read.
-  public mutating func next() throws(ImportMistake) -> Result<RowCells, CSVMistake>? {
+  public mutating func next() throws(ImportError) -> Result<RowCells, CSVError>? {
     if maps == nil { try readHeader() }
     guard let maps, let row = reader?.next() else { return nil }
     return row.map { RowCells($0, maps, cellOptions, values: options.values) }
@@ -94,17 +94,17 @@ public struct CSVImport: Sendable {
     CellOptions(formulaGuard: options.formulaGuard)
   }
 
-  private mutating func readHeader() throws(ImportMistake) {
+  private mutating func readHeader() throws(ImportError) {
     guard let row = reader?.next() else {
       if isEnded { throw .empty }
       return
     }
     switch row {
-    case .failure(let mistake): throw .unreadableHeader(mistake)
+    case .failure(let error): throw .unreadableHeader(error)
     case .success(let row):
       let names = row.cells.map(cellOptions.undressed)
       let maps = VersionMaps(names, form, others, explicit: options.columns)
-      guard maps.usual.mistakes.isEmpty else { throw .header(maps.usual.mistakes) }
+      guard maps.usual.errors.isEmpty else { throw .header(maps.usual.errors) }
       self.maps = maps
       reader?.columnCount = row.count
     }

@@ -49,7 +49,7 @@ extension RowFiller {
   }
 
   /// Returns the cells that differ from the answer that the form calculates.
-  func differingCalculations(_ session: Session, from cells: RowCells) -> [CellProblem] {
+  func differingCalculations(_ session: Session, from cells: RowCells) -> [CellIssue] {
     session.calculatedPlaces.compactMap { place in
       let field = session.fields[place]
       guard let text = cells.text(ofField: place), !text.isEmpty,
@@ -58,7 +58,7 @@ extension RowFiller {
       else { return nil }
       let isShown = field.definition.storage == .keep
       let answer = isShown ? field.isEmpty ? "nothing" : "`\(field.leftDisplay)`" : "another answer"
-      return CellProblem(
+      return CellIssue(
         .calculated, field.key, code: "import.calculated",
         message: "The form calculates \(answer), so the cell is ignored.",
         text: isShown ? text : nil)
@@ -84,11 +84,10 @@ extension RowFiller {
   private func present(
     _ state: SessionFieldState, _ field: Field, _ values: ValueForm
   ) -> String {
-    let exported = ExportedField(state)
-    return switch values {
-    case .canonical: exported.value?.plainText ?? ""
-    case .display: exported.applies ? field.leftDisplay : ""
-    case .raw: exported.raw
+    switch values {
+    case .canonical: state.applies && !state.isHeld ? state.state.value?.plainText ?? "" : ""
+    case .display: state.applies ? field.leftDisplay : ""
+    case .raw: state.isHeld ? "" : state.state.raw
     }
   }
 

@@ -45,23 +45,23 @@ public struct RowFiller: Sendable {
     for place in places {
       guard let text = cells.text(ofField: place) else { continue }
       if isMask(text, ofField: place, session) {
-        report.problems.append(.masked(session.fields[place]))
+        report.issues.append(.masked(session.fields[place]))
       } else if session.fields[place].isCalculated {
         continue
       } else if !(text.isEmpty && session.hasNoText(place)) {
         offered.append(whole(text, at: place, cells.values, session))
       }
     }
-    let troubles = session.fill(
+    let issues = session.fill(
       inFillingOrder(offered, of: cells, session, by: \.place), remembering: &memory)
-    for failure in session.hasRivals ? troubles.sorted(by: { $0.place < $1.place }) : troubles {
-      report.problems.append(problem(failure, session, cells))
+    for failure in session.hasRivals ? issues.sorted(by: { $0.place < $1.place }) : issues {
+      report.issues.append(issue(failure, session, cells))
     }
     for place in places {
       guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
-      if let problem = give(reason, at: place, &session) { report.problems.append(problem) }
+      if let issue = give(reason, at: place, &session) { report.issues.append(issue) }
     }
-    report.problems += differingCalculations(session, from: cells)
+    report.issues += differingCalculations(session, from: cells)
     return report
   }
 
@@ -94,46 +94,46 @@ public struct RowFiller: Sendable {
     }
   }
 
-  private func problem(
-    _ failure: Session.FillProblem, _ session: Session, _ cells: RowCells
-  ) -> CellProblem {
+  private func issue(
+    _ failure: Session.FillIssue, _ session: Session, _ cells: RowCells
+  ) -> CellIssue {
     let field = session.fields[failure.place]
     let text = field.definition.storage == .keep ? cells.text(ofField: failure.place) : nil
     switch failure.cause {
     case .refused(let refusal):
-      return CellProblem(
+      return CellIssue(
         .refused, field.key, code: refusal.code, message: refusal.reason, text: text)
     case .invalid(let issue):
-      let kind: CellProblem.Kind = issue.problem == .unreadable ? .unreadable : .invalid
-      return CellProblem(kind, field.key, code: issue.code, message: issue.message, text: text)
+      let kind: CellIssue.Kind = issue.kind == .unreadable ? .unreadable : .invalid
+      return CellIssue(kind, field.key, code: issue.code, message: issue.message, text: text)
     }
   }
 
-  func give(_ reason: String, at place: Int, _ session: inout Session) -> CellProblem? {
+  func give(_ reason: String, at place: Int, _ session: inout Session) -> CellIssue? {
     let field = session.fields[place]
     guard session.state(place).reason != reason else { return nil }
     guard field.isEmpty, !session.state(place).isHeld else {
-      return CellProblem(
+      return CellIssue(
         .reasonBesideValue, field.key, code: "import.reason_beside_value",
         message: "There is a value and also a reason for a missing value.", text: reason)
     }
     switch session.apply(.reason(field: field.key, reason)).refusal {
     case nil: return nil
     case .noReason:
-      return CellProblem(
+      return CellIssue(
         .unknownReason, field.key, code: "import.unknown_reason",
         message: "The form has no such reason.", text: reason)
     default:
-      return CellProblem(
+      return CellIssue(
         .refused, field.key, code: "import.reason_refused",
         message: "The field cannot have a reason now.", text: reason)
     }
   }
 }
 
-extension CellProblem {
-  fileprivate static func masked(_ field: Field) -> CellProblem {
-    CellProblem(
+extension CellIssue {
+  fileprivate static func masked(_ field: Field) -> CellIssue {
+    CellIssue(
       .masked, field.key, code: "import.masked", message: "The cell is a mask, so it is ignored.",
       text: nil)
   }

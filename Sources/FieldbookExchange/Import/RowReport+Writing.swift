@@ -40,11 +40,6 @@ extension RowReport {
   private var lines: [Line] {
     let rejected = rejection.map { [Line(code: $0.code, message: $0.message)] } ?? []
     return rejected
-      + problems.map { Line(field: $0.field, code: $0.code, message: $0.message, text: $0.text) }
+      + issues.map { Line(field: $0.field, code: $0.code, message: $0.message, text: $0.text) }
   }
-}
-
-extension JSON {
-  /// A string, or null.
-  static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 }

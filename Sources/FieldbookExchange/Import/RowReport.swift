@@ -38,11 +38,11 @@ public struct RowReport: Hashable, Sendable {
   }
 
   /// The problems of its cells.
-  public var problems: [CellProblem] = []
+  public var issues: [CellIssue] = []
 
   /// Whether any cell is invalid or unreadable in its field.
   public var hasInvalidCells: Bool {
-    problems.contains { $0.kind == .invalid || $0.kind == .unreadable }
+    issues.contains { $0.kind == .invalid || $0.kind == .unreadable }
   }
 
   /// Creates a report without problems.
@@ -53,14 +53,14 @@ public struct RowReport: Hashable, Sendable {
   }
 
   /// Creates a report about a row that could not be read.
-  public init(_ mistake: CSVMistake) {
-    self.init(row: mistake.row, line: mistake.line)
-    rejection = Rejection(mistake.code, mistake.message)
+  public init(_ error: CSVError) {
+    self.init(row: error.row, line: error.line)
+    rejection = Rejection(error.code, error.message)
   }
 }
 
 /// A problem of a cell.
-public struct CellProblem: Hashable, Sendable {
+public struct CellIssue: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
     /// The field cannot read the text and keeps it as it is in the file.

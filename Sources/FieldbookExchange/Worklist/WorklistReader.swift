@@ -46,12 +46,12 @@ public struct WorklistReader: Sendable {
   /// Returns the next entry with a new text, or the mistake of a row.
   ///
   /// It is nil if more chunks are needed, and at the end. It throws if the file is not a worklist.
-  public mutating func next() throws(WorklistMistake) -> Result<WorklistEntry, CSVMistake>? {
+  public mutating func next() throws(WorklistError) -> Result<WorklistEntry, CSVError>? {
     if columns == nil { try readHeader() }
     guard let columns else { return nil }
     while let row = reader.next() {
       switch row {
-      case .failure(let mistake): return .failure(mistake)
+      case .failure(let error): return .failure(error)
       case .success(let row):
         let entry = WorklistEntry(row, columns)
         place = (row.number, row.line)
@@ -61,7 +61,7 @@ public struct WorklistReader: Sendable {
     return nil
   }
 
-  private mutating func readHeader() throws(WorklistMistake) {
+  private mutating func readHeader() throws(WorklistError) {
     guard let row = reader.next() else {
       if isEnded { throw .noHeader }
       return
@@ -73,7 +73,7 @@ public struct WorklistReader: Sendable {
 }
 
 /// Why a file is not a worklist.
-public enum WorklistMistake: FieldbookError, Hashable, Sendable {
+public enum WorklistError: FieldbookError, Hashable, Sendable {
   /// The first row does not have the columns of a worklist.
   case noHeader
 

@@ -31,7 +31,7 @@ extension Book {
 
   /// Returns a draft as it is listed, without its fields.
   public func draft(_ id: DraftID) throws -> Draft {
-    guard let draft = try store.draft(id) else { throw StoreFault.noDraft(id) }
+    guard let draft = try store.draft(id) else { throw StoreError.noDraft(id) }
     return draft
   }
 
@@ -42,7 +42,7 @@ extension Book {
   /// Returns a draft that can be changed.
   package func changeableDraft(_ id: DraftID) throws -> Draft {
     let draft = try draft(id)
-    guard draft.status == .draft else { throw StoreFault.notOpen(id, draft.status) }
+    guard draft.status == .draft else { throw StoreError.notOpen(id, draft.status) }
     return draft
   }
 
@@ -54,7 +54,7 @@ extension Book {
 
   /// Returns everything that is stored of a draft.
   package func contents(_ id: DraftID) throws -> DraftContents {
-    guard let contents = try store.contents(of: id) else { throw StoreFault.noDraft(id) }
+    guard let contents = try store.contents(of: id) else { throw StoreError.noDraft(id) }
     return contents
   }
 
@@ -92,7 +92,7 @@ extension Book {
     do {
       draft = try form.newDraft(id, title: title, values: values, by: person)
     } catch {
-      throw DraftFault.refused(error)
+      throw DraftError.refused(error)
     }
     try store.begin(draft, of: form, by: person)
     return draft.contents
@@ -102,7 +102,7 @@ extension Book {
   package func together<Value>(_ body: () throws -> Value) throws -> Value {
     var failure: (any Error)?
     do {
-      return try store.together { () throws(DraftFault) in
+      return try store.together { () throws(DraftError) in
         do {
           return try body()
         } catch {

@@ -55,7 +55,7 @@ public final class Book {
 extension Book {
   /// Registers a version of a form, and returns it; registering it again changes nothing.
   ///
-  /// - Throws: `StoreFault/formExists(_:)` if the version is registered with other content.
+  /// - Throws: `StoreError/formExists(_:)` if the version is registered with other content.
   @discardableResult
   public func register(_ form: FormDefinition) throws -> BookForm {
     try store.register(form, at: person.now())
@@ -110,7 +110,7 @@ extension Book {
 
   private func unknownForm(_ key: String, _ version: Int?) throws -> any FieldbookError {
     let keys = Set(try store.forms().map(\.form.key)).sorted()
-    if keys.contains(key) { return StoreFault.noForm(key, version: version) }
+    if keys.contains(key) { return StoreError.noForm(key, version: version) }
     return BookError.noForm(key, nearest: NearestSpelling.of(key, among: keys))
   }
 }

@@ -45,13 +45,16 @@ public struct BookDraft {
 
   /// Replaces the text of a field, and saves it whether or not it is valid.
   ///
-  /// - Throws: `DraftFault/refused(_:)` if the form does not have the field or the field is
-  ///   disabled, `DraftFault/conflict(_:)` if somebody else has changed the field.
+  /// - Throws: `DraftError/refused(_:)` if the form does not have the field or the field is
+  ///   disabled, `DraftError/conflict(_:)` if somebody else has changed the field.
   public mutating func set(_ field: String, _ text: String) throws {
-    _ = try open.apply([.step(field, .set(text))])
+    try open.apply(.step(field, .set(text)))
   }
 
   /// Performs an action, such as a keystroke, and saves what it changes.
+  ///
+  /// - Throws: `DraftError/refused(_:)` if the session refuses the action,
+  ///   `DraftError/conflict(_:)` if somebody else has changed the field.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws -> SessionChanges {
     try open.apply(action)
@@ -59,7 +62,7 @@ public struct BookDraft {
 
   /// Finalizes the draft; nobody can change it afterwards.
   ///
-  /// - Throws: `DraftFault/obstacles(_:)` if something prevents it; the draft then stays as it is.
+  /// - Throws: `DraftError/obstacles(_:)` if something prevents it; the draft then stays as it is.
   public mutating func finalize() throws {
     _ = try open.finalize()
   }

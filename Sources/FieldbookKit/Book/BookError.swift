@@ -1,7 +1,7 @@
 public import FormSession
 
-/// Why a book cannot do something; errors of the store and of a draft are `StoreFault` and
-/// `DraftFault`.
+/// Why a book cannot do something; errors of the store and of a draft are `StoreError` and
+/// `DraftError`.
 public enum BookError: FieldbookError, Equatable, Sendable {
   /// No form has this key.
   case noForm(String, nearest: String?)
@@ -81,23 +81,23 @@ extension BookError {
 }
 
 /// Returns the error as one of a draft if a draft or its store threw it; nil for any other error.
-func draftFault(_ error: any Error) -> DraftFault? {
-  if let fault = error as? StoreFault { return .store(fault) }
-  return error as? DraftFault
+func draftError(_ error: any Error) -> DraftError? {
+  if let error = error as? StoreError { return .store(error) }
+  return error as? DraftError
 }
 
-extension DraftFault {
+extension DraftError {
   /// Whether somebody else has changed, moved or ended the draft in the meantime.
   package var isConflict: Bool {
     switch self {
     case .conflict: true
     case .obstacles, .refused: false
-    case .store(let fault): fault.isConflict
+    case .store(let error): error.isConflict
     }
   }
 }
 
-extension StoreFault {
+extension StoreError {
   /// Whether the state of a draft or a form does not permit the operation.
   package var isConflict: Bool {
     switch self {

@@ -16,7 +16,7 @@ protocol DraftFinding {
 /// A draft that someone else has changed since it was read is examined again until it can be saved.
 struct BatchSaving<Finding: DraftFinding> {
   /// Saves changes in one transaction.
-  let save: ([Finding.Change]) throws(StoreFault) -> [Result<SaveOutcome, StoreFault>]
+  let save: ([Finding.Change]) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
 
   /// Examines a draft as it is now; returns nil if it was removed.
   let examine: (DraftID) throws -> Finding?

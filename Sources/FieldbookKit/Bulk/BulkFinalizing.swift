@@ -83,12 +83,12 @@ package struct BulkFinalizing {
     do {
       return [try book.finalize(check, accepting: warnings)]
     } catch {
-      guard let fault = draftFault(error) else { throw error }
-      if case .store(.noDraft) = fault { return [] }
-      guard fault.isConflict else { throw error }
+      guard let known = draftError(error) else { throw error }
+      if case .store(.noDraft) = known { return [] }
+      guard known.isConflict else { throw error }
       let now = try book.draft(check.draft.id)
       return [
-        FinalizationResult(draft: now, name: check.name, done: false, obstacles: [], fault: fault)
+        FinalizationResult(draft: now, name: check.name, done: false, obstacles: [], error: known)
       ]
     }
   }
@@ -160,10 +160,10 @@ struct DraftCheck: Sendable {
 
   /// The result for a draft that stays open.
   var result: FinalizationResult {
-    let fault =
-      draft.status == .draft ? nil : DraftFault.store(.notOpen(draft.id, draft.status))
+    let error =
+      draft.status == .draft ? nil : DraftError.store(.notOpen(draft.id, draft.status))
     return FinalizationResult(
-      draft: draft, name: name, done: false, obstacles: obstacles, fault: fault)
+      draft: draft, name: name, done: false, obstacles: obstacles, error: error)
   }
 
   /// The result for a draft that was finalized.
@@ -211,7 +211,7 @@ extension Book {
       do {
         _ = try open.finalize()
         return FinalizationResult(draft: open.draft, name: check.name, done: true, obstacles: [])
-      } catch DraftFault.obstacles(let obstacles) {
+      } catch DraftError.obstacles(let obstacles) {
         return FinalizationResult(
           draft: open.draft, name: check.name, done: false, obstacles: obstacles)
       }

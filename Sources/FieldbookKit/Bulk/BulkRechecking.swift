@@ -28,7 +28,7 @@ package struct BulkRechecking {
   }
 
   private var saving: BatchSaving<Recheck> {
-    BatchSaving { changes throws(StoreFault) in
+    BatchSaving { changes throws(StoreError) in
       try book.store.save(changes)
     } examine: { id in
       let found = try book.store.contents(of: id)

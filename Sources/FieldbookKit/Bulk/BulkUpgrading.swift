@@ -77,7 +77,7 @@ package struct BulkUpgrading {
   }
 
   private var saving: BatchSaving<Outcome> {
-    BatchSaving { moves throws(StoreFault) in
+    BatchSaving { moves throws(StoreError) in
       try book.store.move(moves)
     } examine: { id in
       let found = try book.store.contents(of: id)

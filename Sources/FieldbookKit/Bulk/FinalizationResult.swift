@@ -16,11 +16,11 @@ public struct FinalizationResult: Sendable {
 
   /// Why the draft could not be checked or finalized at all: it is not open, or somebody else changed
   /// it at the same time.
-  public var fault: DraftFault?
+  public var error: DraftError?
 
   /// Other drafts with the same unique values, which do not prevent finalizing.
   public var twins: [Draft] = []
 
   /// Whether nothing prevents finalizing.
-  public var isRight: Bool { obstacles.isEmpty && fault == nil }
+  public var isRight: Bool { obstacles.isEmpty && error == nil }
 }

@@ -82,7 +82,7 @@ package struct Exporter {
     var count = 0
     while let (draft, fields) = try walker.next() {
       var line = DraftLine(draft)
-      line.fields = fields.map { ExportedField($0, of: draft) }
+      line.fields = fields.map { $0.exported(in: draft) }
       line.write(columns, isRevealed: options.table.cells.isRevealed, into: &bytes)
       count += 1
       progress(1)
@@ -163,23 +163,12 @@ extension DraftLine {
   }
 }
 
-extension ExportedField {
-  /// Creates the field of a draft; in a final draft, a field that does not apply is empty.
-  init(_ record: FieldRecord, of draft: Draft) {
-    if !record.applies, draft.finalizedAt != nil {
-      self.init(record.key, applies: false)
-      return
-    }
-    let validity: FieldState.Validity =
-      switch record.verdict {
-      case .empty: .empty
-      case .valid: .valid
-      case .invalid: .invalid
-      }
-    self.init(
-      record.key, raw: record.raw ?? "", display: record.display ?? "", value: record.value,
-      validity: validity, isComplete: record.isComplete, applies: record.applies,
-      isHeld: record.content.isHeld, reason: record.content.reason, code: record.issue?.code,
-      message: record.issue?.message)
+extension FieldRecord {
+  /// The field as its draft is exported; in a final draft, a field that does not apply is empty.
+  func exported(in draft: Draft) -> FieldRecord {
+    if applies || draft.finalizedAt == nil { return self }
+    var empty = FieldRecord(key: key)
+    empty.applies = false
+    return empty
   }
 }

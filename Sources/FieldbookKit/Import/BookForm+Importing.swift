@@ -43,7 +43,7 @@ extension BookForm {
     var importer = try Importer(
       into: loaded, of: book, options, report: report, progress: progress,
       isCancelled: isCancelled)
-    guard let beginning = try Importer.beginning(read) else { throw ImportMistake.empty }
+    guard let beginning = try Importer.beginning(read) else { throw ImportError.empty }
     if let list = WorklistReader(recognizing: beginning, options.csv.delimiter) {
       try importer.importWorklist(list, beginning, read)
     } else {

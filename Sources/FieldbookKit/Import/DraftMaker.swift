@@ -40,10 +40,10 @@ struct DraftMaker: Sendable {
   }
 
   /// The draft of a row, or why the row was rejected; nil if every cell is blank.
-  typealias Outcome = Result<MadeDraft?, CSVMistake>
+  typealias Outcome = Result<MadeDraft?, CSVError>
 
   /// Returns the outcome of each row.
-  mutating func drafts(of rows: [Result<RowCells, CSVMistake>], batch: Int) -> [Outcome] {
+  mutating func drafts(of rows: [Result<RowCells, CSVError>], batch: Int) -> [Outcome] {
     rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
   }
 

@@ -43,10 +43,10 @@ public struct ImportSummary: Hashable, Sendable {
 
   mutating func count(_ report: RowReport) {
     if report.rejection != nil { rejected += 1 }
-    for problem in report.problems {
-      switch problem.kind {
+    for issue in report.issues {
+      switch issue.kind {
       case .invalid, .unreadable: invalidCells += 1
-      case .refused where problem.code == "too_large": invalidCells += 1
+      case .refused where issue.code == "too_large": invalidCells += 1
       default: skippedCells += 1
       }
     }

@@ -25,14 +25,14 @@ extension Importer {
   }
 
   private mutating func updated(
-    by rows: [Result<RowCells, CSVMistake>]
+    by rows: [Result<RowCells, CSVError>]
   ) throws -> [RowReport] {
     var reports: [RowReport] = []
     for row in rows {
       try checkCancellation()
       summary.rows += 1
       switch row {
-      case .failure(let mistake): reports.append(RowReport(mistake))
+      case .failure(let error): reports.append(RowReport(error))
       case .success(let cells) where cells.isBlank: summary.blank += 1
       case .success(let cells): reports.append(try update(from: cells))
       }
@@ -132,8 +132,8 @@ extension Importer {
 
   func expectOpen(_ draft: Draft) throws {
     guard draft.status != .draft else { return }
-    let fault = StoreFault.notOpen(draft.id, draft.status)
-    throw RowReport.Rejection(fault.code, fault.message)
+    let error = StoreError.notOpen(draft.id, draft.status)
+    throw RowReport.Rejection(error.code, error.message)
   }
 
   /// Applies changes, unless somebody has changed the draft since it was read.
@@ -147,8 +147,8 @@ extension Importer {
         return true
       }
     } catch {
-      guard let fault = draftFault(error), fault.isConflict else { throw error }
-      throw RowReport.Rejection("conflict", fault.message)
+      guard let known = draftError(error), known.isConflict else { throw error }
+      throw RowReport.Rejection("conflict", known.message)
     }
     guard isAsSeen else {
       throw RowReport.Rejection("conflict", "Another program changed the draft at the same time.")

@@ -26,9 +26,9 @@ extension Importer {
       try checkCancellation()
       summary.rows += 1
       switch entry {
-      case .failure(let mistake):
-        noteLines(of: mistake)
-        try noteEntry(RowReport(mistake))
+      case .failure(let error):
+        noteLines(of: error)
+        try noteEntry(RowReport(error))
       case .success(let entry): try noteEntry(try save(entry, list.place))
       }
     }
@@ -39,7 +39,7 @@ extension Importer {
   ) throws -> RowReport {
     var report = RowReport(row: place.row, line: place.line, draft: entry.draft)
     do {
-      report.problems = try save(entry, in: try draft(named: entry.draft))
+      report.issues = try save(entry, in: try draft(named: entry.draft))
     } catch let rejection as RowReport.Rejection {
       report.rejection = rejection
     }
@@ -48,7 +48,7 @@ extension Importer {
 
   private mutating func save(
     _ entry: WorklistEntry, in id: DraftID
-  ) throws -> [CellProblem] {
+  ) throws -> [CellIssue] {
     let contents = try book.contents(id)
     let before = try book.loadedForm(of: contents.draft).session(contents, as: book.person)
     try expectForm(of: contents.draft)
@@ -63,7 +63,7 @@ extension Importer {
     let action = SessionAction.step(entry.field, .set(entry.newText))
     var session = before
     let changes = session.apply(action)
-    if let refusal = changes.refusal, !action.isPerformed(changes) {
+    if let refusal = action.refusal(in: changes) {
       throw RowReport.Rejection(refusal.code, refusal.message)
     }
     // A text that is never stored cannot be compared.
@@ -86,7 +86,7 @@ extension Importer {
     else { return [] }
     let text = field.definition.storage == .keep ? entry.newText : nil
     return [
-      CellProblem(.invalid, entry.field, code: issue.code, message: issue.message, text: text)
+      CellIssue(.invalid, entry.field, code: issue.code, message: issue.message, text: text)
     ]
   }
 

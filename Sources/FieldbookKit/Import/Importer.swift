@@ -17,7 +17,7 @@ package struct Importer {
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
-  package private(set) var affectedLines: CSVMistake?
+  package private(set) var affectedLines: CSVError?
 
   private let readHeader: (HeaderMap) -> Void
   private let report: (RowReport) throws -> Void
@@ -27,7 +27,7 @@ package struct Importer {
   private var batch: [NewDraft] = []
 
   /// Rows that wait until there are enough of them for a batch.
-  var waiting: [Result<RowCells, CSVMistake>] = []
+  var waiting: [Result<RowCells, CSVError>] = []
 
   /// The task that makes the drafts of the next batch.
   private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
@@ -134,7 +134,7 @@ package struct Importer {
     while let row = try table.next() {
       if rowsRead == 0, let header = table.header { readHeader(header) }
       rowsRead += 1
-      if case .failure(let mistake) = row { noteLines(of: mistake) }
+      if case .failure(let error) = row { noteLines(of: error) }
       if rowsRead <= rowsToSkip {
         try noteDone(row)
         continue
@@ -151,19 +151,19 @@ package struct Importer {
   ///
   /// A row that could not be read is not in the store, and is reported again, because the report of the
   /// earlier import may be lost.
-  private mutating func noteDone(_ row: Result<RowCells, CSVMistake>) throws {
+  private mutating func noteDone(_ row: Result<RowCells, CSVError>) throws {
     summary.rows += 1
     switch row {
     case .success(let cells) where cells.isBlank: summary.blank += 1
     case .success: summary.before += 1
-    case .failure(let mistake):
+    case .failure(let error):
       summary.rejectedBefore += 1
-      try note(RowReport(mistake))
+      try note(RowReport(error))
     }
   }
 
-  mutating func noteLines(of mistake: CSVMistake) {
-    if mistake.lineCount > 1, affectedLines == nil { affectedLines = mistake }
+  mutating func noteLines(of error: CSVError) {
+    if error.lineCount > 1, affectedLines == nil { affectedLines = error }
   }
 
   /// Starts to make drafts of the waiting rows, and saves those that were made before.
@@ -185,7 +185,7 @@ package struct Importer {
     for outcome in made.outcomes {
       summary.rows += 1
       switch outcome {
-      case .failure(let mistake): try note(RowReport(mistake))
+      case .failure(let error): try note(RowReport(error))
       case .success(nil): summary.blank += 1
       case .success(let made?):
         if try isTwin(made.draft.contents.draft) { summary.twins += 1 }
@@ -215,7 +215,7 @@ package struct Importer {
 
   mutating func note(_ row: RowReport) throws {
     summary.count(row)
-    if row.rejection != nil || !row.problems.isEmpty { try report(row) }
+    if row.rejection != nil || !row.issues.isEmpty { try report(row) }
   }
 
   /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.

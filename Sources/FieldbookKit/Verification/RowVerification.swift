@@ -16,7 +16,7 @@ package struct RowVerification {
   /// Why a row does not match.
   package enum Finding: Equatable {
     /// The row cannot be read.
-    case unreadable(CSVMistake)
+    case unreadable(CSVError)
     /// No draft has this id.
     case noDraft(String)
     /// The draft is not final.
@@ -44,15 +44,15 @@ package struct RowVerification {
     }
     reader?.end()
     try compareRows(of: &reader, in: book)
-    if identity == nil { throw ImportMistake.empty }
+    if identity == nil { throw ImportError.empty }
   }
 
   private mutating func compareRows(of reader: inout CSVReader?, in book: Book) throws {
     while let row = reader?.next() {
       switch row {
-      case .failure(let mistake) where identity == nil:
-        throw ImportMistake.unreadableHeader(mistake)
-      case .failure(let mistake): findings.append((mistake.row, .unreadable(mistake)))
+      case .failure(let error) where identity == nil:
+        throw ImportError.unreadableHeader(error)
+      case .failure(let error): findings.append((error.row, .unreadable(error)))
       case .success(let row):
         guard let identity else {
           header = row.cells
@@ -84,7 +84,7 @@ package struct RowVerification {
     let columns = try comparison(of: contents.draft.form.key, in: book)
       .differences(
         cells, ExportedDraft(contents.draft),
-        contents.fields.map { ExportedField($0, of: contents.draft) })
+        contents.fields.map { $0.exported(in: contents.draft) })
     return columns.isEmpty ? nil : .otherCells(id, columns: columns)
   }
 

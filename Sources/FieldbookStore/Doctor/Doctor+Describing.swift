@@ -30,8 +30,8 @@ extension Store {
   ///
   /// Rows of fields reference these rows, so foreign keys are not checked until all rows are
   /// written.
-  func describeAgain(_ id: FormID) throws(StoreFault) {
-    try connection.loading { () throws(StoreFault) in
+  func describeAgain(_ id: FormID) throws(StoreError) {
+    try connection.loading { () throws(StoreError) in
       try write {
         let form = try registeredForm(id)
         for table in FormDescription(form).tables {

@@ -25,17 +25,17 @@ extension Doctor {
   /// one. A damaged page therefore costs only its own content.
   public static func rescue(
     _ path: String, to copy: String, at moment: Moment
-  ) throws(StoreFault) -> Rescue {
-    try StoreFault.wrapping {
+  ) throws(StoreError) -> Rescue {
+    try StoreError.wrapping {
       let damaged = try Connection(path, .readOnly)
       try damaged.readCutFile()
       let header = try damaged.header()
       guard let header, header.applicationID == Schema.applicationID else {
-        throw StorageFailure(
+        throw StorageError(
           .foreign(applicationID: header?.applicationID ?? 0), path: damaged.path)
       }
       guard Int(header.userVersion) == Schema.migrations.count else {
-        throw StorageFailure.damaged(
+        throw StorageError.damaged(
           damaged.path, "its schema has the version \(header.userVersion)")
       }
       let store = try Store.new(at: copy, moment)
@@ -48,7 +48,7 @@ extension Doctor {
         try doctor.recount()
         rescuer.rescue.lacking = try doctor.draftsLackingFields()
         if rescuer.rescue.copied == 0 {
-          throw StorageFailure.damaged(damaged.path, "none of its rows can be read")
+          throw StorageError.damaged(damaged.path, "none of its rows can be read")
         }
       }
       isKept = true

@@ -21,13 +21,13 @@ public struct Doctor {
   }
 
   /// Returns all problems; empty if the store is intact.
-  public func examine() throws(StoreFault) -> [Finding] { try report().findings }
+  public func examine() throws(StoreError) -> [Finding] { try report().findings }
 
   /// Returns the parts that were checked, and all problems.
   ///
   /// If the file is damaged, its rows are not checked, because some of them cannot be read.
-  public func report() throws(StoreFault) -> Report {
-    try StoreFault.wrapping {
+  public func report() throws(StoreError) -> Report {
+    try StoreError.wrapping {
       var report = Report()
       report.note(.structure, try structure())
       report.note(.schema, try schemaDrift())
@@ -48,15 +48,15 @@ public struct Doctor {
   }
 
   /// Repairs what can be repaired in place, and returns the remaining problems.
-  public func repair() throws(StoreFault) -> [Finding] { try repairAndReport().findings }
+  public func repair() throws(StoreError) -> [Finding] { try repairAndReport().findings }
 
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
   /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
   /// recomputes counts, rewrites the tables that describe forms, locks final drafts and corrects
   /// permissions.
-  public func repairAndReport() throws(StoreFault) -> Report {
-    let damage = try StoreFault.wrapping {
+  public func repairAndReport() throws(StoreError) -> Report {
+    let damage = try StoreError.wrapping {
       let damage = try structure()
       if !damage.isEmpty { try buildIndexes() }
       return damage
@@ -68,7 +68,7 @@ public struct Doctor {
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
       case .misdescribedForm(let form): try store.describeAgain(form)
-      case .openToOthers(let file, _): try StoreFault.wrapping { try NeighbourFile.close(file) }
+      case .openToOthers(let file, _): try StoreError.wrapping { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
       default: break
       }

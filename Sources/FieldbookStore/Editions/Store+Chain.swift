@@ -9,12 +9,12 @@ enum ChainSQL {
 
 extension Store {
   /// Returns a hasher for editions of a form, which can also be used on other threads.
-  public func hasher(of form: FormID) throws(StoreFault) -> EditionHasher {
+  public func hasher(of form: FormID) throws(StoreError) -> EditionHasher {
     try read { try registeredForm(form).hasher }
   }
 
   /// Adds the hashes of drafts to the chain, in this order, before the drafts are finalized.
-  public func append(_ hashes: [EditionHash], at moment: Moment) throws(StoreFault) {
+  public func append(_ hashes: [EditionHash], at moment: Moment) throws(StoreError) {
     try write {
       for hash in hashes {
         try append(hash, of: openDraftRow(hash.draft).number, at: moment)
@@ -23,13 +23,8 @@ extension Store {
   }
 
   /// Returns the hash of a final edition; nil if the draft is not final.
-  public func hash(of id: DraftID) throws(StoreFault) -> EditionHash? {
+  public func hash(of id: DraftID) throws(StoreError) -> EditionHash? {
     try read { try storedHash(of: draftRow(id).number, id) }
-  }
-
-  /// Returns the last head, which covers the whole chain; nil if the chain is empty.
-  public func chainHead() throws(StoreFault) -> Digest? {
-    try read { try lastHead()?.head }
   }
 
   func append(_ hash: EditionHash, of draft: Int64, at moment: Moment) throws {
@@ -60,7 +55,7 @@ extension Store {
     }
     guard let last else { return nil }
     guard let head = last.head, (1..<1 << 53).contains(last.number) else {
-      throw StorageFailure.damaged(path, "the last link of the chain cannot be read")
+      throw StorageError.damaged(path, "the last link of the chain cannot be read")
     }
     return (last.number, head)
   }

@@ -40,7 +40,7 @@ extension Store {
   /// was printed has changed. This holds even if someone could write to the file.
   public func verify(
     keptHead: Digest? = nil, progress: (Int) -> Void = { _ in }
-  ) throws(StoreFault) -> Verification {
+  ) throws(StoreError) -> Verification {
     try read {
       var verification = Verification()
       let chain = try readChain(&verification, keptHead: keptHead)
@@ -120,9 +120,9 @@ extension Store {
         return .altered(id)
       }
       return link == stored.digest ? nil : .unchained(id)
-    } catch let failure as StorageFailure where failure.kind == .corrupt {
+    } catch let failure as StorageError where failure.kind == .corrupt {
       return .unreadable(id, reason: failure.message)
-    } catch let error as SQLiteError where StorageFailure(error).kind == .corrupt {
+    } catch let error as SQLiteError where StorageError(error).kind == .corrupt {
       return .unreadable(id, reason: error.message)
     }
   }

@@ -3,7 +3,7 @@ import SQLiteKit
 
 extension Store {
   /// Returns the progress of the last import of a file; nil if there was none.
-  public func progress(of file: ImportedFile) throws(StoreFault) -> ImportProgress? {
+  public func progress(of file: ImportedFile) throws(StoreError) -> ImportProgress? {
     try read { try lastImport(of: file) }
   }
 
@@ -29,7 +29,7 @@ extension Store {
   /// that saves its batch second learns of the other.
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
-  ) throws(StoreFault) -> ImportBeginning {
+  ) throws(StoreError) -> ImportBeginning {
     try write {
       let before = try lastImport(of: file)
       if let before, way == .resume || (before.rows == 0 && !before.isEnded) {
@@ -63,8 +63,8 @@ extension Store {
   public func add(
     _ drafts: [NewDraft], from before: ImportProgress, reaching progress: ImportProgress,
     at moment: Moment
-  ) throws(StoreFault) -> Bool {
-    try connection.loading { () throws(StoreFault) in
+  ) throws(StoreError) -> Bool {
+    try connection.loading { () throws(StoreError) in
       try write {
         try connection.run(
           """

@@ -80,7 +80,7 @@ public final class DraftQueue {
   /// Returns the next batch with its current contents; empty at the end.
   ///
   /// Drafts that were removed since are skipped.
-  public func next() throws(StoreFault) -> [Entry] {
+  public func next() throws(StoreError) -> [Entry] {
     var batch: [Entry] = []
     while batch.isEmpty, let numbers = try nextNumbers() {
       batch = try store.read { try numbers.compactMap(entry) }
@@ -88,7 +88,7 @@ public final class DraftQueue {
     return batch
   }
 
-  private func nextNumbers() throws(StoreFault) -> [Int64]? {
+  private func nextNumbers() throws(StoreError) -> [Int64]? {
     let found = try store.read {
       try store.connection.prepare(
         "SELECT rowid, draft FROM temp.draft_queue WHERE rowid > ? ORDER BY rowid LIMIT ?", last,
@@ -123,8 +123,8 @@ extension Store {
   /// A store has only one queue at a time.
   public func queue(
     of form: String?, reading parts: DraftQueue.Parts = []
-  ) throws(StoreFault) -> DraftQueue {
-    try StoreFault.wrapping {
+  ) throws(StoreError) -> DraftQueue {
+    try StoreError.wrapping {
       try DraftQueue(self, parts) {
         try connection.run(
           """
@@ -140,8 +140,8 @@ extension Store {
   /// Creates a queue of these drafts, in their order.
   public func queue(
     _ drafts: [DraftID], reading parts: DraftQueue.Parts = []
-  ) throws(StoreFault) -> DraftQueue {
-    try StoreFault.wrapping {
+  ) throws(StoreError) -> DraftQueue {
+    try StoreError.wrapping {
       try DraftQueue(self, parts) {
         let insert = "INSERT INTO temp.draft_queue (draft) SELECT id FROM draft WHERE uuid = ?"
         for draft in drafts { try connection.run(insert, draft.bytes) }

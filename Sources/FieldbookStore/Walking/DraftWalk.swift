@@ -56,7 +56,7 @@ public struct WalkedTexts: Hashable, Sendable {
 
 extension Store {
   /// Returns the number of drafts in a walk.
-  public func draftCount(_ walk: DraftWalk) throws(StoreFault) -> Int {
+  public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
     try read {
       let forms = try formNumbers(of: walk.form)
       return try connection.prepare(

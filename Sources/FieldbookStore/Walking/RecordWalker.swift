@@ -22,8 +22,8 @@ public final class RecordWalker {
   }
 
   /// Returns the next draft with its fields; nil at the end.
-  public func next() throws(StoreFault) -> (draft: Draft, fields: [FieldRecord])? {
-    try StoreFault.wrapping {
+  public func next() throws(StoreError) -> (draft: Draft, fields: [FieldRecord])? {
+    try StoreError.wrapping {
       guard try drafts.step() else { return nil }
       let row = try store.draftRow(drafts.row)
       var records: [FieldRecord] = []
@@ -40,14 +40,14 @@ public final class RecordWalker {
 
 extension Store {
   /// Checks that a draft has a row for each field, because a missing row is not an empty field.
-  func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StorageFailure) {
+  func expectAll(_ count: Int, of form: KnownForm, in draft: DraftID) throws(StorageError) {
     guard count == form.keys.count else {
-      throw StorageFailure.damaged(path, "the draft \(draft.ending) lacks fields of its form")
+      throw StorageError.damaged(path, "the draft \(draft.ending) lacks fields of its form")
     }
   }
 
   /// Creates a reader of drafts and everything stored of their fields.
-  public func records(in walk: DraftWalk) throws(StoreFault) -> RecordWalker {
-    try StoreFault.wrapping { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
+  public func records(in walk: DraftWalk) throws(StoreError) -> RecordWalker {
+    try StoreError.wrapping { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
   }
 }

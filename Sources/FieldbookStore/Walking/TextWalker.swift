@@ -69,8 +69,8 @@ public final class TextWalker {
   }
 
   /// Returns the next batch; nil at the end.
-  public func next() throws(StoreFault) -> DraftTexts? {
-    try StoreFault.wrapping {
+  public func next() throws(StoreError) -> DraftTexts? {
+    try StoreError.wrapping {
       var batch = DraftTexts()
       batch.texts.reserveCapacity(usual.texts)
       batch.bytes.reserveCapacity(usual.bytes)
@@ -145,8 +145,8 @@ extension Store {
   /// Creates a reader of drafts and texts of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
-  ) throws(StoreFault) -> TextWalker {
-    try StoreFault.wrapping {
+  ) throws(StoreError) -> TextWalker {
+    try StoreError.wrapping {
       try TextWalker(self, wanted, walk, forms: formNumbers(of: walk.form))
     }
   }

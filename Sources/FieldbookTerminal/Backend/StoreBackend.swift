@@ -50,10 +50,10 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   public var savedAt: ClockTime? { unsaved == nil && isStored ? clock(draft.savedAt) : nil }
 
   /// Why the last actions could not be saved; nil when all are saved.
-  public var fault: StoreFault? { unsaved?.fault }
+  public var error: StoreError? { unsaved?.error }
 
-  /// The message for ``fault``, with a hint if there is one.
-  public var saveError: String? { fault.map { words(of: .store($0)) } }
+  /// The message for ``error``, with a hint if there is one.
+  public var saveError: String? { error.map { words(of: .store($0)) } }
 
   /// Applies an action, and saves what it changed.
   public mutating func apply(_ action: SessionAction) -> ActionOutcome {
@@ -61,15 +61,16 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     if isSavingSuspended { return .done(enqueue(action)) }
     if let changes = unsaved?.add(action) { return saveRemaining() ?? .done(changes) }
     var own = session
-    do throws(DraftFault) {
+    do throws(DraftError) {
       return .done(try draft.apply(action))
     } catch {
-      if let fault = error.storageFault {
-        var unsaved = UnsavedActions(session: draft.session, fault: fault)
+      if let cause = error.storageError {
+        var unsaved = UnsavedActions(session: draft.session, error: cause)
         defer { self.unsaved = unsaved }
         return .done(unsaved.add(action))
       }
-      own.apply(action)
+      let changes = own.apply(action)
+      if case .refused = error { return .done(changes) }
       return answer(to: error, own)
     }
   }
@@ -87,7 +88,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   public mutating func resumeSaving() -> ActionOutcome? {
     isSavingSuspended = false
     guard let rest = unsaved else { return nil }
-    if rest.fault == nil, (try? draft.applyTogether(rest.actions)) != nil {
+    if rest.error == nil, (try? draft.applyTogether(rest.actions)) != nil {
       unsaved = nil
       return nil
     }
@@ -109,7 +110,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
       case .done?, nil: return unsaved == nil ? .saved : .nothing
       }
     }
-    do throws(StoreFault) {
+    do throws(StoreError) {
       let isNew = !(try draft.catchUp().fields.isEmpty)
       let keys = draft.drainChangesByOthers()
       if isNew || !keys.isEmpty { return .changed(keys) }
@@ -121,7 +122,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   }
 
   /// Tidies the store if there were actions since the last time.
-  private mutating func tidy() throws(StoreFault) {
+  private mutating func tidy() throws(StoreError) {
     guard !isTidy else { return }
     isTidy = true
     try draft.tidy()
@@ -136,7 +137,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   public mutating func finalize() -> FinalizeAnswer {
     _ = saveRemaining(isPatient: true)
     if let saveError { return .failed(saveError) }
-    do throws(DraftFault) {
+    do throws(DraftError) {
       _ = try draft.finalize()
       return .done
     } catch {
@@ -155,15 +156,19 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     guard var rest = unsaved else { return nil }
     var news: ActionOutcome?
     while let action = rest.actions.first {
-      do throws(DraftFault) {
+      do throws(DraftError) {
         _ = try isPatient ? draft.apply(action) : draft.applyWithoutWaiting(action)
         rest.actions.removeFirst()
       } catch {
-        if let fault = error.storageFault {
+        if let cause = error.storageError {
           if news != nil { rest.restart(from: draft.session) }
-          rest.fault = fault
+          rest.error = cause
           unsaved = rest
           return news
+        }
+        if case .refused = error {
+          rest.actions.removeFirst()
+          continue
         }
         news = answer(to: error, rest.session)
         rest.forget(after: error)
@@ -173,23 +178,23 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     return news
   }
 
-  /// Converts a fault to an answer, given the session with the person's own text.
-  private func answer(to fault: DraftFault, _ own: Session) -> ActionOutcome {
-    guard case .conflict(let conflict) = fault,
+  /// Converts an error to an answer, given the session with the person's own text.
+  private func answer(to error: DraftError, _ own: Session) -> ActionOutcome {
+    guard case .conflict(let conflict) = error,
       let mine = own.fields.first(where: { $0.key == conflict.field })
-    else { return .failed(words(of: fault)) }
+    else { return .failed(words(of: error)) }
     return .conflict(mine: mine)
   }
 
-  private func words(of fault: DraftFault) -> String {
-    fault.hint.isEmpty ? fault.message : "\(fault.message) \(fault.hint)"
+  private func words(of error: DraftError) -> String {
+    error.hint.isEmpty ? error.message : "\(error.message) \(error.hint)"
   }
 }
 
-extension DraftFault {
-  /// The store's fault if it may be temporary, such as a full disk.
-  fileprivate var storageFault: StoreFault? {
-    if case .store(let fault) = self, case .storage = fault { fault } else { nil }
+extension DraftError {
+  /// The store's error if it may be temporary, such as a full disk.
+  fileprivate var storageError: StoreError? {
+    if case .store(let error) = self, case .storage = error { error } else { nil }
   }
 }
 

@@ -8,10 +8,10 @@ struct UnsavedActions: Sendable {
   private(set) var session: Session
 
   /// Why they could not be saved; nil while saving is only delayed.
-  var fault: StoreFault?
+  var error: StoreError?
 
-  init(session: Session, fault: StoreFault? = nil) {
-    (self.session, self.fault) = (session, fault)
+  init(session: Session, error: StoreError? = nil) {
+    (self.session, self.error) = (session, error)
   }
 
   /// Applies an action without saving it.
@@ -26,11 +26,11 @@ struct UnsavedActions: Sendable {
     for action in actions { self.session.apply(action) }
   }
 
-  /// Drops the actions that a fault prevents from being saved.
+  /// Drops the actions that an error prevents from being saved.
   ///
-  /// After a conflict these are the actions on that field; after any other fault, all of them.
-  mutating func forget(after fault: DraftFault) {
-    guard case .conflict(let conflict) = fault else { return actions.removeAll() }
+  /// After a conflict these are the actions on that field; after any other error, all of them.
+  mutating func forget(after error: DraftError) {
+    guard case .conflict(let conflict) = error else { return actions.removeAll() }
     let count = actions.count
     actions.removeAll { action in
       if case .step(conflict.field, _, _) = action { true } else { false }

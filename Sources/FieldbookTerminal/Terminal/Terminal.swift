@@ -17,7 +17,7 @@ struct Terminal: ~Copyable {
   private var pairs: [Pair: Int16] = [:]
 
   /// Opens the screen.
-  static func open() throws(TerminalFault) -> Terminal {
+  static func open() throws(TerminalError) -> Terminal {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard cncurses_use_utf8() != 0 else { throw .noUnicode }
     CrashGuard.watch()
@@ -169,7 +169,7 @@ extension TerminalColor {
 }
 
 /// Why a form cannot use the terminal.
-public enum TerminalFault: Error, Equatable, Sendable {
+public enum TerminalError: Error, Equatable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal
   /// The system has no locale with UTF-8.

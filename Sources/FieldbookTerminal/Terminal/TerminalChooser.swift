@@ -16,7 +16,7 @@ public enum TerminalChooser {
   public static func run(
     _ title: String, _ lines: [String], words: [String] = [], theme: Theme = .dark,
     drawsASCII: Bool = false
-  ) throws(TerminalFault) -> Int? {
+  ) throws(TerminalError) -> Int? {
     var terminal = try Terminal.open()
     var chooser = Chooser(title, lines, words: words, size: terminal.size, theme: theme)
     var input = TerminalInput()

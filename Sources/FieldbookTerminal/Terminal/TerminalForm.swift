@@ -18,7 +18,7 @@ public enum TerminalForm {
   public static func run<Backend: FormBackend>(
     _ backend: inout Backend, theme: Theme = .dark, layout: FormLayout = .automatic,
     drawsASCII: Bool = false, isDebugging: Bool = false, notice: String? = nil
-  ) throws(TerminalFault) -> FormOutcome {
+  ) throws(TerminalError) -> FormOutcome {
     var terminal = try Terminal.open()
     var editor = FormEditor(
       backend, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,

@@ -11,7 +11,7 @@ import FormSession
 /// ```
 public enum ThemeFile {
   /// A line that is not valid.
-  public struct Mistake: Error, Equatable, Sendable {
+  public struct LineError: Error, Equatable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
 
@@ -24,7 +24,7 @@ public enum ThemeFile {
   /// The `theme` line is ignored if the base theme was chosen explicitly, for example in the
   /// environment.
   public static func theme(_ text: String, over usual: Theme, isChosen: Bool = false)
-    throws(Mistake) -> Theme
+    throws(LineError) -> Theme
   {
     var theme = usual
     var parts: [(part: Theme.Part, style: Style)] = []
@@ -33,7 +33,7 @@ public enum ThemeFile {
       let line = String(line).trimmingWhitespace
       if line.isEmpty || line.hasPrefix("#") { continue }
       let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmingWhitespace }
-      do throws(Problem) {
+      do throws(StyleError) {
         guard sides.count == 2, !sides[1].isEmpty else { throw .noValue }
         if sides[0] == "theme" {
           guard let named = Theme.named(sides[1]) else { throw .noTheme(sides[1]) }
@@ -43,7 +43,7 @@ public enum ThemeFile {
           parts.append((part, try style(sides[1])))
         }
       } catch {
-        throw Mistake(line: index + 1, message: error.message)
+        throw LineError(line: index + 1, message: error.message)
       }
     }
     for (part, style) in parts { theme[part] = style }
@@ -51,7 +51,7 @@ public enum ThemeFile {
   }
 
   /// Parses colors and weights: `bright-cyan on black bold`.
-  private static func style(_ text: String) throws(Problem) -> Style {
+  private static func style(_ text: String) throws(StyleError) -> Style {
     var style = Style.plain
     var isPaper = false
     for word in text.lowercased().split(separator: " ").map(String.init) {
@@ -72,7 +72,7 @@ public enum ThemeFile {
     return style
   }
 
-  private enum Problem: Error {
+  private enum StyleError: Error {
     case noValue
     case noTheme(String)
     case noPart(String)

@@ -23,7 +23,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     /// The label of an option is read as another option, or as none because several share it.
     case labelMisread(String, as: String?)
     /// A stated value can never occur or never matters.
-    case stated(DefinitionMistake.Fault)
+    case stated(DefinitionError.Kind)
   }
 
   /// A stable code for programs.
@@ -32,7 +32,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .type(let finding): finding.code
     case .beginsInvalid: "lint.initial"
     case .labelMisread: "lint.label"
-    case .stated(let fault): mistake(fault).code
+    case .stated(let kind): error(kind).code
     }
   }
 
@@ -45,7 +45,7 @@ public struct DefinitionFinding: Equatable, Sendable {
       "The label `\(label)` is the value of the option `\(other)`, so it is read as that option."
     case .labelMisread(let label, nil):
       "Several options have the label `\(label)`, so it is not read as any of them."
-    case .stated(let fault): mistake(fault).message
+    case .stated(let kind): error(kind).message
     }
   }
 
@@ -53,13 +53,13 @@ public struct DefinitionFinding: Equatable, Sendable {
   public var hint: String {
     switch cause {
     case .type(let finding): finding.hint
-    case .stated(let fault): mistake(fault).hint
+    case .stated(let kind): error(kind).hint
     case .beginsInvalid, .labelMisread: ""
     }
   }
 
-  private func mistake(_ fault: DefinitionMistake.Fault) -> DefinitionMistake {
-    DefinitionMistake(fault: fault, pointer: pointer, position: position)
+  private func error(_ kind: DefinitionError.Kind) -> DefinitionError {
+    DefinitionError(kind: kind, pointer: pointer, position: position)
   }
 
   /// Formats the finding like a compiler warning: `visit.form.json:7:5: warning: …`.

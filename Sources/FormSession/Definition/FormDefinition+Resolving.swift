@@ -31,7 +31,7 @@ extension FormDefinition {
   /// Creates the engine's field, with all inherited attributes.
   public func engineField(
     _ field: FormField, _ validationContext: ValidationContext
-  ) throws(TypeMistake) -> Field {
+  ) throws(TypeError) -> Field {
     try resolved(field).engineField(validationContext, types)
   }
 }
@@ -40,7 +40,7 @@ extension FormDefinition {
   /// Creates all fields for the engine, in the order of the definition.
   ///
   /// If several fields would show the same type label, the key is added: `Date (born)`.
-  public func engineFields(_ validationContext: ValidationContext) throws(TypeMistake) -> [Field] {
+  public func engineFields(_ validationContext: ValidationContext) throws(TypeError) -> [Field] {
     var rows = TypeRows(types)
     var dressed: [(field: FormField, row: FieldDefinition)] = []
     var uses: [String: Int] = [:]
@@ -87,7 +87,7 @@ extension FormField {
   /// Creates the engine's field from this value alone.
   func engineField(
     _ validationContext: ValidationContext, _ types: [String: DeclaredType]
-  ) throws(TypeMistake) -> Field {
+  ) throws(TypeError) -> Field {
     engineField(of: try typeRow(types), validationContext)
   }
 
@@ -111,7 +111,7 @@ extension FormField {
   }
 
   /// Returns the definition of the field's type.
-  func typeRow(_ types: [String: DeclaredType]) throws(TypeMistake) -> FieldDefinition {
+  func typeRow(_ types: [String: DeclaredType]) throws(TypeError) -> FieldDefinition {
     switch type {
     case .declared(let name):
       guard let declared = types[name] else { throw .unknownType(name) }

@@ -15,7 +15,7 @@ public struct FormDocument: Sendable {
   public let definition: FormDefinition?
 
   /// The mistakes in the order of the file, at most a hundred.
-  public let mistakes: [DefinitionMistake]
+  public let errors: [DefinitionError]
 
   /// Findings about the form's types, then about its fields; empty if there are mistakes.
   public let findings: [DefinitionFinding]
@@ -35,17 +35,17 @@ public struct FormDocument: Sendable {
   /// If the JSON was read only in part, only its mistakes are reported, because anything missing
   /// may be in the part that was not read.
   private init(_ document: JSONDocument) {
-    var reader = DefinitionReader(document.mistakes)
-    guard let root = document.root, !document.mistakes.contains(where: { $0.endsReading }) else {
+    var reader = DefinitionReader(document.errors)
+    guard let root = document.root, !document.errors.contains(where: { $0.endsReading }) else {
       definition = nil
-      mistakes = reader.mistakes
+      errors = reader.errors
       findings = []
       return
     }
     guard case .object = root.content else {
       reader.note(.wants(.object), at: root)
       definition = nil
-      mistakes = reader.mistakes
+      errors = reader.errors
       findings = []
       return
     }
@@ -53,12 +53,12 @@ public struct FormDocument: Sendable {
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
     reader.resolve(in: definition)
     // If there are other mistakes, the form may only be unfinished.
-    if reader.mistakes.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
+    if reader.errors.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     definition.rules += definition.rulesOfFields
     self.definition = definition
-    mistakes = reader.mistakesInOrder
+    errors = reader.mistakesInOrder
     findings =
-      mistakes.isEmpty
+      errors.isEmpty
       ? FormDocument.findings(in: definition, root) + reader.findingsInOrder : []
   }
 }
@@ -72,11 +72,11 @@ extension JSONNode {
   }
 }
 
-extension JSONMistake {
+extension JSONError {
   /// Whether the parser stopped at the mistake.
   fileprivate var endsReading: Bool {
     switch kind {
-    case .tooLarge, .tooDeep, .tooManyMistakes: true
+    case .tooLarge, .tooDeep, .tooManyErrors: true
     default: false
     }
   }

@@ -7,7 +7,7 @@ public import JSONText
 /// checked.
 public struct LoneField: Sendable {
   /// All mistakes, in the order of the text.
-  public let mistakes: [DefinitionMistake]
+  public let errors: [DefinitionError]
 
   private let stated: FormField
   private let types: [String: DeclaredType]
@@ -24,7 +24,7 @@ public struct LoneField: Sendable {
       reader.read(node, by: FormField.membersAlone, into: &stated)
     }
     self.stated = stated
-    mistakes = reader.mistakesInOrder
+    errors = reader.mistakesInOrder
   }
 
   /// Reads a type, for a field that consists only of a key and a type.
@@ -40,7 +40,7 @@ public struct LoneField: Sendable {
     }
     if let type { stated.type = type }
     self.stated = stated
-    mistakes = reader.mistakesInOrder
+    errors = reader.mistakesInOrder
   }
 
   /// Creates the engine's field; returns nil if its type has a mistake.

@@ -16,7 +16,7 @@ struct TypeRows {
   }
 
   /// Returns the definition for a field with its inherited attributes.
-  mutating func row(of field: FormField) throws(TypeMistake) -> FieldDefinition {
+  mutating func row(of field: FormField) throws(TypeError) -> FieldDefinition {
     let asked = CacheKey(type: field.type, capitalize: field.attributes.capitalize)
     if let known = rows[asked] { return known }
     let row = try field.typeRow(types)

@@ -126,7 +126,7 @@ extension Session {
     if content.isHeld || content.reason != nil { return nil }
     if storage(of: place) != .never { return fields[place].leavingIssue }
     return fields[place].settings.isRequired
-      ? FieldIssue(type: fields[place].definition.name, problem: .required) : nil
+      ? FieldIssue(type: fields[place].definition.name, kind: .required) : nil
   }
 
   /// The state of each group, based on the stored content of its fields.
@@ -152,7 +152,9 @@ extension Session {
   }
 
   /// Returns the records of all fields, in the order of the form.
-  func records(revision: Int, at moment: Moment) -> [FieldRecord] {
+  package func records(
+    revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
+  ) -> [FieldRecord] {
     fields.indices.map { record(of: $0, revision: revision, at: moment) }
   }
 }

@@ -21,7 +21,7 @@ extension LoadedForm {
     for value in values {
       let action = SessionAction.step(value.field, .set(value.text))
       let changes = session.apply(action)
-      if let refusal = changes.refusal, !action.isPerformed(changes) { throw refusal }
+      if let refusal = action.refusal(in: changes) { throw refusal }
       var entry = HistoryEntry(.set, of: value.field, by: person.name, at: moment)
       entry.new = session.display(inHistory: value.field)
       history.append(entry)
@@ -49,11 +49,11 @@ extension DraftStore {
   /// Stores a new draft, and focuses its first field.
   public func begin(
     _ draft: NewDraft, of form: LoadedForm, by person: Person
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     try add([draft])
     var open = try OpenDraft(draft.contents.draft.id, of: form, in: self, as: person)
     guard let focus = open.session.firstFocus else { return try open.close() }
-    do throws(DraftFault) {
+    do throws(DraftError) {
       try open.apply(.step(focus, .focus))
     } catch {
       // The first field then has no focus, which does no harm.

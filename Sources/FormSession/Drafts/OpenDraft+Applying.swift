@@ -3,10 +3,11 @@ import FieldEngine
 extension OpenDraft {
   /// Performs an action, saves what it changes, and returns the changes.
   ///
-  /// They include what others have changed in the meantime, unless the action is refused; they are
-  /// then returned with the next action. If saving fails, nothing is changed.
+  /// They include what others have changed in the meantime. If the action is refused, the error is
+  /// thrown after saving what a refusal leaves, such as a notice; the changes by others are then
+  /// returned with the next action. After any other error, nothing of the action is saved.
   @discardableResult
-  public mutating func apply(_ action: SessionAction) throws(DraftFault) -> SessionChanges {
+  public mutating func apply(_ action: SessionAction) throws(DraftError) -> SessionChanges {
     try checkIsOpen()
     while true {
       var next = session
@@ -17,12 +18,13 @@ extension OpenDraft {
         draft.revision = revision
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
+        if let refusal = action.refusal(in: changes) { throw .refused(refusal) }
         changes.add(unreported, in: session)
-        if action.isPerformed(changes) { unreported = UnreportedChanges() }
+        unreported = UnreportedChanges()
         return changes
       case .outdated(let news):
         let before = session
-        let theirs = try DraftFault.keeping { () throws(StoreFault) in try merge(news) }
+        let theirs = try DraftError.keeping { () throws(StoreError) in try merge(news) }
         unreported.add(theirs)
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
           changedByOthers.removeAll { $0 == conflict.field }
@@ -37,9 +39,9 @@ extension OpenDraft {
   @discardableResult
   public mutating func applyWithoutWaiting(
     _ action: SessionAction
-  ) throws(DraftFault) -> SessionChanges {
+  ) throws(DraftError) -> SessionChanges {
     let store = store
-    return try store.withoutWaiting { () throws(DraftFault) in try apply(action) }
+    return try store.withoutWaiting { () throws(DraftError) in try apply(action) }
   }
 
   /// Performs several actions atomically.
@@ -47,15 +49,11 @@ extension OpenDraft {
   /// If one of them is refused or the process ends, none of their changes are saved.
   public mutating func apply(
     _ actions: [SessionAction]
-  ) throws(DraftFault) -> [SessionChanges] {
+  ) throws(DraftError) -> [SessionChanges] {
     var next = self
-    let changes = try store.together { () throws(DraftFault) in
+    let changes = try store.together { () throws(DraftError) in
       var changes: [SessionChanges] = []
-      for action in actions {
-        let change = try next.apply(action)
-        if let refusal = change.refusal, !action.isPerformed(change) { throw .refused(refusal) }
-        changes.append(change)
-      }
+      for action in actions { changes.append(try next.apply(action)) }
       return changes
     }
     self = next
@@ -66,26 +64,32 @@ extension OpenDraft {
   ///
   /// A refused action changes nothing, and the others are still performed. If saving fails, nothing
   /// is changed.
-  public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftFault) {
+  public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftError) {
     var next = self
-    try store.together { () throws(DraftFault) in
-      for action in actions { try next.apply(action) }
+    try store.together { () throws(DraftError) in
+      for action in actions {
+        do throws(DraftError) {
+          try next.apply(action)
+        } catch {
+          guard case .refused = error else { throw error }
+        }
+      }
     }
     self = next
   }
 
-  private func checkIsOpen() throws(DraftFault) {
+  private func checkIsOpen() throws(DraftError) {
     guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
-    try DraftFault.keeping { () throws(StoreFault) in try checkForm() }
+    try DraftError.keeping { () throws(StoreError) in try checkForm() }
   }
 
   /// Checks that the draft still has the form that it had when it was opened.
-  private func checkForm() throws(StoreFault) {
+  private func checkForm() throws(StoreError) {
     guard draft.form == form.id else { throw .moved(draft.id, to: draft.form) }
   }
 
   /// Applies and returns the changes that others have made.
-  public mutating func catchUp() throws(StoreFault) -> SessionChanges {
+  public mutating func catchUp() throws(StoreError) -> SessionChanges {
     var changes = SessionChanges(focus: session.focus)
     if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
       changes = try merge(news)
@@ -99,7 +103,7 @@ extension OpenDraft {
   /// Applies changes by others, unless they have moved the draft to another form.
   ///
   /// The session does not know the other form, and then stays as it is.
-  private mutating func merge(_ news: ExternalChanges) throws(StoreFault) -> SessionChanges {
+  private mutating func merge(_ news: ExternalChanges) throws(StoreError) -> SessionChanges {
     draft = news.draft
     try checkForm()
     for field in news.fields {
@@ -118,7 +122,7 @@ extension OpenDraft {
 
   private mutating func save(
     _ changes: SessionChanges, of action: SessionAction, from before: Session, to after: Session
-  ) throws(DraftFault) -> SaveOutcome {
+  ) throws(DraftError) -> SaveOutcome {
     let moment = person.now()
     var change = DraftChange(
       of: draft.id, seen: draft.revision, tally: after.keptTally, at: moment)
@@ -127,7 +131,7 @@ extension OpenDraft {
     if let seatChange = after.seatChange(since: before, places: places) {
       change.seat = (seat, seatChange)
     }
-    do throws(StoreFault) {
+    do throws(StoreError) {
       let notes = try history(of: action, changes, before, after, at: moment)
       change.remember(notes.entries)
       change.followed += outdatedRecords(beside: change)
@@ -150,7 +154,7 @@ extension OpenDraft {
   }
 
   /// Returns the outcome for an empty change, which depends on whether others changed the draft.
-  private func unchanged() throws(StoreFault) -> SaveOutcome {
+  private func unchanged() throws(StoreError) -> SaveOutcome {
     if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
       return .outdated(news)
     }

@@ -4,8 +4,8 @@ extension OpenDraft {
   /// Finalizes the draft, or throws the obstacles without changing anything, including the focus.
   ///
   /// Nobody can change a final draft, and its seats are removed.
-  public mutating func finalize() throws(DraftFault) -> SessionChanges {
-    var changes = try DraftFault.keeping { () throws(StoreFault) in try catchUp() }
+  public mutating func finalize() throws(DraftError) -> SessionChanges {
+    var changes = try DraftError.keeping { () throws(StoreError) in try catchUp() }
     while true {
       guard draft.status == .draft else { throw .store(.notOpen(draft.id, draft.status)) }
       let obstacles = session.obstacles
@@ -16,13 +16,13 @@ extension OpenDraft {
         // Others may have changed the draft since it was validated.
         continue
       }
-      try DraftFault.keeping { () throws(StoreFault) in try correctRecords() }
+      try DraftError.keeping { () throws(StoreError) in try correctRecords() }
       let entry = HistoryEntry(.finalized, by: person.name, at: person.now())
-      let outcome = try DraftFault.keeping { () throws(StoreFault) in
+      let outcome = try DraftError.keeping { () throws(StoreError) in
         try store.finalize(draft.id, seen: draft.revision, entry)
       }
       guard case .saved(let revision) = outcome else {
-        _ = try DraftFault.keeping { () throws(StoreFault) in try catchUp() }
+        _ = try DraftError.keeping { () throws(StoreError) in try catchUp() }
         continue
       }
       draft.revision = revision

@@ -14,7 +14,7 @@ extension OpenDraft {
   mutating func history(
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
     at moment: Moment
-  ) throws(StoreFault) -> HistoryNotes {
+  ) throws(StoreError) -> HistoryNotes {
     var notes = HistoryNotes()
     // A calculated answer is not an edit by a person.
     let edited = changes.edited.filter { after.field($0)?.isCalculated != true }
@@ -62,7 +62,7 @@ extension OpenDraft {
   }
 
   /// Records the text of the focused field, unless others have changed the field since.
-  func rememberFocusedText() throws(StoreFault) {
+  func rememberFocusedText() throws(StoreError) {
     guard let key = session.focus, let old = noted[key],
       let place = session.plan.places[key], session.fields[place].mayBeStored,
       let entry = entry(
@@ -83,7 +83,7 @@ extension OpenDraft {
   /// Returns who wrote the current text of a field.
   ///
   /// It is nil if the history has no entry for the text, for example while someone is still typing.
-  package func author(of key: String) throws(StoreFault) -> String? {
+  package func author(of key: String) throws(StoreError) -> String? {
     guard let entry = try store.lastEntry(of: key, in: draft.id),
       entry.revision >= revisions[key] ?? 0
     else { return nil }
@@ -110,7 +110,7 @@ extension OpenDraft {
   /// Returns the text last recorded for a field, or else its initial text.
   ///
   /// It is looked up before the first change because the store does not keep initial texts.
-  private func lastNoted(_ key: String) throws(StoreFault) -> String? {
+  private func lastNoted(_ key: String) throws(StoreError) -> String? {
     if let known = noted[key] { return known }
     let entry = try store.lastEntry(of: key, in: draft.id)
     if let entry, session.isShownInHistory(key) { return entry.new }

@@ -32,7 +32,7 @@ extension OpenDraft {
   }
 
   /// Corrects records when no further change will be saved.
-  mutating func correctRecords() throws(StoreFault) {
+  mutating func correctRecords() throws(StoreError) {
     guard !outdated.isEmpty || !recalculated.isEmpty else { return }
     var change = DraftChange(
       of: draft.id, seen: draft.revision, tally: session.keptTally, at: person.now())

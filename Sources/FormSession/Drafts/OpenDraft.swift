@@ -51,7 +51,7 @@ public struct OpenDraft<Store: DraftStore> {
   /// Opens a draft at its last used free seat; its form must be the given one.
   public init(
     _ id: DraftID, of form: LoadedForm, in store: Store, as person: Person
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     let (seat, state) = try store.takeSeat(at: id)
     guard let contents = try store.contents(of: id) else { throw .noDraft(id) }
     guard contents.draft.form == form.id else {
@@ -76,7 +76,7 @@ public struct OpenDraft<Store: DraftStore> {
   package mutating func acceptImport() { session.isForImport = true }
 
   /// Lets the store do maintenance now that would delay a later action.
-  public func tidy() throws(StoreFault) {
+  public func tidy() throws(StoreError) {
     try store.tidy()
   }
 
@@ -84,7 +84,7 @@ public struct OpenDraft<Store: DraftStore> {
   ///
   /// The history records the text of the focused field, because another person may continue with
   /// it.
-  public func close() throws(StoreFault) {
+  public func close() throws(StoreError) {
     do {
       try rememberFocusedText()
     } catch .noDraft {
@@ -125,7 +125,7 @@ public struct LoadedForm: Sendable {
 
   /// Prepares a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
-    throws(TypeMistake)
+    throws(TypeError)
   {
     fresh = try Session(definition, validationContext)
   }

@@ -77,7 +77,7 @@ extension Session {
   }
 
   private func reason(
-    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode?,
+    _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionError) -> SyntaxNode?,
     subject: String? = nil, own: Int? = nil
   ) -> [FieldExplanation.Reason] {
     let answers = plan.programs.answers
@@ -119,7 +119,7 @@ extension FieldExplanation.Reason {
   /// The reason as JSON.
   public var json: JSON {
     .object([
-      ("part", .string(part.rawValue)), ("subject", subject.map(JSON.string) ?? .null),
+      ("part", .string(part.rawValue)), ("subject", .optional(subject)),
       ("steps", .array(steps.map(JSON.string))), ("holds", holds.map(JSON.bool) ?? .null),
       ("decisive", .array(decisive.map(JSON.string))),
     ])

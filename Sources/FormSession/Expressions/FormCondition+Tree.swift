@@ -3,7 +3,7 @@ import JSONText
 
 extension FormCondition {
   /// The condition as the tree of an expression, or the mistake in its text.
-  func tree(_ answers: FormAnswers) throws(ExpressionMistake) -> SyntaxNode {
+  func tree(_ answers: FormAnswers) throws(ExpressionError) -> SyntaxNode {
     switch self {
     case .expression(let source): return try Expression.tree(of: source)
     case .equals(let key, let text): return answers.has(key, text)
@@ -22,7 +22,7 @@ extension FormCondition {
 
   private static func trees(
     _ parts: [FormCondition], _ answers: FormAnswers
-  ) throws(ExpressionMistake) -> [SyntaxNode] {
+  ) throws(ExpressionError) -> [SyntaxNode] {
     var trees: [SyntaxNode] = []
     for part in parts { trees.append(try part.tree(answers)) }
     return trees
@@ -47,7 +47,7 @@ extension FormCondition {
 
 extension FormRule.Check {
   /// The check as the tree of an expression that is true while the rule is not broken.
-  func tree(_ answers: FormAnswers) throws(ExpressionMistake) -> SyntaxNode {
+  func tree(_ answers: FormAnswers) throws(ExpressionError) -> SyntaxNode {
     switch self {
     case .expression(let source): return try Expression.tree(of: source)
     case .constraint(let source, let field):

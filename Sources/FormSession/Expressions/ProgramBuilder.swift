@@ -22,10 +22,10 @@ struct ProgramBuilder {
   var optionLabels: [Int: [String: String]] = [:]
 
   /// The mistakes, with their places.
-  private(set) var mistakes: [(place: ExpressionPlace, mistake: ExpressionMistake)] = []
+  private(set) var errors: [(place: ExpressionPlace, error: ExpressionError)] = []
 
   /// The comparisons that never hold, with their places.
-  private(set) var doubts: [(place: ExpressionPlace, doubt: ExpressionMistake)] = []
+  private(set) var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
 
   /// The sets of fields that hide one another.
   let cycles: ConditionCycles
@@ -60,13 +60,13 @@ struct ProgramBuilder {
   mutating func compile(
     _ source: String, at place: ExpressionPlace, own: Int? = nil, isCondition: Bool = false
   ) -> FormPrograms.Program? {
-    do throws(ExpressionMistake) {
+    do throws(ExpressionError) {
       let scope = answers.scope(own: own, isCondition: isCondition)
       let expression = try Expression(source, scope)
       doubts += expression.doubts.map { (place, $0) }
       return FormPrograms.Program(expression: expression, own: own, answers)
     } catch {
-      mistakes.append((place, error))
+      errors.append((place, error))
       return nil
     }
   }
@@ -74,7 +74,7 @@ struct ProgramBuilder {
   /// Compiles a condition or a rule; only the expressions in it can have mistakes here.
   private mutating func compile(
     _ source: String, _ stated: [String], at place: ExpressionPlace, own: Int? = nil,
-    _ tree: (FormAnswers) throws(ExpressionMistake) -> SyntaxNode
+    _ tree: (FormAnswers) throws(ExpressionError) -> SyntaxNode
   ) -> FormPrograms.Program? {
     for expression in stated
     where compile(expression, at: place, own: own, isCondition: true) == nil {
@@ -163,7 +163,7 @@ extension ProgramBuilder {
 
   private mutating func add(_ condition: FormCondition, at place: ExpressionPlace) -> Int? {
     let program = compile(condition.source, condition.expressions, at: place) {
-      answers throws(ExpressionMistake) in try condition.tree(answers)
+      answers throws(ExpressionError) in try condition.tree(answers)
     }
     return program.map { add(.condition(nodes.count), $0) }
   }
@@ -233,7 +233,7 @@ extension ProgramBuilder {
     let expressions: [String] =
       if case .expression(let source) = rule.check { [source] } else { [] }
     let program = compile(rule.check.source, expressions, at: .rule(rule.key), own: own) {
-      answers throws(ExpressionMistake) in try rule.check.tree(answers)
+      answers throws(ExpressionError) in try rule.check.tree(answers)
     }
     let message =
       rule.isOfField
@@ -257,10 +257,10 @@ extension ProgramBuilder {
 
   private mutating func template(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
     guard let text else { return nil }
-    do throws(ExpressionMistake) {
+    do throws(ExpressionError) {
       return try TextTemplate(text, answers.scope())
     } catch {
-      mistakes.append((place, error))
+      errors.append((place, error))
       return nil
     }
   }

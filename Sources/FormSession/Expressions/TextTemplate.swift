@@ -20,7 +20,7 @@ struct TextTemplate: Sendable {
   /// Reads a text; `\${` stands for the characters themselves.
   ///
   /// The result is nil if the text contains no `$`.
-  init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionMistake) {
+  init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionError) {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }
     let scalars = Array(text.unicodeScalars)
     var (parts, literal, index): ([Part], String.UnicodeScalarView, Int) = ([], .init(), 0)
@@ -49,21 +49,21 @@ struct TextTemplate: Sendable {
   /// Reads an answer, and returns the index after it.
   private static func answer(
     in text: ArraySlice<Unicode.Scalar>, _ scope: ExpressionScope
-  ) throws(ExpressionMistake) -> (ScopedAnswer, end: Int) {
+  ) throws(ExpressionError) -> (ScopedAnswer, end: Int) {
     guard let end = text.firstIndex(of: "}") else {
-      throw ExpressionMistake(.unclosedAnswer, at: text.startIndex)
+      throw ExpressionError(.unclosedAnswer, at: text.startIndex)
     }
     var name = String.UnicodeScalarView()
     name.append(contentsOf: text[(text.startIndex + 2)..<end])
     let reference = "${" + String(name) + "}"
-    do throws(ExpressionMistake) {
+    do throws(ExpressionError) {
       let program = try Expression(reference, scope)
       guard let slot = program.slots.first, let answer = scope.answer(String(name)),
         answer.slot == slot
-      else { throw ExpressionMistake(.unclosedAnswer, at: 0) }
+      else { throw ExpressionError(.unclosedAnswer, at: 0) }
       return (answer, end + 1)
     } catch {
-      throw ExpressionMistake(error.fault, at: text.startIndex + error.offset)
+      throw ExpressionError(error.kind, at: text.startIndex + error.offset)
     }
   }
 }

@@ -16,8 +16,8 @@ public struct ExpressionTrial: Sendable {
   /// `now` is the time of evaluation unless the line sets one, and `person` who works at that time.
   public static func answer(
     _ line: [UInt8], now: Instant, by person: Person? = nil
-  ) -> Result<JSON, ExpressionTrialMistake> {
-    do throws(ExpressionTrialMistake) {
+  ) -> Result<JSON, ExpressionTrialError> {
+    do throws(ExpressionTrialError) {
       return .success(try ExpressionTrial(line, now: now, by: person).run())
     } catch {
       return .failure(error)
@@ -33,30 +33,30 @@ public struct ExpressionTrial: Sendable {
 
   private init(
     _ line: [UInt8], now: Instant, by person: Person?
-  ) throws(ExpressionTrialMistake) {
+  ) throws(ExpressionTrialError) {
     let root = try Self.object(line)
-    (source, self.now) = try Self.reading { () throws(RequestMistake) in
+    (source, self.now) = try Self.reading { () throws(RequestError) in
       (try root.text("expression"), try Self.time(of: root) ?? now)
     }
     var fields: [TrialField] = []
-    for member in try Self.reading({ () throws(RequestMistake) in try root.members("fields") }) {
+    for member in try Self.reading({ () throws(RequestError) in try root.members("fields") }) {
       let value = root["values"]?[member.key]
       let validationContext = ValidationContext(today: self.now.day)
       fields.append(
-        try Self.reading { () throws(RequestMistake) in
+        try Self.reading { () throws(RequestError) in
           try TrialField(member, value: value, root, validationContext)
         })
     }
     self.fields = fields
     let time = self.now
-    circumstances = try Self.reading { () throws(RequestMistake) in
+    circumstances = try Self.reading { () throws(RequestError) in
       try Self.circumstances(root, now: time, by: person)
     }
   }
 
   private static func circumstances(
     _ root: JSONNode, now: Instant, by person: Person?
-  ) throws(RequestMistake) -> [ExpressionValue] {
+  ) throws(RequestError) -> [ExpressionValue] {
     var values: [ExpressionValue] = []
     for circumstance in FormAnswers.Circumstance.allCases {
       let key = circumstance.rawValue
@@ -74,9 +74,9 @@ public struct ExpressionTrial: Sendable {
     return values
   }
 
-  private static func object(_ line: [UInt8]) throws(ExpressionTrialMistake) -> JSONNode {
+  private static func object(_ line: [UInt8]) throws(ExpressionTrialError) -> JSONNode {
     let document = JSONDocument(line)
-    if let mistake = document.mistakes.first { throw .request(.json(mistake)) }
+    if let error = document.errors.first { throw .request(.json(error)) }
     guard let root = document.root, case .object = root.content else {
       throw .request(.wantsObject)
     }
@@ -84,9 +84,9 @@ public struct ExpressionTrial: Sendable {
   }
 
   private static func reading<Value>(
-    _ read: () throws(RequestMistake) -> Value
-  ) throws(ExpressionTrialMistake) -> Value {
-    do throws(RequestMistake) {
+    _ read: () throws(RequestError) -> Value
+  ) throws(ExpressionTrialError) -> Value {
+    do throws(RequestError) {
       return try read()
     } catch {
       throw .request(error)
@@ -94,7 +94,7 @@ public struct ExpressionTrial: Sendable {
   }
 
   /// Reads `now`, or the beginning of `today`.
-  private static func time(of root: JSONNode) throws(RequestMistake) -> Instant? {
+  private static func time(of root: JSONNode) throws(RequestError) -> Instant? {
     let today = try root.optionalText("today")
     if let text = try root.optionalText("now") {
       guard let now = Instant(iso: text) else { throw .wantsTime("now") }
@@ -105,7 +105,7 @@ public struct ExpressionTrial: Sendable {
     return Instant(day: day, time: .midnight)
   }
 
-  private func run() throws(ExpressionTrialMistake) -> JSON {
+  private func run() throws(ExpressionTrialError) -> JSON {
     let scope = ExpressionScope(keys: fields.map { $0.key }) { key in
       fields.firstIndex { $0.key == key }.map { fields[$0].scoped(slot: $0) }
         ?? FormAnswers.Circumstance(rawValue: key)?.scoped(after: fields.count)
@@ -114,7 +114,7 @@ public struct ExpressionTrial: Sendable {
     var context = EvaluationContext(today: now.day, now: now)
     context.answer = { answers[$0] }
     context.label = { value, slot in fields[slot].labels[value] ?? value }
-    do throws(ExpressionMistake) {
+    do throws(ExpressionError) {
       return try Expression(source, scope).evaluate(in: context).trialAnswer
     } catch {
       throw .expression(error)
@@ -135,7 +135,7 @@ private struct TrialField: Sendable {
   /// A choice does not need options here.
   init(
     _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ validationContext: ValidationContext
-  ) throws(RequestMistake) {
+  ) throws(RequestError) {
     key = member.key
     if let kind = TrialField.bareKind(of: member.value) {
       (self.kind, hasOptions, labels) = (kind, kind == .text || kind == .choices, [:])
@@ -143,7 +143,7 @@ private struct TrialField: Sendable {
       return
     }
     let lone = LoneField(type: member.value, key: key, types: root["types"])
-    if let mistake = lone.mistakes.first { throw .definition(mistake) }
+    if let error = lone.errors.first { throw .definition(error) }
     guard var field = lone.engineField(validationContext) else { throw .missing(key) }
     let definition = field.definition
     kind = definition.answerKind
@@ -173,7 +173,7 @@ private struct TrialField: Sendable {
 
   fileprivate static func answer(
     _ value: JSONNode?, _ key: String, as kind: ValueKind
-  ) throws(RequestMistake) -> ExpressionValue {
+  ) throws(RequestError) -> ExpressionValue {
     if kind == .choices, case .array(let items)? = value?.content {
       var values: [String] = []
       for item in items { values.append(try text(item, key) ?? "") }
@@ -185,7 +185,7 @@ private struct TrialField: Sendable {
   }
 
   /// Returns the canonical text of a value; nil if there is none.
-  private static func text(_ value: JSONNode?, _ key: String) throws(RequestMistake) -> String? {
+  private static func text(_ value: JSONNode?, _ key: String) throws(RequestError) -> String? {
     guard let value, value.json != .null else { return nil }
     guard let text = value.canonicalText else { throw .wants(key, .text) }
     return text
@@ -207,20 +207,20 @@ extension ExpressionValue {
 }
 
 /// A mistake in a line of `eval`.
-public enum ExpressionTrialMistake: Error, Equatable, Sendable {
+public enum ExpressionTrialError: Error, Equatable, Sendable {
   /// The line cannot be read.
-  case request(RequestMistake)
+  case request(RequestError)
   /// The expression has a mistake.
-  case expression(ExpressionMistake)
+  case expression(ExpressionError)
 
   /// The mistake as JSON; for an expression it includes the column.
   public var json: JSON {
     switch self {
-    case .request(let mistake): mistake.json
-    case .expression(let mistake):
+    case .request(let error): error.json
+    case .expression(let error):
       [
-        "code": .string(mistake.code), "message": .string(mistake.message),
-        "column": .integer(mistake.column),
+        "code": .string(error.code), "message": .string(error.message),
+        "column": .integer(error.column),
       ]
     }
   }

@@ -28,7 +28,7 @@ extension FieldState {
       ("raw", .string(raw)),
       ("display", .string(display)),
       ("template", .string(template)),
-      ("caret", caret.map(JSON.integer) ?? .null),
+      ("caret", .optional(caret)),
       ("selection", selection?.json ?? .null),
       ("state", .string(activity.rawValue)),
       ("validity", .string(validity.rawValue)),
@@ -58,22 +58,16 @@ extension Notice {
   /// The notice as JSON.
   package var json: JSON {
     [
-      "text": text.map(JSON.string) ?? .null, "reason": .string(reason), "code": .string(code),
+      "text": .optional(text), "reason": .string(reason), "code": .string(code),
     ]
   }
 
   /// Reads a notice; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
-    guard let reason = node.optionalString("reason"), let code = node.optionalString("code") else {
+    guard let reason = node.string("reason"), let code = node.string("code") else {
       return nil
     }
-    self.init(text: node.optionalString("text"), reason: reason, code: code)
-  }
-}
-
-extension JSONNode {
-  fileprivate func optionalString(_ key: String) -> String? {
-    if case .string(let text)? = self[key]?.content { text } else { nil }
+    self.init(text: node.string("text"), reason: reason, code: code)
   }
 }
 

@@ -8,8 +8,8 @@ public struct FieldTrace: Sendable {
   /// `today` is the current day unless the case sets one.
   public static func answer(
     _ line: [UInt8], today: CalendarDay
-  ) -> Result<JSON, RequestMistake> {
-    do throws(RequestMistake) {
+  ) -> Result<JSON, RequestError> {
+    do throws(RequestError) {
       return .success(try FieldTrace(line, today: today).run())
     } catch {
       return .failure(error)
@@ -19,9 +19,9 @@ public struct FieldTrace: Sendable {
   private let field: Field
   private let steps: [JSONNode]
 
-  private init(_ line: [UInt8], today: CalendarDay) throws(RequestMistake) {
+  private init(_ line: [UInt8], today: CalendarDay) throws(RequestError) {
     let document = JSONDocument(line)
-    if let mistake = document.mistakes.first { throw .json(mistake) }
+    if let error = document.errors.first { throw .json(error) }
     guard let root = document.root, case .object = root.content else { throw .wantsObject }
     guard case .array(let steps) = root["steps"]?.content else {
       throw root["steps"] == nil ? .missing("steps") : .wants("steps", .array)
@@ -31,21 +31,21 @@ public struct FieldTrace: Sendable {
     field = try FieldTrace.field(root, validationContext)
   }
 
-  private static func day(_ root: JSONNode) throws(RequestMistake) -> CalendarDay? {
+  private static func day(_ root: JSONNode) throws(RequestError) -> CalendarDay? {
     guard let node = root["today"] else { return nil }
     let text = try root.text("today")
     if let day = CalendarDay(iso: text) { return day }
     let pointer = JSONPointer.root.appending("today")
     throw .definition(
-      DefinitionMistake(fault: .notADay(text), pointer: pointer, position: node.position))
+      DefinitionError(kind: .notADay(text), pointer: pointer, position: node.position))
   }
 
   private static func field(
     _ root: JSONNode, _ validationContext: ValidationContext
-  ) throws(RequestMistake) -> Field {
+  ) throws(RequestError) -> Field {
     guard let node = root["field"] else { throw .missing("field") }
     let lone = LoneField(node, types: root["types"])
-    if let mistake = lone.mistakes.first { throw .definition(mistake) }
+    if let error = lone.errors.first { throw .definition(error) }
     guard let field = lone.engineField(validationContext) else { throw .missing("field") }
     guard let initial = root["initial"], initial.json != .null else { return field }
     guard let text = initial.canonicalText else { throw .wants("initial", .text) }
@@ -53,12 +53,12 @@ public struct FieldTrace: Sendable {
   }
 
   /// Returns the state after each step.
-  private func run() throws(RequestMistake) -> JSON {
+  private func run() throws(RequestError) -> JSON {
     var field = field
     var clipboard: String?
     var states: [JSON] = []
     for step in steps {
-      let item = step["item"] == nil ? nil : try step.integer("item")
+      let item = step["item"] == nil ? nil : try step.wholeNumber("item")
       let copied = field.apply(try FieldStep(step, clipboard: clipboard), item: item)
       clipboard = copied ?? clipboard
       states.append(field.state.json(copied: copied))

@@ -22,9 +22,9 @@ public struct SessionConversation<Store: DraftStore> {
   public mutating func answer(_ line: [UInt8]) -> JSON {
     let document = JSONDocument(line)
     let id = document.root?["id"]?.json
-    do throws(ConversationFault) {
-      let request = try ConversationFault.reading { () throws(RequestMistake) in
-        if let mistake = document.mistakes.first { throw .json(mistake) }
+    do throws(ConversationError) {
+      let request = try ConversationError.reading { () throws(RequestError) in
+        if let error = document.errors.first { throw .json(error) }
         guard let root = document.root, case .object = root.content else { throw .wantsObject }
         return try SessionRequest(root, clipboard: clipboard)
       }
@@ -42,14 +42,14 @@ public struct SessionConversation<Store: DraftStore> {
 
   private mutating func perform(
     _ request: SessionRequest
-  ) throws(ConversationFault) -> [(key: String, value: JSON)] {
-    do throws(DraftFault) {
+  ) throws(ConversationError) -> [(key: String, value: JSON)] {
+    do throws(DraftError) {
       switch request {
       case .state:
-        _ = try DraftFault.keeping { () throws(StoreFault) in try draft.catchUp() }
+        _ = try DraftError.keeping { () throws(StoreError) in try draft.catchUp() }
         return everything
       case .close:
-        try DraftFault.keeping { () throws(StoreFault) in try draft.close() }
+        try DraftError.keeping { () throws(StoreError) in try draft.close() }
         isClosed = true
         return members(SessionChanges(focus: draft.session.focus))
       case .finalize:
@@ -65,10 +65,9 @@ public struct SessionConversation<Store: DraftStore> {
 
   private mutating func apply(
     _ action: SessionAction
-  ) throws(DraftFault) -> [(key: String, value: JSON)] {
+  ) throws(DraftError) -> [(key: String, value: JSON)] {
     let changes = try draft.apply(action)
     clipboard = changes.copied ?? clipboard
-    if let refusal = changes.refusal, !action.isPerformed(changes) { throw .refused(refusal) }
     let copied = changes.copied.map { [(key: "copied", value: JSON.string($0))] } ?? []
     return members(changes) + copied
   }
@@ -86,7 +85,7 @@ public struct SessionConversation<Store: DraftStore> {
       ("changed", .array(changes.fields.map { $0.json })),
       ("groups", .array(changes.groups.map { $0.json })),
       ("rules", .array(changes.rules.map { $0.json })),
-      ("focus", changes.focus.map(JSON.string) ?? .null),
+      ("focus", .optional(changes.focus)),
     ]
   }
 }

@@ -29,14 +29,14 @@ private enum RequestName: String, CaseIterable {
 
 extension SessionRequest {
   /// Reads a request such as `{"op":"type","field":"zip","text":"9"}`.
-  init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
+  init(_ node: JSONNode, clipboard: String?) throws(RequestError) {
     let name = try node.text("op")
     let isStep = node["field"] != nil && StepName(rawValue: name) != nil
     if !isStep, let name = RequestName(rawValue: name) {
       self = try SessionRequest.request(name, node)
     } else if StepName(rawValue: name) != nil {
       let step = try FieldStep(node, clipboard: clipboard)
-      let item = node["item"] == nil ? nil : try node.integer("item")
+      let item = node["item"] == nil ? nil : try node.wholeNumber("item")
       self = .act(.step(try node.text("field"), step, item: item))
     } else {
       let names = RequestName.allCases.map { $0.rawValue } + StepName.allCases.map { $0.rawValue }
@@ -46,7 +46,7 @@ extension SessionRequest {
 
   private static func request(
     _ name: RequestName, _ node: JSONNode
-  ) throws(RequestMistake) -> SessionRequest {
+  ) throws(RequestError) -> SessionRequest {
     switch name {
     case .state: .state
     case .finalize: .finalize

@@ -27,11 +27,11 @@ extension SessionSnapshot {
     if case .object(let members)? = node["reasons"]?.content {
       for member in members { reasons[member.key] = member.value.string }
     }
-    held = Set(node.strings("held"))
+    held = Set(node.items("held").compactMap { $0.string })
     if let numbers = node["answered"], case .object(let members) = numbers.content {
-      for member in members { answered[member.key] = numbers.whole(member.key) }
+      for member in members { answered[member.key] = numbers.integer(member.key) }
     }
-    acknowledged = Set(node.strings("acknowledged"))
+    acknowledged = Set(node.items("acknowledged").compactMap { $0.string })
     focus = node["focus"]?.string
     undo = node.items("undo").compactMap(Step.init)
     redo = node.items("redo").compactMap(Step.init)
@@ -51,7 +51,7 @@ extension SessionSnapshot.Step {
   fileprivate init?(_ node: JSONNode) {
     guard let field = (node["field"] ?? node).string else { return nil }
     self.init(
-      field: field, reason: node["reason"]?.string, answered: node.whole("answered"))
+      field: field, reason: node.string("reason"), answered: node.integer("answered"))
   }
 }
 
@@ -113,7 +113,7 @@ extension ListSnapshot {
   fileprivate init(_ node: JSONNode) {
     self.init()
     items = node.items("items").compactMap(FieldSnapshot.init)
-    (isOpen, stepsAtOpen) = (node.isTrue("open"), node.whole("stepsAtOpen") ?? 0)
+    (isOpen, stepsAtOpen) = (node.isTrue("open"), node.integer("stepsAtOpen") ?? 0)
     textsAtOpen = node.items("textsAtOpen").map(FieldText.init)
     textsAtFocus = node.items("textsAtFocus").map(FieldText.init)
     past = node.items("past").compactMap(ListChange.init)
@@ -136,13 +136,13 @@ extension ListChange {
 
   /// Reads a change; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
-    if let place = node.whole("text") {
+    if let place = node.integer("text") {
       self = .text(place, FieldText(node["as"]))
-    } else if let place = node.whole("insert") {
+    } else if let place = node.integer("insert") {
       self = .insert(place, FieldText(node["as"]))
-    } else if let place = node.whole("remove") {
+    } else if let place = node.integer("remove") {
       self = .remove(place)
-    } else if let from = node.whole("move"), let to = node.whole("to") {
+    } else if let from = node.integer("move"), let to = node.integer("to") {
       self = .move(from: from, to: to)
     } else if node["all"] != nil {
       self = .all(node.items("all").map(FieldText.init))
@@ -175,8 +175,8 @@ extension FieldText {
     self.init()
     guard let node else { return }
     raw = node["raw"]?.string ?? ""
-    caret = node.whole("caret") ?? 0
-    anchor = node.whole("anchor")
+    caret = node.integer("caret") ?? 0
+    anchor = node.integer("anchor")
     ending = node.isTrue("closed") ? .closed : .open
     isVerbatim = node.isTrue("verbatim")
     isHeld = node.isTrue("held")
@@ -191,7 +191,7 @@ extension TypedRun {
 
   /// Reads a run; returns nil if the JSON is malformed or does not fit its text.
   fileprivate init?(_ node: JSONNode) {
-    guard let start = node.whole("start"), let characters = node["characters"]?.string,
+    guard let start = node.integer("start"), let characters = node.string("characters"),
       let raw = node["raw"]?.string, (0...raw.utf8.count).contains(start)
     else { return nil }
     self.init(start: start, characters: characters, raw: raw)
@@ -218,20 +218,13 @@ extension CanonicalValue {
       self = .integer(digits)
     } else if let digits = node["decimal"]?.string {
       self = .decimal(digits)
-    } else if case .bool(let flag)? = node["boolean"]?.content {
+    } else if let flag = node.bool("boolean") {
       self = .boolean(flag)
     } else if node["list"] != nil {
       self = .list(node.items("list").compactMap(CanonicalValue.init(tagged:)))
     } else {
       return nil
     }
-  }
-}
-
-extension JSON {
-  /// Creates an object from the members that are not nil.
-  fileprivate static func members(_ members: [(key: String, value: JSON?)]) -> JSON {
-    .object(members.compactMap { member in member.value.map { (member.key, $0) } })
   }
 }
 
@@ -247,24 +240,4 @@ extension [String: JSON] {
   fileprivate var nonEmptyJSON: JSON? {
     isEmpty ? .none : .some(.object(sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
   }
-}
-
-extension JSONNode {
-  fileprivate var string: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-
-  fileprivate func isTrue(_ key: String) -> Bool {
-    if case .bool(true)? = self[key]?.content { true } else { false }
-  }
-
-  fileprivate func whole(_ key: String) -> Int? {
-    if case .number(let text)? = self[key]?.content { Int(text) } else { nil }
-  }
-
-  fileprivate func items(_ key: String) -> [JSONNode] {
-    if case .array(let items)? = self[key]?.content { items } else { [] }
-  }
-
-  fileprivate func strings(_ key: String) -> [String] { items(key).compactMap { $0.string } }
 }

@@ -13,7 +13,7 @@ extension SessionFieldState {
     switch key {
     case "applies": .bool(applies)
     case "held": .bool(isHeld)
-    case "reason": reason.map(JSON.string) ?? .null
+    case "reason": .optional(reason)
     case "submittable": .bool(isSubmittable)
     case "complete": .bool(isComplete)
     case "validity": .string(validity.rawValue)
@@ -28,8 +28,8 @@ extension GroupState {
   /// The group as JSON.
   public var json: JSON {
     .object([
-      ("group", key.map(JSON.string) ?? .null),
-      ("title", title.map(JSON.string) ?? .null),
+      ("group", .optional(key)),
+      ("title", .optional(title)),
       ("fields", .integer(tally.fields)),
       ("invalid", .integer(tally.invalid)),
       ("missing", .integer(tally.missing)),

@@ -2,21 +2,21 @@ public import FieldEngine
 public import JSONText
 
 /// A mistake in a line of a protocol.
-public enum RequestMistake: Error, Equatable, Sendable {
+public enum RequestError: Error, Equatable, Sendable {
   /// The line is not valid JSON.
-  case json(JSONMistake)
+  case json(JSONError)
   /// The line is not a JSON object.
   case wantsObject
   /// The member with this name is missing.
   case missing(String)
   /// The member with this name must be of another kind.
-  case wants(String, DefinitionMistake.Wanted)
+  case wants(String, DefinitionError.Wanted)
   /// The member must be a day or a time in ISO 8601.
   case wantsTime(String)
   /// No step has this name; `known` lists those that exist.
   case unknownStep(String, known: [String])
   /// The definition in the line has a mistake.
-  case definition(DefinitionMistake)
+  case definition(DefinitionError)
 }
 
 /// The names of the steps of a field.
@@ -77,7 +77,7 @@ extension FieldStep {
   /// Reads a step such as `{"op":"type","text":"5"}`.
   ///
   /// A `paste` without a text uses the clipboard.
-  public init(_ node: JSONNode, clipboard: String?) throws(RequestMistake) {
+  public init(_ node: JSONNode, clipboard: String?) throws(RequestError) {
     let name: String = try node.text("op")
     guard let step = StepName(rawValue: name) else {
       throw .unknownStep(name, known: StepName.allCases.map { $0.rawValue })
@@ -94,8 +94,8 @@ extension FieldStep {
       case .copy: .copy
       case .clear: .clear
       case .selectAll: .selectAll
-      case .select: .select(from: try node.integer("from"), to: try node.integer("to"))
-      case .moveCaret: .moveCaret(to: try node.integer("to"))
+      case .select: .select(from: try node.wholeNumber("from"), to: try node.wholeNumber("to"))
+      case .moveCaret: .moveCaret(to: try node.wholeNumber("to"))
       case .undo: .undo
       case .redo: .redo
       case .commit: .commit
@@ -109,36 +109,36 @@ extension FieldStep {
       case .openList: .openList
       case .closeList: .closeList
       case .discardList: .discardList
-      case .insertItem: .insertItem(at: try node.integer("at"))
-      case .removeItem: .removeItem(at: try node.integer("at"))
-      case .moveItem: .moveItem(from: try node.integer("from"), to: try node.integer("to"))
+      case .insertItem: .insertItem(at: try node.wholeNumber("at"))
+      case .removeItem: .removeItem(at: try node.wholeNumber("at"))
+      case .moveItem: .moveItem(from: try node.wholeNumber("from"), to: try node.wholeNumber("to"))
       }
   }
 }
 
 extension JSONNode {
   /// Returns the text of a required member.
-  func text(_ key: String) throws(RequestMistake) -> String {
+  func text(_ key: String) throws(RequestError) -> String {
     guard let node = self[key] else { throw .missing(key) }
     guard case .string(let text) = node.content else { throw .wants(key, .text) }
     return text
   }
 
   /// Returns the text of a member that may be missing or null.
-  func optionalText(_ key: String) throws(RequestMistake) -> String? {
+  func optionalText(_ key: String) throws(RequestError) -> String? {
     guard let node = self[key], node.json != .null else { return nil }
     return try text(key)
   }
 
   /// Returns the members of an object, or none if it is missing.
-  func members(_ key: String) throws(RequestMistake) -> [JSONMember] {
+  func members(_ key: String) throws(RequestError) -> [JSONMember] {
     guard let node = self[key] else { return [] }
     guard case .object(let members) = node.content else { throw .wants(key, .object) }
     return members
   }
 
   /// Returns the whole number of a required member.
-  func integer(_ key: String) throws(RequestMistake) -> Int {
+  func wholeNumber(_ key: String) throws(RequestError) -> Int {
     guard let node = self[key] else { throw .missing(key) }
     guard case .number(let text) = node.content, let number = Int64(text) else {
       throw .wants(key, .wholeNumber)
@@ -147,7 +147,7 @@ extension JSONNode {
   }
 
   /// Returns the Boolean of a member that may be missing or null.
-  func flag(_ key: String) throws(RequestMistake) -> Bool? {
+  func flag(_ key: String) throws(RequestError) -> Bool? {
     switch self[key]?.content {
     case nil, .null: return nil
     case .bool(let flag): return flag

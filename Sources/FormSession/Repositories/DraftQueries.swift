@@ -6,33 +6,33 @@ public protocol DraftQueries {
   /// Returns drafts, the most recently changed first.
   func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
-  ) throws(StoreFault) -> [Draft]
+  ) throws(StoreError) -> [Draft]
 
   /// Returns fields that are invalid, or required and missing, the most recently changed first.
   func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue]
+  ) throws(StoreError) -> [DraftIssue]
 
   /// Returns broken rules that are not acknowledged, the newest drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
-  ) throws(StoreFault) -> [BrokenRule]
+  ) throws(StoreError) -> [BrokenRule]
 
   /// Returns the unconfirmed notices in open drafts, as issues with the code `notice`.
   ///
   /// The most recently changed fields come first.
   func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
-  ) throws(StoreFault) -> [DraftIssue]
+  ) throws(StoreError) -> [DraftIssue]
 
   /// Returns how many fields have each issue, the most frequent first.
-  func issueCounts(form: String?) throws(StoreFault) -> [IssueCount]
+  func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
   /// Returns the number of drafts by form and status.
-  func draftCounts(form: String?) throws(StoreFault) -> [DraftCount]
+  func draftCounts(form: String?) throws(StoreError) -> [DraftCount]
 
   /// Returns the open and final drafts of a form that have the same unique values.
-  func drafts(of form: String, uniqueKey: String) throws(StoreFault) -> [Draft]
+  func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft]
 }
 
 /// A filter for drafts.

@@ -5,36 +5,36 @@ public protocol DraftRepository {
   /// Stores new drafts, all of them or none.
   ///
   /// An amendment is refused unless the amended draft is final and not already being amended.
-  func add(_ drafts: [NewDraft]) throws(StoreFault)
+  func add(_ drafts: [NewDraft]) throws(StoreError)
 
   /// Returns a draft as listed; nil if it does not exist.
-  func draft(_ id: DraftID) throws(StoreFault) -> Draft?
+  func draft(_ id: DraftID) throws(StoreError) -> Draft?
 
   /// Returns everything stored of a draft; nil if it does not exist.
-  func contents(of id: DraftID) throws(StoreFault) -> DraftContents?
+  func contents(of id: DraftID) throws(StoreError) -> DraftContents?
 
   /// Returns the drafts whose identifiers begin or end with a text, the newest first.
-  func drafts(named part: String, limit: Int) throws(StoreFault) -> [DraftID]
+  func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID]
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
-  func together<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
+  func together<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
   /// Performs changes, but fails immediately if another process is writing.
-  func withoutWaiting<Value>(_ body: () throws(DraftFault) -> Value) throws(DraftFault) -> Value
+  func withoutWaiting<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
   /// Saves the changes of an action, unless others have changed the draft since.
-  func save(_ change: DraftChange) throws(StoreFault) -> SaveOutcome
+  func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome
 
   /// Returns what others have changed since a revision; nil if nothing.
-  func externalChanges(of id: DraftID, since revision: Int) throws(StoreFault) -> ExternalChanges?
+  func externalChanges(of id: DraftID, since revision: Int) throws(StoreError) -> ExternalChanges?
 
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
   func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
-  ) throws(StoreFault) -> SaveOutcome
+  ) throws(StoreError) -> SaveOutcome
 
   /// Discards a draft.
-  func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreFault)
+  func discard(_ id: DraftID, _ entry: HistoryEntry) throws(StoreError)
 
   /// Moves a draft to another version of its form.
   ///
@@ -43,32 +43,32 @@ public protocol DraftRepository {
   func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
-  ) throws(StoreFault) -> SaveOutcome
+  ) throws(StoreError) -> SaveOutcome
 
   /// Returns the fields of a draft that its form no longer has.
-  func orphans(of id: DraftID) throws(StoreFault) -> [OrphanedField]
+  func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField]
 
   /// Changes or removes the title of a draft.
-  func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreFault)
+  func rename(_ id: DraftID, to title: String?, at moment: Moment) throws(StoreError)
 
   /// Takes the last used free seat at a draft, or a new one.
-  func takeSeat(at id: DraftID) throws(StoreFault) -> (SeatID, SeatState)
+  func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState)
 
   /// Releases a seat.
-  func leaveSeat(_ seat: SeatID) throws(StoreFault)
+  func leaveSeat(_ seat: SeatID) throws(StoreError)
 
   /// Returns the state of the last used seat without taking it; nil if there is none.
-  func lastSeat(at id: DraftID) throws(StoreFault) -> SeatState?
+  func lastSeat(at id: DraftID) throws(StoreError) -> SeatState?
 
   /// Does maintenance that would delay a later save; call it while nobody types.
-  func tidy() throws(StoreFault)
+  func tidy() throws(StoreError)
 }
 
 /// Storage of the history of drafts.
 public protocol HistoryRepository {
   /// Returns the history of a draft or of one of its fields, the oldest entry first.
-  func history(of id: DraftID, field: String?) throws(StoreFault) -> [HistoryEntry]
+  func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry]
 
   /// Returns the last entry for the text of a field; nil if there is none.
-  func lastEntry(of field: String, in id: DraftID) throws(StoreFault) -> HistoryEntry?
+  func lastEntry(of field: String, in id: DraftID) throws(StoreError) -> HistoryEntry?
 }

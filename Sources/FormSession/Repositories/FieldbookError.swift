@@ -18,6 +18,6 @@ public protocol FieldbookError: Error {
   var hint: String { get }
 }
 
-extension StoreFault: FieldbookError {}
-extension DraftFault: FieldbookError {}
+extension StoreError: FieldbookError {}
+extension DraftError: FieldbookError {}
 extension SessionRefusal: FieldbookError {}

@@ -3,15 +3,15 @@ public protocol FormRepository {
   /// Registers a version of a form.
   ///
   /// - Returns: whether it is new; registering the same content again changes nothing.
-  /// - Throws: ``StoreFault/formExists(_:)`` if the version is registered with other content.
+  /// - Throws: ``StoreError/formExists(_:)`` if the version is registered with other content.
   @discardableResult
-  func register(_ form: FormDefinition, at moment: Moment) throws(StoreFault) -> Bool
+  func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool
 
   /// Returns all versions of all forms, sorted by name and version.
-  func forms() throws(StoreFault) -> [FormSummary]
+  func forms() throws(StoreError) -> [FormSummary]
 
   /// Returns a version of a form, or the newest one; nil if it does not exist.
-  func form(_ key: String, version: Int?) throws(StoreFault) -> FormDefinition?
+  func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition?
 }
 
 /// A version of a form, with the number of its drafts.

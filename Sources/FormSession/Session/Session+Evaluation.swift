@@ -140,7 +140,7 @@ extension Session {
       found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving
     if let issue {
       // White space counts as text, although a required field does not accept it.
-      let isMissing = issue.problem == .required && isEmpty(place)
+      let isMissing = issue.kind == .required && isEmpty(place)
       if isMissing { tally.missing = 1 } else { tally.invalid = 1 }
     } else if isComplete {
       tally.filled = 1

@@ -21,7 +21,7 @@ extension Session {
   }
 
   /// A problem of a field after it was filled.
-  public struct FillProblem: Hashable, Sendable {
+  public struct FillIssue: Hashable, Sendable {
     /// The index of the field in the form.
     public let place: Int
 
@@ -43,7 +43,7 @@ extension Session {
   /// acknowledgements of rules that read the fields are withdrawn.
   ///
   /// - Returns: the fields with a problem, in the order of the values.
-  public mutating func fill(_ values: [WholeValue]) -> [FillProblem] {
+  public mutating func fill(_ values: [WholeValue]) -> [FillIssue] {
     var memory = FillMemory(limit: 0)
     return fill(values, remembering: &memory)
   }
@@ -51,7 +51,7 @@ extension Session {
   /// Sets whole values like ``fill(_:)``, with a cache shared by copies of the session.
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
-  ) -> [FillProblem] {
+  ) -> [FillIssue] {
     let places = fields.indices
     let values = values.filter {
       places.contains($0.place) && plan.programs.calculationNodes[$0.place] == nil
@@ -64,12 +64,12 @@ extension Session {
       for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
     }
     for rule in acknowledged.indices where !broken[rule] { acknowledged[rule] = false }
-    var troubles: [FillProblem] = []
+    var issues: [FillIssue] = []
     for (value, refusal) in zip(values, refusals) {
-      guard let cause = fillProblem(at: value.place, refusal) else { continue }
-      troubles.append(FillProblem(place: value.place, cause: cause))
+      guard let cause = fillIssue(at: value.place, refusal) else { continue }
+      issues.append(FillIssue(place: value.place, cause: cause))
     }
-    return troubles
+    return issues
   }
 
   private mutating func fill(_ value: WholeValue, _ memory: inout FillMemory) -> Refusal? {
@@ -109,10 +109,10 @@ extension Session {
   }
 
   /// Returns the problem of a field that was filled and counted.
-  private func fillProblem(at place: Int, _ refusal: Refusal?) -> FillProblem.Cause? {
+  private func fillIssue(at place: Int, _ refusal: Refusal?) -> FillIssue.Cause? {
     // Unreadable text is refused but kept.
     if let refusal, !fields.span[place].text.isVerbatim { return .refused(refusal) }
     if fieldTallies[place].filled == 1 || hasNoText(place) { return nil }
-    return fields.span[place].leavingIssue.map(FillProblem.Cause.invalid)
+    return fields.span[place].leavingIssue.map(FillIssue.Cause.invalid)
   }
 }

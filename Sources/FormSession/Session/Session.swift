@@ -73,7 +73,7 @@ public struct Session: Sendable {
 
   /// Starts a session with the initial values of a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
-    throws(TypeMistake)
+    throws(TypeError)
   {
     let fields = try definition.engineFields(validationContext)
     self.definition = definition

@@ -161,9 +161,9 @@ public struct RuleState: Hashable, Sendable {
 }
 
 extension SessionAction {
-  /// Whether the action was performed, at least with part of an offered text.
-  package func isPerformed(_ changes: SessionChanges) -> Bool {
-    changes.refusal.map(isAboutText) ?? true
+  /// Returns why the action was not performed; nil if it was, at least with part of an offered text.
+  package func refusal(in changes: SessionChanges) -> SessionRefusal? {
+    changes.refusal.flatMap { isAboutText($0) ? nil : $0 }
   }
 
   /// Whether a refusal is about the offered text, so that the field's state shows it.

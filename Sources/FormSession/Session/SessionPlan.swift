@@ -63,7 +63,7 @@ struct SessionPlan: Sendable {
 
   init(
     _ definition: FormDefinition, _ fields: [FormField], _ made: [Field]
-  ) throws(TypeMistake) {
+  ) throws(TypeError) {
     settings = made.map { $0.settings }
     neverStored = made.indices.filter { !made[$0].mayBeStored }
     keys = fields.map { $0.key }
@@ -77,8 +77,8 @@ struct SessionPlan: Sendable {
     for (position, place) in order.enumerated() { positions[place] = position }
     self.positions = positions
     let builder = ProgramBuilder(definition, fields, made.map { $0.definition })
-    if let (_, mistake) = builder.mistakes.first {
-      throw .expression(code: mistake.code, message: mistake.message)
+    if let (_, error) = builder.errors.first {
+      throw .expression(code: error.code, message: error.message)
     }
     programs = FormPrograms(builder)
     isOnScreen = fields.map { $0.calculation == nil || $0.attributes.label != nil }

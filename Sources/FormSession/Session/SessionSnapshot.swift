@@ -97,7 +97,7 @@ extension Session {
   public init(
     _ definition: FormDefinition, _ validationContext: ValidationContext,
     restoring snapshot: SessionSnapshot
-  ) throws(TypeMistake) {
+  ) throws(TypeError) {
     try self.init(definition, validationContext)
     for (place, key) in plan.keys.enumerated() {
       if var field = snapshot.fields[key] {

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// What happened to the files beside an open database.
-public enum CompanionFault: Error, Hashable, Sendable {
+public enum CompanionError: Error, Hashable, Sendable {
   /// The log was removed or renamed.
   case logRemoved
   /// Another file has replaced the log.
@@ -89,24 +89,24 @@ extension Connection {
     /// The database file was moved, removed or replaced.
     case moved
     /// A file beside it was removed, replaced or cut.
-    case faulty(CompanionFault)
+    case faulty(CompanionError)
   }
 
   /// Returns what happened to the files of the database.
   ///
-  /// Another process may checkpoint the log at any time, so an apparent fault is checked again.
+  /// Another process may checkpoint the log at any time, so an apparent error is checked again.
   /// Reading the contents of the log as well finds one that was overwritten. That is only needed
   /// before a transaction, because nothing but this connection writes to the log during one.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }
     guard let main, main.isSameFile(as: known) else { return .moved }
-    var fault = presentFault(readingLog: readingLog)
-    for _ in 0..<3 where fault != nil {
+    var error = presentError(readingLog: readingLog)
+    for _ in 0..<3 where error != nil {
       sqlite3_sleep(1)
-      fault = presentFault(readingLog: readingLog)
+      error = presentError(readingLog: readingLog)
     }
-    if let fault { return .faulty(fault) }
+    if let error { return .faulty(error) }
     companions.main = main
     return .intact
   }
@@ -118,7 +118,7 @@ extension Connection {
     return now.isSameFile(as: noted) && now.size < LogIndex.partSize
   }
 
-  private func presentFault(readingLog: Bool) -> CompanionFault? {
+  private func presentError(readingLog: Bool) -> CompanionError? {
     guard let log = companions.log, let index = companions.index else { return nil }
     guard let log = FileFacts(of: path + "-wal").map({ ($0, $0.isSameFile(as: log)) }) else {
       return .logRemoved
@@ -128,12 +128,12 @@ extension Connection {
     }
     if !log.1 { return .logReplaced }
     if !index.1 { return .indexReplaced }
-    return fault(logSize: log.0.size, indexSize: index.0.size, readingLog)
+    return error(logSize: log.0.size, indexSize: index.0.size, readingLog)
   }
 
-  private func fault(
+  private func error(
     logSize: Int64, indexSize: Int64, _ readingLog: Bool
-  ) -> CompanionFault? {
+  ) -> CompanionError? {
     guard indexSize >= LogIndex.partSize else { return .indexCut }
     guard let index = logIndex() else { return nil }
     if indexSize < index.indexSize { return .indexCut }
@@ -180,9 +180,9 @@ extension Connection {
   ///
   /// A removed log is checkpointed first if no other process can have written to the database: the
   /// shared index is still the same, or the database file has not changed.
-  public func abandonLog(after fault: CompanionFault) {
+  public func abandonLog(after error: CompanionError) {
     var isAlone = false
-    if fault == .logRemoved, let index = companions.index {
+    if error == .logRemoved, let index = companions.index {
       let now = FileFacts(of: path + "-shm")
       isAlone = now.map { $0.isSameFile(as: index) && $0.size >= LogIndex.partSize } ?? isUnchanged
     }

@@ -69,7 +69,7 @@ public struct Connection: ~Copyable {
 
   deinit {
     statements.removeAll()
-    if case .faulty(let fault) = fileState() { abandonLog(after: fault) }
+    if case .faulty(let error) = fileState() { abandonLog(after: error) }
     hooks.remove(from: database)
     sqlite3_close_v2(database)
   }

@@ -3,7 +3,6 @@ import CSQLite
 /// The callbacks that SQLite makes while it works or waits.
 final class Hooks {
   let interruption: Interruption
-  var progress: (() -> Bool)?
   var busyTimeout = 5_000
 
   /// Whether to ignore interruptions, as during a rollback.
@@ -35,8 +34,7 @@ final class Hooks {
   }
 
   private func mayContinue() -> Bool {
-    if isUninterruptible { return true }
-    return !interruption.isRequested && progress?() ?? true
+    isUninterruptible || !interruption.isRequested
   }
 
   /// Waits for a moment and returns true, unless the time is up or the wait is interrupted.
@@ -46,5 +44,20 @@ final class Hooks {
     else { return false }
     sqlite3_sleep(Int32(delay))
     return true
+  }
+}
+
+/// How long to wait for another connection before the next attempt; delays grow with each one.
+///
+/// The delays are those of `sqliteDefaultBusyCallback` in SQLite.
+enum BusyDelay {
+  private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
+
+  /// Returns the delay after an attempt, counted from 0; nil once the limit is used up.
+  static func milliseconds(attempt: Int, limit: Int) -> Int? {
+    let (steps, last) = (steps.prefix(attempt), max(0, attempt - steps.count))
+    let waited = steps.reduce(0, +) + last * 100
+    guard waited < limit else { return nil }
+    return min(attempt < Self.steps.count ? Self.steps[attempt] : 100, limit - waited)
   }
 }

@@ -13,7 +13,7 @@ extension SQLiteError {
       detail: String(cString: sqlite3_errmsg(database)),
       operation: operation,
       path: path ?? databasePath(database),
-      system: number == 0 ? nil : SystemFault(number: number))
+      system: number == 0 ? nil : SystemError(number: number))
   }
 
   /// Creates an error from the last one of a statement.
@@ -70,16 +70,23 @@ extension SQLiteError.Kind {
 }
 
 extension SQLiteError.Constraint {
+  /// Creates a constraint from an [extended code](https://www.sqlite.org/rescode.html), whose low
+  /// byte is `SQLITE_CONSTRAINT`.
   fileprivate init(code: Int32) {
-    switch ExtendedCode(rawValue: code) {
-    case .constraintCheck: self = .check
-    case .constraintForeignKey: self = .foreignKey
-    case .constraintNotNull: self = .notNull
-    case .constraintPrimaryKey, .constraintRowID: self = .primaryKey
-    case .constraintUnique: self = .unique
-    case .constraintTrigger: self = .trigger
-    case .constraintDataType: self = .dataType
+    switch code >> 8 {
+    case 1: self = .check
+    case 3: self = .foreignKey
+    case 5: self = .notNull
+    case 6, 10: self = .primaryKey
+    case 7: self = .trigger
+    case 8: self = .unique
+    case 12: self = .dataType
     default: self = .other
     }
   }
+}
+
+extension SQLiteError {
+  /// Whether SQLite has no more specific code, as for malformed SQL.
+  public var isGeneric: Bool { code & 0xff == SQLITE_ERROR }
 }

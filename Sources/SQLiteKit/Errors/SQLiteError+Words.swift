@@ -68,7 +68,7 @@ extension SQLiteError.Misuse {
   }
 }
 
-extension SystemFault {
+extension SystemError {
   fileprivate var words: String {
     switch self {
     case .missing: "the file or its folder is missing"

@@ -19,12 +19,12 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// The path of the database; empty for one in memory.
   public let path: String
   /// The system error, if it is known to be the cause.
-  public let system: SystemFault?
+  public let system: SystemError?
 
   /// Creates an error.
   public init(
     kind: Kind, code: Int32 = 0, detail: String = "", operation: String, path: String,
-    system: SystemFault? = nil
+    system: SystemError? = nil
   ) {
     self.kind = kind
     self.code = code
@@ -33,9 +33,6 @@ public struct SQLiteError: Error, Equatable, Sendable {
     self.path = path
     self.system = system
   }
-
-  /// The code with SQLite's name; nil if this version does not know it.
-  public var extendedCode: ExtendedCode? { ExtendedCode(rawValue: code) }
 
   /// The kinds of errors.
   public enum Kind: Equatable, Sendable {

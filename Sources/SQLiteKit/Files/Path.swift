@@ -25,10 +25,10 @@ package struct Path {
   static func resolved(_ path: String) throws(SQLiteError) -> String {
     let parts = Path(path)
     guard !path.utf8.contains(0), !parts.name.isEmpty else {
-      throw fault(parts.name.isEmpty ? EISDIR : EINVAL, "find a folder", at: path)
+      throw systemError(parts.name.isEmpty ? EISDIR : EINVAL, "find a folder", at: path)
     }
     guard let folder = realpath(parts.folder, nil) else {
-      throw fault(errno, "find a folder", at: path)
+      throw systemError(errno, "find a folder", at: path)
     }
     defer { free(folder) }
     let start = String(cString: folder)
@@ -37,20 +37,20 @@ package struct Path {
 }
 
 /// Creates an error for a failed system call.
-func fault(
+func systemError(
   _ number: Int32, kind: SQLiteError.Kind = .cannotOpen, _ operation: String, at path: String
 ) -> SQLiteError {
   SQLiteError(
     kind: kind, detail: String(cString: strerror(number)), operation: operation, path: path,
-    system: SystemFault(number: number))
+    system: SystemError(number: number))
 }
 
 /// Flushes a file, or the entries of a folder, to the disk.
 func synchronize(_ path: String) throws(SQLiteError) {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw fault(errno, "open to synchronize", at: path) }
+  guard descriptor >= 0 else { throw systemError(errno, "open to synchronize", at: path) }
   defer { close(descriptor) }
   guard fsync(descriptor) == 0 else {
-    throw fault(errno, kind: .ioError, "synchronize", at: path)
+    throw systemError(errno, kind: .ioError, "synchronize", at: path)
   }
 }

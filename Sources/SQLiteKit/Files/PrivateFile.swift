@@ -13,7 +13,7 @@ public enum PrivateFile {
     let path = try Path.resolved(path)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(path, flags, mode_t(0o600))
-    guard descriptor >= 0 else { throw fault(errno, "create a file", at: path) }
+    guard descriptor >= 0 else { throw systemError(errno, "create a file", at: path) }
     close(descriptor)
     try synchronize(Path(path).folder)
   }
@@ -33,7 +33,7 @@ public enum PrivateFile {
   ) throws(SQLiteError) {
     let path = try Path.resolved(path)
     var facts = stat()
-    if lstat(path, &facts) == 0 { throw fault(EEXIST, "create a file", at: path) }
+    if lstat(path, &facts) == 0 { throw systemError(EEXIST, "create a file", at: path) }
     var isWhole = false
     let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
     do throws(SQLiteError) {
@@ -68,7 +68,7 @@ public enum PrivateFile {
       if renamex_np(path, name, UInt32(RENAME_EXCL)) == 0 { return }
     #endif
     guard [EINVAL, ENOSYS, ENOTSUP].contains(errno), link(path, name) == 0 else {
-      throw fault(errno, "rename a file", at: name)
+      throw systemError(errno, "rename a file", at: name)
     }
     unlink(path)
   }
@@ -79,8 +79,8 @@ public enum PrivateFile {
   /// process.
   static func check(_ path: String) throws(SQLiteError) {
     var facts = stat()
-    guard lstat(path, &facts) == 0 else { throw fault(errno, "look at a file", at: path) }
-    let system: SystemFault
+    guard lstat(path, &facts) == 0 else { throw systemError(errno, "look at a file", at: path) }
+    let system: SystemError
     switch facts.st_mode & S_IFMT {
     case S_IFREG where facts.st_nlink <= 1: return
     case S_IFREG: system = .hardLinks

@@ -15,7 +15,7 @@ public enum PrivateFolder {
       try create(at: parent)
       try create(at: path)
     } else if number != EEXIST || !isFolder(path) {
-      throw fault(number == EEXIST ? ENOTDIR : number, "create a folder", at: path)
+      throw systemError(number == EEXIST ? ENOTDIR : number, "create a folder", at: path)
     }
   }
 

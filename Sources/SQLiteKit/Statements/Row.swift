@@ -19,7 +19,7 @@ public struct Row: ~Copyable {
   /// Returns the type of a value.
   public func storageClass(_ column: Int) throws(SQLiteError) -> StorageClass {
     let found = type(of: column)
-    if found == .null, !(0..<count).contains(column) { throw mistake(column, expected: .null) }
+    if found == .null, !(0..<count).contains(column) { throw error(column, expected: .null) }
     return found
   }
 
@@ -80,7 +80,7 @@ public struct Row: ~Copyable {
     switch sqlite3_value_type(value) {
     case SQLITE_TEXT: bytes.append(contentsOf: try self.bytes(ofText: value))
     case SQLITE_BLOB: bytes.append(contentsOf: try self.bytes(ofBlob: value))
-    default: throw mistake(column, expected: .text)
+    default: throw error(column, expected: .text)
     }
     return true
   }
@@ -90,11 +90,6 @@ extension Row {
   /// Returns an integer, or nil for NULL.
   public func integerOrNil(_ column: Int) throws(SQLiteError) -> Int64? {
     try valueUnlessNull(column, of: .integer).map(sqlite3_value_int64)
-  }
-
-  /// Returns an integer as `Int`, or nil for NULL.
-  public func intOrNil(_ column: Int) throws(SQLiteError) -> Int? {
-    try integerOrNil(column).map(Int.init(truncatingIfNeeded:))
   }
 
   /// Returns a text, or nil for NULL.
@@ -123,14 +118,14 @@ extension Row {
   ) throws(SQLiteError) -> OpaquePointer? {
     let value = sqlite3_column_value(statement, Int32(clamping: column))
     if sqlite3_value_type(value) == expected.rawValue { return value }
-    throw mistake(column, expected: expected)
+    throw error(column, expected: expected)
   }
 
   /// Returns the value of a column, or nil for NULL.
   private func valueUnlessNull(_ column: Int) throws(SQLiteError) -> OpaquePointer? {
     let value = sqlite3_column_value(statement, Int32(clamping: column))
     guard sqlite3_value_type(value) == SQLITE_NULL else { return value }
-    guard (0..<count).contains(column) else { throw mistake(column, expected: .null) }
+    guard (0..<count).contains(column) else { throw error(column, expected: .null) }
     return nil
   }
 
@@ -140,12 +135,12 @@ extension Row {
   ) throws(SQLiteError) -> OpaquePointer? {
     guard let value = try valueUnlessNull(column) else { return nil }
     guard sqlite3_value_type(value) == expected.rawValue else {
-      throw mistake(column, expected: expected)
+      throw error(column, expected: expected)
     }
     return value
   }
 
-  private func mistake(_ column: Int, expected: StorageClass) -> SQLiteError {
+  private func error(_ column: Int, expected: StorageClass) -> SQLiteError {
     let isThere = (0..<count).contains(column)
     let misuse: SQLiteError.Misuse =
       isThere

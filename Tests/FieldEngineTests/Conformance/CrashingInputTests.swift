@@ -10,7 +10,7 @@ struct CrashingInputTests {
     .refused("1️⃣"), .refused("\u{301}", leaving: "1"), .shown("1"),
     .shown("03"), .shown("12/3"), .shown("03/04/5"), .refused("½"), .shown("12/1"),
     .refused("\u{301}", leaving: "1"),
-    .mistake(.reversed(.min, .max)), .mistake(.wrongKind(.length, expected: .count)),
+    .error(.reversed(.min, .max)), .error(.wrongKind(.length, expected: .count)),
   ]
 
   @Test(arguments: zip(try CrashingInput.all(), outcomes))
@@ -55,7 +55,7 @@ struct CrashingInput: CustomTestStringConvertible {
 /// The display after the steps, the refusal of the last one, or the reason why there is no field.
 enum Fate: Equatable {
   case state(display: String, refused: String?)
-  case mistake(TypeMistake)
+  case error(TypeError)
 
   static func shown(_ display: String) -> Fate {
     .state(display: display, refused: nil)
@@ -66,13 +66,13 @@ enum Fate: Equatable {
   }
 
   init(of input: CrashingInput) throws {
-    do throws(TypeMistake) {
+    do throws(TypeError) {
       let definition = try input.type.definition(input.parameters)
       var field = Field("field", definition, LawSubject.validationContext)
       for step in input.steps { field.apply(step) }
       self = .state(display: field.state.display, refused: field.refusal?.text)
     } catch {
-      self = .mistake(error)
+      self = .error(error)
     }
   }
 }

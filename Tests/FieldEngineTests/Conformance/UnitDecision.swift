@@ -59,7 +59,7 @@ extension UnitDecision {
     },
     UnitDecision("template", "one without placeholders is a mistake") { row, answer in
       row.type == nil && row.recorded == .text(row.input)
-        && answer == .mistake(row.template.isEmpty ? .placeholdersWithoutTemplate : .noPlaceholder)
+        && answer == .error(row.template.isEmpty ? .placeholdersWithoutTemplate : .noPlaceholder)
     },
   ]
 }

@@ -36,7 +36,7 @@ struct UnitRow {
     case text(String)
     case valid
     case invalid(String?)
-    case mistake(TemplateMistake)
+    case error(TemplateError)
   }
 
   init(_ table: UnitTable, _ node: JSONNode?) throws {
@@ -70,10 +70,10 @@ extension UnitRow {
       return verdict(
         definition.validateTyping(dataCharacters, LawSubject.validationContext), of: type)
     case .validateResult:
-      let problem =
+      let kind =
         definition.validateTyping(dataCharacters, LawSubject.validationContext)
         ?? definition.validateResult(dataCharacters, LawSubject.validationContext)
-      return verdict(problem, of: type)
+      return verdict(kind, of: type)
     }
   }
 
@@ -83,16 +83,16 @@ extension UnitRow {
   }
 
   private func placed() -> Answer {
-    do throws(TemplateMistake) {
+    do throws(TemplateError) {
       return .text(try Template(template, placeholders: placeholders).place(input))
     } catch {
-      return .mistake(error)
+      return .error(error)
     }
   }
 
-  private func verdict(_ problem: Problem?, of type: FieldType) -> Answer {
-    guard let problem else { return .valid }
-    return .invalid(FieldIssue(type: type.rawValue, problem: problem).message)
+  private func verdict(_ kind: IssueKind?, of type: FieldType) -> Answer {
+    guard let kind else { return .valid }
+    return .invalid(FieldIssue(type: type.rawValue, kind: kind).message)
   }
 }
 

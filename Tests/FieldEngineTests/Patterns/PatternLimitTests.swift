@@ -30,7 +30,7 @@ struct PatternLimitTests {
     String(String.UnicodeScalarView((0x4E00..<0x7530).compactMap(Unicode.Scalar.init))),
   ])
   func `a hostile pattern over the limit is rejected`(source: String) {
-    #expect(throws: PatternMistake(.tooLarge, at: 0)) { try Pattern(source) }
+    #expect(throws: PatternError(.tooLarge, at: 0)) { try Pattern(source) }
   }
 
   @Test(arguments: [

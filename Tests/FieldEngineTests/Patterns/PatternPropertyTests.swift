@@ -13,7 +13,7 @@ struct PatternPropertyTests {
     let pattern = try Pattern(model.source)
     let text = model.text(using: &random)
     try #require(pattern.match(text) == .match, "\(model.source) \(text.debugDescription)")
-    let dead = prefixes(of: text).filter { !pattern.match($0).canStillMatch }
+    let dead = prefixes(of: text).filter { pattern.match($0) == .mismatch }
     #expect(dead == [], "\(model.source)")
   }
 
@@ -22,7 +22,7 @@ struct PatternPropertyTests {
     var random = SeededGenerator(seed: seed)
     let pattern = try Pattern(RandomPattern(depth: 3, using: &random).source)
     let text = Self.text(using: &random)
-    let verdicts = prefixes(of: text).map { pattern.match($0).canStillMatch }
+    let verdicts = prefixes(of: text).map { pattern.match($0) != .mismatch }
     let alive = verdicts.prefix { $0 }
     #expect(!verdicts.dropFirst(alive.count).contains(true), "\(pattern.source)")
   }
@@ -39,7 +39,7 @@ struct PatternPropertyTests {
     }
     let verdicts = prefixes(of: text).map { pattern.match($0) }
     #expect(states.map(pattern.isAccepting) == verdicts.map(\.matches), "\(model.source)")
-    #expect(states.map(pattern.isLive) == verdicts.map(\.canStillMatch), "\(model.source)")
+    #expect(states.map(pattern.isLive) == verdicts.map { $0 != .mismatch }, "\(model.source)")
   }
 
   @Test(arguments: seeds)

@@ -36,12 +36,12 @@ struct Specimen: Sendable {
   }
 
   /// The mistake that the definition of the type reports for the parameters.
-  var mistake: StatedMistake? {
-    do throws(TypeMistake) {
+  var error: StatedError? {
+    do throws(TypeError) {
       _ = try type.definition(parameters)
       return nil
     } catch {
-      return StatedMistake(parameters, error.code, error.message, error.hint)
+      return StatedError(parameters, error.code, error.message, error.hint)
     }
   }
 }
@@ -92,7 +92,7 @@ extension Specimen {
 }
 
 /// Parameters that a type rejects, and the mistake as a person reads it.
-struct StatedMistake: Hashable, Sendable {
+struct StatedError: Hashable, Sendable {
   let parameters: TypeParameters
   let code: String
   let message: String

@@ -97,25 +97,25 @@ struct AgeTests {
 
   @Test(
     arguments: [
-      StatedMistake(
+      StatedError(
         [.max: 18], "type.missing_parameter", "The parameter `min` is missing.",
         "Add it: the minimum value."),
-      StatedMistake(
+      StatedError(
         [.min: 18], "type.missing_parameter", "The parameter `max` is missing.",
         "Add it: the maximum value."),
-      StatedMistake([.min: 20, .max: 18], "type.reversed", "`min` is above `max`."),
-      StatedMistake([.min: 0, .max: 1000], "type.too_large", "`max` can be at most 999."),
-      StatedMistake(
+      StatedError([.min: 20, .max: 18], "type.reversed", "`min` is above `max`."),
+      StatedError([.min: 0, .max: 1000], "type.too_large", "`max` can be at most 999."),
+      StatedError(
         [.min: -1, .max: 9], "type.not_whole", "`min` must be a whole number that is not negative."),
-      StatedMistake(
+      StatedError(
         [.min: "1", .max: 9], "type.parameter_kind", "The parameter `min` takes a number.",
         Specimen.numberHint),
-      StatedMistake(
+      StatedError(
         [.min: 1, .max: 9, .length: 2], "type.unknown_parameter",
         "The type takes no parameter `length`.",
         "It can be `min`, `max`."),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.age, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.age, error.parameters).error == error)
   }
 }

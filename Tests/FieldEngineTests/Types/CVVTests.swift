@@ -78,16 +78,16 @@ struct CVVTests {
 
   @Test(
     arguments: [
-      StatedMistake([.length: 0], "type.not_positive", "`length` must be at least 1."),
-      StatedMistake([.length: 13], "type.too_large", "`length` can be at most 12."),
-      StatedMistake(
+      StatedError([.length: 0], "type.not_positive", "`length` must be at least 1."),
+      StatedError([.length: 13], "type.too_large", "`length` can be at most 12."),
+      StatedError(
         [.length: "4"], "type.parameter_kind",
         "The parameter `length` takes a whole number that is not negative."),
-      StatedMistake(
+      StatedError(
         [.minLength: 4], "type.unknown_parameter", "The type takes no parameter `minLength`.",
         "Did you mean `length`?"),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.cvv, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.cvv, error.parameters).error == error)
   }
 }

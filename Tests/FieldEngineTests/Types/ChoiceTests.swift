@@ -55,19 +55,19 @@ struct ChoiceTests {
 
   @Test(
     arguments: [
-      StatedMistake(
+      StatedError(
         [:], "type.missing_parameter", "The parameter `options` is missing.",
         "Add it: the options, each a text or an object with `value` and `label`."),
-      StatedMistake(
+      StatedError(
         [.options: .list([])], "type.not_positive", "`options` must have at least one option."),
-      StatedMistake(
+      StatedError(
         [.options: .list(["a", "a"])], "type.repeated_option", "The option `a` is listed twice."),
-      StatedMistake([.options: .list([""])], "type.option", badOption),
-      StatedMistake([.options: .list([" a"])], "type.option", badOption),
-      StatedMistake([.options: .list([1])], "type.option", badOption),
+      StatedError([.options: .list([""])], "type.option", badOption),
+      StatedError([.options: .list([" a"])], "type.option", badOption),
+      StatedError([.options: .list([1])], "type.option", badOption),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.choice, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.choice, error.parameters).error == error)
   }
 
   static let badOption =

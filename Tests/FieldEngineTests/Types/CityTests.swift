@@ -75,8 +75,8 @@ struct CityTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.city, [.capitalize: "all"]).mistake
-        == StatedMistake(
+      Specimen(.city, [.capitalize: "all"]).error
+        == StatedError(
           [.capitalize: "all"], "type.parameter_kind",
           "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }

@@ -112,8 +112,8 @@ struct CreditTests {
 
   @Test func `the type has no parameters`() {
     #expect(
-      Specimen(.credit, [.strict: true]).mistake
-        == StatedMistake(
+      Specimen(.credit, [.strict: true]).error
+        == StatedError(
           [.strict: true], "type.unknown_parameter", "The type takes no parameter `strict`.",
           "It takes no parameters."))
   }

@@ -146,18 +146,18 @@ struct CurrencyTests {
   }
 
   @Test(arguments: [
-    StatedMistake([.min: 10, .max: 1], "type.reversed", "`min` is above `max`."),
-    StatedMistake(
+    StatedError([.min: 10, .max: 1], "type.reversed", "`min` is above `max`."),
+    StatedError(
       [.min: "1"], "type.parameter_kind", "The parameter `min` takes a number.", Specimen.numberHint
     ),
-    StatedMistake(
+    StatedError(
       [.allowNegative: 1], "type.parameter_kind",
       "The parameter `allowNegative` takes true or false."),
-    StatedMistake(
+    StatedError(
       [.minLength: 1], "type.unknown_parameter", "The type takes no parameter `minLength`.",
       "It can be `min`, `max`, `allowNegative`."),
   ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.currency, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.currency, error.parameters).error == error)
   }
 }

@@ -56,19 +56,19 @@ struct DataLengthTests {
   }
 
   @Test(arguments: [
-    StatedMistake(
+    StatedError(
       [:], "type.missing_parameter", "The parameter `length` is missing.",
       "Add it: the exact number of characters."),
-    StatedMistake([.length: 0], "type.not_positive", "`length` must be at least 1."),
-    StatedMistake([.length: 1001], "type.too_large", "`length` can be at most 1000."),
-    StatedMistake(
+    StatedError([.length: 0], "type.not_positive", "`length` must be at least 1."),
+    StatedError([.length: 1001], "type.too_large", "`length` can be at most 1000."),
+    StatedError(
       [.length: -1], "type.parameter_kind",
       "The parameter `length` takes a whole number that is not negative."),
-    StatedMistake(
+    StatedError(
       [.length: 5, .minLength: 1], "type.unknown_parameter",
       "The type takes no parameter `minLength`.", "Did you mean `length`?"),
   ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.dataLength, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.dataLength, error.parameters).error == error)
   }
 }

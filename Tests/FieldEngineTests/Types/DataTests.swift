@@ -51,8 +51,8 @@ struct DataTests {
 
   @Test func `the type has no parameters`() {
     #expect(
-      Specimen(.data, [.length: 2]).mistake
-        == StatedMistake(
+      Specimen(.data, [.length: 2]).error
+        == StatedError(
           [.length: 2], "type.unknown_parameter", "The type takes no parameter `length`.",
           "It takes no parameters."))
   }

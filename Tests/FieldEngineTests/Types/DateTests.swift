@@ -116,14 +116,14 @@ struct DateTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.date, [.order: "ydm"]).mistake
-        == StatedMistake(
+      Specimen(.date, [.order: "ydm"]).error
+        == StatedError(
           [.order: "ydm"],
           "type.parameter_kind", "The parameter `order` takes `mdy`, `dmy` or `ymd`.",
           "Did you mean `ymd`?"))
     #expect(
-      Specimen(.date, [.strict: true]).mistake
-        == StatedMistake(
+      Specimen(.date, [.strict: true]).error
+        == StatedError(
           [.strict: true],
           "type.unknown_parameter", "The type takes no parameter `strict`.",
           "It can be `order`, `pivot`."))

@@ -135,8 +135,8 @@ import Testing
 
   @Test func `rejects a pivot above 100`() {
     #expect(
-      Specimen(.date, [.pivot: 101]).mistake
-        == StatedMistake([.pivot: 101], "type.too_large", "`pivot` can be at most 100."))
+      Specimen(.date, [.pivot: 101]).error
+        == StatedError([.pivot: 101], "type.too_large", "`pivot` can be at most 100."))
   }
 
   @Test(

@@ -21,8 +21,8 @@ struct DeclaredTypeTests {
     try outcome(type, .focus, .type(text), .blur)
   }
 
-  private func mistake(_ type: DeclaredType) -> TypeMistake? {
-    do throws(TypeMistake) {
+  private func error(_ type: DeclaredType) -> TypeError? {
+    do throws(TypeError) {
       _ = try FieldDefinition(type)
       return nil
     } catch {
@@ -382,8 +382,8 @@ struct DeclaredTypeTests {
           $0.growth = TemplateGrowth(before: 1...2, after: 0...0, separator: ".")
         }, .growthWithoutTemplate
       ),
-    ] as [(DeclaredType, TypeMistake)])
-  func `a definition rejects contradictions`(type: DeclaredType, expected: TypeMistake) {
-    #expect(mistake(type) == expected)
+    ] as [(DeclaredType, TypeError)])
+  func `a definition rejects contradictions`(type: DeclaredType, expected: TypeError) {
+    #expect(error(type) == expected)
   }
 }

@@ -31,7 +31,7 @@ struct DeclaredTypesDocumentTests {
       {"form": "form", "version": 1, "types": {"\(section.title)": \(section.code)},
        "fields": [{"key": "field", "type": "\(section.title)"}]}
       """)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings == [])
   }
 

@@ -87,8 +87,8 @@ struct EmailTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.email, [.minLength: 9, .maxLength: 8]).mistake
-        == StatedMistake(
+      Specimen(.email, [.minLength: 9, .maxLength: 8]).error
+        == StatedError(
           [.minLength: 9, .maxLength: 8], "type.reversed", "`minLength` is above `maxLength`."))
   }
 }

@@ -37,7 +37,7 @@ struct EveryTypeTests {
         parameters[name] = value
         parameters[other] = place.isMultiple(of: 2) ? parameters[other] : values[place / 2]
         let isMade = (try? type.definition(parameters)) != nil
-        #expect(isMade == type.entry.mistakes(in: parameters).isEmpty, "\(parameters)")
+        #expect(isMade == type.entry.errors(in: parameters).isEmpty, "\(parameters)")
       }
     }
   }

@@ -119,8 +119,8 @@ struct ExpDateTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.expDate, [.allowPast: "no"]).mistake
-        == StatedMistake(
+      Specimen(.expDate, [.allowPast: "no"]).error
+        == StatedError(
           [.allowPast: "no"], "type.parameter_kind",
           "The parameter `allowPast` takes true or false."))
   }

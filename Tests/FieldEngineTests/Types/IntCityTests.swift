@@ -69,8 +69,8 @@ struct IntCityTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.intcity, [.length: 3]).mistake
-        == StatedMistake(
+      Specimen(.intcity, [.length: 3]).error
+        == StatedError(
           [.length: 3], "type.unknown_parameter", "The type takes no parameter `length`.",
           "It can be `capitalize`."))
   }

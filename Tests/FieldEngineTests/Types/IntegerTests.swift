@@ -76,15 +76,15 @@ struct IntegerTests {
 
   @Test(
     arguments: [
-      StatedMistake([.min: 9, .max: 5], "type.reversed", "`min` is above `max`."),
-      StatedMistake(
+      StatedError([.min: 9, .max: 5], "type.reversed", "`min` is above `max`."),
+      StatedError(
         [.min: "5"], "type.parameter_kind", "The parameter `min` takes a number.",
         Specimen.numberHint),
-      StatedMistake(
+      StatedError(
         [.length: 5], "type.unknown_parameter", "The type takes no parameter `length`.",
         "It can be `min`, `max`, `prefix`, `suffix`, `message`."),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.integer, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.integer, error.parameters).error == error)
   }
 }

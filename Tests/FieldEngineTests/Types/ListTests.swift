@@ -331,30 +331,30 @@ struct ListTests {
 
   @Test(
     arguments: [
-      StatedMistake([.of: "list"], "type.list_of_lists", "A list cannot hold lists."),
-      StatedMistake(
+      StatedError([.of: "list"], "type.list_of_lists", "A list cannot hold lists."),
+      StatedError(
         [.of: "intger"], "type.unknown", "There is no type `intger`.", "Did you mean `integer`?"),
-      StatedMistake(
+      StatedError(
         [.of: "integer", .minCount: 3, .maxCount: 2], "type.reversed",
         "`minCount` is above `maxCount`."),
-      StatedMistake(
+      StatedError(
         [.of: "integer", .rule: .object(["ascending": false])], "type.list_rule", badRule),
-      StatedMistake(
+      StatedError(
         [.of: "integer", .rule: .object(["unique": false, "message": "Once"])], "type.list_rule",
         badRule),
-      StatedMistake([.of: "integer", .rule: .object([:])], "type.list_rule", badRule),
-      StatedMistake(
+      StatedError([.of: "integer", .rule: .object([:])], "type.list_rule", badRule),
+      StatedError(
         [.of: "integer", .rule: .object(["sum": .object(["min": 2, "max": 1])])], "type.reversed",
         "`min` is above `max`."),
-      StatedMistake(
+      StatedError(
         [.of: "name", .rule: .object(["sum": .object(["equals": 1])])], "type.sum",
         "A `name` is not a number, so the items have no sum."),
-      StatedMistake(
+      StatedError(
         [.of: .object(["age": .object(["min": 1])])], "type.missing_parameter",
         "The parameter `max` is missing.", "Add it: the maximum value."),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.list, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.list, error.parameters).error == error)
   }
 
   static let badRule =

@@ -111,8 +111,8 @@ struct NameTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.name, [.capitalize: "upper"]).mistake
-        == StatedMistake(
+      Specimen(.name, [.capitalize: "upper"]).error
+        == StatedError(
           [.capitalize: "upper"], "type.parameter_kind",
           "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }

@@ -38,29 +38,29 @@ struct ParagraphTests {
   @Test(
     arguments: [FieldType.phrase, .text],
     [
-      StatedMistake([.lines: 0], "type.not_positive", "`lines` must be at least 1."),
-      StatedMistake([.lines: 51], "type.too_large", "`lines` can be at most 50."),
-      StatedMistake(
+      StatedError([.lines: 0], "type.not_positive", "`lines` must be at least 1."),
+      StatedError([.lines: 51], "type.too_large", "`lines` can be at most 50."),
+      StatedError(
         [.lines: "4"], "type.parameter_kind",
         "The parameter `lines` takes a whole number that is not negative."),
-      StatedMistake(
+      StatedError(
         [.lines: true], "type.parameter_kind",
         "The parameter `lines` takes a whole number that is not negative."),
     ])
-  func `the definition rejects wrong numbers of lines`(type: FieldType, mistake: StatedMistake) {
-    #expect(Specimen(type, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong numbers of lines`(type: FieldType, error: StatedError) {
+    #expect(Specimen(type, error.parameters).error == error)
   }
 
   @Test(arguments: [FieldType.email, .url, .name, .zip])
   func `other types have one line`(type: FieldType) {
-    #expect(Specimen(type, [.lines: 2]).mistake?.code == "type.unknown_parameter")
+    #expect(Specimen(type, [.lines: 2]).error?.code == "type.unknown_parameter")
   }
 
   @Test func `the items of a list have one line`() {
     let of: ParameterValue = .object(["phrase": .object(["lines": 2])])
     #expect(
-      Specimen(.list, [.of: of]).mistake
-        == StatedMistake(
+      Specimen(.list, [.of: of]).error
+        == StatedError(
           [.of: of], "type.paragraph_in_list",
           "An item of a list has one line, so it cannot have `lines`."))
   }

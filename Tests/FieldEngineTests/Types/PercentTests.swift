@@ -106,7 +106,7 @@ struct PercentTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.percent, [.min: 1, .max: 0]).mistake
-        == StatedMistake([.min: 1, .max: 0], "type.reversed", "`min` is above `max`."))
+      Specimen(.percent, [.min: 1, .max: 0]).error
+        == StatedError([.min: 1, .max: 0], "type.reversed", "`min` is above `max`."))
   }
 }

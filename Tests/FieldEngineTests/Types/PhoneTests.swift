@@ -114,8 +114,8 @@ struct PhoneTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.phone, [.strict: 1]).mistake
-        == StatedMistake(
+      Specimen(.phone, [.strict: 1]).error
+        == StatedError(
           [.strict: 1], "type.parameter_kind", "The parameter `strict` takes true or false."))
   }
 }

@@ -41,8 +41,8 @@ struct PhraseTests {
 
   @Test func `the definition rejects other parameters`() {
     #expect(
-      Specimen(.phrase, [.pattern: "a"]).mistake
-        == StatedMistake(
+      Specimen(.phrase, [.pattern: "a"]).error
+        == StatedError(
           [.pattern: "a"], "type.unknown_parameter", "The type takes no parameter `pattern`.",
           "It can be `lines`."))
   }

@@ -62,15 +62,15 @@ struct RangeTests {
 
   @Test(
     arguments: [
-      StatedMistake(
+      StatedError(
         [:], "type.missing_parameter", "The parameter `of` is missing.",
         "Add it: the type of the items, or of the bounds."),
-      StatedMistake(
+      StatedError(
         [.of: "text"], "type.parameter_kind", "The parameter `of` takes `integer` or `double`."),
-      StatedMistake(
+      StatedError(
         [.of: "integer", .min: 9, .max: 1], "type.reversed", "`min` is above `max`."),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.range, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.range, error.parameters).error == error)
   }
 }

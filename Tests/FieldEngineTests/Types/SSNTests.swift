@@ -97,8 +97,8 @@ struct SSNTests {
 
   @Test func `strict must be true or false`() {
     #expect(
-      Specimen(.ssn, [.strict: "yes"]).mistake
-        == StatedMistake(
+      Specimen(.ssn, [.strict: "yes"]).error
+        == StatedError(
           [.strict: "yes"], "type.parameter_kind", "The parameter `strict` takes true or false."))
   }
 }

@@ -62,8 +62,8 @@ struct StTests {
 
   @Test func `the type has no parameters`() {
     #expect(
-      Specimen(.st, [.length: 2]).mistake
-        == StatedMistake(
+      Specimen(.st, [.length: 2]).error
+        == StatedError(
           [.length: 2], "type.unknown_parameter", "The type takes no parameter `length`.",
           "It takes no parameters."))
   }

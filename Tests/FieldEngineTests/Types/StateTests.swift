@@ -64,8 +64,8 @@ struct StateTests {
 
   @Test func `the type has no parameters`() {
     #expect(
-      Specimen(.state, [.capitalize: "none"]).mistake
-        == StatedMistake(
+      Specimen(.state, [.capitalize: "none"]).error
+        == StatedError(
           [.capitalize: "none"], "type.unknown_parameter",
           "The type takes no parameter `capitalize`.", "It takes no parameters."))
   }

@@ -61,8 +61,8 @@ struct StreetNumberTests {
 
   @Test func `the type has no parameters`() {
     #expect(
-      Specimen(.streetnumber, [.max: 9]).mistake
-        == StatedMistake(
+      Specimen(.streetnumber, [.max: 9]).error
+        == StatedError(
           [.max: 9],
           "type.unknown_parameter", "The type takes no parameter `max`.", "It takes no parameters."
         ))

@@ -75,8 +75,8 @@ struct StreetTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.street, [.capitalize: true]).mistake
-        == StatedMistake(
+      Specimen(.street, [.capitalize: true]).error
+        == StatedError(
           [.capitalize: true], "type.parameter_kind",
           "The parameter `capitalize` takes `strict`, `words` or `none`."))
   }

@@ -64,23 +64,23 @@ struct TextTests {
   }
 
   @Test(arguments: [
-    StatedMistake(
+    StatedError(
       [.minLength: 5, .maxLength: 3], "type.reversed", "`minLength` is above `maxLength`."),
-    StatedMistake([.maxLength: 0], "type.not_positive", "`maxLength` must be at least 1."),
-    StatedMistake([.maxLength: 65537], "type.too_large", "`maxLength` can be at most 65536."),
-    StatedMistake(
+    StatedError([.maxLength: 0], "type.not_positive", "`maxLength` must be at least 1."),
+    StatedError([.maxLength: 65537], "type.too_large", "`maxLength` can be at most 65536."),
+    StatedError(
       [.minLength: -1], "type.parameter_kind",
       "The parameter `minLength` takes a whole number that is not negative."),
-    StatedMistake([.pattern: 5], "type.parameter_kind", "The parameter `pattern` takes text."),
-    StatedMistake([.message: true], "type.parameter_kind", "The parameter `message` takes text."),
-    StatedMistake(
+    StatedError([.pattern: 5], "type.parameter_kind", "The parameter `pattern` takes text."),
+    StatedError([.message: true], "type.parameter_kind", "The parameter `message` takes text."),
+    StatedError(
       [.pattern: "["], "pattern.unclosed_class",
       "this [ has no ]; close the class, or write \\[ for the bracket itself"),
-    StatedMistake(
+    StatedError(
       [.min: 5], "type.unknown_parameter", "The type takes no parameter `min`.",
       "Did you mean `minLength`?"),
   ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.text, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.text, error.parameters).error == error)
   }
 }

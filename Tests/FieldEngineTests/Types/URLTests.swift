@@ -69,7 +69,7 @@ struct URLTests {
 
   @Test func `the definition rejects wrong parameters`() {
     #expect(
-      Specimen(.url, [.maxLength: 0]).mistake
-        == StatedMistake([.maxLength: 0], "type.not_positive", "`maxLength` must be at least 1."))
+      Specimen(.url, [.maxLength: 0]).error
+        == StatedError([.maxLength: 0], "type.not_positive", "`maxLength` must be at least 1."))
   }
 }

@@ -120,13 +120,13 @@ struct ZipTests {
 
   @Test(
     arguments: [
-      StatedMistake(
+      StatedError(
         [.plus4: 4], "type.parameter_kind", "The parameter `plus4` takes true or false."),
-      StatedMistake(
+      StatedError(
         [.length: 5], "type.unknown_parameter", "The type takes no parameter `length`.",
         "It can be `plus4`."),
     ])
-  func `the definition rejects wrong parameters`(mistake: StatedMistake) {
-    #expect(Specimen(.zip, mistake.parameters).mistake == mistake)
+  func `the definition rejects wrong parameters`(error: StatedError) {
+    #expect(Specimen(.zip, error.parameters).error == error)
   }
 }

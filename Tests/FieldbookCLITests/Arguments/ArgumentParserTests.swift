@@ -110,8 +110,8 @@ struct ArgumentParserTests {
           "fnial", place: "--status", allowed: ["draft", "final"], nearest: "final")
       ),
       (["completions", "--lsit"], .unknownOption("--lsit", command: "completions", nearest: nil)),
-    ] as [([String], UsageMistake)])
-  func `each mistake has its own case`(words: [String], mistake: UsageMistake) {
-    #expect(Program.sample.mistake(in: words) == mistake)
+    ] as [([String], UsageError)])
+  func `each mistake has its own case`(words: [String], error: UsageError) {
+    #expect(Program.sample.error(in: words) == error)
   }
 }

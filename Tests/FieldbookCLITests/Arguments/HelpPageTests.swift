@@ -218,7 +218,7 @@ struct HelpPageTests {
   }
 
   @Test func `a misspelled topic is a mistake`() {
-    #expect(throws: UsageMistake.unknownCommand("lits", nearest: "list")) {
+    #expect(throws: UsageError.unknownCommand("lits", nearest: "list")) {
       try Program.sample.helpTopic(["lits"])
     }
   }

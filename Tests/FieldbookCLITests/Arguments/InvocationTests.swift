@@ -15,7 +15,7 @@ struct InvocationTests {
     text: String, minimum: Int
   ) throws {
     let invocation = try Program.sample.invocation(["list", "--limit", text])
-    #expect(throws: UsageMistake.notANumber(text, option: "--limit", minimum: minimum)) {
+    #expect(throws: UsageError.notANumber(text, option: "--limit", minimum: minimum)) {
       try invocation.integer(.limit, from: minimum)
     }
   }
@@ -28,9 +28,9 @@ struct InvocationTests {
 
   @Test func `an argument outside its choices is a mistake`() throws {
     let invocation = try Program.sample.invocation(["completions", "fsih"])
-    let mistake = UsageMistake.valueNotAllowed(
+    let error = UsageError.valueNotAllowed(
       "fsih", place: "SHELL", allowed: ["bash", "zsh", "fish"], nearest: "fish")
-    #expect(throws: mistake) { try invocation.choice(.shell, as: Shell.self) }
+    #expect(throws: error) { try invocation.choice(.shell, as: Shell.self) }
   }
 
   @Test func `completion scripts request a list with an empty shell argument`() throws {
@@ -44,7 +44,7 @@ struct InvocationTests {
     let command = CommandDescription("x", "Does it.", required: [.limit])
     let program = Program(
       "p", version: "1", summary: "Is small.", globalOptions: [], groups: [.init("All", [command])])
-    #expect(throws: UsageMistake.missingArgument("--limit N", command: "x")) {
+    #expect(throws: UsageError.missingArgument("--limit N", command: "x")) {
       try program.parse(["x"])
     }
     let invocation = try program.invocation(["x", "--limit", "7"])

@@ -96,8 +96,8 @@ extension Program {
   }
 
   /// The mistake in the arguments; nil if they are valid.
-  func mistake(in words: [String]) -> UsageMistake? {
-    do throws(UsageMistake) {
+  func error(in words: [String]) -> UsageError? {
+    do throws(UsageError) {
       _ = try parse(words)
       return nil
     } catch {

@@ -65,9 +65,9 @@ struct FormTests {
         "hash":"5aaa237abc20a1d4"}
 
         """)
-    let mistakes = Run("form", "check", "--json", "a", files: ["a": wrong])
+    let errors = Run("form", "check", "--json", "a", files: ["a": wrong])
     #expect(
-      mistakes.output.split(separator: "\n").first == """
+      errors.output.split(separator: "\n").first == """
         {"file":"a","line":2,"column":37,"pointer":"/fields/0/type","code":"type.unknown",\
         "message":"There is no type `nmae`.","hint":"Did you mean `name`?"}
         """)
@@ -87,14 +87,14 @@ struct FormTests {
   @Test(
     .temporaryFolder,
     arguments: [
-      ("nothing", FileFault.notFound), (".", .isFolder), ("file/below", .notFound),
+      ("nothing", FileError.notFound), (".", .isFolder), ("file/below", .notFound),
       ("large", .tooLarge(limit: 10)),
     ])
-  func `an unreadable file is reported with the reason`(name: String, fault: FileFault) throws {
+  func `an unreadable file is reported with the reason`(name: String, error: FileError) throws {
     let folder = try TemporaryFolder.current
     try folder.write("0123456789", to: "file")
     try folder.write("0123456789A", to: "large")
-    #expect(throws: fault) {
+    #expect(throws: error) {
       try StandardConsole().read(file: folder.path(of: name), limit: 10)
     }
     #expect(

@@ -80,7 +80,7 @@ struct TraceTests {
 
   @Test func `an unreadable input is reported`() {
     let run = Run(
-      "trace", "--json", input: [zip + #""steps":[]}"#], fault: .unreadable("Is a directory"))
+      "trace", "--json", input: [zip + #""steps":[]}"#], error: .unreadable("Is a directory"))
     #expect(
       run.transcript == """
         exit 1

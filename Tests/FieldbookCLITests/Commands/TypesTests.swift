@@ -20,7 +20,7 @@ struct TypesTests {
     #expect(lines.count == FieldType.allCases.count)
     for line in lines {
       let document = JSONDocument(line)
-      #expect(document.mistakes == [])
+      #expect(document.errors == [])
       guard case .object(let members)? = document.root?.content else {
         Issue.record("no object: \(line)")
         continue

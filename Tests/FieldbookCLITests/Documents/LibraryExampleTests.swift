@@ -30,7 +30,7 @@ import Testing
       let template = "000 0000"
       let placeholders = "0"
       func filter(_ text: String) -> String { text.filter(\.isNumber) }
-      func validateResult(_ raw: String) -> Problem? {
+      func validateResult(_ raw: String) -> IssueKind? {
         if raw.first != "0" { return nil }
         return .custom(code: "account.zero", message: "An account does not begin with 0")
       }

@@ -132,10 +132,10 @@ import Testing
       "who,zipp,note\nada,90210,x\n", "--map", "who=name", "--map", "zipp=zip", "--map", "note=")
     #expect(run.exitCode == .done)
     #expect(clinic.values("--status", "draft") == ["Ada,90210,,,,,,"])
-    let mistake = try clinic.importRows("name\nada\n", "--map", "zip")
-    #expect(mistake.exitCode == .usage)
+    let error = try clinic.importRows("name\nada\n", "--map", "zip")
+    #expect(error.exitCode == .usage)
     #expect(
-      mistake.complaints.hasPrefix("fieldbook: `zip` does not map a column to a field.\n"))
+      error.complaints.hasPrefix("fieldbook: `zip` does not map a column to a field.\n"))
   }
 
   @Test(arguments: [
@@ -245,13 +245,13 @@ import Testing
     ("ada,\"90210\nbob,10001\"\neve,\"20002\n", "A quote is never closed.", 1),
   ])
   func `an unclosed quote is reported at its line, with the number of affected lines`(
-    rows: String, fault: String, lines: Int
+    rows: String, error: String, lines: Int
   ) throws {
     let clinic = try Clinic()
     let run = try clinic.importRows(
       "name,zip\n" + rows, "--report", clinic.folder.path(of: "wrong.csv"))
     #expect(run.exitCode == .invalidData)
-    let message = lines == 1 ? fault : "\(fault) \(lines) lines are affected."
+    let message = lines == 1 ? error : "\(error) \(lines) lines are affected."
     let line = lines == 1 ? 4 : 2
     #expect(run.complaints.contains("Line \(line): \(message)") == (lines > 1))
     #expect(try clinic.folder.text(of: "wrong.csv").contains(",\(line),,,csv."))

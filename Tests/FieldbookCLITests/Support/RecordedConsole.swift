@@ -9,7 +9,7 @@ struct RecordedConsole: Console {
   private var input: [String]
 
   /// The error of reading after the last line; nil if the input just ends.
-  private let fault: ConsoleFault?
+  private let error: ConsoleError?
   private let files: [String: String]
   private(set) var output = ""
   private(set) var complaints = ""
@@ -25,9 +25,9 @@ struct RecordedConsole: Console {
   var isOutputTerminal = false
   var variables: [String: String] = [:]
 
-  init(input: [String] = [], fault: ConsoleFault? = nil, files: [String: String] = [:]) {
+  init(input: [String] = [], error: ConsoleError? = nil, files: [String: String] = [:]) {
     self.input = input
-    self.fault = fault
+    self.error = error
     self.files = files
   }
 
@@ -35,18 +35,18 @@ struct RecordedConsole: Console {
 
   func interruption() -> Interruption { raised }
 
-  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleFault) -> [UInt8] {
+  mutating func ask(_ question: String, isHidden: Bool) throws(ConsoleError) -> [UInt8] {
     complaints += question + (isHidden ? "(hidden)\n" : "\n")
     return try readLine() ?? []
   }
 
-  mutating func readLine() throws(ConsoleFault) -> [UInt8]? {
+  mutating func readLine() throws(ConsoleError) -> [UInt8]? {
     if !input.isEmpty { return Array(input.removeFirst().utf8) }
-    if let fault { throw fault }
+    if let error { throw error }
     return nil
   }
 
-  func read(file path: String, limit: Int) throws(FileFault) -> [UInt8] {
+  func read(file path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard let text = files[path] else { throw .notFound }
     guard text.utf8.count <= limit else { throw .tooLarge(limit: limit) }
     return Array(text.utf8)
@@ -68,10 +68,10 @@ struct Run {
   let complaints: String
 
   init(
-    _ words: String..., input: [String] = [], fault: ConsoleFault? = nil,
+    _ words: String..., input: [String] = [], error: ConsoleError? = nil,
     files: [String: String] = [:]
   ) {
-    self.init(words, on: RecordedConsole(input: input, fault: fault, files: files))
+    self.init(words, on: RecordedConsole(input: input, error: error, files: files))
   }
 
   init(_ words: [String], on console: RecordedConsole) {

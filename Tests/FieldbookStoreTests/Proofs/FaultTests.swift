@@ -12,16 +12,16 @@ import Testing
   struct Call: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let kinds: Int
-    let troubles: Set<StorageFailure.Kind>
+    let issues: Set<StorageError.Kind>
   }
 
   static let calls = [
-    Call(testDescription: "open", kinds: FAULTY_OPEN, troubles: [.unreachable, .failing]),
-    Call(testDescription: "write", kinds: FAULTY_WRITE, troubles: [.failing]),
-    Call(testDescription: "sync", kinds: FAULTY_SYNC, troubles: [.failing]),
-    Call(testDescription: "truncate", kinds: FAULTY_TRUNCATE, troubles: [.failing]),
-    Call(testDescription: "lock", kinds: FAULTY_LOCK, troubles: [.failing]),
-    Call(testDescription: "delete", kinds: FAULTY_DELETE, troubles: [.failing]),
+    Call(testDescription: "open", kinds: FAULTY_OPEN, issues: [.unreachable, .failing]),
+    Call(testDescription: "write", kinds: FAULTY_WRITE, issues: [.failing]),
+    Call(testDescription: "sync", kinds: FAULTY_SYNC, issues: [.failing]),
+    Call(testDescription: "truncate", kinds: FAULTY_TRUNCATE, issues: [.failing]),
+    Call(testDescription: "lock", kinds: FAULTY_LOCK, issues: [.failing]),
+    Call(testDescription: "delete", kinds: FAULTY_DELETE, issues: [.failing]),
   ]
 
   @Test(arguments: calls, [false, true])
@@ -35,7 +35,7 @@ import Testing
       faulty_fail(Int32(call.kinds), number, forever ? 1 : 0)
       let outcome = files.type()
       try #require(faulty_has_failed() == 1)
-      try expectClear(outcome, call.troubles)
+      try expectClear(outcome, call.issues)
       if !forever { try #require(outcome.text == "abcdefghijkl", "call \(number) failed once") }
       try expectKept(outcome, in: files, "call \(number) of \(count)")
     }
@@ -50,7 +50,7 @@ import Testing
       let outcome = files.type()
       if outcome.text.count < 12 {
         try #require(faulty_has_failed() == 1)
-        try #require(!outcome.faults.isEmpty)
+        try #require(!outcome.errors.isEmpty)
       }
       try expectClear(outcome, [.full])
       faulty_fill(-1)
@@ -84,7 +84,7 @@ import Testing
     var outcome = FaultyStore.Outcome()
     _ = outcome.attempt { try draft.apply(.step("notes", .type("a"))) }
     try expectClear(outcome, [.busy])
-    #expect(outcome.faults.count == 1)
+    #expect(outcome.errors.count == 1)
     faulty_be_busy(0)
     #expect(try draft.apply(.step("notes", .type("a"))).refusal == nil)
   }
@@ -113,11 +113,11 @@ import Testing
   }
 
   private func expectClear(
-    _ outcome: FaultyStore.Outcome, _ kinds: Set<StorageFailure.Kind>
+    _ outcome: FaultyStore.Outcome, _ kinds: Set<StorageError.Kind>
   ) throws {
-    for fault in outcome.faults {
-      guard case .storage(let failure) = fault else {
-        Issue.record("\(fault)")
+    for error in outcome.errors {
+      guard case .storage(let failure) = error else {
+        Issue.record("\(error)")
         continue
       }
       try #require(kinds.contains(failure.kind), "\(failure)")

@@ -38,18 +38,18 @@ struct FaultyStore {
     var text = ""
     /// The next letter, if saving it failed with an error.
     var doubtful: Character?
-    var faults: [StoreFault] = []
+    var errors: [StoreError] = []
 
     /// Runs a closure that may fail and records the error.
     mutating func attempt<Value>(_ body: () throws -> Value) -> Value? {
       do {
         return try body()
-      } catch DraftFault.store(let fault) {
-        faults.append(fault)
-      } catch let fault as StoreFault {
-        faults.append(fault)
+      } catch DraftError.store(let error) {
+        errors.append(error)
+      } catch let error as StoreError {
+        errors.append(error)
       } catch {
-        faults.append(.storage(StorageFailure(.other, message: "\(error)")))
+        errors.append(.storage(StorageError(.other, message: "\(error)")))
       }
       return nil
     }

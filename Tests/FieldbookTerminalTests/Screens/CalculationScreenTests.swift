@@ -9,8 +9,8 @@ import Testing
 @Suite struct CalculationScreenTests {
   private static func form(_ text: String) throws -> FormDefinition {
     let document = FormDocument(text)
-    guard let form = document.definition, document.mistakes.isEmpty else {
-      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    guard let form = document.definition, document.errors.isEmpty else {
+      throw UnusableForm(errors: document.errors.map { $0.line(file: "form") })
     }
     return form
   }

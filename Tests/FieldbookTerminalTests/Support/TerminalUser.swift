@@ -112,15 +112,15 @@ extension FormDefinition {
 
   private static func fixture(_ name: String) throws -> FormDefinition {
     let document = FormDocument(try Folder.terminalFixtures.bytes(of: name))
-    guard let form = document.definition, document.mistakes.isEmpty else {
-      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    guard let form = document.definition, document.errors.isEmpty else {
+      throw UnusableForm(errors: document.errors.map { $0.line(file: "form") })
     }
     return form
   }
 }
 
 struct UnusableForm: Error {
-  let mistakes: [String]
+  let errors: [String]
 }
 
 extension Folder {

@@ -44,7 +44,7 @@ import Testing
     ),
   ])
   func `a mistake is reported with its line`(text: String, line: Int, message: String) {
-    #expect(throws: ThemeFile.Mistake(line: line, message: message)) {
+    #expect(throws: ThemeFile.LineError(line: line, message: message)) {
       try ThemeFile.theme(text, over: .dark)
     }
   }

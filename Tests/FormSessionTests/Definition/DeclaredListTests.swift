@@ -18,7 +18,7 @@ import Testing
 
   private func session(_ field: String) throws -> Session {
     let document = document(field)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     return try Session(try #require(document.definition))
   }
 
@@ -63,22 +63,22 @@ import Testing
     ),
     (#"{"range": {"of": "cknum"}}"#, "type.parameter_kind /fields/0/type/range/of "),
   ])
-  func `a mistake in such a list is reported`(type: String, mistake: String) {
-    let mistakes = document(#"{"key": "l", "type": \#(type)}"#).mistakes
-    #expect(mistakes.map { "\($0.code) \($0.pointer) \($0.hint)" } == [mistake])
+  func `a mistake in such a list is reported`(type: String, error: String) {
+    let errors = document(#"{"key": "l", "type": \#(type)}"#).errors
+    #expect(errors.map { "\($0.code) \($0.pointer) \($0.hint)" } == [error])
   }
 
   @Test func `a mistake in the type itself is reported once`() {
-    let mistakes = FormDocument(
+    let errors = FormDocument(
       #"{"form": "f", "version": 1, "types": {"own": {"pattern": "["}},"#
         + #" "fields": [{"key": "l", "type": {"list": {"of": "own"}}}]}"#
-    ).mistakes
-    #expect(mistakes.map(\.pointer.description) == ["/types/own/pattern"])
+    ).errors
+    #expect(errors.map(\.pointer.description) == ["/types/own/pattern"])
   }
 
   @Test func `a list of items that are never stored is never stored`() throws {
     let begun = document(#"{"key": "l", "type": {"list": {"of": "pin"}}, "initial": ["1"]}"#)
-    #expect(begun.mistakes.map(\.code) == ["definition.never_begins"])
+    #expect(begun.errors.map(\.code) == ["definition.never_begins"])
     let session = try session(#"{"key": "l", "type": {"list": {"of": "pin"}}}"#)
       .with(["l": "1234; 4321"])
     #expect(session.state("l")?.isHeld == true)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct EveryMistakeTests {
   /// The mistakes of a form, each with pointer, message and hint.
   private func messages(_ members: String) -> [String] {
-    FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
-      "\(mistake.pointer) \(mistake.message)" + (mistake.hint.isEmpty ? "" : " \(mistake.hint)")
+    FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").errors.map { error in
+      "\(error.pointer) \(error.message)" + (error.hint.isEmpty ? "" : " \(error.hint)")
     }
   }
 
@@ -208,7 +208,7 @@ import Testing
         {"decimal": {"min": "0.5", "max": 2}}, "rule": {"sum": {"max": "10"}}}}}]}
       """#
     let document = FormDocument(text)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     _ = try Session(try #require(document.definition))
   }
 

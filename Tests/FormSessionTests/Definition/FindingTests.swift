@@ -11,7 +11,7 @@ struct FindingTests {
        "types": {"code": {"template": "000", "placeholders": "0",
         "accepts": "digits", "pattern": "[a-z]*x"}}}
       """)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings.map(\.cause) == [.type(TypeFinding(.patternMissesTemplate))])
     #expect(
       document.findings.map { $0.line(file: "a") } == [
@@ -49,7 +49,7 @@ struct FindingTests {
         "a", {"value": "b", "label": "a"}, {"value": "c", "label": "C"},
         {"value": "1", "label": "Park"}, {"value": "2", "label": "Park"}]}}}]}
       """#)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(
       document.findings.map { "\($0.code) \($0.pointer) \($0.message)" } == [
         "lint.label /fields/0/type/choice/options/1/label "
@@ -67,7 +67,7 @@ struct FindingTests {
       {"form": "visit", "fields": [{"key": "code", "type": "code"}],
        "types": {"code": {"pattern": "[a-z]*x", "accepts": "digits"}}}
       """)
-    #expect(document.mistakes.map(\.code) != [])
+    #expect(document.errors.map(\.code) != [])
     #expect(document.findings == [])
   }
 }

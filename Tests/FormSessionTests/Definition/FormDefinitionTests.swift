@@ -8,7 +8,7 @@ import Testing
 @Suite struct FormDefinitionTests {
   private func read(_ members: String) throws -> FormDefinition {
     let document = FormDocument(#"{"form": "visit", "version": 1, "# + members + "}")
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     return try #require(document.definition)
   }
 
@@ -179,10 +179,10 @@ import Testing
 
   @Test func `a form with every member is written as it was read`() throws {
     let form = try FormDocument(Folder.fixtures().bytes(of: "everything.form.json"))
-    #expect(form.mistakes == [])
+    #expect(form.errors == [])
     let definition = try #require(form.definition)
     let again = FormDocument(definition.json.prettyText)
-    #expect(again.mistakes == [])
+    #expect(again.errors == [])
     #expect(again.definition == definition)
     #expect(definition.json == again.definition?.json)
   }

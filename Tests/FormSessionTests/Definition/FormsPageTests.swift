@@ -15,7 +15,7 @@ import Testing
   @Test func `the example on the page is a form without mistakes`() throws {
     let example = try #require(page.firstMatch(of: /(?s)```json\n(.*?)```/)?.1)
     let document = FormDocument(String(example))
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.definition?.order.count == 11)
   }
 

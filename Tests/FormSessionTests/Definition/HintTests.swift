@@ -6,8 +6,8 @@ import Testing
 @Suite struct HintTests {
   /// The mistakes of a form, with their suggestions.
   private func messages(_ members: String) -> [String] {
-    FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").mistakes.map { mistake in
-      "\(mistake.message) \(mistake.hint)"
+    FormDocument(#"{"form": "visit", "version": 1, "# + members + "}").errors.map { error in
+      "\(error.message) \(error.hint)"
     }
   }
 

@@ -18,16 +18,16 @@ import Testing
   @Test(arguments: ["1 +", "(1", "nonsense(", "${b", "'"])
   func `an expression that cannot be read is a mistake wherever it stands`(source: String) {
     for member in ["calculate", "constraint", "required", "when", "readOnly"] {
-      let mistakes = form([#"{"key":"a","\#(member)":"\#(source)"}"#]).mistakes
-      #expect(mistakes.count == 1, "\(member)")
-      #expect(mistakes.allSatisfy { $0.code.hasPrefix("expression.") }, "\(member)")
+      let errors = form([#"{"key":"a","\#(member)":"\#(source)"}"#]).errors
+      #expect(errors.count == 1, "\(member)")
+      #expect(errors.allSatisfy { $0.code.hasPrefix("expression.") }, "\(member)")
     }
     let group = FormDocument(
       #"""
       {"form": "f", "version": 1, "groups": [{"key": "g", "when": "\#(source)"}],
        "fields": [{"key": "a", "group": "g"}, {"key": "b", "group": "g"}]}
       """#)
-    #expect(group.mistakes.count == 1)
+    #expect(group.errors.count == 1)
   }
 
   /// Calculations that each read the next, the last one the first.
@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test func `a circle of a thousand calculations is reported once, with its whole path`() throws {
-    let mistakes = circle(1_000).mistakes
-    #expect(mistakes.map(\.code) == ["definition.cycle"])
-    let message = try #require(mistakes.first?.message)
+    let errors = circle(1_000).errors
+    #expect(errors.map(\.code) == ["definition.cycle"])
+    let message = try #require(errors.first?.message)
     #expect(
       message.hasPrefix("These conditions and calculations depend on each other: `f0` → `f1`"))
     #expect(message.hasSuffix("`f999` → `f0`."))
@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test func `a larger circle of calculations is named in part`() throws {
-    let mistakes = circle(100_000).mistakes
-    #expect(mistakes.map(\.code) == ["definition.cycle"])
-    #expect(try #require(mistakes.first?.message).utf8.count < 300)
+    let errors = circle(100_000).errors
+    #expect(errors.map(\.code) == ["definition.cycle"])
+    #expect(try #require(errors.first?.message).utf8.count < 300)
   }
 
   @Test func `reading calculations takes time in proportion to their number`() throws {
@@ -58,7 +58,7 @@ import Testing
     }
     func shortest(_ fields: [String]) -> Duration? {
       (0..<3).map { _ in
-        ContinuousClock().measure { #expect(form(fields).mistakes == []) }
+        ContinuousClock().measure { #expect(form(fields).errors == []) }
       }.min()
     }
     let (short, long) = (shortest(chain(2_000)), shortest(chain(16_000)))
@@ -80,7 +80,7 @@ import Testing
     func code(_ depth: Int) -> String? {
       let source =
         String(repeating: "(", count: depth) + "1 > 0" + String(repeating: ")", count: depth)
-      return form([#"{"key":"a","type":"boolean","\#(member)":"\#(source)"}"#]).mistakes.first?.code
+      return form([#"{"key":"a","type":"boolean","\#(member)":"\#(source)"}"#]).errors.first?.code
     }
     #expect(code(64) == nil)
     #expect(code(65) == "expression.too_deep")
@@ -91,7 +91,7 @@ import Testing
   func `an expression in a form has at most ten thousand characters`(member: String) {
     func code(_ count: Int) -> String? {
       let source = "1" + String(repeating: "+1", count: (count - 2) / 2) + " "
-      return form([#"{"key":"a","type":"integer","\#(member)":"\#(source)"}"#]).mistakes.first?.code
+      return form([#"{"key":"a","type":"integer","\#(member)":"\#(source)"}"#]).errors.first?.code
     }
     #expect(code(10_000) == nil)
     #expect(code(10_002) == "expression.too_long")
@@ -112,10 +112,10 @@ import Testing
       "(a|b)*a(a|b){14}", "(a{100}){100}{100}", "((a*)*)*b{9999}{9999}", "(a|aa)+(b|bb)+a{99999}",
     ])
   func `a pattern that would become too large is a mistake of the form`(pattern: String) {
-    let mistakes = form([
+    let errors = form([
       #"{"key":"a"}"#, #"{"key":"b","type":"boolean","calculate":"regex(${a}, '\#(pattern)')"}"#,
-    ]).mistakes
-    #expect(mistakes.map(\.code) == ["expression.pattern"])
+    ]).errors
+    #expect(errors.map(\.code) == ["expression.pattern"])
   }
 
   @Test(arguments: ["(a*)*b", "(a|aa)+b", "(a|a)*b", "(.*)(.*)(.*)(.*)b", "(a?){50}a{50}b"])

@@ -22,17 +22,17 @@ import Testing
     let groups = list(1000) { #"{"key":"g\#($0)","rows":[["f\#($0)"]]}"# }
     let document = form(#""styles":{"s":{}},"groups":\#(groups),"fields":\#(fields)"#)
     let definition = try #require(document.definition)
-    #expect(document.mistakes.isEmpty)
+    #expect(document.errors.isEmpty)
     #expect(definition.order.count == 100_000)
     #expect(definition.resolvedFields.count == 100_000)
   }
 
   @Test func `a form with a hundred thousand mistakes reports only the first`() {
     let fields = list(100_000) { #"{"key":"a","type":"t\#($0)","group":"b","bad":1}"# }
-    let mistakes = form(#""fields":\#(fields)"#).mistakes
-    #expect(mistakes.count == 101)
-    #expect(mistakes.last?.message == "There are more than 100 mistakes.")
-    #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
+    let errors = form(#""fields":\#(fields)"#).errors
+    #expect(errors.count == 101)
+    #expect(errors.last?.message == "There are more than 100 mistakes.")
+    #expect(errors.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
   }
 
   @Test func `patterns after a hundred mistakes are not compiled`() {
@@ -40,32 +40,32 @@ import Testing
       #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*a(a|b){11}x\#(number)"}}}"#
     }
     let bad = (0...100).map { #""m\#($0)":1"# }.joined(separator: ",")
-    #expect(form(#""styles":{"s":{\#(bad)}},"fields":\#(fields)"#).mistakes.count == 101)
+    #expect(form(#""styles":{"s":{\#(bad)}},"fields":\#(fields)"#).errors.count == 101)
   }
 
   @Test func `many long unknown names are reported quickly`() {
     let long = String(repeating: "a", count: 90_000)
     let fields = list(20_000) { #"{"key":"f\#($0)"}"# }
     let unique = list(100) { #""\#($0)\#(long)""# }
-    let mistakes = form(#""fields":\#(fields),"unique":\#(unique)"#).mistakes
-    #expect(mistakes.count == 100)
-    #expect(mistakes.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
+    let errors = form(#""fields":\#(fields),"unique":\#(unique)"#).errors
+    #expect(errors.count == 100)
+    #expect(errors.allSatisfy { $0.line(file: "x").utf8.count < 1000 })
   }
 
   @Test func `a cycle of a hundred thousand conditions is named in part`() {
     let fields = list(100_000) { number in
       #"{"key":"f\#(number)","when":{"field":"f\#((number + 1) % 100_000)","empty":true}}"#
     }
-    let mistakes = form(#""fields":\#(fields)"#).mistakes
-    #expect(mistakes.map(\.code) == ["definition.condition_cycle"])
-    #expect(mistakes.allSatisfy { $0.message.utf8.count < 300 })
+    let errors = form(#""fields":\#(fields)"#).errors
+    #expect(errors.map(\.code) == ["definition.condition_cycle"])
+    #expect(errors.allSatisfy { $0.message.utf8.count < 300 })
   }
 
   @Test func `conditions that all depend on each other are one cycle`() {
     let keys = (0..<300).map { #"{"field":"f\#($0)","empty":true}"# }.joined(separator: ",")
     let fields = list(300) { #"{"key":"f\#($0)","when":{"any":[\#(keys)]}}"# }
     #expect(
-      form(#""fields":\#(fields)"#).mistakes.map(\.message) == [
+      form(#""fields":\#(fields)"#).errors.map(\.message) == [
         "These conditions depend on each other: `f0` → `f0`."
       ])
   }
@@ -75,12 +75,12 @@ import Testing
       String(repeating: #"{"not":"#, count: 58) + #"{"field":"a","empty":true}"#
       + String(repeating: "}", count: 58)
     let fields = #"[{"key":"a"},{"key":"b","when":\#(condition)}]"#
-    #expect(form(#""fields":\#(fields)"#).mistakes == [])
+    #expect(form(#""fields":\#(fields)"#).errors == [])
     let type =
       String(repeating: #"{"list":{"of":"#, count: 29) + #""zip""#
       + String(repeating: "}}", count: 29)
     #expect(
-      form(#""fields":[{"key":"a","type":\#(type)}]"#).mistakes.map(\.code) == [
+      form(#""fields":[{"key":"a","type":\#(type)}]"#).errors.map(\.code) == [
         "type.list_of_lists"
       ])
   }
@@ -89,20 +89,20 @@ import Testing
     let deep = String(repeating: "[", count: 100_000)
     let document = form(#""fields":\#(deep)"#)
     #expect(document.definition == nil)
-    #expect(document.mistakes.map(\.code) == ["json.too_deep"])
+    #expect(document.errors.map(\.code) == ["json.too_deep"])
   }
 
   @Test func `a choice of a hundred thousand options is read`() {
     let options = list(100_000) { #""o\#($0)""# }
     let field = #"{"key":"a","type":{"choice":{"options":\#(options)}}}"#
-    #expect(form(#""fields":[\#(field)]"#).mistakes == [])
+    #expect(form(#""fields":[\#(field)]"#).errors == [])
   }
 
   @Test func `a list of ten thousand options can be an initial value`() {
     let options = list(100_000) { #""o\#($0)""# }
     let initial = list(10_000) { #""O\#(99_999 - $0)""# }
     let type = #"{"list":{"of":{"choice":{"options":\#(options)}}}}"#
-    #expect(form(#""fields":[{"key":"a","type":\#(type),"initial":\#(initial)}]"#).mistakes == [])
+    #expect(form(#""fields":[{"key":"a","type":\#(type),"initial":\#(initial)}]"#).errors == [])
   }
 
   @Test func `a condition on any of a hundred thousand options is read`() {
@@ -111,10 +111,10 @@ import Testing
     let strangers = list(100_000) { #""p\#($0)""# }
     let field = #"{"key":"a","type":{"choice":{"options":\#(options)}}}"#
     let fits = #"{"key":"b","when":{"field":"a","in":\#(values)}}"#
-    #expect(form(#""fields":[\#(field),\#(fits)]"#).mistakes == [])
+    #expect(form(#""fields":[\#(field),\#(fits)]"#).errors == [])
     let misfits = #"{"key":"b","when":{"field":"a","in":\#(strangers)}}"#
     let document = form(#""fields":[\#(field),\#(misfits)]"#)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings.count == 100)
   }
 
@@ -123,7 +123,7 @@ import Testing
       #"{"key":"f\#(number)","type":{"text":{"pattern":"(a|b)*c"}},"initial":"ab"}"#
     }
     let document = form(#""fields":\#(fields)"#)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings.count == 100)
   }
 
@@ -146,33 +146,33 @@ import Testing
           + #""d":{"pattern":"["}}"#
       ).root)
     _ = Notation.types.read(types, &reader)
-    #expect(reader.mistakes.map(\.fault) == [.patternsTooLarge(limit: 100)])
-    #expect(reader.mistakes.map(\.pointer.description) == ["/c/pattern"])
+    #expect(reader.errors.map(\.kind) == [.patternsTooLarge(limit: 100)])
+    #expect(reader.errors.map(\.pointer.description) == ["/c/pattern"])
     #expect(reader.knownTypes.storage(of: .cvv, [:], [:]) == nil)
   }
 
   @Test func `bytes that are not UTF-8 are reported, and the rest is read`() {
     let bytes = Array(#"{"form":"visit","version":1,"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let document = FormDocument(bytes)
-    #expect(document.mistakes.map(\.code) == ["json.invalid_utf8"])
+    #expect(document.errors.map(\.code) == ["json.invalid_utf8"])
     #expect(document.definition?.key == "visit")
   }
 
   @Test func `a label may contain control characters but a key may not`() {
     let document = form(#""fields":[{"key":"a","label":"\u001b[2J"},{"key":"b\u0000"}]"#)
     #expect(document.definition?.fields.first?.attributes.label == "\u{1B}[2J")
-    #expect(document.mistakes.map(\.code) == ["definition.key"])
+    #expect(document.errors.map(\.code) == ["definition.key"])
   }
 
   @Test func `a file that is too large is rejected`() {
     let document = FormDocument(Array(repeating: 0x20, count: 17_000_000))
-    #expect(document.mistakes.map(\.code) == ["json.too_large"])
+    #expect(document.errors.map(\.code) == ["json.too_large"])
   }
 
   @Test func `a key that is repeated a million times is reported a hundred times`() {
     let members = (0..<1_000_000).map { _ in #""a":1"# }.joined(separator: ",")
     let document = form(members)
-    #expect(document.mistakes.last?.code == "json.too_many_mistakes")
-    #expect(document.mistakes.count == 101)
+    #expect(document.errors.last?.code == "json.too_many_mistakes")
+    #expect(document.errors.count == 101)
   }
 }

@@ -14,7 +14,7 @@ import Testing
        "fields": [{"key": "a", "type": \(type),
       "initial": \(initial)}]}
       """)
-    return document.mistakes.map { $0.line(file: "a") }
+    return document.errors.map { $0.line(file: "a") }
       + document.findings.map { $0.line(file: "a") }
   }
 
@@ -100,7 +100,7 @@ import Testing
       {"form": "visit", "version": 1, "styles": {"plain": {"capitalize": "none"}},
        "fields": [{"key": "a", "type": "name", "style": "plain", "initial": "ana"}]}
       """)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings == [])
   }
 
@@ -108,7 +108,7 @@ import Testing
     let document = FormDocument(
       #"{"form": "visit", "version": 1, "fields": [{"key": "a", "type": "integer", "initial": "x"}]}"#
     )
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(document.findings.map(\.code) == ["definition.initial"])
     #expect(document.definition?.fields.first?.initial == "x")
   }

@@ -8,15 +8,15 @@ import Testing
 @Suite struct MistakeTests {
   @Test func `ten mistakes are reported together, each at its position`() throws {
     let bytes = try Folder.fixtures().bytes(of: "ten-mistakes.form.json")
-    let mistakes = FormDocument(bytes).mistakes
-    #expect(mistakes.count == 10)
-    let lines = mistakes.map { $0.line(file: "ten-mistakes.form.json") + "\n" }
+    let errors = FormDocument(bytes).errors
+    #expect(errors.count == 10)
+    let lines = errors.map { $0.line(file: "ten-mistakes.form.json") + "\n" }
     try expectSnapshot(of: lines.joined(), named: "ten-mistakes")
   }
 
   /// The code and pointer of each mistake in a form.
   private func messages(_ text: String) -> [String] {
-    FormDocument(text).mistakes.map { "\($0.code) \($0.pointer)" }
+    FormDocument(text).errors.map { "\($0.code) \($0.pointer)" }
   }
 
   /// A form with some members beside its name.
@@ -36,8 +36,8 @@ import Testing
     (#"{"form": "visit", "version": 1, "Title": "a"}"#, "definition.unknown_member /Title"),
     (#"{"form": "visit", "version": 1, "focus": "a"}"#, "definition.unknown_field /focus"),
   ])
-  func `a mistake in the form is reported`(text: String, mistake: String) {
-    #expect(messages(text) == [mistake])
+  func `a mistake in the form is reported`(text: String, error: String) {
+    #expect(messages(text) == [error])
   }
 
   @Test(arguments: [
@@ -62,8 +62,8 @@ import Testing
       "definition.never_begins /fields/0/initial"
     ),
   ])
-  func `a mistake in a field is reported`(fields: String, mistake: String) {
-    #expect(messages(form(#""fields": [\#(fields)]"#)) == [mistake])
+  func `a mistake in a field is reported`(fields: String, error: String) {
+    #expect(messages(form(#""fields": [\#(fields)]"#)) == [error])
   }
 
   @Test(arguments: [
@@ -91,9 +91,9 @@ import Testing
     (#"{"choice": {"options": []}}"#, "type.not_positive /fields/0/type/choice/options"),
     (#"{"own": {"min": 1}}"#, "type.unknown_parameter /fields/0/type/own/min"),
   ])
-  func `a mistake in a field's type is reported`(type: String, mistake: String) {
+  func `a mistake in a field's type is reported`(type: String, error: String) {
     let text = form(#""types": {"own": {}}, "fields": [{"key": "a", "type": \#(type)}]"#)
-    #expect(messages(text) == [mistake])
+    #expect(messages(text) == [error])
   }
 
   @Test func `a number may have an exponent and is read exactly`() throws {
@@ -106,7 +106,7 @@ import Testing
         {"key": "parts", "type": {"list": {"of": "decimal", "rule": {"sum": {"equals": 1e-1}}}}}],
        "rules": [{"key": "r", "sum": {"of": ["share"], "equals": 1e1}, "message": "Ten"}]}
       """)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     let text = try #require(document.definition).json.text
     #expect(text.contains(#""version":1,"#))
     #expect(text.contains(#"{"age":{"min":18,"max":120}}"#))
@@ -124,7 +124,7 @@ import Testing
        "fields": [{"key": "a", "type": {"decimal": {"min": 1e9999}}}]}
       """)
     #expect(
-      document.mistakes.map { $0.line(file: "a.json") } == [
+      document.errors.map { $0.line(file: "a.json") } == [
         "a.json:2:54: The parameter `min` takes a number (/fields/0/type/decimal/min). "
           + "Write it like 18, -0.5 or 1e3, with an exponent of at most 1000."
       ])
@@ -166,8 +166,8 @@ import Testing
     (#""own": {"final": {"suffux": "%"}}"#, "definition.unknown_member /types/own/final/suffux"),
     (#""own": {"messages": {"required": 1}}"#, "definition.kind /types/own/messages/required"),
   ])
-  func `a mistake in a declared type is reported`(types: String, mistake: String) {
-    #expect(messages(form(#""types": {\#(types)}"#)) == [mistake])
+  func `a mistake in a declared type is reported`(types: String, error: String) {
+    #expect(messages(form(#""types": {\#(types)}"#)) == [error])
   }
 
   @Test(arguments: [
@@ -182,9 +182,9 @@ import Testing
     (#"{"key": "g", "rows": [["y"], ["y"]]}"#, "definition.in_two_rows /groups/0/rows/1/0"),
     (#"{"key": "g", "label": "G"}"#, "definition.unknown_member /groups/0/label"),
   ])
-  func `a mistake in a group is reported`(groups: String, mistake: String) {
+  func `a mistake in a group is reported`(groups: String, error: String) {
     let fields = #"[{"key": "x"}, {"key": "y", "group": "g"}]"#
-    #expect(messages(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), "groups": [\#(groups)]"#)) == [error])
   }
 
   @Test(arguments: [
@@ -199,9 +199,9 @@ import Testing
     (#""submit": {"groups": ["b"]}"#, "definition.unknown_group /submit/groups/0"),
     (#""submit": ["g"]"#, "definition.kind /submit"),
   ])
-  func `a mistake in another member of a form is reported`(members: String, mistake: String) {
+  func `a mistake in another member of a form is reported`(members: String, error: String) {
     let fields = #"[{"key": "x"}, {"key": "never", "type": "cvv"}]"#
-    #expect(messages(form(#""fields": \#(fields), \#(members)"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), \#(members)"#)) == [error])
   }
 
   @Test(arguments: [
@@ -250,9 +250,9 @@ import Testing
       "definition.repeated_rule /rules/1/key"
     ),
   ])
-  func `a mistake in a rule is reported`(rules: String, mistake: String) {
+  func `a mistake in a rule is reported`(rules: String, error: String) {
     let fields = #"[{"key": "a"}, {"key": "never", "type": "cvv"}]"#
-    #expect(messages(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [mistake])
+    #expect(messages(form(#""fields": \#(fields), "rules": [\#(rules)]"#)) == [error])
   }
 
   @Test(arguments: [
@@ -277,10 +277,10 @@ import Testing
     ),
     (#"{"field": "a", "empty": true}"#, "definition.condition_cycle /fields/0/when"),
   ])
-  func `a mistake in a condition is reported`(condition: String, mistake: String) {
+  func `a mistake in a condition is reported`(condition: String, error: String) {
     let others = #"{"key": "b"}, {"key": "never", "type": "cvv"}"#
     let field = #"{"key": "a", "when": \#(condition)}"#
-    #expect(messages(form(#""fields": [\#(field), \#(others)]"#)) == [mistake])
+    #expect(messages(form(#""fields": [\#(field), \#(others)]"#)) == [error])
   }
 
   @Test func `a condition can test whether a field that is never stored is empty`() {
@@ -298,7 +298,7 @@ import Testing
         + #"{"field": "a", "empty": true}]}}, "#
         + #"{"key": "d", "when": {"field": "a", "empty": true}}]"#)
     #expect(
-      FormDocument(text).mistakes.map(\.message) == [
+      FormDocument(text).errors.map(\.message) == [
         "These conditions depend on each other: `a` → `b` → `c` → `a`."
       ])
   }
@@ -311,8 +311,8 @@ import Testing
   }
 
   @Test func `every kind of mistake has its own code and message`() {
-    let misfit = DefinitionMistake.Misfit(text: "a", reason: "Too short", known: [])
-    let faults: [DefinitionMistake.Fault] = [
+    let misfit = DefinitionError.Misfit(text: "a", reason: "Too short", known: [])
+    let kinds: [DefinitionError.Kind] = [
       .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),
       .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
       .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
@@ -320,14 +320,14 @@ import Testing
       .conditionCycle(["a"]), .noFields, .neverFilled("a", disabledBy: .field), .neverCompared("a"),
       .neverBegins("a"), .cannotBegin(misfit),
       .neverHas("a", misfit), .notComparable("a", .date, with: "b", .number),
-      .notOfKind(.date, "soon", of: "a"), .notAddable("a"), .tooManyMistakes(limit: 100),
+      .notOfKind(.date, "soon", of: "a"), .notAddable("a"), .tooManyErrors(limit: 100),
     ]
-    let mistakes = faults.map { fault in
-      DefinitionMistake(
-        fault: fault, pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
+    let errors = kinds.map { kind in
+      DefinitionError(
+        kind: kind, pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
     }
-    #expect(Set(mistakes.map(\.code)).count == faults.count)
-    #expect(Set(mistakes.map(\.message)).count == faults.count)
-    #expect(mistakes.allSatisfy { $0.message.hasSuffix(".") })
+    #expect(Set(errors.map(\.code)).count == kinds.count)
+    #expect(Set(errors.map(\.message)).count == kinds.count)
+    #expect(errors.allSatisfy { $0.message.hasSuffix(".") })
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `the form is accepted`() {
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
   }
 
   @Test func `it has its name, its version and its first focus`() {
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `it is written as it was read`() {
     let written = FormDocument(form.json.prettyText)
-    #expect(written.mistakes == [])
+    #expect(written.errors == [])
     #expect(written.definition == form)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       return "{\"key\": \"\(field.key)\"\(condition)}"
     }
     let form = "{\"form\": \"f\", \"version\": 1, \"fields\": [\(texts.joined(separator: ","))]}"
-    return FormDocument(form).mistakes.map { "\($0.message) \($0.hint)" }
+    return FormDocument(form).errors.map { "\($0.message) \($0.hint)" }
   }
 
   private static func empty(_ key: String) -> String { #"{"field": "\#(key)", "empty": true}"# }

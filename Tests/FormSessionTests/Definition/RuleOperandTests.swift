@@ -76,7 +76,7 @@ import Testing
       {"form": "visit", "version": 1, "fields": [{"key": "a", "type": "date"}],
        "rules": [{"key": "r", "message": "m", "sum": {"of": ["a"], "equals": 1}}]}
       """)
-    #expect(document.mistakes == [])
+    #expect(document.errors == [])
     #expect(
       document.findings.map { $0.line(file: "a") } == [
         "a:2:56: warning: The field `a` is not a number, so it cannot be added up (/rules/0/sum/of/0)."

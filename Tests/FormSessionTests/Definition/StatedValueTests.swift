@@ -75,6 +75,6 @@ import Testing
         {"form": "visit", "version": 1, "fields": [{"key": "a", "type": "cvv"}, {"key": "b", "when":
          {"any": [{"field": "a", "equals": "x"}, {"field": "c", "equals": "x"}]}}]}
         """
-      ).mistakes.map(\.code) == ["definition.never_compared", "definition.unknown_field"])
+      ).errors.map(\.code) == ["definition.never_compared", "definition.unknown_field"])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// Forms that can never be finalized.
 @Suite struct UnfinishableFormTests {
   private func messages(_ members: String) -> [String] {
-    FormDocument(#"{"form": "visit", "version": 1\#(members)}"#).mistakes.map {
+    FormDocument(#"{"form": "visit", "version": 1\#(members)}"#).errors.map {
       $0.line(file: "visit")
     }
   }

@@ -159,7 +159,7 @@ import Testing
     try trials.run { random in
       let form = form(upTo: 60, using: &random)
       let read = FormDocument(form.json.text)
-      try #require(read.mistakes.allSatisfy { $0.code == "definition.never_fits" })
+      try #require(read.errors.allSatisfy { $0.code == "definition.never_fits" })
       try #require(read.definition == form)
     }
   }

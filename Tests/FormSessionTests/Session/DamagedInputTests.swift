@@ -12,9 +12,9 @@ import Testing
     try Trials(short: 300, long: 30_000).run { random in
       let bytes = random.damaged(Array(ConversationTests.form.utf8))
       let document = FormDocument(bytes)
-      let offsets = document.mistakes.map(\.position.offset)
+      let offsets = document.errors.map(\.position.offset)
       try #require(offsets.allSatisfy { (0...bytes.count).contains($0) })
-      guard document.mistakes.isEmpty else { return }
+      guard document.errors.isEmpty else { return }
       let definition = try #require(document.definition)
       try #require(FormDocument(definition.json.text).definition == definition)
     }
@@ -45,7 +45,7 @@ import Testing
         let isDamaged = Int.random(in: 0..<3, using: &random) == 0
         let line = isDamaged ? random.damaged(Array(request)) : Array(request)
         let answer = JSONDocument(conversation.answer(line).text)
-        try #require(answer.mistakes.isEmpty)
+        try #require(answer.errors.isEmpty)
         try #require(answer.root?["ok"] != nil)
       }
     }

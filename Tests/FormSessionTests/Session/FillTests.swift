@@ -16,7 +16,7 @@ import Testing
       }
       var filled = fresh
       var set = fresh
-      let troubles = filled.fill(values)
+      let issues = filled.fill(values)
       for value in values {
         let key = fresh.fields[value.place].key
         set.apply(
@@ -30,7 +30,7 @@ import Testing
         let field = set.fields[value.place]
         return field.refusal != nil || (!field.isEmpty && field.leavingIssue != nil)
       }
-      try #require(troubles.map(\.place) == wrong.map(\.place))
+      try #require(issues.map(\.place) == wrong.map(\.place))
     }
   }
 
@@ -49,8 +49,8 @@ import Testing
         var session = fresh
         session.disturb(using: &random)
         var other = session
-        let troubles = session.fill(values, remembering: &memory)
-        try #require(troubles == other.fill(values))
+        let issues = session.fill(values, remembering: &memory)
+        try #require(issues == other.fill(values))
         try #require(session.snapshot == other.snapshot)
         try #require(session.states == other.states)
         try #require(session.groups == other.groups)
@@ -76,8 +76,8 @@ import Testing
     var memory = FillMemory()
     _ = first.fill([.init(0, "90210")], remembering: &memory)
     second.apply(.step("zip", .configure(enabled: false, secure: nil, required: nil)))
-    let troubles = second.fill([.init(0, "90210")], remembering: &memory)
-    #expect(troubles.map(\.cause) == [.refused(Refusal("90210", .disabled))])
+    let issues = second.fill([.init(0, "90210")], remembering: &memory)
+    #expect(issues.map(\.cause) == [.refused(Refusal("90210", .disabled))])
     #expect(second.fields[0].isEmpty)
   }
 }

@@ -135,7 +135,7 @@ import Testing
   {
     try Trials(short: 300, long: 20_000).run { random in
       let form = tree(using: &random)
-      try #require(FormDocument(form.json.text).mistakes == [])
+      try #require(FormDocument(form.json.text).errors == [])
       var session = try Session(form)
       for _ in 0..<12 {
         let key = "f\(Int.random(in: 0..<form.fields.count - 1, using: &random))"

@@ -51,8 +51,8 @@ extension FormDefinition {
   /// A form that a test contains.
   init(text: String) throws {
     let document = FormDocument(text)
-    guard let definition = document.definition, document.mistakes.isEmpty else {
-      throw UnusableForm(mistakes: document.mistakes.map { $0.line(file: "form") })
+    guard let definition = document.definition, document.errors.isEmpty else {
+      throw UnusableForm(errors: document.errors.map { $0.line(file: "form") })
     }
     self = definition
   }
@@ -74,5 +74,5 @@ extension CalendarDay {
 
 /// A form of a test that has mistakes.
 struct UnusableForm: Error {
-  let mistakes: [String]
+  let errors: [String]
 }

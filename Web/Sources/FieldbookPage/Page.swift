@@ -33,10 +33,10 @@ struct Page {
       return fail("The day does not exist.")
     }
     let document = FormDocument(input)
-    guard document.mistakes.isEmpty, let form = document.definition else {
-      return fail(document.mistakes.map { $0.line(file: "form") }.joined(separator: "\n"))
+    guard document.errors.isEmpty, let form = document.definition else {
+      return fail(document.errors.map { $0.line(file: "form") }.joined(separator: "\n"))
     }
-    do throws(TypeMistake) {
+    do throws(TypeError) {
       let loaded = try LoadedForm(form, ValidationContext(today: today, offset: offset))
       return open(loaded, as: Person("", now: clock))
     } catch {
@@ -45,7 +45,7 @@ struct Page {
   }
 
   private mutating func open(_ form: LoadedForm, as person: Person) -> Int32 {
-    do throws(StoreFault) {
+    do throws(StoreError) {
       let conversation = SessionConversation(try OpenDraft(of: form, as: person))
       lastConversation += 1
       conversations[lastConversation] = conversation
@@ -68,7 +68,7 @@ struct Page {
     let answer: JSON =
       switch ExpressionTrial.answer(input, now: now) {
       case .success(let answer): answer
-      case .failure(let mistake): ["error": mistake.json]
+      case .failure(let error): ["error": error.json]
       }
     output = Array(answer.text.utf8)
   }

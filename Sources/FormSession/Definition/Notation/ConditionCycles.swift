@@ -45,7 +45,7 @@ struct ConditionCycles {
   /// The keys of each forbidden cycle, in the order in which expressions lead from one to the next.
   ///
   /// Of cycles that are connected, only one is listed.
-  private(set) var mistakes: [[String]] = []
+  private(set) var errors: [[String]] = []
 
   /// The indices of fields that hide one another, in sets connected by their rivals.
   private(set) var rivals: [[Int]] = []
@@ -132,7 +132,7 @@ struct ConditionCycles {
       return
     }
     if let circle = circle(in: withoutEnds(component)) {
-      mistakes.append(circle.map { keys[$0] })
+      errors.append(circle.map { keys[$0] })
       order += component.sorted().map { [$0] }
     } else {
       rivals.append(component.sorted())

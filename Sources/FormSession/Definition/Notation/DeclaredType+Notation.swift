@@ -66,19 +66,19 @@ extension DefinitionReader {
       return nil
     }
     let isShapeKnown = wrong.isDisjoint(with: ["template", "placeholders"])
-    for mistake in type.mistakes(isShapeKnown: isShapeKnown) {
-      let name = mistake.declaredMember
+    for error in type.errors(isShapeKnown: isShapeKnown) {
+      let name = error.declaredMember
       guard let value = member.value[name] else {
-        note(.type(mistake), at: member.value)
+        note(.type(error), at: member.value)
         continue
       }
-      within(name) { $0.note(.type(mistake), at: value) }
+      within(name) { $0.note(.type(error), at: value) }
     }
     return type
   }
 }
 
-extension TypeMistake {
+extension TypeError {
   /// The member of a declared type that causes the mistake.
   fileprivate var declaredMember: String {
     switch self {

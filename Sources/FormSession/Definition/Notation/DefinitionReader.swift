@@ -4,10 +4,10 @@ import JSONText
 /// The state of one pass over a definition: its position, its mistakes and its references.
 struct DefinitionReader {
   /// The maximum number of reported mistakes; more usually have one repeated cause.
-  static let maximumMistakes = 100
+  static let maximumErrors = 100
 
   /// The mistakes so far, in the order in which they were found.
-  private(set) var mistakes: [DefinitionMistake] = []
+  private(set) var errors: [DefinitionError] = []
 
   /// The findings so far.
   private(set) var findings: [DefinitionFinding] = []
@@ -33,7 +33,7 @@ struct DefinitionReader {
   var knownTypes = KnownTypes()
 
   private var path: [Step] = []
-  private var seenKeys: [DefinitionMistake.Kind: Set<String>] = [:]
+  private var seenKeys: [DefinitionError.Item: Set<String>] = [:]
 
   private enum Step {
     case key(String)
@@ -41,10 +41,10 @@ struct DefinitionReader {
   }
 
   /// Creates a reader, beginning with the mistakes of the JSON.
-  init(_ mistakes: [JSONMistake] = []) {
-    self.mistakes = mistakes.map { mistake in
-      DefinitionMistake(
-        fault: .json(mistake), pointer: mistake.pointer ?? .root, position: mistake.position)
+  init(_ errors: [JSONError] = []) {
+    self.errors = errors.map { error in
+      DefinitionError(
+        kind: .json(error), pointer: error.pointer ?? .root, position: error.position)
     }
   }
 }
@@ -69,21 +69,21 @@ extension DefinitionReader {
   }
 
   /// Records a mistake in a value.
-  mutating func note(_ fault: DefinitionMistake.Fault, at node: JSONNode) {
-    if !isFull { note(fault, at: site(of: node)) }
+  mutating func note(_ kind: DefinitionError.Kind, at node: JSONNode) {
+    if !isFull { note(kind, at: site(of: node)) }
   }
 
-  mutating func note(_ fault: DefinitionMistake.Fault, at site: Site) {
+  mutating func note(_ kind: DefinitionError.Kind, at site: Site) {
     guard !isFull else { return }
-    let isOneTooMany = mistakes.count == Self.maximumMistakes
-    mistakes.append(
-      DefinitionMistake(
-        fault: isOneTooMany ? .tooManyMistakes(limit: Self.maximumMistakes) : fault,
+    let isOneTooMany = errors.count == Self.maximumErrors
+    errors.append(
+      DefinitionError(
+        kind: isOneTooMany ? .tooManyErrors(limit: Self.maximumErrors) : kind,
         pointer: site.pointer, position: site.position))
   }
 
   /// Whether the maximum number of findings is reached.
-  var hasFoundEnough: Bool { findings.count == Self.maximumMistakes }
+  var hasFoundEnough: Bool { findings.count == Self.maximumErrors }
 
   /// Records a finding, up to the maximum number.
   mutating func find(_ cause: DefinitionFinding.Cause, at site: Site) {
@@ -98,12 +98,12 @@ extension DefinitionReader {
   }
 
   /// Whether the maximum number of mistakes is exceeded.
-  var isFull: Bool { mistakes.count > Self.maximumMistakes }
+  var isFull: Bool { errors.count > Self.maximumErrors }
 
   /// The mistakes in the order of the text, with the one about the limit last.
-  var mistakesInOrder: [DefinitionMistake] {
-    let told = mistakes.prefix(Self.maximumMistakes)
-    let more = mistakes.dropFirst(Self.maximumMistakes)
+  var mistakesInOrder: [DefinitionError] {
+    let told = errors.prefix(Self.maximumErrors)
+    let more = errors.dropFirst(Self.maximumErrors)
     return told.sorted { $0.position.offset < $1.position.offset } + more
   }
 
@@ -111,13 +111,13 @@ extension DefinitionReader {
   ///
   /// It compares at most 1,000 names, so many mistakes in a large form stay fast.
   mutating func noteUnknown(
-    _ kind: DefinitionMistake.Kind, _ name: String, among names: some Collection<String>,
+    _ item: DefinitionError.Item, _ name: String, among names: some Collection<String>,
     at site: Site
   ) {
     guard !isFull else { return }
     let candidates = Array(names.prefix(1_000)).sorted()
     let nearest = NearestSpelling.of(name, among: candidates)
-    note(.unknown(kind, name, nearest: nearest), at: site)
+    note(.unknown(item, name, nearest: nearest), at: site)
   }
 
   /// Returns the place of a value that is being read.
@@ -160,9 +160,9 @@ extension DefinitionReader {
   }
 
   /// Records the key of a field, a group or a rule, which must be unique.
-  mutating func define(_ kind: DefinitionMistake.Kind, _ key: String, at node: JSONNode) {
-    if !seenKeys[kind, default: []].insert(key).inserted {
-      note(.repeated(kind, key), at: node)
+  mutating func define(_ item: DefinitionError.Item, _ key: String, at node: JSONNode) {
+    if !seenKeys[item, default: []].insert(key).inserted {
+      note(.repeated(item, key), at: node)
     }
   }
 }

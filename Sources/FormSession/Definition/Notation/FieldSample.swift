@@ -15,7 +15,7 @@ struct FieldSample {
     case right
     /// The text is not valid for this reason, but more typing can correct it.
     case unfinished(String)
-    case impossible(DefinitionMistake.Misfit)
+    case impossible(DefinitionError.Misfit)
   }
 
   func beginning(with text: String) -> Beginning {
@@ -26,12 +26,12 @@ struct FieldSample {
   }
 
   /// Returns why the field can never have a value; nil if it can.
-  func misfit(of text: String) -> DefinitionMistake.Misfit? {
+  func misfit(of text: String) -> DefinitionError.Misfit? {
     if dependsOnToday || options.contains(text) { return nil }
     let field = holding(text)
     guard let value = field.value else { return misfit(text, field.reason) }
     if options.isEmpty, value.order(to: .text(text)) == 0 { return nil }
-    return DefinitionMistake.Misfit(text: text, reason: nil, known: [value.plainText])
+    return DefinitionError.Misfit(text: text, reason: nil, known: [value.plainText])
   }
 
   private func holding(_ text: String) -> Field {
@@ -40,8 +40,8 @@ struct FieldSample {
     return field
   }
 
-  private func misfit(_ text: String, _ reason: String?) -> DefinitionMistake.Misfit {
-    DefinitionMistake.Misfit(text: text, reason: reason, known: spellings(near: text))
+  private func misfit(_ text: String, _ reason: String?) -> DefinitionError.Misfit {
+    DefinitionError.Misfit(text: text, reason: reason, known: spellings(near: text))
   }
 
   /// Whether validity depends on the current day, so a definition cannot be checked.
@@ -71,7 +71,7 @@ extension Field {
 
 extension FieldSample {
   /// The kind of the field's values; nil if it can vary, as for a choice or a declared type.
-  var kind: DefinitionMistake.ValueKind? {
+  var kind: DefinitionError.ValueKind? {
     let row = blank.definition
     guard let type = FieldType(rawValue: row.name) else { return nil }
     return switch (row.content, type) {

@@ -90,9 +90,9 @@ extension DefinitionReader {
       values[name] = within(member.key) { $0.value(of: name, entry.kind(of: name), member.value) }
     }
     if isFull { return nil }
-    let mistakes = entry.mistakes(in: values).filter { !$0.isAboutMissing(nodes) }
-    for mistake in mistakes { note(mistake, among: nodes, at: node) }
-    return mistakes.isEmpty && values.names.count == given.count ? values : nil
+    let errors = entry.errors(in: values).filter { !$0.isAboutMissing(nodes) }
+    for error in errors { note(error, among: nodes, at: node) }
+    return errors.isEmpty && values.names.count == given.count ? values : nil
   }
 
   /// Records an unknown type; only 1,000 names are compared, so many mistakes stay fast.
@@ -111,12 +111,12 @@ extension DefinitionReader {
 
   /// Records a mistake at its parameter, or at the type if the parameter is missing.
   private mutating func note(
-    _ mistake: TypeMistake, among nodes: [ParameterName: JSONNode], at node: JSONNode
+    _ error: TypeError, among nodes: [ParameterName: JSONNode], at node: JSONNode
   ) {
-    guard let name = mistake.parameter.flatMap(ParameterName.init), let value = nodes[name] else {
-      return note(.type(mistake), at: node)
+    guard let name = error.parameter.flatMap(ParameterName.init), let value = nodes[name] else {
+      return note(.type(error), at: node)
     }
-    within(name.rawValue) { $0.note(.type(mistake), at: value) }
+    within(name.rawValue) { $0.note(.type(error), at: value) }
   }
 }
 
@@ -127,7 +127,7 @@ extension TypeEntry {
   }
 }
 
-extension TypeMistake {
+extension TypeError {
   /// Whether the parameter reported as missing is present but wrong or misspelt.
   fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
     if case .missing(let name) = self { nodes[name] != nil } else { false }

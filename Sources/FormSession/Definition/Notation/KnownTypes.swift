@@ -39,7 +39,7 @@ extension DefinitionReader {
   /// The first pattern that exceeds the limit is a mistake; later ones are not compiled.
   mutating func pattern(_ source: String, at node: JSONNode) -> Pattern? {
     guard !isFull, knownTypes.hasRoomForPatterns else { return nil }
-    do throws(PatternMistake) {
+    do throws(PatternError) {
       let pattern = try Pattern(source)
       knownTypes.count(pattern)
       if knownTypes.hasRoomForPatterns { return pattern }

@@ -44,10 +44,10 @@ extension Notation<String> {
   }
 
   /// A key that must be unique in the form.
-  static func definedKey(_ kind: DefinitionMistake.Kind) -> Notation {
+  static func definedKey(_ item: DefinitionError.Item) -> Notation {
     Notation(schema: key.schema) { node, reader in
       guard let name = key.read(node, &reader) else { return nil }
-      reader.define(kind, name, at: node)
+      reader.define(item, name, at: node)
       return name
     } write: {
       .string($0)
@@ -142,13 +142,13 @@ extension DefinitionReader {
     let builder = ProgramBuilder(definition, fields, definitions)
     // The condition of a group is compiled for each of its fields, as long as it has a mistake.
     var reported: Set<ExpressionPlace> = []
-    for (place, mistake) in builder.mistakes where reported.insert(place).inserted {
-      if let site = expressionSites[place] { note(.expression(mistake), at: site) }
+    for (place, error) in builder.errors where reported.insert(place).inserted {
+      if let site = expressionSites[place] { note(.expression(error), at: site) }
     }
     for (place, doubt) in builder.doubts {
       if let site = expressionSites[place] { find(.stated(.expression(doubt)), at: site) }
     }
-    for cycle in builder.cycles.mistakes {
+    for cycle in builder.cycles.errors {
       if isFull { return }
       note(
         builder.cycles.isCalculated(cycle) ? .calculationCycle(cycle) : .conditionCycle(cycle),
@@ -186,7 +186,7 @@ extension FormDefinition {
   }
 
   /// Returns what disables a field, given with its inherited attributes.
-  fileprivate func disabler(of field: FormField) -> DefinitionMistake.Disabler {
+  fileprivate func disabler(of field: FormField) -> DefinitionError.Disabler {
     let own = fields.first { $0.key == field.key }
     if own?.attributes.inherited.isEnabled != nil { return .field }
     if let style = own?.styles.last(where: { styles[$0]?.inherited.isEnabled != nil }) {

@@ -51,7 +51,7 @@ extension DefinitionReader {
   }
 }
 
-extension DefinitionMistake.ValueKind {
+extension DefinitionError.ValueKind {
   /// Whether a text can be a value of this kind.
   fileprivate func admits(_ text: String) -> Bool {
     switch self {

@@ -1,0 +1,124 @@
+/// What validation finds wrong with a text.
+///
+/// The enum is indirect to make values without a problem cheap to copy.
+public indirect enum IssueKind: Error, Hashable, Sendable {
+  /// The field is required and empty.
+  case required
+  /// More typing is needed.
+  case incomplete
+  /// The text contains something that the type cannot read.
+  case unreadable
+  /// The text contains spaces where the type allows none.
+  case spaces
+  /// The value is below this lower bound.
+  case below(String)
+  /// The value is above this upper bound.
+  case above(String)
+  /// The text has fewer than this number of characters.
+  case tooShort(Int)
+  /// The text has more than this number of characters.
+  case tooLong(Int)
+  /// The street number is zero.
+  case zero
+  /// The value is negative.
+  case negative
+  /// The lower bound of a range is above the upper one.
+  case reversed
+  /// The list has fewer than this number of items.
+  case tooFew(Int)
+  /// The list has more than this number of items.
+  case tooMany(Int)
+  /// The item at this position, counted from 1, is empty or not valid.
+  case item(Int)
+  /// The list breaks the rule with this name.
+  case listRule(String)
+  /// The value is not one of the allowed values.
+  case constraint
+  /// The month does not exist.
+  case month
+  /// The month does not exist, perhaps because the parts were typed in another order.
+  ///
+  /// It names the part that comes first in the field's order, with an example date.
+  case misplacedMonth(first: String, example: String)
+  /// The day does not exist.
+  case day
+  /// The year is out of range.
+  case year
+  /// The month does not have this day.
+  case impossibleDate
+  /// The card has expired.
+  case expired
+  /// The number does not belong to a known card brand.
+  case brand
+  /// The check digit does not match.
+  case checksum
+  /// The area code is not valid.
+  case areaCode
+  /// The exchange of a phone number is not valid.
+  case exchange
+  /// Social Security numbers of this form were never issued.
+  case neverIssued
+  /// The text is not one of the known entries.
+  case unknown
+  /// The text does not match the type's pattern.
+  case pattern
+  /// The text is not in the form of the type, such as an email address.
+  case form
+  /// The answer breaks a constraint that the form sets with an expression.
+  case brokenConstraint
+  /// The form calculates this text, which is not an answer of the type.
+  case calculation(String, reason: String)
+  /// A problem defined by a custom type.
+  case custom(code: String, message: String)
+
+  /// Whether the problem is a broken rule of a whole list.
+  var isRule: Bool {
+    if case .listRule = self { true } else { false }
+  }
+
+  /// Whether the form finds the problem and not the type, so that its code names no type.
+  var isOfForm: Bool {
+    switch self {
+    case .required, .brokenConstraint, .calculation: true
+    default: false
+    }
+  }
+
+  /// The second part of a stable code such as `zip.incomplete`.
+  var name: String {
+    switch self {
+    case .required: "required"
+    case .incomplete: "incomplete"
+    case .unreadable: "unreadable"
+    case .spaces: "spaces"
+    case .below: "min"
+    case .above: "max"
+    case .tooShort: "too_short"
+    case .tooLong: "too_long"
+    case .zero: "zero"
+    case .negative: "negative"
+    case .reversed: "reversed"
+    case .constraint: "constraint"
+    case .tooFew: "min_count"
+    case .tooMany: "max_count"
+    case .item: "item"
+    case .listRule(let name): name
+    case .month, .misplacedMonth: "month"
+    case .day: "day"
+    case .year: "year"
+    case .impossibleDate: "impossible"
+    case .expired: "expired"
+    case .brand: "brand"
+    case .checksum: "checksum"
+    case .areaCode: "area"
+    case .exchange: "exchange"
+    case .neverIssued: "never_issued"
+    case .unknown: "unknown"
+    case .pattern: "pattern"
+    case .form: "form"
+    case .brokenConstraint: "constraint"
+    case .calculation: "calculation"
+    case .custom(let code, _): code
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// An error of an export or import.
+enum ExchangeError: ReportedError, Equatable {
+  /// The file cannot be written, with the system's message.
+  case unwritable(path: String, String)
+  /// The path does not lead to a regular file, so nothing can be replaced.
+  case notAFile(path: String)
+  /// The file belongs to the store or is the input, so it cannot be replaced.
+  case inUse(path: String)
+  /// The file belongs to another store or to a copy of one, so it cannot be replaced.
+  case isStore(path: String)
+  /// A new file cannot be created, because the path exists.
+  case taken(path: String)
+  case delimiter(String)
+  case moment(String)
+  /// The progress of this kind of import is not saved.
+  case notResumable
+  case mapping(String)
+  /// The option is about columns or new drafts, but the file is a worklist.
+  case notForWorklist(String)
+  /// The program was stopped before its file was complete.
+  case stopped
+}
+
+extension ExchangeError {
+  var exitCode: ExitCode {
+    switch self {
+    case .delimiter, .moment: .usage
+    case .mapping, .notResumable, .notForWorklist: .usage
+    case .unwritable, .notAFile, .inUse, .isStore, .taken: .failed
+    case .stopped: .interrupted
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .unwritable, .notAFile, .inUse, .isStore, .taken: "output"
+    case .delimiter: "delimiter"
+    case .moment: "time"
+    case .stopped: "interrupted"
+    case .notResumable: "import.not_resumable"
+    case .mapping: "not_a_mapping"
+    case .notForWorklist: "import.worklist_option"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
+    case .notAFile(let path): "`\(path)` exists but is not a file."
+    case .inUse(let path):
+      "`\(path)` is the input or belongs to the store, so it was not replaced."
+    case .isStore(let path):
+      "`\(path)` is a store or belongs to one, so it was not replaced."
+    case .taken(let path): "`\(path)` already exists, so it was not replaced."
+    case .delimiter(let text): "`\(text)` cannot be used as a delimiter."
+    case .moment(let text): "`\(text)` is not a time."
+    case .notResumable: "Only an import of a file into new drafts can be resumed."
+    case .stopped: "The command was interrupted and wrote no file."
+    case .mapping(let text): "`\(text)` does not map a column to a field."
+    case .notForWorklist(let option): "`\(option)` cannot be used with a worklist."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .unwritable: "Check the folder, its permissions and the free space on the disk."
+    case .inUse, .isStore: "Name another file."
+    case .notAFile: "Name a regular file, or one that does not exist."
+    case .taken: "Name a file that does not exist."
+    case .delimiter: "Give one printable character, or `tab`."
+    case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
+    case .stopped: "Run it again."
+    case .notResumable: "Import without `--resume`; save piped input to a file first."
+    case .notForWorklist: "Leave it out; a worklist only changes fields of existing drafts."
+    case .mapping: "Write `--map COLUMN=KEY`, or `--map COLUMN=` to leave the column out."
+    }
+  }
+}

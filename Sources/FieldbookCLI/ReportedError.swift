@@ -1,0 +1,174 @@
+import FieldbookExchange
+import FieldbookKit
+import FormSession
+import JSONText
+
+/// An error as the command line reports it.
+protocol ReportedError: FieldbookError {
+  var exitCode: ExitCode { get }
+
+  /// What to do, with the commands to type; empty if the message is enough.
+  var advice: String { get }
+
+  /// The message and the advice, line by line.
+  var lines: [String] { get }
+}
+
+extension ReportedError {
+  var advice: String { hint }
+  var lines: [String] { [message, advice].filter { !$0.isEmpty } }
+
+  /// The error as JSON.
+  var json: JSON {
+    let hint = advice.isEmpty ? JSON.null : .string(advice)
+    return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
+  }
+}
+
+/// An error that no part of the program declares.
+struct UnknownError: ReportedError {
+  let exitCode = ExitCode.failed
+  let code = "failed"
+  let message: String
+  let hint = ""
+
+  init(_ error: any Error) {
+    message = "The command failed: \(error)."
+  }
+}
+
+extension ExitCode {
+  /// The exit status of a command that failed with an error.
+  init(_ error: any Error) {
+    self = (error as? any ReportedError)?.exitCode ?? .failed
+  }
+}
+
+// MARK: Errors of the libraries
+
+extension StoreError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .noForm, .noDraft: .notFound
+    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
+    case .storage(let failure):
+      switch failure.kind {
+      case .interrupted: .interrupted
+      case .other: .failed
+      default: .storeUnusable
+      }
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .noForm: "Register it with `form add`."
+    case .noDraft: "`list` shows the drafts."
+    case .storage(let failure):
+      [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
+    default: hint
+    }
+  }
+}
+
+extension StorageError {
+  /// The command that helps; empty if there is none.
+  fileprivate var command: String {
+    switch kind {
+    case .corrupt, .failing, .logLost, .other: "`fieldbook doctor` checks it."
+    case .foreign: "Without `--store`, the default store is used."
+    case .busy, .full, .readOnly, .newer, .unreachable, .interrupted: ""
+    }
+  }
+}
+
+extension DraftError: ReportedError {
+  var advice: String {
+    if case .store(let error) = self { error.advice } else { hint }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .conflict: .conflict
+    case .obstacles: .invalidData
+    case .refused(.noField), .refused(.noRule), .refused(.noReason): .notFound
+    case .refused(.readOnly), .refused(.calculated): .conflict
+    case .refused: .failed
+    case .store(let error): error.exitCode
+    }
+  }
+}
+
+extension BookError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .noForm, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .cancelled, .importCancelled: .interrupted
+    case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
+    case .noDraft: "`list` shows the drafts."
+    case .importCancelled(_, canResume: true): "`--resume` continues after them."
+    case .importCancelled: "Import the file again; the rows that are done will not change."
+    case .importUnfinished:
+      "`--resume` continues after them; `--again` imports the whole file again."
+    case .importedBefore: "The import is complete; `--again` imports the whole file again."
+    case .importedElsewhere:
+      "Wait until it ends; if it stops early, `--resume` continues after it."
+    case .noForm, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
+    }
+  }
+}
+
+extension ImportError: ReportedError {
+  var exitCode: ExitCode { .usage }
+
+  var advice: String {
+    guard case .header(let errors) = self else { return hint }
+    return errors.map(\.advice).joined(separator: " ")
+  }
+
+  var lines: [String] {
+    guard case .header(let errors) = self, errors.count > 1 else { return [message, advice] }
+    return ["\(errors.count) mistakes in the first row of the file:"]
+      + errors.map { "  \($0.message) \($0.advice)" }
+  }
+}
+
+extension HeaderError {
+  /// What to do, with the options to type.
+  fileprivate var advice: String {
+    switch self {
+    case .unknownColumn(let name, let nearest?):
+      "Did you mean `\(nearest)`? Use `--map '\(name)=\(nearest)'`, or `--map '\(name)='` to leave it "
+        + "out."
+    case .unknownColumn(let name, nil):
+      "Use `--map '\(name)=KEY'`, or `--map '\(name)='` to leave it out."
+    case .ambiguous(let name, let keys): "Use `--map '\(name)=\(keys.first ?? "KEY")'`."
+    case .repeated(let name, let other, _) where name != other:
+      "Leave one of them out, as with `--map '\(name)='`."
+    case .noColumn(_, nil), .noField(_, nil): "See the header of the file and `form show`."
+    case .chosenTwice: "Use `--map` once for it."
+    case .repeated, .noColumn, .noField, .noFields: hint
+    }
+  }
+}
+
+extension ExportError: ReportedError {
+  var exitCode: ExitCode { .usage }
+  var advice: String { "Use `--header key`." }
+}
+
+extension ExportComparisonError: ReportedError {
+  var exitCode: ExitCode { .usage }
+  var advice: String { "Write it with `export --hash`." }
+}
+
+extension WorklistError: ReportedError {
+  var exitCode: ExitCode { .usage }
+  var advice: String { "`invalid --csv` writes one." }
+}

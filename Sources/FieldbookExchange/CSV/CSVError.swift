@@ -1,0 +1,49 @@
+/// Why a row of a file could not be read.
+public struct CSVError: Error, Hashable, Sendable {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// A quote is not closed before the end of the file.
+    case unclosedQuote
+    /// Text follows the closing quote of this cell, counted from 1.
+    case textAfterQuote(column: Int)
+    /// The cell, counted from 1, is not valid UTF-8.
+    case notUTF8(column: Int)
+    /// The number of cells differs from that of the header.
+    case columns(found: Int, expected: Int)
+    /// The row exceeds the size limit.
+    case tooLarge(limit: Int)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The number of the row in the file, counted from 1.
+  public let row: Int
+
+  /// The line of the opening quote or of the wrong text, or else that on which the row begins.
+  public let line: Int
+
+  /// The number of skipped lines, from that line to the end of the row.
+  ///
+  /// A quote that is not closed in its place turns many lines into one row.
+  public let lineCount: Int
+
+  /// Creates a mistake.
+  public init(kind: Kind, row: Int, line: Int, lineCount: Int = 1) {
+    self.kind = kind
+    self.row = row
+    self.line = line
+    self.lineCount = lineCount
+  }
+
+  /// A stable code for programs.
+  public var code: String {
+    switch kind {
+    case .unclosedQuote: "csv.unclosed_quote"
+    case .textAfterQuote: "csv.text_after_quote"
+    case .notUTF8: "csv.not_utf8"
+    case .columns: "csv.columns"
+    case .tooLarge: "csv.too_large"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+public import Expressions
+public import FieldEngine
+public import JSONText
+
+/// A mistake in a form definition, with its place.
+public struct DefinitionError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The place, as a path through the document.
+  public let pointer: JSONPointer
+
+  /// The place in the text.
+  public let position: JSONPosition
+
+  /// The kinds of mistakes.
+  public enum Kind: Equatable, Sendable {
+    /// The JSON has a mistake.
+    case json(JSONError)
+    /// The value must be of another JSON kind.
+    case wants(Wanted)
+    /// The object cannot have this member; `known` lists those that it can have.
+    case unknownMember(String, known: [String])
+    /// A required member is missing.
+    case missingMember(String)
+    /// Exactly one of these members is required.
+    case wantsOneOf([String])
+    /// The word is not one of those allowed.
+    case notAllowed(String, allowed: [String])
+    /// The text cannot be a key.
+    case notAKey(String)
+    /// The text is not a date of the calendar.
+    case notADay(String)
+    /// The first bound is above the second one.
+    case reversed(String, String)
+
+    /// An object that states a type must have exactly one member.
+    case typeWantsOneMember
+    /// The type has a mistake.
+    case type(TypeError)
+    /// The form declares a type with the name of a built-in one.
+    case builtInType(String)
+
+    /// All patterns together have more states than the limit.
+    case patternsTooLarge(limit: Int)
+
+    /// Another item of this kind has the same key.
+    case repeated(Item, String)
+    /// No item of this kind has this name.
+    case unknown(Item, String, nearest: String?)
+    /// A row names a field that belongs to another group, or to none.
+    case fieldOfAnotherGroup(String, group: String?)
+    /// The field is already in another row.
+    case inTwoRows(String)
+    /// The form has no fields.
+    case noFields
+    /// The conditions of these fields depend on one another in a cycle.
+    case conditionCycle([String])
+    /// These conditions and calculations depend on one another in a cycle.
+    case calculationCycle([String])
+    /// An expression has a mistake.
+    case expression(ExpressionError)
+    /// The result of a calculation can never be an answer of its field.
+    case neverFits(String, Expressions.ValueKind, type: String)
+    /// The field is never stored, so its answer cannot be calculated.
+    case neverCalculated(String)
+    /// A calculated field cannot have an initial answer.
+    case calculatedBegins(String)
+    /// The calculation reads a masked field, so its answer is masked, too.
+    case masksCalculation(String, by: String)
+    /// The field is required, begins empty and is disabled.
+    case neverFilled(String, disabledBy: Disabler)
+    /// The field's text is never stored, so nothing can be compared with it.
+    case neverCompared(String)
+    /// The field's text is never stored, so it cannot have an initial text.
+    case neverBegins(String)
+    /// The initial text cannot become valid, whatever is typed after it.
+    case cannotBegin(Misfit)
+    /// The field is compared with a value that it can never have.
+    case neverHas(String, Misfit)
+    /// Two fields with different kinds of values are compared.
+    case notComparable(String, ValueKind, with: String, ValueKind)
+    /// The bound for a field with this kind of values is of another kind.
+    case notOfKind(ValueKind, String, of: String)
+    /// A field that is not a number is part of a sum.
+    case notAddable(String)
+
+    /// The definition has more mistakes than the limit.
+    case tooManyErrors(limit: Int)
+  }
+
+  /// What disables a field.
+  public enum Disabler: Equatable, Sendable {
+    /// The field's own attributes.
+    case field
+    /// The style with this name.
+    case style(String)
+    /// The group with this key.
+    case group(String)
+    /// The form.
+    case form
+  }
+
+  /// Kinds of values; only values of the same kind can be compared.
+  public enum ValueKind: Hashable, Sendable {
+    /// A number.
+    case number
+    /// A date or a month.
+    case date
+    /// True or false.
+    case flag
+    /// A text.
+    case text
+    /// A range.
+    case range
+    /// A list.
+    case list
+  }
+
+  /// A text that does not fit its field.
+  public struct Misfit: Equatable, Sendable {
+    /// The text.
+    public let text: String
+
+    /// The field's message about the text; nil if the field would read it as another value.
+    public let reason: String?
+
+    /// The value that was probably meant, or all values if there are few.
+    public let known: [String]
+  }
+
+  /// What a definition can name.
+  public enum Item: String, CaseIterable, Hashable, Sendable {
+    /// A field.
+    case field
+    /// A group.
+    case group
+    /// A rule.
+    case rule
+    /// A style.
+    case style
+    /// A type.
+    case type
+    /// A reason for a missing value.
+    case reason
+  }
+
+  /// The kinds of JSON values that a definition can require.
+  public enum Wanted: Equatable, Sendable {
+    /// An object.
+    case object
+    /// An array.
+    case array
+    /// A string.
+    case text
+    /// `true` or `false`.
+    case flag
+    /// A whole number.
+    case wholeNumber
+    /// A whole number within a range.
+    case count(ClosedRange<Int>)
+    /// A single character.
+    case character
+    /// A number.
+    case number
+    /// A number that is not negative.
+    case weight
+    /// A string, a number, a Boolean, or a list of them.
+    case value
+    /// Only `true`.
+    case mark
+    /// An array of exactly two items.
+    case pair
+    /// A string or an object.
+    case textOrObject
+    /// `true`, `false` or an expression.
+    case flagOrExpression
+  }
+}

@@ -1,0 +1,46 @@
+/// Why an action in an open draft was not saved.
+public enum DraftError: Error, Hashable, Sendable {
+  /// Another person changed the field; the session now has their text.
+  case conflict(FieldConflict)
+  /// These obstacles prevent the draft from being finalized.
+  case obstacles([Session.Obstacle])
+  /// The session refused the action.
+  case refused(SessionRefusal)
+  /// The store did not save the action.
+  case store(StoreError)
+
+  /// Converts errors of the store.
+  static func keeping<Value>(
+    _ body: () throws(StoreError) -> Value
+  ) throws(DraftError) -> Value {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+/// Two conflicting texts of a field.
+public struct FieldConflict: Hashable, Sendable {
+  /// The field.
+  public let field: String
+  /// The revision of the draft that brought the other text.
+  public let revision: Int
+  /// The text from this seat.
+  public let mine: Side
+  /// The text from another person.
+  public let theirs: Side
+
+  /// One of the texts; its parts are nil if it must not be stored.
+  public struct Side: Hashable, Sendable {
+    /// The typed characters.
+    public let raw: String?
+    /// The text as it is shown.
+    public let display: String?
+
+    init(_ record: FieldRecord) {
+      (raw, display) = (record.raw, record.display)
+    }
+  }
+}

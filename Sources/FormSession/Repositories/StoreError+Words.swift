@@ -1,0 +1,57 @@
+extension StoreError {
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .noForm: "no_form"
+    case .formExists: "form_exists"
+    case .noDraft: "no_draft"
+    case .notOpen: "final"
+    case .moved: "moved"
+    case .notFinal: "not_final"
+    case .isAmended: "is_amended"
+    case .inUse: "in_use"
+    case .storage: "store"
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  public var message: String {
+    switch self {
+    case .noForm(let key, nil): "There is no form `\(key)`."
+    case .noForm(let key, let version?): "There is no version \(version) of the form `\(key)`."
+    case .formExists(let form):
+      "Version \(form.version) of the form `\(form.key)` is registered with other content."
+    case .noDraft(let id): "There is no draft \(id)."
+    case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
+    case .notOpen(_, .superseded): "The draft is final, and was replaced by a newer edition."
+    case .notOpen(_, .discarded): "The draft is discarded."
+    case .moved(_, let form):
+      "The draft was moved to version \(form.version) of its form."
+    case .notFinal(let id, _): "The draft \(id.ending) is not final."
+    case .isAmended(let id, let other):
+      "The draft \(id.ending) is already being amended by \(other.ending)."
+    case .inUse(let id): "Somebody has the draft \(id.ending) open."
+    case .storage(let failure): failure.message
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  public var hint: String {
+    switch self {
+    case .noForm: "Register it first."
+    case .formExists:
+      "A registered version cannot change. Give the new content a new version number."
+    case .noDraft: ""
+    case .notOpen(_, .discarded): "Start a new draft."
+    case .notOpen(_, .superseded): "Amend the newer edition to change anything."
+    case .notOpen: "Amend it to change anything."
+    case .moved: "Open it again; nothing saved is lost."
+    case .notFinal(_, .draft): "Only final drafts can be amended; edit the draft itself."
+    case .notFinal(_, .discarded): "It is discarded; start a new draft."
+    case .notFinal: "It was replaced by a newer edition; amend that one."
+    case .isAmended: "Continue with that one, or discard it."
+    case .inUse: "Close it there first."
+    case .storage(let failure): failure.hint
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a store refused or failed an operation.
+public enum StoreError: Error, Hashable, Sendable {
+  /// The form or this version of it does not exist.
+  case noForm(String, version: Int?)
+  /// This version of the form is registered with other content.
+  case formExists(FormID)
+  /// The draft does not exist.
+  case noDraft(DraftID)
+  /// The draft is final, superseded or discarded, and cannot be changed.
+  case notOpen(DraftID, DraftStatus)
+  /// The draft has moved to another version of its form since it was opened.
+  case moved(DraftID, to: FormID)
+  /// The draft is not final and cannot be amended.
+  case notFinal(DraftID, DraftStatus)
+  /// Another draft already amends this one.
+  case isAmended(DraftID, by: DraftID)
+  /// Another person has the draft open.
+  case inUse(DraftID)
+  /// The underlying storage failed.
+  case storage(StorageError)
+}
+
+/// A failure of the underlying storage.
+public struct StorageError: Error, Hashable, Sendable {
+  /// The kinds of failures that programs can distinguish.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Another process kept the store locked for too long.
+    case busy
+    /// The disk is full.
+    case full
+    /// The store or its folder is read-only.
+    case readOnly
+    /// The store is damaged.
+    case corrupt
+    /// The file belongs to another program or is not a store.
+    case foreign
+    /// The store was created by a newer version of this program.
+    case newer
+    /// The store cannot be opened or created.
+    case unreachable
+    /// Reading from or writing to the open store fails.
+    case failing
+    /// A file beside the store was removed, replaced or truncated while the store was open.
+    case logLost = "log_lost"
+    /// The operation was interrupted on request.
+    case interrupted
+    /// Any other failure.
+    case other
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// A sentence that says what went wrong.
+  public let message: String
+  /// What to do; empty if the message is enough.
+  public let hint: String
+
+  /// Creates a failure.
+  public init(_ kind: Kind, message: String, hint: String = "") {
+    (self.kind, self.message, self.hint) = (kind, message, hint)
+  }
+}
